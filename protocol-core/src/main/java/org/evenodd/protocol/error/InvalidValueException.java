@@ -1,0 +1,26 @@
+package org.evenodd.protocol.error;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** A value that cannot be: thrown by the constructors of values and messages, with everything that is wrong. */
+public final class InvalidValueException extends IllegalArgumentException {
+
+    private static final long serialVersionUID = 1L;
+
+    private final transient List<Violation> violations;
+
+    public InvalidValueException(List<Violation> violations) {
+        super(violations.stream().map(Violation::sentence).collect(Collectors.joining("; ")));
+        this.violations = List.copyOf(violations);
+    }
+
+    /** One violation of the value as a whole. */
+    public InvalidValueException(ErrorCode code, String expected, String got) {
+        this(List.of(new Violation("", code, expected, got)));
+    }
+
+    public List<Violation> violations() {
+        return violations;
+    }
+}

@@ -1,0 +1,27 @@
+package org.evenodd.protocol.error;
+
+/**
+ * One thing wrong with a message: where, which error, what was expected and what was there.
+ *
+ * @param pointer JSON pointer (RFC 6901) from the message's root; empty for the message itself
+ * @param got the offending value, cut short and without secrets
+ */
+public record Violation(String pointer, ErrorCode code, String expected, String got) {
+
+    private static final int LONGEST_QUOTE = 60;
+
+    public Violation {
+        got = got.length() > LONGEST_QUOTE ? got.substring(0, LONGEST_QUOTE) + "…" : got;
+    }
+
+    /** The same violation seen from further out. */
+    public Violation under(String prefix) {
+        return prefix.isEmpty() ? this : new Violation(prefix + pointer, code, expected, got);
+    }
+
+    /** A sentence for a person. */
+    public String sentence() {
+        String field = pointer.isEmpty() ? "the message" : pointer;
+        return "%s: expected %s, got %s".formatted(field, expected, got);
+    }
+}

@@ -1,0 +1,10 @@
+package org.evenodd.protocol.message;
+
+/** The life of an agent (SPEC 11). */
+public enum AgentState {
+    INIT,
+    REGISTERED,
+    ACTIVE,
+    SUSPENDED,
+    SHUTDOWN
+}

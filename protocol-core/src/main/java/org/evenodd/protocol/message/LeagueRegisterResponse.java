@@ -1,0 +1,20 @@
+package org.evenodd.protocol.message;
+
+import org.evenodd.protocol.shape.Flat;
+import org.evenodd.protocol.shape.Maybe;
+import org.evenodd.protocol.shape.OrNull;
+import org.evenodd.protocol.shape.When;
+import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.PlayerId;
+import org.jspecify.annotations.Nullable;
+
+/** The answer to a player's registration; the token that it was given is in the envelope (PRD 3.4, MCP 2.2). */
+@When(field = "status", is = "ACCEPTED", present = "player_id", absent = "reason")
+@When(field = "status", is = "REJECTED", present = "reason", absent = "player_id")
+public record LeagueRegisterResponse(
+        @Flat Envelope envelope,
+        RegistrationStatus status,
+        @Maybe @OrNull @Nullable PlayerId playerId,
+        @Maybe @Nullable LeagueId leagueId,
+        @Flat Rejection rejection)
+        implements Message {}

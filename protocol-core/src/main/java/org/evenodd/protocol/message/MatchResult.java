@@ -1,0 +1,40 @@
+package org.evenodd.protocol.message;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.evenodd.protocol.error.Rules;
+import org.evenodd.protocol.shape.DrawWord;
+import org.evenodd.protocol.shape.OrNull;
+import org.evenodd.protocol.shape.Size;
+import org.evenodd.protocol.value.PlayerId;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The outcome of a match as the league counts it (PRD 7.1.2).
+ *
+ * @param winner null for a draw
+ * @param score both players' points
+ */
+public record MatchResult(
+        @OrNull @DrawWord @Nullable PlayerId winner,
+        @Size(min = 2, max = 2) Map<PlayerId, Integer> score,
+        ResultDetails details) {
+
+    public MatchResult {
+        score = Collections.unmodifiableMap(new LinkedHashMap<>(score));
+        new Rules()
+                .that(winner == null || score.containsKey(winner), "/winner", "one of the two players in score", winner)
+                .that(
+                        details.choices().keySet().equals(score.keySet()),
+                        "/details/choices",
+                        "exactly the two players in score",
+                        details.choices().keySet())
+                .enforce();
+    }
+
+    /** The same without what only the archive needs. */
+    public MatchResult brief() {
+        return new MatchResult(winner, score, details.brief());
+    }
+}

@@ -1,0 +1,38 @@
+package org.evenodd.protocol.message;
+
+import org.evenodd.protocol.error.Rules;
+import org.evenodd.protocol.shape.Between;
+import org.evenodd.protocol.shape.Expected;
+import org.evenodd.protocol.shape.Flat;
+import org.evenodd.protocol.shape.Sent;
+import org.evenodd.protocol.value.GameType;
+import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.RoundId;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A referee reports a match (PRD 7.1, REF 2.1, MCP 5.1). The outcome is in {@code result}, or, from a referee that
+ * follows REF alone, in {@code flat}.
+ *
+ * @param lease the number of the assignment; missing = the current one
+ */
+public record MatchResultReport(
+        @Flat Envelope envelope,
+        LeagueId leagueId,
+        RoundId roundId,
+        MatchId matchId,
+        @Sent @Between(min = 1) @Nullable Integer lease,
+        @Expected @Nullable GameType gameType,
+        @Expected @Nullable MatchResult result,
+        @Flat FlatReport flat)
+        implements Message {
+
+    public MatchResultReport {
+        boolean flatWhole = flat.playerA() != null && flat.playerB() != null;
+        new Rules()
+                .present(result != null || flatWhole, "/result", "result, or REF's player_a, player_b and winner")
+                .that(matchId.round().equals(roundId), "/round_id", "the round of " + matchId, roundId)
+                .enforce();
+    }
+}

@@ -1,0 +1,28 @@
+package org.evenodd.protocol.message;
+
+import java.util.List;
+import org.evenodd.protocol.shape.Expected;
+import org.evenodd.protocol.shape.Maybe;
+import org.evenodd.protocol.shape.Size;
+import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.GameType;
+import org.evenodd.protocol.value.Version;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a player says of itself when it registers (PRD 3.3.2).
+ *
+ * @param protocolVersion the version of the protocol that it speaks, as it spells it
+ */
+public record PlayerMeta(
+        DisplayName displayName,
+        @Expected @Nullable Version version,
+        @Expected @Size(min = 1, max = 20) @Nullable List<GameType> gameTypes,
+        Endpoint contactEndpoint,
+        @Maybe @Size(max = 50) @Nullable String protocolVersion) {
+
+    public PlayerMeta {
+        gameTypes = gameTypes == null ? null : List.copyOf(gameTypes);
+    }
+}

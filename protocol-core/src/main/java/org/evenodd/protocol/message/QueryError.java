@@ -1,0 +1,9 @@
+package org.evenodd.protocol.message;
+
+import org.evenodd.protocol.shape.Flat;
+import org.evenodd.protocol.shape.Sent;
+import org.jspecify.annotations.Nullable;
+
+/** Why a query has no answer (PRD 8.2.2). */
+public record QueryError(
+        @Flat ErrorText error, @Sent @Nullable String message) {}

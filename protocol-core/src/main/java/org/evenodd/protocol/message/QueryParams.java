@@ -1,0 +1,15 @@
+package org.evenodd.protocol.message;
+
+import org.evenodd.protocol.shape.Maybe;
+import org.evenodd.protocol.shape.OrNull;
+import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.RoundId;
+import org.jspecify.annotations.Nullable;
+
+/** What narrows a query (PRD 8.1.2). */
+public record QueryParams(
+        @Maybe @OrNull @Nullable PlayerId playerId,
+        @Maybe @OrNull @Nullable RoundId roundId) {
+
+    public static final QueryParams NONE = new QueryParams(null, null);
+}

@@ -1,0 +1,20 @@
+package org.evenodd.protocol.message;
+
+import org.evenodd.protocol.shape.Flat;
+import org.evenodd.protocol.shape.Maybe;
+import org.evenodd.protocol.shape.OrNull;
+import org.evenodd.protocol.shape.When;
+import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.RefereeId;
+import org.jspecify.annotations.Nullable;
+
+/** The answer to a referee's registration; the token that it was given is in the envelope (PRD 3.2, MCP 2.1). */
+@When(field = "status", is = "ACCEPTED", present = "referee_id", absent = "reason")
+@When(field = "status", is = "REJECTED", present = "reason", absent = "referee_id")
+public record RefereeRegisterResponse(
+        @Flat Envelope envelope,
+        RegistrationStatus status,
+        @Maybe @OrNull @Nullable RefereeId refereeId,
+        @Maybe @Nullable LeagueId leagueId,
+        @Flat Rejection rejection)
+        implements Message {}

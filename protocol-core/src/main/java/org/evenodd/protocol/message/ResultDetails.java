@@ -1,0 +1,45 @@
+package org.evenodd.protocol.message;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.evenodd.protocol.shape.Between;
+import org.evenodd.protocol.shape.Maybe;
+import org.evenodd.protocol.shape.OrNull;
+import org.evenodd.protocol.shape.Sent;
+import org.evenodd.protocol.shape.Size;
+import org.evenodd.protocol.value.Digest;
+import org.evenodd.protocol.value.Parity;
+import org.evenodd.protocol.value.PlayerId;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What happened in a match (PRD 7.1.2, MCP 5.1).
+ *
+ * @param termination for those at fault: why
+ */
+public record ResultDetails(
+        @OrNull @Between(min = 1, max = 10) @Nullable Integer drawnNumber,
+        @Size(min = 2, max = 2) Map<PlayerId, @Nullable Parity> choices,
+        @Sent @Nullable MatchStatus status,
+        @Sent @OrNull @Nullable Parity numberParity,
+        @Sent @OrNull @Nullable Digest drawCommitment,
+        @Sent @OrNull @Nullable Digest drawNonce,
+        @Sent @Nullable Map<PlayerId, Termination> termination,
+        @Maybe @Size(max = 500) @Nullable List<TranscriptEntry> transcript,
+        @Maybe @Nullable Map<PlayerId, List<DialectNote>> dialectNotes) {
+
+    public ResultDetails {
+        choices = Collections.unmodifiableMap(new LinkedHashMap<>(choices));
+        termination = termination == null ? null : Collections.unmodifiableMap(new LinkedHashMap<>(termination));
+        transcript = transcript == null ? null : List.copyOf(transcript);
+        dialectNotes = dialectNotes == null ? null : Map.copyOf(dialectNotes);
+    }
+
+    /** The same without what only the archive needs. */
+    public ResultDetails brief() {
+        return new ResultDetails(
+                drawnNumber, choices, status, numberParity, drawCommitment, drawNonce, termination, null, null);
+    }
+}

@@ -1,0 +1,7 @@
+package org.evenodd.protocol.message;
+
+/** A player's side; it changes nothing in the game (PRD 5.1.2). */
+public enum RoleInMatch {
+    PLAYER_A,
+    PLAYER_B
+}

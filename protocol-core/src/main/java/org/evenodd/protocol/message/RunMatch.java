@@ -1,0 +1,36 @@
+package org.evenodd.protocol.message;
+
+import org.evenodd.protocol.error.Rules;
+import org.evenodd.protocol.shape.Between;
+import org.evenodd.protocol.shape.Flat;
+import org.evenodd.protocol.shape.Wire;
+import org.evenodd.protocol.value.GameType;
+import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.RoundId;
+
+/** The manager assigns a match to a referee (REF 3; the shape is ours). */
+public record RunMatch(
+        @Flat Envelope envelope,
+        LeagueId leagueId,
+        RoundId roundId,
+        MatchId matchId,
+        GameType gameType,
+        @Wire("player_A") Contestant playerA,
+        @Wire("player_B") Contestant playerB,
+        Scoring scoring,
+        DoubleForfeit doubleForfeit,
+        @Between(min = 1) int lease)
+        implements Message {
+
+    public RunMatch {
+        new Rules()
+                .that(
+                        !playerA.playerId().equals(playerB.playerId()),
+                        "/player_B/player_id",
+                        "another player than player_A",
+                        playerB.playerId())
+                .that(matchId.round().equals(roundId), "/round_id", "the round of " + matchId, roundId)
+                .enforce();
+    }
+}

@@ -1,0 +1,12 @@
+package org.evenodd.protocol.message;
+
+import org.evenodd.protocol.shape.Between;
+
+/** What a match is worth (PRD 7.2.2). */
+public record Scoring(
+        @Between(min = 0, max = 1000) int winPoints,
+        @Between(min = 0, max = 1000) int drawPoints,
+        @Between(min = 0, max = 1000) int lossPoints) {
+
+    public static final Scoring STANDARD = new Scoring(3, 1, 0);
+}

@@ -1,0 +1,41 @@
+package org.evenodd.protocol.peer;
+
+import java.util.List;
+import org.evenodd.protocol.error.Violation;
+import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.message.Message;
+
+/** What came of a call. */
+public sealed interface Answer {
+
+    /** The message that was due. */
+    record Answered(Message message, List<DialectNote> notes) implements Answer {
+        public Answered {
+            notes = List.copyOf(notes);
+        }
+    }
+
+    /** An answer that can be read and is wrong. */
+    record Wrong(List<Violation> violations) implements Answer {
+        public Wrong {
+            violations = List.copyOf(violations);
+        }
+    }
+
+    /**
+     * A JSON-RPC error.
+     *
+     * @param code the JSON-RPC code
+     * @param errorCode the league's error code in its data, like E012; empty where there is none
+     */
+    record Refused(int code, String errorCode, String message) implements Answer {}
+
+    /** The peer answered that it has what it was sent, in whatever form. */
+    record Taken() implements Answer {}
+
+    /** No answer in time. */
+    record TimedOut() implements Answer {}
+
+    /** No connection, or an answer that cannot be read: E009. */
+    record Unreachable(String reason) implements Answer {}
+}

@@ -1,0 +1,32 @@
+package org.evenodd.protocol.peer;
+
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.message.Message;
+
+/** What a handler answers. */
+public sealed interface Reply {
+
+    /** A message. */
+    record Answer(Message message) implements Reply {}
+
+    /** A refusal. */
+    record Refused(Refusal refusal) implements Reply {}
+
+    static Reply answer(Message message) {
+        return new Answer(message);
+    }
+
+    static Reply refuse(Refusal refusal) {
+        return new Refused(refusal);
+    }
+
+    static Reply refuse(ErrorCode code, String message) {
+        return new Refused(Refusal.of(code, message));
+    }
+
+    /** The same, at once. */
+    default CompletableFuture<Reply> now() {
+        return CompletableFuture.completedFuture(this);
+    }
+}

@@ -1,0 +1,31 @@
+package org.evenodd.protocol.settings;
+
+import java.util.Locale;
+import org.evenodd.protocol.value.WireName;
+
+/** How agents are reached, and who may come back. */
+public record Network(EndpointCheck endpointCheck, RejoinWithoutToken rejoinWithoutToken) {
+
+    /** When the manager looks whether an endpoint answers: in the background, before it accepts, or never. */
+    public enum EndpointCheck implements WireName {
+        DEFERRED,
+        STRICT,
+        OFF;
+
+        @Override
+        public String wireName() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /** Whether an agent that forgot its token may take its place again. */
+    public enum RejoinWithoutToken implements WireName {
+        SAME_ADDRESS,
+        NEVER;
+
+        @Override
+        public String wireName() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+}

@@ -1,0 +1,75 @@
+package org.evenodd.protocol.shape;
+
+import java.util.List;
+import org.evenodd.protocol.error.ErrorCode;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The rule of a {@link When}: checked and published from the same four facts. */
+record Condition(String field, String value, List<String> present, List<String> absent) {
+
+    static Condition of(When when) {
+        return new Condition(when.field(), when.is(), List.of(when.present()), List.of(when.absent()));
+    }
+
+    void check(JsonNode node, Reading reading) {
+        JsonNode decider = node.get(field);
+        if (decider == null || !holds(decider)) {
+            return;
+        }
+        String because = " where %s is %s".formatted(field, value);
+        for (String name : present) {
+            if (isMissing(node.get(name))) {
+                report(reading, name, ErrorCode.E003, "a value" + because, "nothing");
+            }
+        }
+        for (String name : absent) {
+            if (!isMissing(node.get(name))) {
+                report(reading, name, ErrorCode.E006, "null" + because, Reading.quote(node.get(name)));
+            }
+        }
+    }
+
+    private boolean holds(JsonNode decider) {
+        return decider.isString()
+                ? decider.stringValue().equals(value)
+                : isFlag() && decider.toString().equals(value);
+    }
+
+    private boolean isFlag() {
+        return value.equals("true") || value.equals("false");
+    }
+
+    private static boolean isMissing(@org.jspecify.annotations.Nullable JsonNode node) {
+        return node == null || node.isNull();
+    }
+
+    private static void report(Reading reading, String name, ErrorCode code, String expected, String got) {
+        reading.enter(name);
+        reading.violation(code, expected, got);
+        reading.leave();
+    }
+
+    void describe(ArrayNode allOf) {
+        ObjectNode rule = allOf.addObject();
+        ObjectNode condition = rule.putObject("if");
+        ObjectNode decider = condition.putObject("properties").putObject(field);
+        if (isFlag()) {
+            decider.put("const", Boolean.parseBoolean(value));
+        } else {
+            decider.put("const", value);
+        }
+        condition.putArray("required").add(field);
+        ObjectNode then = rule.putObject("then");
+        ObjectNode properties = then.putObject("properties");
+        if (!present.isEmpty()) {
+            ArrayNode required = then.putArray("required");
+            present.forEach(name -> {
+                required.add(name);
+                properties.putObject(name).putObject("not").put("type", "null");
+            });
+        }
+        absent.forEach(name -> properties.putObject(name).put("type", "null"));
+    }
+}

@@ -1,0 +1,10 @@
+package org.evenodd.protocol.shape;
+
+/**
+ * Something that was read although the protocol says otherwise.
+ *
+ * @param pointer JSON pointer of the field
+ * @param seen what was there, cut short
+ * @param expected what the protocol says
+ */
+public record Leniency(String pointer, String seen, String expected) {}

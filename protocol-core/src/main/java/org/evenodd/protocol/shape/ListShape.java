@@ -1,0 +1,56 @@
+package org.evenodd.protocol.shape;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.evenodd.protocol.error.ErrorCode;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** A list of bounded length. */
+record ListShape<T>(Shape<T> element, int min, int max) implements Shape<List<T>> {
+
+    @Override
+    public @Nullable List<T> read(JsonNode node, Reading reading) {
+        if (!node.isArray()) {
+            reading.violation(ErrorCode.E002, "a list", Reading.quote(node));
+            return null;
+        }
+        if (node.size() < min || node.size() > max) {
+            reading.violation(ErrorCode.E006, "%d to %d entries".formatted(min, max), node.size() + " entries");
+            return null;
+        }
+        List<T> elements = new ArrayList<>(node.size());
+        for (int i = 0; i < node.size(); i++) {
+            reading.enter(String.valueOf(i));
+            T read = element.read(node.get(i), reading);
+            reading.leave();
+            if (read != null) {
+                elements.add(read);
+            }
+        }
+        return elements;
+    }
+
+    @Override
+    public void write(List<T> value, JsonGenerator out) {
+        out.writeStartArray();
+        for (T each : value) {
+            element.write(each, out);
+        }
+        out.writeEndArray();
+    }
+
+    @Override
+    public void describe(ObjectNode schema) {
+        schema.put("type", "array");
+        element.describe(schema.putObject("items"));
+        if (min > 0) {
+            schema.put("minItems", min);
+        }
+        if (max < Integer.MAX_VALUE) {
+            schema.put("maxItems", max);
+        }
+    }
+}

@@ -1,0 +1,85 @@
+package org.evenodd.protocol.shape;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.evenodd.protocol.error.ErrorCode;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.databind.node.StringNode;
+
+/**
+ * An object whose keys are values.
+ *
+ * @param nullable whether an entry may be null
+ */
+record MapShape<K, V>(KeyShape<K> key, Shape<V> value, boolean nullable, int min, int max)
+        implements Shape<Map<K, @Nullable V>> {
+
+    /** The keys of a map: values that are texts, or words of an enum. */
+    record KeyShape<K>(Shape<K> shape, java.util.function.Function<K, String> print) {}
+
+    @Override
+    public @Nullable Map<K, @Nullable V> read(JsonNode node, Reading reading) {
+        if (!node.isObject()) {
+            reading.violation(ErrorCode.E002, "an object", Reading.quote(node));
+            return null;
+        }
+        if (node.size() < min || node.size() > max) {
+            reading.violation(ErrorCode.E006, "%d to %d entries".formatted(min, max), node.size() + " entries");
+            return null;
+        }
+        Map<K, @Nullable V> entries = new LinkedHashMap<>();
+        for (Map.Entry<String, JsonNode> property : node.properties()) {
+            reading.enter(property.getKey());
+            readEntry(property, reading, entries);
+            reading.leave();
+        }
+        return entries;
+    }
+
+    private void readEntry(Map.Entry<String, JsonNode> property, Reading reading, Map<K, @Nullable V> entries) {
+        K name = key.shape.read(StringNode.valueOf(property.getKey()), reading);
+        boolean none = nullable && property.getValue().isNull();
+        V entry = none ? null : value.read(property.getValue(), reading);
+        if (name != null && (none || entry != null)) {
+            entries.put(name, entry);
+        }
+    }
+
+    @Override
+    public void write(Map<K, @Nullable V> entries, JsonGenerator out) {
+        out.writeStartObject();
+        entries.forEach((name, entry) -> {
+            out.writeName(key.print.apply(name));
+            if (entry == null) {
+                out.writeNull();
+            } else {
+                value.write(entry, out);
+            }
+        });
+        out.writeEndObject();
+    }
+
+    @Override
+    public void describe(ObjectNode schema) {
+        schema.put("type", "object");
+        key.shape.describe(schema.putObject("propertyNames"));
+        ObjectNode entry = schema.putObject("additionalProperties");
+        if (nullable) {
+            value.describe(entry.putArray("anyOf").addObject());
+            ((tools.jackson.databind.node.ArrayNode) entry.get("anyOf"))
+                    .addObject()
+                    .put("type", "null");
+        } else {
+            value.describe(entry);
+        }
+        if (min > 0) {
+            schema.put("minProperties", min);
+        }
+        if (max < Integer.MAX_VALUE) {
+            schema.put("maxProperties", max);
+        }
+    }
+}

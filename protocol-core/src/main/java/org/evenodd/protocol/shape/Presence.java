@@ -1,0 +1,28 @@
+package org.evenodd.protocol.shape;
+
+import java.lang.reflect.RecordComponent;
+
+/** Whether a field must be there: for a reader, and for what our agents write. */
+enum Presence {
+    REQUIRED,
+    EXPECTED,
+    EXPECTED_IN_REQUESTS,
+    SENT,
+    MAYBE;
+
+    static Presence of(RecordComponent component) {
+        Expected expected = component.getAnnotation(Expected.class);
+        if (expected != null) {
+            return expected.inReplies() ? EXPECTED : EXPECTED_IN_REQUESTS;
+        }
+        if (component.isAnnotationPresent(Maybe.class)) {
+            return MAYBE;
+        }
+        return component.isAnnotationPresent(Sent.class) ? SENT : REQUIRED;
+    }
+
+    /** Whether a reader misses the field, in strict mode at least. */
+    boolean missedIn(boolean reply) {
+        return this == REQUIRED || this == EXPECTED || (this == EXPECTED_IN_REQUESTS && !reply);
+    }
+}

@@ -1,0 +1,93 @@
+package org.evenodd.protocol.shape;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.Iterator;
+import java.util.List;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.error.Violation;
+import tools.jackson.databind.JsonNode;
+
+/** One reading of a JSON value: where it is, and what it has found so far. */
+public final class Reading {
+
+    private final Compatibility compatibility;
+    private final boolean reply;
+    private final Deque<String> path = new ArrayDeque<>();
+    private final List<Violation> violations = new ArrayList<>(0);
+    private final List<Leniency> leniencies = new ArrayList<>(0);
+
+    /**
+     * Begins a reading.
+     *
+     * @param reply whether the value answers a call of ours
+     */
+    public Reading(Compatibility compatibility, boolean reply) {
+        this.compatibility = compatibility;
+        this.reply = reply;
+    }
+
+    public List<Violation> violations() {
+        return List.copyOf(violations);
+    }
+
+    public List<Leniency> leniencies() {
+        return List.copyOf(leniencies);
+    }
+
+    boolean isReply() {
+        return reply;
+    }
+
+    int violationCount() {
+        return violations.size();
+    }
+
+    void forgetViolationsAfter(int count) {
+        violations.subList(count, violations.size()).clear();
+    }
+
+    public void enter(String key) {
+        path.addLast(key);
+    }
+
+    public void leave() {
+        path.removeLast();
+    }
+
+    public void violation(ErrorCode code, String expected, String got) {
+        violations.add(new Violation(pointer(), code, expected, got));
+    }
+
+    void violationsWithin(List<Violation> found) {
+        String prefix = pointer();
+        found.forEach(violation -> violations.add(violation.under(prefix)));
+    }
+
+    /** Takes what the protocol does not allow, with a note; in strict mode it is a violation. */
+    public boolean tolerates(ErrorCode code, String expected, String got) {
+        if (compatibility == Compatibility.STRICT) {
+            violation(code, expected, got);
+            return false;
+        }
+        leniencies.add(new Leniency(pointer(), got, expected));
+        return true;
+    }
+
+    private String pointer() {
+        StringBuilder pointer = new StringBuilder();
+        for (Iterator<String> keys = path.iterator(); keys.hasNext(); ) {
+            pointer.append('/').append(keys.next().replace("~", "~0").replace("/", "~1"));
+        }
+        return pointer.toString();
+    }
+
+    /** A value as an error may quote it. */
+    public static String quote(JsonNode node) {
+        if (node.isObject()) {
+            return "an object";
+        }
+        return node.isArray() ? "a list" : node.toString();
+    }
+}

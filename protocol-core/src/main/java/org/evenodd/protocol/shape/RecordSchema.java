@@ -1,0 +1,62 @@
+package org.evenodd.protocol.shape;
+
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * JSON Schema (2020-12) of a record's fields.
+ *
+ * @param reply whether the record is an answer, of which less is asked
+ */
+record RecordSchema(boolean reply) {
+
+    void describe(RecordShape<?> shape, ObjectNode schema) {
+        schema.put("type", "object");
+        ObjectNode properties = child(schema, "properties");
+        ArrayNode required = schema.has("required") ? (ArrayNode) schema.get("required") : schema.putArray("required");
+        ArrayNode allOf = schema.putArray("allOf");
+        for (Field field : shape.fields()) {
+            property(field, properties);
+            if (field.presence().missedIn(reply)) {
+                required.add(field.name());
+            }
+        }
+        shape.allConditions().forEach(condition -> condition.describe(allOf));
+        shape.variants().forEach((name, variant) -> variant.describe(name, allOf));
+        if (allOf.isEmpty()) {
+            schema.remove("allOf");
+        }
+    }
+
+    private static ObjectNode child(ObjectNode schema, String name) {
+        return schema.has(name) ? (ObjectNode) schema.get(name) : schema.putObject(name);
+    }
+
+    private void property(Field field, ObjectNode properties) {
+        ObjectNode property = properties.putObject(field.name());
+        if (field.ignorable()) {
+            return;
+        }
+        if (!field.nullIsValue() && field.presence().missedIn(reply)) {
+            field.shape().describe(property);
+            return;
+        }
+        ArrayNode either = property.putArray("anyOf");
+        field.shape().describe(either.addObject());
+        either.addObject().put("type", "null");
+    }
+
+    /** What our own agents never leave out. */
+    void describeCanonical(RecordShape<?> shape, ObjectNode schema) {
+        ArrayNode required = schema.putArray("required");
+        ObjectNode properties = schema.putObject("properties");
+        for (Field field : shape.fields()) {
+            if (field.presence() != Presence.MAYBE) {
+                required.add(field.name());
+                if (!field.nullIsValue()) {
+                    properties.putObject(field.name()).putObject("not").put("type", "null");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,163 @@
+package org.evenodd.protocol.shape;
+
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.RecordComponent;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.error.InvalidValueException;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * An object of the fields that a record has: the record is the description.
+ *
+ * <p>Unknown fields are no concern of it, unless it is {@code closed}: then each is a violation that names the allowed ones.
+ */
+public final class RecordShape<R extends Record> implements Shape<R> {
+
+    private final Class<R> type;
+    private final Constructor<R> constructor;
+    private final List<Part> parts;
+    private final List<Condition> conditions;
+    private final boolean closed;
+
+    private RecordShape(Class<R> type, boolean closed) {
+        this.type = type;
+        this.closed = closed;
+        this.constructor = canonicalConstructor(type);
+        this.parts = Arrays.stream(type.getRecordComponents())
+                .map(component -> Part.of(component, closed))
+                .toList();
+        this.conditions = Arrays.stream(type.getAnnotationsByType(When.class))
+                .map(Condition::of)
+                .toList();
+    }
+
+    /** The shape of a record in which unknown fields are tolerated. */
+    public static <R extends Record> RecordShape<R> of(Class<R> type) {
+        return new RecordShape<>(type, false);
+    }
+
+    /** The shape of a record in which an unknown field is a violation. */
+    public static <R extends Record> RecordShape<R> closed(Class<R> type) {
+        return new RecordShape<>(type, true);
+    }
+
+    private static <R extends Record> Constructor<R> canonicalConstructor(Class<R> type) {
+        Class<?>[] types = Arrays.stream(type.getRecordComponents())
+                .map(RecordComponent::getType)
+                .toArray(Class<?>[]::new);
+        try {
+            Constructor<R> constructor = type.getDeclaredConstructor(types);
+            constructor.setAccessible(true);
+            return constructor;
+        } catch (NoSuchMethodException e) {
+            throw new IllegalArgumentException("no canonical constructor: " + type, e);
+        }
+    }
+
+    /** The names of the fields on the wire. */
+    public Set<String> fieldNames() {
+        Set<String> names = new TreeSet<>();
+        parts.forEach(part -> names.addAll(part.fieldNames()));
+        return names;
+    }
+
+    @Override
+    public @Nullable R read(JsonNode node, Reading reading) {
+        if (!node.isObject()) {
+            reading.violation(ErrorCode.E002, "an object", Reading.quote(node));
+            return null;
+        }
+        int before = reading.violationCount();
+        @Nullable Object[] values = new Object[parts.size()];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = parts.get(i).read(node, reading);
+        }
+        conditions.forEach(condition -> condition.check(node, reading));
+        if (closed) {
+            refuseUnknown(node, reading);
+        }
+        return reading.violationCount() > before ? null : create(values, reading);
+    }
+
+    private void refuseUnknown(JsonNode node, Reading reading) {
+        Set<String> known = fieldNames();
+        for (String name : node.propertyNames()) {
+            if (!known.contains(name)) {
+                reading.violation(ErrorCode.E006, "one of " + String.join(", ", known), name);
+            }
+        }
+    }
+
+    private @Nullable R create(@Nullable Object[] values, Reading reading) {
+        try {
+            return constructor.newInstance(values);
+        } catch (InvocationTargetException e) {
+            if (e.getCause() instanceof InvalidValueException invalid) {
+                reading.violationsWithin(invalid.violations());
+                return null;
+            }
+            throw new IllegalStateException(type.getName(), e.getCause());
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(type.getName(), e);
+        }
+    }
+
+    @Override
+    public void write(R value, JsonGenerator out) {
+        out.writeStartObject();
+        writeFields(value, out);
+        out.writeEndObject();
+    }
+
+    /** Writes the fields without the braces around them. */
+    public void writeFields(Object value, JsonGenerator out) {
+        parts.forEach(part -> part.write(value, out));
+    }
+
+    @Override
+    public void describe(ObjectNode schema) {
+        describe(schema, false);
+    }
+
+    /** Adds the JSON Schema of this record as a request or, of which less is asked, as an answer. */
+    public void describe(ObjectNode schema, boolean reply) {
+        new RecordSchema(reply).describe(this, schema);
+    }
+
+    /** Adds what our own agents never leave out. */
+    public void describeCanonical(ObjectNode schema) {
+        new RecordSchema(false).describeCanonical(this, schema);
+    }
+
+    List<Field> fields() {
+        List<Field> fields = new ArrayList<>();
+        parts.forEach(part -> fields.addAll(part.fields()));
+        return fields;
+    }
+
+    List<Condition> allConditions() {
+        List<Condition> all = new ArrayList<>(conditions);
+        parts.forEach(part -> all.addAll(part.conditions()));
+        return all;
+    }
+
+    Map<String, VariantShape> variants() {
+        Map<String, VariantShape> variants = new java.util.TreeMap<>();
+        fields().forEach(field -> {
+            if ((Shape<?>) field.shape() instanceof VariantShape variant) {
+                variants.put(field.name(), variant);
+            }
+        });
+        return variants;
+    }
+}

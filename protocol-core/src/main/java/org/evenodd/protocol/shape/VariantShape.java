@@ -1,0 +1,66 @@
+package org.evenodd.protocol.shape;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.evenodd.protocol.error.ErrorCode;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * An object whose type a sibling tells.
+ *
+ * @param sibling the sibling's name on the wire
+ * @param variants the sibling's words and the shapes for which they stand
+ */
+record VariantShape(String sibling, Map<String, RecordShape<?>> variants) implements Shape<Object> {
+
+    static VariantShape of(String sibling, Class<? extends Enum<?>> words) {
+        Map<String, RecordShape<?>> variants = new LinkedHashMap<>();
+        for (Enum<?> word : words.getEnumConstants()) {
+            variants.put(word.name(), RecordShape.of(((Variant) word).variant()));
+        }
+        return new VariantShape(sibling, variants);
+    }
+
+    /** The shape that the parent's sibling tells; this one, which reads nothing, where it tells none. */
+    Shape<?> within(JsonNode parent) {
+        JsonNode word = parent.get(sibling);
+        Shape<?> told = word == null || !word.isString() ? null : variants.get(word.stringValue());
+        return told == null ? this : told;
+    }
+
+    @Override
+    public @Nullable Object read(JsonNode node, Reading reading) {
+        if (!node.isObject()) {
+            reading.violation(ErrorCode.E002, "an object", Reading.quote(node));
+        }
+        return null;
+    }
+
+    @Override
+    @SuppressWarnings("unchecked")
+    public void write(Object value, JsonGenerator out) {
+        ((Shape<Object>) Shapes.ofRecord(value.getClass().asSubclass(Record.class))).write(value, out);
+    }
+
+    @Override
+    public void describe(ObjectNode schema) {
+        schema.put("type", "object");
+    }
+
+    void describe(String field, ArrayNode allOf) {
+        variants.forEach((word, shape) -> {
+            ObjectNode rule = allOf.addObject();
+            ObjectNode condition = rule.putObject("if");
+            condition.putObject("properties").putObject(sibling).put("const", word);
+            condition.putArray("required").add(sibling);
+            ObjectNode property = rule.putObject("then").putObject("properties").putObject(field);
+            ArrayNode either = property.putArray("anyOf");
+            shape.describe(either.addObject());
+            either.addObject().put("type", "null");
+        });
+    }
+}

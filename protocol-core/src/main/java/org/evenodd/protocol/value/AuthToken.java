@@ -1,0 +1,39 @@
+package org.evenodd.protocol.value;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.security.MessageDigest;
+import org.jspecify.annotations.Nullable;
+
+/** A secret that authorises a call (PRD 10.2). Shows itself to nobody and compares in constant time. */
+public record AuthToken(String value) {
+
+    public static final Syntax SYNTAX = Syntax.of("^[\\u0021-\\u007e]{1,256}$", "1 to 256 visible ASCII characters");
+
+    private static final int REVEALED = 8;
+
+    public AuthToken {
+        SYNTAX.require(value);
+    }
+
+    /** As much of the token as an error may quote. */
+    public String preview() {
+        return value.substring(0, Math.min(REVEALED, value.length())) + "…";
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof AuthToken token
+                && MessageDigest.isEqual(value.getBytes(UTF_8), token.value.getBytes(UTF_8));
+    }
+
+    @Override
+    public int hashCode() {
+        return value.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return "***";
+    }
+}

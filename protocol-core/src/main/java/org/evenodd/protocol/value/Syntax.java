@@ -1,0 +1,34 @@
+package org.evenodd.protocol.value;
+
+import java.util.regex.Pattern;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.error.InvalidValueException;
+
+/**
+ * The textual form of a value: what its constructor accepts and what the published schema says.
+ *
+ * @param pattern ECMA-262 and Java regular expression, anchored
+ * @param expected the form in words, for error messages
+ */
+public record Syntax(Pattern pattern, String expected) {
+
+    public static Syntax of(String regex, String expected) {
+        return new Syntax(Pattern.compile(regex), expected);
+    }
+
+    public boolean accepts(String text) {
+        return pattern.matcher(text).matches();
+    }
+
+    /**
+     * Hands the text on if it has this form.
+     *
+     * @throws InvalidValueException (E006) if not
+     */
+    public String require(String text) {
+        if (!accepts(text)) {
+            throw new InvalidValueException(ErrorCode.E006, expected, '"' + text + '"');
+        }
+        return text;
+    }
+}

@@ -1,0 +1,94 @@
+package org.evenodd.protocol.wire;
+
+import java.util.List;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.shape.Compatibility;
+import org.evenodd.protocol.shape.Leniency;
+import org.evenodd.protocol.shape.Reading;
+import org.evenodd.protocol.shape.RecordShape;
+import org.evenodd.protocol.shape.Shapes;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.databind.JsonNode;
+
+/** Reads messages as strictly as it is told to, and writes them in the one canonical form. */
+public final class MessageCodec {
+
+    private static final RecordShape<Heading> HEADING = Shapes.ofRecord(Heading.class);
+
+    private final Compatibility compatibility;
+
+    public MessageCodec(Compatibility compatibility) {
+        this.compatibility = compatibility;
+    }
+
+    /** Reads the params of a request or notification. */
+    public Decoded decodeRequest(MessageType type, JsonNode params) {
+        return decode(type, params, new Reading(compatibility, false));
+    }
+
+    /** Reads the answer to a call of ours, which may leave out who sends it (MCP 2.1). */
+    public Decoded decodeReply(MessageType type, JsonNode result) {
+        return decode(type, result, new Reading(compatibility, true));
+    }
+
+    private static Decoded decode(MessageType type, JsonNode node, Reading reading) {
+        Heading heading = HEADING.read(node, reading);
+        if (heading != null && heading.messageType() != null) {
+            checkType(type, heading.messageType(), reading);
+        }
+        Message message = node.isObject() ? (Message) shape(type).read(node, reading) : null;
+        if (message == null || !reading.violations().isEmpty()) {
+            return new Decoded.Invalid(reading.violations());
+        }
+        return new Decoded.Valid(message, notes(type, reading.leniencies()));
+    }
+
+    private static void checkType(MessageType type, String name, Reading reading) {
+        if (MessageType.named(name).filter(type::equals).isEmpty()) {
+            reading.enter("message_type");
+            reading.violation(ErrorCode.E006, type.name(), '"' + name + '"');
+            reading.leave();
+        }
+    }
+
+    private static List<DialectNote> notes(MessageType type, List<Leniency> leniencies) {
+        return leniencies.stream().map(leniency -> note(type, leniency)).toList();
+    }
+
+    private static DialectNote note(MessageType type, Leniency leniency) {
+        String field = leniency.pointer();
+        String fix = "In %s, send %s as %s.".formatted(type, field, leniency.expected());
+        return new DialectNote(field, leniency.seen(), leniency.expected(), type.section(), fix, 1);
+    }
+
+    /**
+     * The canonical form of a message.
+     *
+     * @throws org.evenodd.protocol.shape.IncompleteRecordException on writing, when a field is missing that our agents
+     *     always send
+     */
+    public static JsonValue encode(Message message) {
+        return out -> write(message, out);
+    }
+
+    private static void write(Message message, JsonGenerator out) {
+        out.writeStartObject();
+        out.writeStringProperty("protocol", Message.PROTOCOL);
+        out.writeStringProperty("message_type", message.type().name());
+        writeFields(message, out);
+        out.writeEndObject();
+    }
+
+    @SuppressWarnings("unchecked")
+    private static void writeFields(Message message, JsonGenerator out) {
+        ((RecordShape<Record>) shape(message.type())).writeFields((Record) message, out);
+    }
+
+    static RecordShape<?> shape(MessageType type) {
+        return Shapes.ofRecord(type.messageClass().asSubclass(Record.class));
+    }
+}
