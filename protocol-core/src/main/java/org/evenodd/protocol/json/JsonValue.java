@@ -1,10 +1,36 @@
 package org.evenodd.protocol.json;
 
+import java.util.List;
 import tools.jackson.core.JsonGenerator;
+import tools.jackson.databind.JsonNode;
 
 /** Something that can write itself as one JSON value. */
 @FunctionalInterface
 public interface JsonValue {
 
     void writeTo(JsonGenerator out);
+
+    /** A text as a JSON string. */
+    static JsonValue of(String text) {
+        return out -> out.writeString(text);
+    }
+
+    /** A value that is JSON in UTF-8 already; it is not looked at again. */
+    static JsonValue encoded(byte[] json) {
+        return new EncodedJson(json);
+    }
+
+    /** Values as a JSON array. */
+    static JsonValue array(List<? extends JsonValue> elements) {
+        return out -> {
+            out.writeStartArray();
+            elements.forEach(element -> element.writeTo(out));
+            out.writeEndArray();
+        };
+    }
+
+    /** A tree as it was read; numbers keep their digits. */
+    static JsonValue of(JsonNode tree) {
+        return out -> TreeWriter.write(tree, out);
+    }
 }

@@ -1,0 +1,36 @@
+package org.evenodd.protocol.json;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import tools.jackson.core.JsonEncoding;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.json.JsonFactory;
+import tools.jackson.core.util.ByteArrayBuilder;
+
+/** JSON going out. */
+public final class Json {
+
+    private static final JsonFactory FACTORY = new JsonFactory();
+
+    private Json() {}
+
+    /** A value in UTF-8, on one line, letters of every script as themselves and never as {@code \\u} escapes. */
+    public static byte[] bytes(JsonValue value) {
+        return value instanceof EncodedJson encoded ? encoded.json() : encode(value);
+    }
+
+    private static byte[] encode(JsonValue value) {
+        try (ByteArrayBuilder bytes = new ByteArrayBuilder()) {
+            try (JsonGenerator out = FACTORY.createGenerator(ObjectWriteContext.empty(), bytes, JsonEncoding.UTF8)) {
+                value.writeTo(out);
+            }
+            return bytes.toByteArray();
+        }
+    }
+
+    /** A value as text, for logs and files. */
+    public static String text(JsonValue value) {
+        return new String(bytes(value), UTF_8);
+    }
+}
