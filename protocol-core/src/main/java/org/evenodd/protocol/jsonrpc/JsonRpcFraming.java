@@ -1,0 +1,79 @@
+package org.evenodd.protocol.jsonrpc;
+
+import java.util.ArrayList;
+import java.util.List;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.NullNode;
+
+/**
+ * The framing of JSON-RPC 2.0, without leniency.
+ *
+ * @param maxBatch the most calls that a batch may hold
+ */
+public record JsonRpcFraming(int maxBatch) implements RpcFraming {
+
+    public static final String VERSION = "2.0";
+
+    public static final int DEFAULT_MAX_BATCH = 50;
+
+    public JsonRpcFraming() {
+        this(DEFAULT_MAX_BATCH);
+    }
+
+    @Override
+    public RpcFrame frame(JsonNode body) {
+        if (!body.isArray()) {
+            return single(body);
+        }
+        if (body.isEmpty()) {
+            return invalid("A batch holds at least one call", NullNode.instance);
+        }
+        if (body.size() > maxBatch) {
+            return invalid("A batch holds at most %d calls".formatted(maxBatch), NullNode.instance);
+        }
+        return batch(body);
+    }
+
+    private static RpcFrame batch(JsonNode body) {
+        List<RpcFrame> frames = new ArrayList<>(body.size());
+        for (JsonNode entry : body.values()) {
+            frames.add(single(entry));
+        }
+        return new RpcFrame.Batch(frames);
+    }
+
+    private static RpcFrame single(JsonNode entry) {
+        if (!entry.isObject()) {
+            return invalid("A call is a JSON object", NullNode.instance);
+        }
+        JsonNode id = entry.path("id");
+        if (!isId(id)) {
+            return invalid("\"id\" is a string, a number or null", NullNode.instance);
+        }
+        return call(entry, id);
+    }
+
+    private static RpcFrame call(JsonNode entry, JsonNode id) {
+        JsonNode method = entry.path("method");
+        JsonNode params = entry.path("params");
+        if (!VERSION.equals(entry.path("jsonrpc").stringValue(""))) {
+            return invalid("\"jsonrpc\" is \"2.0\"", id);
+        }
+        if (!method.isString()) {
+            return invalid("\"method\" is a string", id);
+        }
+        if (!params.isMissingNode() && !params.isContainer()) {
+            return invalid("\"params\" is an object or an array", id);
+        }
+        RpcRequest request = new RpcRequest(method.stringValue(), params, id);
+        return new RpcFrame.Call(request, outcome -> new RpcResponse(outcome, id));
+    }
+
+    private static boolean isId(JsonNode id) {
+        return id.isMissingNode() || id.isString() || id.isNumber() || id.isNull();
+    }
+
+    private static RpcFrame invalid(String reason, JsonNode id) {
+        return new RpcFrame.Invalid(RpcError.invalidRequest(reason), id.isMissingNode() ? NullNode.instance : id);
+    }
+}

@@ -1,0 +1,15 @@
+package org.evenodd.protocol.jsonrpc;
+
+/** What goes back for a body. */
+public sealed interface RpcAnswer {
+
+    /** One response, or those of a batch, as JSON in UTF-8. */
+    @SuppressWarnings("ArrayRecordComponent")
+    record Body(byte[] json) implements RpcAnswer {}
+
+    /** Nothing, because the body held notifications only. */
+    record Silence() implements RpcAnswer {}
+
+    /** The body is longer than its kind may be; nothing was carried out. */
+    record TooLarge(int maxBytes) implements RpcAnswer {}
+}

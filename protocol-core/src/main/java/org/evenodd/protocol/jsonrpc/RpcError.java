@@ -1,0 +1,40 @@
+package org.evenodd.protocol.jsonrpc;
+
+import org.evenodd.protocol.json.JsonValue;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Why a call was not carried out (JSON-RPC 2.0, section 5.1).
+ *
+ * @param message one short sentence
+ * @param data what the caller can make use of, left out when null
+ */
+public record RpcError(int code, String message, @Nullable JsonValue data) {
+
+    public static final int PARSE_ERROR = -32700;
+    public static final int INVALID_REQUEST = -32600;
+    public static final int METHOD_NOT_FOUND = -32601;
+    public static final int INVALID_PARAMS = -32602;
+    public static final int INTERNAL_ERROR = -32603;
+    public static final int SERVER_ERROR = -32000;
+
+    public RpcError(int code, String message) {
+        this(code, message, null);
+    }
+
+    static RpcError parseError(String reason) {
+        return new RpcError(PARSE_ERROR, "Parse error", JsonValue.of(reason));
+    }
+
+    static RpcError invalidRequest(String reason) {
+        return new RpcError(INVALID_REQUEST, "Invalid Request", JsonValue.of(reason));
+    }
+
+    public static RpcError methodNotFound() {
+        return new RpcError(METHOD_NOT_FOUND, "Method not found");
+    }
+
+    static RpcError internalError() {
+        return new RpcError(INTERNAL_ERROR, "Internal error");
+    }
+}

@@ -1,0 +1,10 @@
+package org.evenodd.protocol.jsonrpc;
+
+import tools.jackson.databind.JsonNode;
+
+/** Finds the calls in a body. {@link JsonRpcFraming} is the standard's; a tolerant one may ask it first. */
+@FunctionalInterface
+public interface RpcFraming {
+
+    RpcFrame frame(JsonNode body);
+}

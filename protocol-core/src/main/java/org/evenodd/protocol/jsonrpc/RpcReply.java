@@ -1,0 +1,34 @@
+package org.evenodd.protocol.jsonrpc;
+
+import tools.jackson.databind.JsonNode;
+
+/** What came back for a {@link RpcCall}. The exchange says which call it answers, whatever its id. */
+public sealed interface RpcReply {
+
+    /** The call succeeded; the id may be missing or wrong. */
+    record Answered(JsonNode result, JsonNode id) implements RpcReply {}
+
+    /** The call failed; data is the missing node where there is none. */
+    record Failed(int code, String message, JsonNode data) implements RpcReply {}
+
+    /** Something else than a JSON-RPC response. */
+    record NotRpc(JsonNode body) implements RpcReply {}
+
+    /**
+     * Reads the body of an answer. A null {@code error} beside a {@code result} is none, and an error outweighs a result.
+     * A body without {@code jsonrpc} and without {@code id} is not taken for a response.
+     */
+    static RpcReply parse(JsonNode body) {
+        if (!body.has("jsonrpc") && !body.has("id")) {
+            return new NotRpc(body);
+        }
+        JsonNode error = body.path("error");
+        if (error.isMissingNode() || error.isNull()) {
+            return body.has("result") ? new Answered(body.path("result"), body.path("id")) : new NotRpc(body);
+        }
+        return error.path("code").canConvertToInt() && error.path("code").isIntegralNumber()
+                ? new Failed(
+                        error.path("code").intValue(), error.path("message").stringValue(""), error.path("data"))
+                : new NotRpc(body);
+    }
+}

@@ -1,0 +1,17 @@
+package org.evenodd.protocol.jsonrpc;
+
+import tools.jackson.databind.JsonNode;
+
+/**
+ * A call that arrived (JSON-RPC 2.0, section 4).
+ *
+ * @param params an object or array; the missing node if there are none
+ * @param id a string, number or null as it came; the missing node in a notification
+ */
+public record RpcRequest(String method, JsonNode params, JsonNode id) {
+
+    /** Whether the caller wants no answer (section 4.1). */
+    public boolean isNotification() {
+        return id.isMissingNode();
+    }
+}

@@ -1,0 +1,43 @@
+package org.evenodd.protocol.jsonrpc;
+
+import org.evenodd.protocol.json.JsonValue;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.NullNode;
+
+/** A response object (JSON-RPC 2.0, section 5), the id as it came. */
+public record RpcResponse(RpcOutcome outcome, JsonNode id) implements JsonValue {
+
+    /** The answer to something whose id is not known. */
+    public static RpcResponse failure(RpcError error) {
+        return new RpcResponse(new RpcOutcome.Failure(error), NullNode.instance);
+    }
+
+    @Override
+    public void writeTo(JsonGenerator out) {
+        out.writeStartObject();
+        out.writeStringProperty("jsonrpc", JsonRpcFraming.VERSION);
+        if (outcome instanceof RpcOutcome.Result result) {
+            out.writeName("result");
+            result.value().writeTo(out);
+        } else if (outcome instanceof RpcOutcome.Failure failure) {
+            out.writeName("error");
+            write(failure.error(), out);
+        }
+        out.writeName("id");
+        JsonValue.of(id).writeTo(out);
+        out.writeEndObject();
+    }
+
+    private static void write(RpcError error, JsonGenerator out) {
+        out.writeStartObject();
+        out.writeNumberProperty("code", error.code());
+        out.writeStringProperty("message", error.message());
+        JsonValue data = error.data();
+        if (data != null) {
+            out.writeName("data");
+            data.writeTo(out);
+        }
+        out.writeEndObject();
+    }
+}

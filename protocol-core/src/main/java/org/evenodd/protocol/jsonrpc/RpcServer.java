@@ -1,0 +1,116 @@
+package org.evenodd.protocol.jsonrpc;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.json.Json;
+import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.json.MalformedJsonException;
+import org.evenodd.protocol.json.StrictJson;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import tools.jackson.databind.JsonNode;
+
+/** Answers bodies: parse, frame, have every call carried out, collect the answers in the order of the calls. */
+public final class RpcServer {
+
+    private static final Logger LOG = LoggerFactory.getLogger(RpcServer.class);
+
+    private final RpcHandler handler;
+    private final RpcFraming framing;
+    private final SizeLimit sizeLimit;
+
+    public RpcServer(RpcHandler handler, RpcFraming framing, SizeLimit sizeLimit) {
+        this.handler = handler;
+        this.framing = framing;
+        this.sizeLimit = sizeLimit;
+    }
+
+    /** A server of plain JSON-RPC 2.0. */
+    public RpcServer(RpcHandler handler) {
+        this(handler, new JsonRpcFraming(), SizeLimit.NONE);
+    }
+
+    /** Answers a body; the future never completes exceptionally. */
+    public CompletableFuture<RpcAnswer> answer(byte[] body, Caller caller) {
+        try {
+            return answer(StrictJson.parse(body), body.length, caller);
+        } catch (MalformedJsonException e) {
+            return failed(RpcError.parseError(String.valueOf(e.getMessage())));
+        } catch (RuntimeException e) {
+            LOG.error("Could not make out a body because of a bug", e);
+            return failed(RpcError.internalError());
+        }
+    }
+
+    private CompletableFuture<RpcAnswer> answer(JsonNode body, int bytes, Caller caller) {
+        int maxBytes = sizeLimit.maxBytes(body);
+        if (bytes > maxBytes) {
+            return CompletableFuture.completedFuture(new RpcAnswer.TooLarge(maxBytes));
+        }
+        return answer(framing.frame(body), caller).thenApply(RpcServer::asAnswer);
+    }
+
+    private static CompletableFuture<RpcAnswer> failed(RpcError error) {
+        return CompletableFuture.completedFuture(new RpcAnswer.Body(Json.bytes(RpcResponse.failure(error))));
+    }
+
+    private static RpcAnswer asAnswer(Optional<JsonValue> response) {
+        return response.<RpcAnswer>map(value -> new RpcAnswer.Body(Json.bytes(value)))
+                .orElseGet(RpcAnswer.Silence::new);
+    }
+
+    private CompletableFuture<Optional<JsonValue>> answer(RpcFrame frame, Caller caller) {
+        if (frame instanceof RpcFrame.Batch batch) {
+            return answerAll(batch.frames(), caller);
+        }
+        if (frame instanceof RpcFrame.Call call) {
+            return answerCall(call, caller);
+        }
+        RpcFrame.Invalid invalid = (RpcFrame.Invalid) frame;
+        RpcResponse response = new RpcResponse(new RpcOutcome.Failure(invalid.error()), invalid.id());
+        return CompletableFuture.completedFuture(Optional.of(response));
+    }
+
+    private CompletableFuture<Optional<JsonValue>> answerCall(RpcFrame.Call call, Caller caller) {
+        return carryOut(call.request(), caller)
+                .exceptionally(failure -> broken(call.request(), failure))
+                .thenApply(outcome ->
+                        call.request().isNotification() ? Optional.empty() : Optional.of(encoded(call, outcome)));
+    }
+
+    private CompletableFuture<RpcOutcome> carryOut(RpcRequest request, Caller caller) {
+        try {
+            return handler.handle(request, caller);
+        } catch (RuntimeException | Error e) {
+            return CompletableFuture.failedFuture(e);
+        }
+    }
+
+    /** Written once here, so that a value which cannot be written spoils its own answer only. */
+    private static JsonValue encoded(RpcFrame.Call call, RpcOutcome outcome) {
+        try {
+            return JsonValue.encoded(Json.bytes(call.answers().answer(outcome)));
+        } catch (RuntimeException e) {
+            return call.answers().answer(broken(call.request(), e));
+        }
+    }
+
+    private static RpcOutcome broken(RpcRequest request, Throwable cause) {
+        LOG.error("Could not carry out {} because of a bug", request.method(), cause);
+        return new RpcOutcome.Failure(RpcError.internalError());
+    }
+
+    private CompletableFuture<Optional<JsonValue>> answerAll(List<RpcFrame> frames, Caller caller) {
+        List<CompletableFuture<Optional<JsonValue>>> answers =
+                frames.stream().map(frame -> answer(frame, caller)).toList();
+        return CompletableFuture.allOf(answers.toArray(CompletableFuture[]::new))
+                .thenApply(all -> joined(answers));
+    }
+
+    private static Optional<JsonValue> joined(List<CompletableFuture<Optional<JsonValue>>> answers) {
+        List<JsonValue> responses =
+                answers.stream().flatMap(answer -> answer.join().stream()).toList();
+        return responses.isEmpty() ? Optional.empty() : Optional.of(JsonValue.array(responses));
+    }
+}

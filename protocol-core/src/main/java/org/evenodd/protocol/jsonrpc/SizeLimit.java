@@ -1,0 +1,14 @@
+package org.evenodd.protocol.jsonrpc;
+
+import tools.jackson.databind.JsonNode;
+
+/** How long a body may be, where that depends on what it says. Transports have a limit of their own before this one. */
+@FunctionalInterface
+public interface SizeLimit {
+
+    /** No limit but the transport's. */
+    SizeLimit NONE = body -> Integer.MAX_VALUE;
+
+    /** The longest that a body of this kind may be, in bytes. */
+    int maxBytes(JsonNode body);
+}
