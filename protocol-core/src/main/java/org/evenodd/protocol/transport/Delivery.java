@@ -1,0 +1,22 @@
+package org.evenodd.protocol.transport;
+
+/** What became of an exchange. Reasons are sentences for people; nothing is decided by them. */
+public sealed interface Delivery {
+
+    /**
+     * The peer answered, with whatever status; redirects are not followed.
+     *
+     * @param contentType as it came, empty if there was none
+     */
+    @SuppressWarnings("ArrayRecordComponent")
+    record Replied(int status, String contentType, byte[] body) implements Delivery {}
+
+    /** No whole answer within the time; the connection is closed. */
+    record TimedOut() implements Delivery {}
+
+    /** Nobody is there, or the connection died before the answer was whole. */
+    record Unreachable(String reason) implements Delivery {}
+
+    /** An answer that is too long, or no HTTP. */
+    record Unreadable(String reason) implements Delivery {}
+}

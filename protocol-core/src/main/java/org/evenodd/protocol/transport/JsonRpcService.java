@@ -1,0 +1,38 @@
+package org.evenodd.protocol.transport;
+
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.jsonrpc.Caller;
+import org.evenodd.protocol.jsonrpc.RpcAnswer;
+import org.evenodd.protocol.jsonrpc.RpcServer;
+
+/**
+ * JSON-RPC over HTTP: 200 with the outcome, 202 without a body for notifications, 413 and 415 with a JSON-RPC error for
+ * what is too long or no {@code application/json}.
+ */
+public final class JsonRpcService implements Service {
+
+    private final RpcServer server;
+
+    public JsonRpcService(RpcServer server) {
+        this.server = server;
+    }
+
+    @Override
+    public CompletableFuture<Response> serve(Request request) {
+        if (!ContentTypes.isJson(request.contentType())) {
+            return CompletableFuture.completedFuture(Refusal.UNSUPPORTED_MEDIA_TYPE.response());
+        }
+        return server.answer(request.body(), new Caller(request.remoteAddress()))
+                .thenApply(JsonRpcService::respond);
+    }
+
+    private static Response respond(RpcAnswer answer) {
+        if (answer instanceof RpcAnswer.Body body) {
+            return Response.json(200, body.json());
+        }
+        if (answer instanceof RpcAnswer.TooLarge refused) {
+            return Refusal.tooLarge(refused.maxBytes());
+        }
+        return Response.empty(202);
+    }
+}

@@ -1,0 +1,26 @@
+package org.evenodd.protocol.transport;
+
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.value.Endpoint;
+
+/**
+ * Carries a body to an endpoint and its answer back. Futures never complete exceptionally; they may complete on a thread
+ * of the transport, which must not be blocked.
+ */
+public interface Transport {
+
+    /** What is read of the answer to a GET. */
+    int MAX_GET_REPLY_BYTES = 65536;
+
+    /**
+     * Posts JSON.
+     *
+     * @param timeout for the whole exchange, from this call to the last byte of the answer
+     * @param maxReplyBytes a longer answer is {@link Delivery.Unreadable}, without being read to its end
+     */
+    CompletableFuture<Delivery> post(Endpoint endpoint, byte[] body, Duration timeout, int maxReplyBytes);
+
+    /** Asks for a page, like {@code /health}; time-out as for a post. */
+    CompletableFuture<Delivery> get(Endpoint endpoint, Duration timeout);
+}

@@ -1,0 +1,86 @@
+package org.evenodd.protocol.transport.memory;
+
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.transport.Cancellable;
+import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.protocol.transport.Refusal;
+import org.evenodd.protocol.transport.Request;
+import org.evenodd.protocol.transport.Response;
+import org.evenodd.protocol.value.Endpoint;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** One request on its way, its answer on the way back, and the deadline of both. */
+final class MemoryExchange {
+
+    private static final Logger LOG = LoggerFactory.getLogger(MemoryExchange.class);
+
+    private final CompletableFuture<Delivery> delivery = new CompletableFuture<>();
+    private final MemoryNetwork network;
+    private final Endpoint endpoint;
+    private final Request request;
+    private final int maxReplyBytes;
+
+    MemoryExchange(MemoryNetwork network, Endpoint endpoint, Request request, int maxReplyBytes) {
+        this.network = network;
+        this.endpoint = endpoint;
+        this.request = request;
+        this.maxReplyBytes = maxReplyBytes;
+    }
+
+    CompletableFuture<Delivery> begin(Duration timeout) {
+        Cancellable deadline = network.scheduler().after(timeout, () -> delivery.complete(new Delivery.TimedOut()));
+        delivery.whenComplete((outcome, failure) -> deadline.cancel());
+        travel(this::arrive);
+        return delivery;
+    }
+
+    void die() {
+        delivery.complete(new Delivery.Unreachable("The connection was closed before the answer was whole"));
+    }
+
+    private void travel(Runnable arrival) {
+        network.scheduler().after(network.latency().between(request.remoteAddress(), endpoint), arrival);
+    }
+
+    private void arrive() {
+        network.find(endpoint)
+                .ifPresentOrElse(
+                        this::arriveAt,
+                        () -> delivery.complete(new Delivery.Unreachable("The connection was refused")));
+    }
+
+    private void arriveAt(Binding binding) {
+        binding.begin(this);
+        delivery.whenComplete((outcome, failure) -> binding.end(this));
+        serve(binding)
+                .exceptionally(MemoryExchange::broken)
+                .thenAccept(response -> travel(() -> delivery.complete(received(response))));
+    }
+
+    private CompletableFuture<Response> serve(Binding binding) {
+        if (request.body().length > network.maxBodyBytes()) {
+            return CompletableFuture.completedFuture(Refusal.tooLarge(network.maxBodyBytes()));
+        }
+        try {
+            return binding.service().serve(request);
+        } catch (RuntimeException | Error e) {
+            return CompletableFuture.failedFuture(e);
+        }
+    }
+
+    private static Response broken(Throwable cause) {
+        LOG.error("Could not answer a request because of a bug", cause);
+        return Refusal.INTERNAL_ERROR.response();
+    }
+
+    private Delivery received(Response response) {
+        return response.body().length > maxReplyBytes
+                ? new Delivery.Unreadable("The answer has more than %d bytes".formatted(maxReplyBytes))
+                : new Delivery.Replied(
+                        response.status(),
+                        response.contentType(),
+                        response.body().clone());
+    }
+}

@@ -1,0 +1,77 @@
+package org.evenodd.protocol.transport.memory;
+
+import java.io.Closeable;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import org.evenodd.protocol.transport.Scheduler;
+import org.evenodd.protocol.transport.Service;
+import org.evenodd.protocol.transport.Transport;
+import org.evenodd.protocol.value.Endpoint;
+
+/**
+ * Services and callers in one JVM. A service answers at every path of its host and port; {@code localhost} is
+ * {@code 127.0.0.1}.
+ */
+public final class MemoryNetwork {
+
+    public static final int DEFAULT_MAX_BODY_BYTES = 65536;
+
+    private final Map<String, Binding> bindings = new ConcurrentHashMap<>();
+    private final Scheduler scheduler;
+    private final Latency latency;
+    private final int maxBodyBytes;
+
+    public MemoryNetwork(Scheduler scheduler) {
+        this(scheduler, Latency.NONE, DEFAULT_MAX_BODY_BYTES);
+    }
+
+    /** A network whose services are sent bodies of up to so many bytes. */
+    public MemoryNetwork(Scheduler scheduler, Latency latency, int maxBodyBytes) {
+        this.scheduler = scheduler;
+        this.latency = latency;
+        this.maxBodyBytes = maxBodyBytes;
+    }
+
+    /**
+     * Lets a service answer at an endpoint's host and port until it is closed; exchanges that are under way then die.
+     *
+     * @throws IllegalStateException if another one answers there
+     */
+    public Closeable bind(Endpoint endpoint, Service service) {
+        Binding binding = new Binding(service);
+        if (bindings.putIfAbsent(authority(endpoint), binding) != null) {
+            throw new IllegalStateException("Something answers at " + endpoint + " already");
+        }
+        return () -> {
+            bindings.remove(authority(endpoint), binding);
+            binding.close();
+        };
+    }
+
+    /** The way into the network for a caller whose services see this address. */
+    public Transport transport(String remoteAddress) {
+        return new MemoryTransport(this, remoteAddress);
+    }
+
+    Optional<Binding> find(Endpoint endpoint) {
+        return Optional.ofNullable(bindings.get(authority(endpoint)));
+    }
+
+    Scheduler scheduler() {
+        return scheduler;
+    }
+
+    Latency latency() {
+        return latency;
+    }
+
+    int maxBodyBytes() {
+        return maxBodyBytes;
+    }
+
+    private static String authority(Endpoint endpoint) {
+        String host = endpoint.host().equalsIgnoreCase("localhost") ? "127.0.0.1" : endpoint.host();
+        return host + ':' + endpoint.port();
+    }
+}
