@@ -28,6 +28,11 @@ public record ErrorContext(
         violations = violations == null ? null : List.copyOf(violations);
     }
 
+    /** The same, with everything that is wrong. */
+    public ErrorContext with(List<ErrorContext> all) {
+        return new ErrorContext(field, expected, got, action, playerId, providedToken, expectedFormat, all);
+    }
+
     /** The field, what was expected and what was got. */
     public static ErrorContext of(Violation violation) {
         return new ErrorContext(

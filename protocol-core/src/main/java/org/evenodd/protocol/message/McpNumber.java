@@ -14,6 +14,7 @@ import static org.evenodd.protocol.error.ErrorCode.E022;
 import java.util.Map;
 import java.util.OptionalInt;
 import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.error.Violation;
 
 /** MCP's numbers of errors, method by method, for the {@code code} of a JSON-RPC error (MCP 2 to 7). */
 public final class McpNumber {
@@ -48,6 +49,14 @@ public final class McpNumber {
     public static OptionalInt of(MessageType request, ErrorCode code) {
         Integer number = numbers(request).get(code);
         return number == null ? OptionalInt.empty() : OptionalInt.of(number);
+    }
+
+    /** MCP's number of a field that could not be read, where it has one. */
+    public static OptionalInt of(MessageType request, Violation violation) {
+        if (request == MessageType.LEAGUE_QUERY && violation.pointer().equals("/query_type")) {
+            return OptionalInt.of(INVALID_QUERY_TYPE);
+        }
+        return violation.code() == E004 ? of(request, E004) : OptionalInt.empty();
     }
 
     private static Map<ErrorCode, Integer> numbers(MessageType request) {

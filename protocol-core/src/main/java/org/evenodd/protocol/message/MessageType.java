@@ -210,4 +210,15 @@ public enum MessageType {
     public Optional<MessageType> answer() {
         return Optional.ofNullable(route.answer);
     }
+
+    /** The field without which an answer of this type says nothing; none where its arrival is all that counts. */
+    public Optional<String> decision() {
+        return switch (this) {
+            case REFEREE_REGISTER_RESPONSE, LEAGUE_REGISTER_RESPONSE -> Optional.of("status");
+            case GAME_JOIN_ACK -> Optional.of("accept");
+            case CHOOSE_PARITY_RESPONSE -> Optional.of("parity_choice");
+            case LEAGUE_QUERY_RESPONSE -> Optional.of("query_type");
+            default -> Optional.empty();
+        };
+    }
 }

@@ -1,0 +1,101 @@
+package org.evenodd.protocol.peer;
+
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.jsonrpc.Caller;
+import org.evenodd.protocol.jsonrpc.RpcError;
+import org.evenodd.protocol.jsonrpc.RpcHandler;
+import org.evenodd.protocol.jsonrpc.RpcOutcome;
+import org.evenodd.protocol.jsonrpc.RpcRequest;
+import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.wire.Decoded;
+import org.evenodd.protocol.wire.MessageCodec;
+
+/**
+ * Routes calls to the handlers of messages: by method, its aliases and the message type, and where the method is unknown
+ * by {@code params.message_type}.
+ */
+public final class MessageServer implements RpcHandler {
+
+    private final MessageCodec codec;
+    private final Refusals refusals;
+    private final Map<MessageType, MessageHandler<Message>> handlers = new EnumMap<>(MessageType.class);
+    private final Map<String, RpcHandler> operations = new HashMap<>();
+
+    /**
+     * A server without operations.
+     *
+     * @param author writes the envelopes of errors
+     */
+    public MessageServer(MessageCodec codec, Author author) {
+        this.codec = codec;
+        this.refusals = new Refusals(author);
+    }
+
+    /** Has messages of a type handled. */
+    public <M extends Message> MessageServer on(Class<M> type, MessageHandler<M> handler) {
+        handlers.put(MessageType.of(type), call -> handler.handle(narrowed(call, type)));
+        return this;
+    }
+
+    private static <M extends Message> Call<M> narrowed(Call<Message> call, Class<M> type) {
+        return new Call<>(type.cast(call.message()), call.remoteAddress(), call.notes());
+    }
+
+    /** Has a method handled that stands for no message, like {@code ping}. */
+    public MessageServer onMethod(String method, RpcHandler operation) {
+        operations.put(method, operation);
+        return this;
+    }
+
+    @Override
+    public CompletableFuture<RpcOutcome> handle(RpcRequest request, Caller caller) {
+        Optional<MessageType> type = handled(request.method());
+        if (type.isPresent()) {
+            return handle(type.get(), request, caller);
+        }
+        RpcHandler operation = operations.get(request.method());
+        if (operation != null) {
+            return operation.handle(request, caller);
+        }
+        return handled(request.params().path("message_type").stringValue(""))
+                .map(named -> handle(named, request, caller))
+                .orElseGet(() -> now(new RpcOutcome.Failure(RpcError.methodNotFound())));
+    }
+
+    private Optional<MessageType> handled(String name) {
+        return MessageType.named(name).filter(handlers::containsKey);
+    }
+
+    private CompletableFuture<RpcOutcome> handle(MessageType type, RpcRequest request, Caller caller) {
+        Decoded decoded = codec.decodeRequest(type, request.params());
+        if (decoded instanceof Decoded.Valid valid) {
+            Call<Message> call = new Call<>(valid.message(), caller.remoteAddress(), valid.notes());
+            return handler(type).handle(call).thenApply(reply -> outcome(valid.message(), reply));
+        }
+        return now(refusals.invalid(type, request.params(), ((Decoded.Invalid) decoded).violations()));
+    }
+
+    private MessageHandler<Message> handler(MessageType type) {
+        MessageHandler<Message> handler = handlers.get(type);
+        if (handler == null) {
+            throw new IllegalStateException("no handler of " + type);
+        }
+        return handler;
+    }
+
+    private RpcOutcome outcome(Message request, Reply reply) {
+        if (reply instanceof Reply.Answer answer) {
+            return new RpcOutcome.Result(MessageCodec.encode(answer.message()));
+        }
+        return refusals.refused(request, ((Reply.Refused) reply).refusal());
+    }
+
+    private static CompletableFuture<RpcOutcome> now(RpcOutcome outcome) {
+        return CompletableFuture.completedFuture(outcome);
+    }
+}

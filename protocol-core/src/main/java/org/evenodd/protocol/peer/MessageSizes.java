@@ -1,0 +1,28 @@
+package org.evenodd.protocol.peer;
+
+import org.evenodd.protocol.jsonrpc.SizeLimit;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.settings.Limits;
+import tools.jackson.databind.JsonNode;
+
+/** How long a message may be by its kind (PRD 14.1): the manager's broadcasts and reports are larger than others. */
+public record MessageSizes(Limits limits) implements SizeLimit {
+
+    @Override
+    public int maxBytes(JsonNode body) {
+        String named = body.path("params").path("message_type").stringValue("");
+        return MessageType.named(body.path("method").stringValue(named))
+                .or(() -> MessageType.named(named))
+                .filter(MessageSizes::isLarge)
+                .map(type -> limits.maxBroadcastBytes())
+                .orElse(limits.maxMessageBytes());
+    }
+
+    private static boolean isLarge(MessageType type) {
+        return switch (type) {
+            case ROUND_ANNOUNCEMENT, ROUND_COMPLETED, LEAGUE_COMPLETED, LEAGUE_STANDINGS_UPDATE, MATCH_RESULT_REPORT ->
+                true;
+            default -> false;
+        };
+    }
+}
