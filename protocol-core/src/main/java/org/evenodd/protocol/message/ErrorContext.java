@@ -20,7 +20,7 @@ public record ErrorContext(
         @Maybe @Nullable PlayerId playerId,
         @Maybe @Nullable String providedToken,
         @Maybe @Nullable String expectedFormat,
-        @Maybe @Nullable List<ErrorContext> violations) {
+        @Maybe @Nullable List<FieldError> violations) {
 
     public static final ErrorContext NONE = new ErrorContext(null, null, null, null, null, null, null, null);
 
@@ -29,7 +29,7 @@ public record ErrorContext(
     }
 
     /** The same, with everything that is wrong. */
-    public ErrorContext with(List<ErrorContext> all) {
+    public ErrorContext with(List<FieldError> all) {
         return new ErrorContext(field, expected, got, action, playerId, providedToken, expectedFormat, all);
     }
 

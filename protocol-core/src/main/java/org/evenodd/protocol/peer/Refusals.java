@@ -8,6 +8,7 @@ import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.ErrorContext;
 import org.evenodd.protocol.message.ErrorText;
+import org.evenodd.protocol.message.FieldError;
 import org.evenodd.protocol.message.LeagueError;
 import org.evenodd.protocol.message.McpNumber;
 import org.evenodd.protocol.message.Message;
@@ -29,7 +30,7 @@ record Refusals(Author author) {
 
     private static ErrorContext all(List<Violation> violations) {
         return ErrorContext.of(violations.get(0))
-                .with(violations.stream().map(ErrorContext::of).toList());
+                .with(violations.stream().map(FieldError::of).toList());
     }
 
     private Envelope conversation(JsonNode params) {

@@ -1,0 +1,203 @@
+package org.evenodd.protocol.peer;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
+import org.evenodd.protocol.jsonrpc.RpcError;
+import org.evenodd.protocol.message.GameJoinAck;
+import org.evenodd.protocol.shape.Compatibility;
+import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.protocol.transport.Transport;
+import org.evenodd.protocol.transport.memory.VirtualTime;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.wire.MessageCodec;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+
+class MessageClientTest {
+
+    private static final Duration TIMEOUT = Duration.ofSeconds(5);
+    private static final String JOINED = """
+            {"protocol": "league.v2", "message_type": "GAME_JOIN_ACK", "match_id": "R1M1", "player_id": "P01",
+             "timestamp": "2025-01-15T10:30:00Z", "arrival_timestamp": "2025-01-15T10:30:00Z", "accept": true}""";
+
+    private final ScriptedPeer peer = new ScriptedPeer();
+    private final MessageClient client =
+            new MessageClient(peer, new VirtualTime(PeerFixture.NOW), new MessageCodec(Compatibility.TOLERANT), 10240);
+
+    private Answer invite() {
+        return client.call(PeerFixture.PLAYER, PeerFixture.invitation(), TIMEOUT)
+                .join();
+    }
+
+    /** Answers each post with what the script makes of the request. */
+    private static final class ScriptedPeer implements Transport {
+
+        private final List<String> methods = new ArrayList<>();
+        private Function<JsonNode, Delivery> script = request -> new Delivery.TimedOut();
+
+        @Override
+        public CompletableFuture<Delivery> post(Endpoint endpoint, byte[] body, Duration timeout, int maxReplyBytes) {
+            JsonNode request = PeerFixture.json(new String(body, UTF_8));
+            methods.add(request.path("method").stringValue());
+            return CompletableFuture.completedFuture(script.apply(request));
+        }
+
+        @Override
+        public CompletableFuture<Delivery> get(Endpoint endpoint, Duration timeout) {
+            throw new UnsupportedOperationException();
+        }
+
+        void answers(int status, String body) {
+            script = request ->
+                    replied(status, body.replace("$id", request.path("id").toString()));
+        }
+    }
+
+    private static Delivery replied(int status, String body) {
+        return new Delivery.Replied(status, "application/json", body.getBytes(UTF_8));
+    }
+
+    private static String result(String json) {
+        return "{\"jsonrpc\": \"2.0\", \"id\": $id, \"result\": " + json + "}";
+    }
+
+    @Nested
+    class TheAnswer {
+
+        @Test
+        void isTheMessageThatWasDue() {
+            peer.answers(200, result(JOINED));
+
+            assertThat(invite()).isInstanceOfSatisfying(Answer.Answered.class, answered -> {
+                assertThat(((GameJoinAck) answered.message()).accept()).isTrue();
+                assertThat(answered.notes()).isEmpty();
+            });
+        }
+
+        @Test
+        void mayEchoAWrongIdWhichIsNoted() {
+            peer.answers(200, result(JOINED).replace("$id", "\"1\""));
+
+            assertThat(invite())
+                    .isInstanceOfSatisfying(
+                            Answer.Answered.class,
+                            answered -> assertThat(answered.notes())
+                                    .singleElement()
+                                    .satisfies(note -> assertThat(note.field()).isEqualTo("id")));
+        }
+
+        @Test
+        void mayBeABareObjectWhichIsNoted() {
+            peer.answers(200, JOINED);
+
+            assertThat(invite())
+                    .isInstanceOfSatisfying(
+                            Answer.Answered.class,
+                            answered -> assertThat(answered.notes()).hasSize(1));
+        }
+
+        @Test
+        void isWrongWithEverythingThatIsWrong() {
+            peer.answers(200, result(JOINED.replace("true", "\"yes\"").replace("R1M1", "1")));
+
+            assertThat(invite())
+                    .isInstanceOfSatisfying(
+                            Answer.Wrong.class,
+                            wrong -> assertThat(wrong.violations()).hasSize(2));
+        }
+
+        @ParameterizedTest
+        @ValueSource(strings = {"{\"status\": \"received\"}", "{}", "\"ok\"", "null"})
+        void mayStillComeAsAPostWhereTheReplyHoldsNone(String receipt) {
+            peer.answers(200, result(receipt));
+
+            assertThat(invite()).isInstanceOf(Answer.Taken.class);
+        }
+
+        @Test
+        void mayBeAnError() {
+            peer.answers(200, """
+                    {"jsonrpc": "2.0", "id": $id, "error": {"code": 4001, "message": "no", "data": {"error_code": "E012"}}}""");
+
+            assertThat(invite()).isEqualTo(new Answer.Refused(4001, "E012", "no"));
+        }
+
+        @ParameterizedTest
+        @CsvSource(delimiter = '|', textBlock = """
+                500 | oops
+                404 | <html>
+                200 | not json
+                302 | {}
+                503 | {"status": "down"}
+                """)
+        void isNoneWhereItCannotBeRead(int status, String body) {
+            peer.answers(status, body);
+
+            assertThat(invite()).isInstanceOf(Answer.Unreachable.class);
+            assertThat(peer.methods).hasSize(1);
+        }
+
+        @Test
+        void isNoneWhenTimeIsUpAndTheCallIsNotRepeated() {
+            assertThat(invite()).isInstanceOf(Answer.TimedOut.class);
+            assertThat(peer.methods).hasSize(1);
+        }
+    }
+
+    @Nested
+    class MethodNames {
+
+        @ParameterizedTest
+        @CsvSource(delimiter = '|', textBlock = """
+                200 | {"jsonrpc": "2.0", "id": 1, "error": {"code": -32601, "message": "?"}}
+                400 | {"jsonrpc": "2.0", "id": 1, "error": {"code": -32601, "message": "?"}}
+                404 | {"jsonrpc": "2.0", "id": 1, "error": {"code": -32601, "message": "?"}}
+                422 | {"detail": [{"msg": "field required"}]}
+                500 | {"jsonrpc": "2.0", "id": 1, "error": {"code": -32000, "message": "Unknown method"}}
+                200 | {"jsonrpc": "2.0", "id": 1, "result": {"error": "Unknown method"}}
+                200 | {"error": "Unknown method"}
+                200 | {"status": "error"}
+                """)
+        void areTriedInTurnWhenOneIsNotUnderstood(int status, String unknown) {
+            peer.script = request -> request.path("method").stringValue().equals("GAME_INVITATION")
+                    ? replied(200, JOINED)
+                    : replied(status, unknown);
+
+            assertThat(invite()).isInstanceOf(Answer.Answered.class);
+            assertThat(peer.methods).containsExactly("handle_game_invitation", "game_invitation", "GAME_INVITATION");
+        }
+
+        @Test
+        void areRememberedSoThatEveryLaterCallTakesOneExchange() {
+            peer.script = request -> request.path("method").stringValue().equals("game_invitation")
+                    ? replied(200, JOINED)
+                    : replied(200, "{\"error\": \"Unknown method\"}");
+            invite();
+            peer.methods.clear();
+
+            assertThat(invite()).isInstanceOf(Answer.Answered.class);
+            assertThat(peer.methods).containsExactly("game_invitation");
+        }
+
+        @Test
+        void areExhaustedOnceAll() {
+            peer.answers(200, "{\"error\": \"Unknown method\"}");
+
+            assertThat(invite())
+                    .isInstanceOfSatisfying(
+                            Answer.Refused.class,
+                            refused -> assertThat(refused.code()).isEqualTo(RpcError.METHOD_NOT_FOUND));
+            assertThat(peer.methods).hasSize(3);
+        }
+    }
+}

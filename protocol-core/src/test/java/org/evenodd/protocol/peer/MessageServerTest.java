@@ -1,0 +1,193 @@
+package org.evenodd.protocol.peer;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.json.Json;
+import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.jsonrpc.Caller;
+import org.evenodd.protocol.jsonrpc.RpcAnswer;
+import org.evenodd.protocol.jsonrpc.RpcOutcome;
+import org.evenodd.protocol.jsonrpc.RpcServer;
+import org.evenodd.protocol.message.GameInvitation;
+import org.evenodd.protocol.message.GameJoinAck;
+import org.evenodd.protocol.message.LeagueError;
+import org.evenodd.protocol.message.LeagueQuery;
+import org.evenodd.protocol.shape.Compatibility;
+import org.evenodd.protocol.wire.MessageCodec;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+
+class MessageServerTest {
+
+    private final List<Call<GameInvitation>> invitations = new ArrayList<>();
+    private final RpcServer server = server(Compatibility.TOLERANT);
+
+    private RpcServer server(Compatibility compatibility) {
+        MessageServer messages = new MessageServer(new MessageCodec(compatibility), PeerFixture.ALICE)
+                .on(GameInvitation.class, this::join)
+                .on(
+                        LeagueQuery.class,
+                        query -> Reply.refuse(ErrorCode.E012, "Not your token.").now())
+                .on(LeagueError.class, error -> CompletableFuture.failedFuture(new IllegalStateException("secret")))
+                .onMethod(
+                        "ping",
+                        (request, caller) ->
+                                CompletableFuture.completedFuture(new RpcOutcome.Result(JsonValue.of("pong"))));
+        return new RpcServer(messages);
+    }
+
+    private CompletableFuture<Reply> join(Call<GameInvitation> call) {
+        invitations.add(call);
+        return Reply.answer(new GameJoinAck(
+                        PeerFixture.ALICE.replyTo(call.message().envelope()),
+                        call.message().matchId(),
+                        call.message().playerId(),
+                        PeerFixture.NOW,
+                        true))
+                .now();
+    }
+
+    private static String invitation() {
+        return Json.text(MessageCodec.encode(PeerFixture.invitation()));
+    }
+
+    private static JsonNode ask(RpcServer server, String method, String params) {
+        String body = """
+                {"jsonrpc": "2.0", "id": 7, "method": "%s", "params": %s}""".formatted(method, params);
+        RpcAnswer answer =
+                server.answer(body.getBytes(UTF_8), new Caller("127.0.0.1")).join();
+        return PeerFixture.json(new String(((RpcAnswer.Body) answer).json(), UTF_8));
+    }
+
+    @Nested
+    class Routing {
+
+        @ParameterizedTest
+        @ValueSource(strings = {"handle_game_invitation", "game_invitation", "GAME_INVITATION"})
+        void knowsAMessageByEachOfItsNames(String method) {
+            JsonNode answer = ask(server, method, invitation());
+
+            assertThat(answer.at("/result/message_type").stringValue()).isEqualTo("GAME_JOIN_ACK");
+            assertThat(invitations).hasSize(1);
+        }
+
+        @Test
+        void letsTheMessageTypeDecideWhereTheMethodIsUnknown() {
+            assertThat(ask(server, "do_something", invitation())
+                            .at("/result/accept")
+                            .booleanValue())
+                    .isTrue();
+        }
+
+        @Test
+        void refusesWhatNothingHereHandles() {
+            assertThat(ask(server, "game_over", "{\"message_type\": \"GAME_OVER\"}")
+                            .at("/error/code")
+                            .intValue())
+                    .isEqualTo(-32601);
+            assertThat(ask(server, "nonsense", "{}").at("/error/code").intValue())
+                    .isEqualTo(-32601);
+        }
+
+        @Test
+        void hasMethodsBesideMessages() {
+            assertThat(ask(server, "ping", "{}").path("result").stringValue()).isEqualTo("pong");
+        }
+    }
+
+    @Nested
+    class AnAnswer {
+
+        @Test
+        void staysInTheConversationOfTheRequest() {
+            String conversation = "\"conversation_id\":\"conv-1\"";
+            String params = invitation().replaceFirst("\"conversation_id\":\"[^\"]*\"", conversation);
+
+            assertThat(ask(server, "game_invitation", params)
+                            .at("/result/conversation_id")
+                            .stringValue())
+                    .isEqualTo("conv-1");
+        }
+
+        @Test
+        void toAMessageWithALeniencyComesWithANoteForTheHandler() {
+            ask(server, "game_invitation", invitation().replaceFirst("\"sender\":\"[^\"]*\"", "\"sender\":\"REF01\""));
+
+            assertThat(invitations.get(0).notes())
+                    .singleElement()
+                    .satisfies(note -> assertThat(note.field()).isEqualTo("/sender"));
+        }
+    }
+
+    @Nested
+    class AnError {
+
+        @Test
+        void namesEveryFieldThatIsWrong() {
+            String params = invitation().replace("\"R1M1\"", "1").replace("\"opponent_id\"", "\"opponent\"");
+
+            JsonNode error = ask(server, "game_invitation", params).path("error");
+
+            assertThat(error.path("code").intValue()).isEqualTo(-32602);
+            assertThat(error.at("/data/message_type").stringValue()).isEqualTo("LEAGUE_ERROR");
+            assertThat(error.at("/data/original_message_type").stringValue()).isEqualTo("GAME_INVITATION");
+            assertThat(error.at("/data/error_code").stringValue()).isEqualTo("E002");
+            assertThat(error.at("/data/context/field").stringValue()).isEqualTo("/match_id");
+            assertThat(error.at("/data/context/violations/1/field").stringValue())
+                    .isEqualTo("/opponent_id");
+            assertThat(invitations).isEmpty();
+        }
+
+        @Test
+        void isMissingRequiredFieldInStrictModeWhereTolerantModeNotes() {
+            String params = invitation().replaceFirst("\"sender\":\"[^\"]*\",", "");
+
+            assertThat(ask(server(Compatibility.STRICT), "game_invitation", params)
+                            .at("/error/data/error_code")
+                            .stringValue())
+                    .isEqualTo("E003");
+            assertThat(ask(server, "game_invitation", params).has("result")).isTrue();
+        }
+
+        @Test
+        void hasTheNumberThatMcpGivesItForTheMethod() {
+            String query = """
+                    {"protocol": "league.v2", "message_type": "LEAGUE_QUERY", "sender": "player:P01",
+                     "timestamp": "2025-01-15T10:30:00Z", "conversation_id": "c", "league_id": "l", "query_type": "%s"}""";
+
+            assertThat(ask(server, "league_query", query.formatted("GET_STANDINGS"))
+                            .at("/error/code")
+                            .intValue())
+                    .isEqualTo(6001);
+            assertThat(ask(server, "league_query", query.formatted("GET_RICH"))
+                            .at("/error/code")
+                            .intValue())
+                    .isEqualTo(6002);
+        }
+
+        @Test
+        void ofOurOwnMakingShowsNothingFromInside() {
+            JsonNode error =
+                    ask(server, "LEAGUE_ERROR", "{\"error_code\": \"E001\"}").path("error");
+
+            assertThat(error.path("code").intValue()).isEqualTo(-32603);
+            assertThat(error.toString()).doesNotContain("secret");
+        }
+
+        @Test
+        void saysThatParamsAreAnObject() {
+            JsonNode error = ask(server, "game_invitation", "[1, 2]").path("error");
+
+            assertThat(error.path("code").intValue()).isEqualTo(-32602);
+            assertThat(error.at("/data/error_code").stringValue()).isEqualTo("E002");
+        }
+    }
+}

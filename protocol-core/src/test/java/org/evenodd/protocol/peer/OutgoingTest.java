@@ -1,0 +1,42 @@
+package org.evenodd.protocol.peer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.evenodd.protocol.json.Json;
+import org.evenodd.protocol.message.GameInvitation;
+import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.shape.Compatibility;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.wire.Decoded;
+import org.evenodd.protocol.wire.MessageCodec;
+import org.junit.jupiter.api.Test;
+
+class OutgoingTest {
+
+    private final GameInvitation invitation = PeerFixture.invitation();
+
+    @Test
+    void givesEachReceiverTheSameMessageWithItsOwnToken() {
+        Outgoing toMany = Outgoing.toMany(invitation);
+
+        for (String token : new String[] {"tok_p01_a", "tok_p02_b"}) {
+            Message received = decoded(toMany.with(new AuthToken(token)));
+            assertThat(received.envelope().authToken()).isEqualTo(new AuthToken(token));
+            assertThat(received.envelope().conversationId())
+                    .isEqualTo(invitation.envelope().conversationId());
+        }
+    }
+
+    @Test
+    void leavesAMessageToOneAsItIs() {
+        assertThat(decoded(Outgoing.of(invitation))).isEqualTo(invitation);
+    }
+
+    private static Message decoded(Outgoing outgoing) {
+        Decoded decoded = new MessageCodec(Compatibility.STRICT)
+                .decodeRequest(MessageType.GAME_INVITATION, PeerFixture.json(Json.text(outgoing.json())));
+        assertThat(decoded).isInstanceOf(Decoded.Valid.class);
+        return ((Decoded.Valid) decoded).message();
+    }
+}

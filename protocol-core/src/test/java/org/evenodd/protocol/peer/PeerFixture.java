@@ -1,0 +1,53 @@
+package org.evenodd.protocol.peer;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Random;
+import org.evenodd.protocol.json.MalformedJsonException;
+import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.message.GameInvitation;
+import org.evenodd.protocol.message.RoleInMatch;
+import org.evenodd.protocol.value.AgentKind;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.GameType;
+import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.RoundId;
+import org.evenodd.protocol.value.Sender;
+import tools.jackson.databind.JsonNode;
+
+/** A referee and a player to try the peers with. */
+final class PeerFixture {
+
+    static final Instant NOW = Instant.parse("2025-01-15T10:30:00Z");
+    static final Endpoint PLAYER = Endpoint.parse("http://127.0.0.1:8101/mcp");
+    static final Author REFEREE =
+            new Author(() -> new Sender(AgentKind.REFEREE, "REF01"), InstantSource.fixed(NOW), new Random(1));
+    static final Author ALICE =
+            new Author(() -> new Sender(AgentKind.PLAYER, "P01"), InstantSource.fixed(NOW), new Random(2));
+
+    private PeerFixture() {}
+
+    static GameInvitation invitation() {
+        return new GameInvitation(
+                REFEREE.begin(),
+                new LeagueId("league_2025_even_odd"),
+                new RoundId(1),
+                new MatchId("R1M1"),
+                GameType.EVEN_ODD,
+                RoleInMatch.PLAYER_A,
+                new PlayerId("P01"),
+                new PlayerId("P02"),
+                Endpoint.parse("http://127.0.0.1:8001/mcp"));
+    }
+
+    static JsonNode json(String text) {
+        try {
+            return StrictJson.parse(text.getBytes(StandardCharsets.UTF_8));
+        } catch (MalformedJsonException e) {
+            throw new AssertionError(e);
+        }
+    }
+}
