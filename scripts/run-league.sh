@@ -1,0 +1,235 @@
+#!/usr/bin/env bash
+# Runs a whole league of separate processes on this machine and prints its final table.
+set -euo pipefail
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+# shellcheck source=lib/jdk.sh
+source "$root/scripts/lib/jdk.sh"
+
+players=4
+referees=2
+guests=0
+strategies=(frequency random alternating always-even always-odd)
+common=()
+shared="$root/SHARED"
+console="$shared/logs/console"
+most_player_processes=8
+few_player_processes=3
+jvm=(-Xmx192m -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xshare:auto)
+
+declare -A pids=()      # what runs: name -> process id
+declare -A logs=()      # name -> its console log
+status=1
+manager_url=
+
+usage() {
+  cat <<'EOF'
+Usage: scripts/run-league.sh [options]
+
+Builds what is not built, plays a league with a League Manager, referees and
+players as processes of their own, and prints the final table.
+
+  --players N      players of ours (default 4, at most 99; above 8, some share a process)
+  --referees N     referees (default 2, at most 10)
+  --guests N       wait for so many bots from outside too (default 0)
+  --host HOST, --advertise-host HOST, --set PATH=VALUE, --strict, --log-level LEVEL
+                   handed on to every program; see their --help
+  --help           this text
+
+Run data and logs are in SHARED/. Each run begins a new league.
+Exit status: 0 every match was played, 1 not so, 2 wrong option, 130 Ctrl-C.
+EOF
+}
+
+complain() { printf 'run-league: %s\n' "$*" >&2; }
+
+wrong_option() {
+  complain "$1"
+  printf 'See scripts/run-league.sh --help\n' >&2
+  exit 2
+}
+
+number() { # OPTION VALUE MIN MAX
+  [[ ${2:-} =~ ^[0-9]{1,3}$ ]] && (($2 >= $3 && $2 <= $4)) || wrong_option "$1 takes a number from $3 to $4, not '${2:-}'"
+}
+
+parse_options() {
+  while (($#)); do
+    case $1 in
+      --players) number "$1" "${2:-}" 0 99; players=$2; shift 2 ;;
+      --referees) number "$1" "${2:-}" 1 10; referees=$2; shift 2 ;;
+      --guests) number "$1" "${2:-}" 0 99; guests=$2; shift 2 ;;
+      --host | --advertise-host | --set | --log-level)
+        [[ -n ${2:-} ]] || wrong_option "$1 takes a value"
+        common+=("$1" "$2"); shift 2 ;;
+      --strict) common+=("$1"); shift ;;
+      --help | -h) usage; exit 0 ;;
+      *) wrong_option "unknown option '$1'" ;;
+    esac
+  done
+  ((players + guests >= 2 && players + guests <= 99)) || wrong_option "a league has 2 to 99 players, guests included"
+}
+
+jar() { printf '%s/%s/target/%s.jar' "$root" "$1" "$1"; }
+
+is_built() {
+  local module
+  for module in league-manager referee player; do
+    [[ -f $(jar "$module") ]] || return 1
+    [[ -z $(find "$root/config" "$root/protocol-core/src/main" "$root/$module/src/main" -newer "$(jar "$module")" -print -quit) ]] || return 1
+  done
+}
+
+build() {
+  is_built && return
+  echo 'Building the programs; the first time this takes a minute or two ...'
+  local log="$console/build.log"
+  if ! (cd "$root" && ./mvnw -B -ntp -q -DskipTests package) >"$log" 2>&1; then
+    tail -n 20 "$log" >&2
+    complain "the build failed; see $log"
+    exit 1
+  fi
+}
+
+is_free() { ! (exec 3<>"/dev/tcp/127.0.0.1/$1") 2>/dev/null; }
+
+are_free() { # FIRST COUNT
+  local port
+  for ((port = $1; port < $1 + $2; port++)); do
+    is_free "$port" || return 1
+  done
+}
+
+start() { # NAME JAR OPTION ...
+  local name=$1 module=$2
+  shift 2
+  logs[$name]="$console/$name.log"
+  "$JAVA" "${jvm[@]}" -jar "$(jar "$module")" --shared-dir "$shared" ${common[@]+"${common[@]}"} "$@" >"${logs[$name]}" 2>&1 </dev/null &
+  pids[$name]=$!
+}
+
+start_at() { # NAME JAR PORT COUNT OPTION ...
+  local name=$1 module=$2 port=$3 count=$4
+  shift 4
+  if ! are_free "$port" "$count"; then
+    echo "$name: port $port is taken, a free one is used"
+    port=0
+  fi
+  start "$name" "$module" --port "$port" "$@"
+}
+
+is_alive() { kill -0 "${pids[$1]}" 2>/dev/null; }
+
+ended_badly() { # NAME
+  local code=0
+  wait "${pids[$1]}" 2>/dev/null || code=$?
+  unset "pids[$1]"
+  ((code != 0)) || return 1
+  complain "$1 ended with exit status $code; see ${logs[$1]}"
+  tail -n 5 "${logs[$1]}" >&2
+}
+
+await_ready() { # NAME COUNT
+  while (($(grep -c '^READY ' "${logs[$1]}" || true) < $2)); do
+    if ! is_alive "$1"; then
+      ended_badly "$1" || complain "$1 ended before it was ready; see ${logs[$1]}"
+      exit 1
+    fi
+    sleep 0.05
+  done
+}
+
+start_manager() {
+  start_at manager league-manager 8000 1 --players $((players + guests)) --referees "$referees" \
+    --new-league --exit-when-done --set league.announcement_lead_seconds=0
+  await_ready manager 1
+  manager_url=$(sed -n 's/^READY //p' "${logs[manager]}" | head -n 1)
+}
+
+start_referees() {
+  local n
+  for ((n = 1; n <= referees; n++)); do
+    start_at "referee-$n" referee $((8000 + n)) 1 --manager "$manager_url" --name "Referee $n"
+  done
+}
+
+start_players() {
+  ((players > 0)) || return 0
+  local processes=$players n first=1 count
+  ((players <= most_player_processes)) || processes=$few_player_processes
+  for ((n = 1; n <= processes; n++)); do
+    count=$(((players - first + 1) / (processes - n + 1)))
+    start_at "player-$n" player $((8100 + first)) "$count" --manager "$manager_url" --exit-when-done \
+      --strategy "${strategies[$(((n - 1) % ${#strategies[@]}))]}" --count "$count" \
+      --name "$( ((processes == players)) && echo "Player $n" || echo "Team $n")"
+    first=$((first + count))
+  done
+}
+
+progress() { grep -a '^Round ' "${logs[manager]}" | tail -n 1 || true; }
+
+show_progress() {
+  [[ -t 1 ]] || return 0
+  printf '\r\033[K%s' "$(progress)"
+}
+
+end_progress() {
+  [[ -t 1 ]] || return 0
+  printf '\r\033[K'
+}
+
+watch_league() {
+  local name
+  while is_alive manager; do
+    for name in "${!pids[@]}"; do
+      [[ $name == manager ]] || is_alive "$name" || ! ended_badly "$name" || { is_alive manager && exit 1; }
+    done
+    show_progress
+    sleep 0.2
+  done
+  end_progress
+  ! ended_badly manager || exit 1
+}
+
+print_result() {
+  sed -n '/^Final standings/,$p' "${logs[manager]}"
+  if ! grep -aq '^Every match was played' "${logs[manager]}"; then
+    complain "not every match was played; see ${logs[manager]}"
+    exit 1
+  fi
+  status=0
+}
+
+clean_up() {
+  local name deadline=$((SECONDS + 10))
+  trap - EXIT INT TERM
+  for name in "${!pids[@]}"; do
+    kill -TERM "${pids[$name]}" 2>/dev/null || true
+  done
+  for name in "${!pids[@]}"; do
+    while is_alive "$name" && ((SECONDS < deadline)); do sleep 0.05; done
+    kill -KILL "${pids[$name]}" 2>/dev/null || true
+    wait "${pids[$name]}" 2>/dev/null || true
+  done
+}
+
+interrupted() { # SIGNAL STATUS
+  end_progress
+  complain "$1: stopping; what was played is in $shared"
+  clean_up
+  exit "$2"
+}
+
+parse_options "$@"
+require_jdk
+mkdir -p "$console"
+trap 'clean_up; exit "$status"' EXIT
+trap 'interrupted interrupted 130' INT
+trap 'interrupted terminated 143' TERM
+build
+start_manager
+((guests == 0)) || echo "Waiting for $guests guests at $manager_url"
+start_referees
+start_players
+watch_league
+print_result
