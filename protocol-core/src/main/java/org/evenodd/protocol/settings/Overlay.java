@@ -1,0 +1,24 @@
+package org.evenodd.protocol.settings;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Lays one tree of settings upon another. */
+final class Overlay {
+
+    private Overlay() {}
+
+    /** The upper tree, completed from the lower one wherever both are objects. */
+    static JsonNode of(JsonNode lower, JsonNode upper) {
+        if (!lower.isObject() || !upper.isObject()) {
+            return upper;
+        }
+        ObjectNode both = (ObjectNode) lower.deepCopy();
+        upper.properties().forEach(entry -> both.set(entry.getKey(), merged(lower, entry.getKey(), entry.getValue())));
+        return both;
+    }
+
+    private static JsonNode merged(JsonNode lower, String name, JsonNode upper) {
+        return of(lower.path(name), upper);
+    }
+}
