@@ -1,0 +1,72 @@
+package org.evenodd.protocol.file;
+
+import static java.nio.file.StandardCopyOption.ATOMIC_MOVE;
+import static java.nio.file.StandardOpenOption.CREATE_NEW;
+import static java.nio.file.StandardOpenOption.WRITE;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Set;
+import java.util.UUID;
+
+/**
+ * A file that is replaced as a whole: who reads it finds the old content or the new, never a part.
+ *
+ * @param secret whether nobody but its owner may read it, where the file system knows owners
+ * @param durable whether a replacement has reached the disk when it returns
+ */
+public record AtomicFile(Path path, boolean secret, boolean durable) {
+
+    private static final FileAttribute<?>[] FOR_ANYBODY = {};
+
+    /** A file that anybody may read, and that can be made again after a crash. */
+    public static AtomicFile view(Path path) {
+        return new AtomicFile(path, false, false);
+    }
+
+    /** A file of mode 600 that survives a crash. */
+    public static AtomicFile secret(Path path) {
+        return new AtomicFile(path, true, true);
+    }
+
+    /** Puts new content in place of the old, and makes the directories on the way. */
+    public void replace(byte[] content) throws IOException {
+        Path absolute = path.toAbsolutePath();
+        Files.createDirectories(absolute.getParent());
+        Path draft = absolute.resolveSibling("." + absolute.getFileName() + '.' + UUID.randomUUID());
+        try {
+            write(draft, content);
+            Files.move(draft, absolute, ATOMIC_MOVE);
+        } finally {
+            Files.deleteIfExists(draft);
+        }
+    }
+
+    private void write(Path draft, byte[] content) throws IOException {
+        try (FileChannel channel = FileChannel.open(draft, Set.of(CREATE_NEW, WRITE), attributes(draft))) {
+            ByteBuffer bytes = ByteBuffer.wrap(content);
+            while (bytes.hasRemaining()) {
+                channel.write(bytes);
+            }
+            if (durable) {
+                channel.force(true);
+            }
+        }
+    }
+
+    private FileAttribute<?>[] attributes(Path draft) {
+        boolean posix = draft.getFileSystem().supportedFileAttributeViews().contains("posix");
+        return secret && posix ? OwnerOnly.ATTRIBUTES : FOR_ANYBODY;
+    }
+
+    private static final class OwnerOnly {
+        static final FileAttribute<?>[] ATTRIBUTES = {
+            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))
+        };
+    }
+}

@@ -1,0 +1,72 @@
+package org.evenodd.protocol.file;
+
+import java.nio.file.Path;
+import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.PlayerId;
+
+/** The course's layout of run data and logs under {@code --shared-dir}; no other place knows it. */
+public record SharedDirectory(Path root) {
+
+    /** One league's data: its store, keys and views. */
+    public Path league(LeagueId league) {
+        return root.resolve("data").resolve("leagues").resolve(league.value());
+    }
+
+    public Path standings(LeagueId league) {
+        return league(league).resolve("standings.json");
+    }
+
+    public Path rounds(LeagueId league) {
+        return league(league).resolve("rounds.json");
+    }
+
+    /** What authorises the operator of a league that runs. */
+    public Path operatorToken(LeagueId league) {
+        return league(league).resolve("operator.token");
+    }
+
+    /** The secret from which the tokens of a league's agents are derived. */
+    public Path leagueKey(LeagueId league) {
+        return league(league).resolve("league.key");
+    }
+
+    /** Where leagues go that a new one of the same id replaces. */
+    public Path archive() {
+        return root.resolve("data").resolve("archive");
+    }
+
+    public Path match(LeagueId league, MatchId match) {
+        return root.resolve("data").resolve("matches").resolve(league.value()).resolve(match + ".json");
+    }
+
+    public Path history(PlayerId player) {
+        return root.resolve("data").resolve("players").resolve(player.value()).resolve("history.json");
+    }
+
+    /** A referee's own data, under the name that it goes by before it has an id. */
+    public Path referee(DisplayName name) {
+        return root.resolve("data").resolve("referees").resolve(FileName.of(name.value()));
+    }
+
+    /** The registry of agents. */
+    public Path agents() {
+        return root.resolve("config").resolve("agents").resolve("agents_config.json");
+    }
+
+    public Path leagueLog(LeagueId league) {
+        return root.resolve("logs").resolve("league").resolve(league.value()).resolve("league.log.jsonl");
+    }
+
+    public Path agentLog(AgentId agent) {
+        return root.resolve("logs").resolve("agents").resolve(agent.value() + ".log.jsonl");
+    }
+
+    /** The token of one identity: a name at a manager. */
+    public Path token(Endpoint manager, DisplayName name) {
+        return root.resolve("data").resolve("tokens").resolve(Sha256.hex(manager + "\n" + name) + ".token");
+    }
+}
