@@ -1,0 +1,85 @@
+package org.evenodd.protocol.log;
+
+import ch.qos.logback.classic.LoggerContext;
+import java.nio.file.Path;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
+import org.evenodd.protocol.log.AgentAppender.Destination;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The log of one agent, of which a program may host several: its lines go to the console under its name and, once the
+ * file is known, as JSON lines into that.
+ */
+public final class AgentLog {
+
+    private static final String PREFIX = "agent.";
+
+    private final AgentAppender appender = new AgentAppender();
+    private final AtomicReference<Destination> destination = new AtomicReference<>();
+    private final ch.qos.logback.classic.Logger logger;
+    private final Executor disk;
+
+    private AgentLog(ch.qos.logback.classic.Logger logger, Executor disk) {
+        this.logger = logger;
+        this.disk = disk;
+        appender.setContext(logger.getLoggerContext());
+        appender.start();
+        logger.addAppender(appender);
+    }
+
+    /**
+     * Begins the log of an agent.
+     *
+     * @param name for the console
+     * @param disk runs tasks that wait for the disk
+     */
+    public static AgentLog of(String name, Executor disk) {
+        LoggerContext context = (LoggerContext) LoggerFactory.getILoggerFactory();
+        return new AgentLog(unusedLogger(context, PREFIX + name.replace('.', '_')), disk);
+    }
+
+    private static synchronized ch.qos.logback.classic.Logger unusedLogger(LoggerContext context, String name) {
+        return Stream.iterate(2, number -> number + 1)
+                .map(number -> number == 2 ? name : name + '#' + number)
+                .filter(candidate -> context.exists(candidate) == null)
+                .findFirst()
+                .map(context::getLogger)
+                .orElseThrow();
+    }
+
+    /** Where the agent logs; details go into key-value pairs. */
+    public Logger logger() {
+        return logger;
+    }
+
+    /**
+     * Names the file, and writes into it what was logged up to now. Only the first call has an effect.
+     *
+     * @param agent the id that each line carries
+     */
+    public void writeTo(Path file, String agent) {
+        Destination chosen = new Destination(new LogFile(file, disk), agent);
+        if (destination.compareAndSet(null, chosen)) {
+            appender.writeTo(chosen);
+        }
+    }
+
+    /** Completes when everything that was logged is in the file. */
+    public CompletableFuture<Void> flush() {
+        Destination current = destination.get();
+        return current == null
+                ? CompletableFuture.completedFuture(null)
+                : current.file().flush();
+    }
+
+    /** A logger's name as a person knows it: the agent's, or the last part of a class's. */
+    static String shortName(String logger) {
+        return logger.startsWith(PREFIX)
+                ? logger.substring(PREFIX.length())
+                : logger.substring(logger.lastIndexOf('.') + 1);
+    }
+}

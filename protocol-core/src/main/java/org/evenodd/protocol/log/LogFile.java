@@ -1,0 +1,101 @@
+package org.evenodd.protocol.log;
+
+import static java.nio.file.StandardOpenOption.APPEND;
+import static java.nio.file.StandardOpenOption.CREATE;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Appends lines to a file, many at a time, without keeping who logs them waiting for the disk. */
+final class LogFile {
+
+    private static final Logger LOG = LoggerFactory.getLogger(LogFile.class);
+
+    private static final int MOST_WAITING_BYTES = 4 << 20;
+
+    private final List<CompletableFuture<Void>> flushes = new ArrayList<>();
+    private final Path path;
+    private final Executor disk;
+    private ByteArrayOutputStream waiting = new ByteArrayOutputStream();
+    private boolean writing;
+    private boolean broken;
+
+    LogFile(Path path, Executor disk) {
+        this.path = path;
+        this.disk = disk;
+    }
+
+    /** Adds a line; it is lost if the disk is far behind or refuses to write. */
+    void add(byte[] line) {
+        if (take(line)) {
+            disk.execute(this::writeAll);
+        }
+    }
+
+    private synchronized boolean take(byte[] line) {
+        if (broken || waiting.size() > MOST_WAITING_BYTES) {
+            return false;
+        }
+        waiting.writeBytes(line);
+        waiting.write('\n');
+        boolean wasIdle = !writing;
+        writing = true;
+        return wasIdle;
+    }
+
+    /** Completes when every line has been written that was added before. */
+    synchronized CompletableFuture<Void> flush() {
+        CompletableFuture<Void> flush = new CompletableFuture<>();
+        if (writing) {
+            flushes.add(flush);
+        } else {
+            flush.complete(null);
+        }
+        return flush;
+    }
+
+    private void writeAll() {
+        try {
+            Files.createDirectories(path.toAbsolutePath().getParent());
+            try (OutputStream file = Files.newOutputStream(path, CREATE, APPEND)) {
+                for (byte[] lines = next(); lines.length > 0; lines = next()) {
+                    file.write(lines);
+                }
+            }
+        } catch (IOException e) {
+            giveUp(e);
+        }
+    }
+
+    private synchronized byte[] next() {
+        byte[] lines = waiting.toByteArray();
+        waiting = new ByteArrayOutputStream();
+        if (lines.length == 0) {
+            end();
+        }
+        return lines;
+    }
+
+    private void giveUp(IOException cause) {
+        LOG.warn("The log {} cannot be written any more", path, cause);
+        synchronized (this) {
+            broken = true;
+            end();
+        }
+    }
+
+    private void end() {
+        writing = false;
+        flushes.forEach(flush -> flush.completeAsync(() -> null, disk));
+        flushes.clear();
+    }
+}
