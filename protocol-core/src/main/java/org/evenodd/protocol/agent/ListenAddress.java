@@ -1,0 +1,50 @@
+package org.evenodd.protocol.agent;
+
+import org.evenodd.protocol.error.InvalidValueException;
+import org.evenodd.protocol.value.Endpoint;
+
+/**
+ * Where an agent listens, and under which host others find it.
+ *
+ * @param port 0 for a free one
+ */
+public record ListenAddress(String host, int port, String advertisedHost) {
+
+    private static final int MAX_PORT = 65535;
+
+    /** @throws ProgramException (wrong usage) for a port or host that cannot be */
+    public ListenAddress {
+        if (port < 0 || port > MAX_PORT) {
+            throw ProgramException.wrongUsage("--port takes a number from 0 to %d, not %d".formatted(MAX_PORT, port));
+        }
+        if (!isHost(advertisedHost)) {
+            throw ProgramException.wrongUsage(
+                    "--advertise-host takes a host name or an IP address, not \"%s\"".formatted(advertisedHost));
+        }
+    }
+
+    private static boolean isHost(String host) {
+        try {
+            return Endpoint.parse("http://" + inUrl(host) + '/')
+                    .uri()
+                    .getRawPath()
+                    .equals("/");
+        } catch (InvalidValueException e) {
+            return false;
+        }
+    }
+
+    private static String inUrl(String host) {
+        return host.indexOf(':') >= 0 && !host.startsWith("[") ? '[' + host + ']' : host;
+    }
+
+    /** The same host and another port. */
+    public ListenAddress at(int otherPort) {
+        return new ListenAddress(host, otherPort, advertisedHost);
+    }
+
+    /** Where others speak to the agent that listens at a port. */
+    public Endpoint endpoint(int boundPort) {
+        return Endpoint.parse("http://" + inUrl(advertisedHost) + ':' + boundPort + "/mcp");
+    }
+}

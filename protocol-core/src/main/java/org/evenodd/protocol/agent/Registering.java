@@ -1,0 +1,67 @@
+package org.evenodd.protocol.agent;
+
+import java.time.Duration;
+import org.evenodd.protocol.agent.RegistrationOutcome.Refused;
+import org.evenodd.protocol.agent.RegistrationOutcome.Settled;
+import org.evenodd.protocol.agent.RegistrationOutcome.TokenRefused;
+import org.evenodd.protocol.agent.RegistrationOutcome.Unsettled;
+import org.evenodd.protocol.value.AuthToken;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An agent on its way into the league: it asks until it has the manager's last word, ever less often, and drops a token
+ * that is void.
+ *
+ * @param token what the next request carries
+ * @param failures requests in a row without a word
+ * @param trouble why the last one had none; empty at first
+ */
+record Registering(@Nullable AuthToken token, int failures, String trouble) {
+
+    private static final Duration FIRST_DELAY = Duration.ofMillis(200);
+    private static final Duration LONGEST_DELAY = Duration.ofSeconds(3);
+    private static final int MOST_DOUBLINGS = 10;
+
+    static Registering begin(@Nullable AuthToken kept) {
+        return new Registering(kept, 0, "");
+    }
+
+    /** What is to be done next. */
+    sealed interface Step {
+
+        /** Nothing: this is the end of it. */
+        record Finish(Settled word) implements Step {}
+
+        /** Drop the kept token, and ask at once without one. */
+        record AskAnew(Registering next) implements Step {}
+
+        /**
+         * Ask again after a delay.
+         *
+         * @param notice whether the trouble is another than before
+         */
+        record AskLater(Registering next, Duration delay, boolean notice) implements Step {}
+    }
+
+    Step after(RegistrationOutcome outcome) {
+        if (outcome instanceof Settled word) {
+            return new Step.Finish(word);
+        }
+        if (outcome instanceof TokenRefused) {
+            return token == null
+                    ? new Step.Finish(new Refused("the manager refuses a token that it was not shown"))
+                    : new Step.AskAnew(begin(null));
+        }
+        return later(((Unsettled) outcome).reason());
+    }
+
+    private Step later(String reason) {
+        Registering next = new Registering(token, failures + 1, reason);
+        return new Step.AskLater(next, delay(), !reason.equals(trouble));
+    }
+
+    private Duration delay() {
+        Duration doubled = FIRST_DELAY.multipliedBy(1L << Math.min(failures, MOST_DOUBLINGS));
+        return doubled.compareTo(LONGEST_DELAY) < 0 ? doubled : LONGEST_DELAY;
+    }
+}

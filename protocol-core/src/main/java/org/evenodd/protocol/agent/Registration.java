@@ -1,0 +1,133 @@
+package org.evenodd.protocol.agent;
+
+import java.io.IOException;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import org.evenodd.protocol.agent.Registering.Step;
+import org.evenodd.protocol.agent.RegistrationOutcome.Accepted;
+import org.evenodd.protocol.agent.RegistrationOutcome.Settled;
+import org.evenodd.protocol.file.TokenFile;
+import org.evenodd.protocol.peer.Answer;
+import org.evenodd.protocol.transport.Cancellable;
+import org.evenodd.protocol.transport.Scheduler;
+import org.evenodd.protocol.value.AuthToken;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+
+/** Registers a referee or player, however long its manager takes to come, and keeps the token for the next run. */
+public final class Registration implements AutoCloseable {
+
+    private final CompletableFuture<Settled> word = new CompletableFuture<>();
+    private final Scheduler scheduler;
+    private final Executor disk;
+    private final TokenFile file;
+    private final Desk desk;
+    private final Logger log;
+    private volatile Cancellable next = () -> {};
+    private volatile boolean closed;
+
+    /** Sends the agent's request for registration. */
+    @FunctionalInterface
+    public interface Desk {
+
+        /**
+         * Asks once.
+         *
+         * @param token of an earlier registration; null for a new one
+         */
+        CompletableFuture<Answer> ask(@Nullable AuthToken token);
+    }
+
+    /**
+     * A registration that has not begun.
+     *
+     * @param disk runs tasks that wait for the disk
+     * @param file where the token of this identity is kept
+     */
+    public Registration(Scheduler scheduler, Executor disk, TokenFile file, Desk desk, Logger log) {
+        this.scheduler = scheduler;
+        this.disk = disk;
+        this.file = file;
+        this.desk = desk;
+        this.log = log;
+    }
+
+    /** Begins, and completes on the scheduler with the manager's last word; never after it was closed. */
+    public CompletableFuture<Settled> begin() {
+        disk.execute(() -> ask(Registering.begin(kept().orElse(null))));
+        return word;
+    }
+
+    private void ask(Registering attempt) {
+        if (!closed) {
+            desk.ask(attempt.token())
+                    .thenAcceptAsync(answer -> follow(attempt.after(RegistrationReader.read(answer))), scheduler);
+        }
+    }
+
+    private void follow(Step step) {
+        if (step instanceof Step.AskLater later) {
+            askLater(later);
+        } else if (step instanceof Step.AskAnew anew) {
+            log.warn("The manager does not know the token of an earlier run: registering anew");
+            disk.execute(this::drop);
+            ask(anew.next());
+        } else {
+            finish(((Step.Finish) step).word());
+        }
+    }
+
+    private void askLater(Step.AskLater later) {
+        if (later.notice()) {
+            log.atInfo()
+                    .addKeyValue("reason", later.next().trouble())
+                    .log("The manager cannot be registered with yet: trying until it can");
+        }
+        next = scheduler.after(later.delay(), () -> ask(later.next()));
+    }
+
+    private void finish(Settled settled) {
+        AuthToken token = settled instanceof Accepted accepted ? accepted.token() : null;
+        if (token == null) {
+            word.complete(settled);
+        } else {
+            disk.execute(() -> {
+                keep(token);
+                word.completeAsync(() -> settled, scheduler);
+            });
+        }
+    }
+
+    private Optional<AuthToken> kept() {
+        try {
+            return file.read();
+        } catch (IOException e) {
+            log.warn("The token of an earlier run cannot be read", e);
+            return Optional.empty();
+        }
+    }
+
+    private void keep(AuthToken token) {
+        try {
+            file.keep(token);
+        } catch (IOException e) {
+            log.warn("The token cannot be kept: after a restart, this agent may lose its place", e);
+        }
+    }
+
+    private void drop() {
+        try {
+            file.drop();
+        } catch (IOException e) {
+            log.warn("A void token cannot be dropped", e);
+        }
+    }
+
+    /** Asks no more. */
+    @Override
+    public void close() {
+        closed = true;
+        next.cancel();
+    }
+}

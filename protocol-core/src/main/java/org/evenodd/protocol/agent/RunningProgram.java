@@ -1,0 +1,14 @@
+package org.evenodd.protocol.agent;
+
+import java.util.concurrent.CompletableFuture;
+
+/** A program that has been started. */
+public interface RunningProgram extends AutoCloseable {
+
+    /** Completes when the program has nothing left to do; never, if it serves until it is stopped. */
+    CompletableFuture<ExitStatus> done();
+
+    /** Ends in an orderly way, with everything written; called once, within some seconds of a signal. */
+    @Override
+    void close();
+}

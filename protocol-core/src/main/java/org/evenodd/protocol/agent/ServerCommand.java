@@ -1,0 +1,27 @@
+package org.evenodd.protocol.agent;
+
+import java.util.concurrent.Callable;
+
+/** A command that starts a program and waits for its end; its fields are picocli options. */
+public interface ServerCommand extends Callable<Integer> {
+
+    CommonOptions common();
+
+    /** How many services the program opens. */
+    default int services() {
+        return 1;
+    }
+
+    /**
+     * Starts the program and returns without waiting for it.
+     *
+     * @throws ProgramException if it cannot start
+     * @throws org.evenodd.protocol.settings.SettingsException for a wrong setting
+     */
+    RunningProgram start(Platform platform);
+
+    @Override
+    default Integer call() {
+        return Serving.run(this).code();
+    }
+}

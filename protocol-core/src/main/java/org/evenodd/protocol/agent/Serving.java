@@ -1,0 +1,57 @@
+package org.evenodd.protocol.agent;
+
+import java.time.Duration;
+import java.util.concurrent.CompletionException;
+import org.evenodd.protocol.log.Logging;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The life of a program from its start to its end, which a signal may bring about. */
+final class Serving {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Serving.class);
+
+    private static final Duration PATIENCE = Duration.ofSeconds(8);
+
+    private Serving() {}
+
+    static ExitStatus run(ServerCommand command) {
+        Logging.setLevel(command.common().logLevel());
+        Shutdown shutdown = new Shutdown(PATIENCE);
+        Thread onSignal = new Thread(() -> stop(shutdown), "shutdown");
+        RealPlatform platform = RealPlatform.of(command.common(), command.services());
+        shutdown.add(platform);
+        Runtime.getRuntime().addShutdownHook(onSignal);
+        try {
+            RunningProgram program = command.start(platform.platform());
+            shutdown.add(program);
+            return await(program);
+        } finally {
+            shutdown.run();
+            forget(onSignal);
+        }
+    }
+
+    private static ExitStatus await(RunningProgram program) {
+        try {
+            return program.done().join();
+        } catch (CompletionException e) {
+            LOG.error("The program ends because of a bug", e.getCause());
+            return ExitStatus.FAILED;
+        }
+    }
+
+    /** A JVM that was told to end has a status of its own, unless somebody halts it with a better one. */
+    private static void stop(Shutdown shutdown) {
+        shutdown.run();
+        Runtime.getRuntime().halt(ExitStatus.DONE.code());
+    }
+
+    private static void forget(Thread onSignal) {
+        try {
+            Runtime.getRuntime().removeShutdownHook(onSignal);
+        } catch (IllegalStateException e) {
+            LOG.debug("The program is being stopped already");
+        }
+    }
+}
