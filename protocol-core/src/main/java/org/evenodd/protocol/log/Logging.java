@@ -25,13 +25,17 @@ public final class Logging extends ContextAwareBase implements Configurator {
         if (Logging.class.getResource("/logback-test.xml") != null) {
             return ExecutionStatus.INVOKE_NEXT_IF_ANY;
         }
+        install(context);
+        return ExecutionStatus.DO_NOT_INVOKE_NEXT_IF_ANY;
+    }
+
+    static void install(LoggerContext context) {
         ConsoleEncoder encoder = new ConsoleEncoder(Ansi.wanted(System.getenv()), ZoneId.systemDefault());
         encoder.setContext(context);
         encoder.start();
         context.getLogger(Logger.ROOT_LOGGER_NAME).addAppender(console(context, encoder));
         setLevel(context, Level.INFO);
         TALKATIVE.forEach(name -> context.getLogger(name).setLevel(Level.WARN));
-        return ExecutionStatus.DO_NOT_INVOKE_NEXT_IF_ANY;
     }
 
     private static ConsoleAppender<ILoggingEvent> console(LoggerContext context, ConsoleEncoder encoder) {

@@ -12,7 +12,7 @@ record Complaint(JsonNode tree, Violation violation) {
         if (isUnknownName()) {
             String setting =
                     path.isEmpty() || path.endsWith(".") ? path + violation.got() : path + '.' + violation.got();
-            return new SettingsException(source, setting, "is no setting; there is " + violation.expected());
+            return new SettingsException(source, setting, "is unknown; it must be " + violation.expected());
         }
         String problem = "must be %s, not %s".formatted(violation.expected(), violation.got());
         return new SettingsException(source, path, problem);

@@ -28,8 +28,7 @@ public record Timeouts(
     }
 
     private static void positive(Rules rules, String pointer, Duration time) {
-        rules.that(
-                !time.isZero() && !time.isNegative(), pointer, "more than 0 seconds, at most a day", time.toSeconds());
+        rules.that(!time.isZero() && !time.isNegative(), pointer, "more than 0 seconds", time.toSeconds());
     }
 
     public Duration of(TimeLimit limit) {
