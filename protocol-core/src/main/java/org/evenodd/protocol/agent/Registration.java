@@ -62,7 +62,14 @@ public final class Registration implements AutoCloseable {
     private void ask(Registering attempt) {
         if (!closed) {
             desk.ask(attempt.token())
-                    .thenAcceptAsync(answer -> follow(attempt.after(RegistrationReader.read(answer))), scheduler);
+                    .thenAcceptAsync(answer -> follow(attempt.after(RegistrationReader.read(answer))), scheduler)
+                    .whenComplete((done, bug) -> failWith(bug));
+        }
+    }
+
+    private void failWith(@Nullable Throwable bug) {
+        if (bug != null) {
+            word.completeExceptionally(bug);
         }
     }
 

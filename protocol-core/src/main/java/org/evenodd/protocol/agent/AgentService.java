@@ -1,0 +1,36 @@
+package org.evenodd.protocol.agent;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
+import org.evenodd.protocol.json.Json;
+import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.jsonrpc.JsonRpcFraming;
+import org.evenodd.protocol.jsonrpc.RpcHandler;
+import org.evenodd.protocol.jsonrpc.RpcServer;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.peer.MessageSizes;
+import org.evenodd.protocol.settings.Limits;
+import org.evenodd.protocol.transport.Router;
+import org.evenodd.protocol.wire.MessageSchema;
+
+/** What every agent answers: its messages at {@code /mcp}, its health, and the schemas of all messages. */
+public final class AgentService {
+
+    private static final Map<String, byte[]> SCHEMAS = new ConcurrentHashMap<>();
+
+    private AgentService() {}
+
+    /** The service of an agent, to which further routes may be added. */
+    public static Router of(RpcHandler messages, Limits limits, Supplier<Health> health) {
+        RpcServer server = new RpcServer(messages, new JsonRpcFraming(), new MessageSizes(limits));
+        return Router.ofAgent(server, health::get, AgentService::schema);
+    }
+
+    private static Optional<byte[]> schema(String name) {
+        return MessageType.named(name)
+                .filter(type -> type.name().equals(name))
+                .map(type -> SCHEMAS.computeIfAbsent(name, any -> Json.bytes(JsonValue.of(MessageSchema.of(type)))));
+    }
+}

@@ -1,0 +1,76 @@
+package org.evenodd.protocol.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.evenodd.protocol.agent.Registering.Step;
+import org.evenodd.protocol.agent.RegistrationOutcome.Accepted;
+import org.evenodd.protocol.agent.RegistrationOutcome.Refused;
+import org.evenodd.protocol.agent.RegistrationOutcome.TokenRefused;
+import org.evenodd.protocol.agent.RegistrationOutcome.Unsettled;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.PlayerId;
+import org.junit.jupiter.api.Test;
+
+class RegisteringTest {
+
+    private static final AuthToken TOKEN = new AuthToken("tok_p01_kept");
+    private static final Unsettled NOBODY_THERE = new Unsettled("connection refused");
+
+    private static Step.AskLater later(Registering attempt, String reason) {
+        return (Step.AskLater) attempt.after(new Unsettled(reason));
+    }
+
+    @Test
+    void endsWithAPlaceOrARefusal() {
+        Accepted accepted = new Accepted(PlayerId.of(1), TOKEN, null);
+        Refused refused = new Refused("the league is full");
+
+        assertThat(Registering.begin(null).after(accepted)).isEqualTo(new Step.Finish(accepted));
+        assertThat(Registering.begin(null).after(refused)).isEqualTo(new Step.Finish(refused));
+    }
+
+    @Test
+    void asksEverLessOftenWhileNobodyAnswers() {
+        List<Duration> delays = new ArrayList<>();
+        Registering attempt = Registering.begin(null);
+        for (int i = 0; i < 20; i++) {
+            Step.AskLater step = (Step.AskLater) attempt.after(NOBODY_THERE);
+            delays.add(step.delay());
+            attempt = step.next();
+        }
+
+        assertThat(delays).isSorted().startsWith(Duration.ofMillis(200)).endsWith(Duration.ofSeconds(3));
+    }
+
+    @Test
+    void givesNoticeOfTroubleOnlyWhenItChanges() {
+        Step.AskLater first = later(Registering.begin(null), "refused");
+        Step.AskLater same = later(first.next(), "refused");
+        Step.AskLater other = later(same.next(), "timed out");
+
+        assertThat(first.notice()).isTrue();
+        assertThat(same.notice()).isFalse();
+        assertThat(other.notice()).isTrue();
+    }
+
+    @Test
+    void keepsItsTokenOverSilence() {
+        assertThat(later(Registering.begin(TOKEN), "refused").next().token()).isEqualTo(TOKEN);
+    }
+
+    @Test
+    void asksAnewWithoutATokenThatIsVoid() {
+        assertThat(Registering.begin(TOKEN).after(new TokenRefused()))
+                .isEqualTo(new Step.AskAnew(Registering.begin(null)));
+    }
+
+    @Test
+    void doesNotAskForeverAManagerThatRefusesNoToken() {
+        assertThat(Registering.begin(null).after(new TokenRefused()))
+                .isInstanceOfSatisfying(
+                        Step.Finish.class, end -> assertThat(end.word()).isInstanceOf(Refused.class));
+    }
+}
