@@ -8,6 +8,7 @@ import org.evenodd.protocol.transport.Refusal;
 import org.evenodd.protocol.transport.Request;
 import org.evenodd.protocol.transport.Response;
 import org.evenodd.protocol.value.Endpoint;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -21,6 +22,8 @@ final class MemoryExchange {
     private final Endpoint endpoint;
     private final Request request;
     private final int maxReplyBytes;
+    private volatile Cancellable deadline = () -> {};
+    private volatile @Nullable Binding server;
 
     MemoryExchange(MemoryNetwork network, Endpoint endpoint, Request request, int maxReplyBytes) {
         this.network = network;
@@ -30,14 +33,22 @@ final class MemoryExchange {
     }
 
     CompletableFuture<Delivery> begin(Duration timeout) {
-        Cancellable deadline = network.scheduler().after(timeout, () -> delivery.complete(new Delivery.TimedOut()));
-        delivery.whenComplete((outcome, failure) -> deadline.cancel());
+        deadline = network.scheduler().after(timeout, () -> settle(new Delivery.TimedOut()));
         travel(this::arrive);
         return delivery;
     }
 
     void die() {
-        delivery.complete(new Delivery.Unreachable("The connection was closed before the answer was whole"));
+        settle(new Delivery.Unreachable("The connection was closed before the answer was whole"));
+    }
+
+    private void settle(Delivery outcome) {
+        deadline.cancel();
+        Binding binding = server;
+        if (binding != null) {
+            binding.end(this);
+        }
+        delivery.complete(outcome);
     }
 
     private void travel(Runnable arrival) {
@@ -45,18 +56,19 @@ final class MemoryExchange {
     }
 
     private void arrive() {
-        network.find(endpoint)
-                .ifPresentOrElse(
-                        this::arriveAt,
-                        () -> delivery.complete(new Delivery.Unreachable("The connection was refused")));
+        if (!delivery.isDone()) {
+            network.find(endpoint)
+                    .ifPresentOrElse(
+                            this::arriveAt, () -> settle(new Delivery.Unreachable("The connection was refused")));
+        }
     }
 
     private void arriveAt(Binding binding) {
+        server = binding;
         binding.begin(this);
-        delivery.whenComplete((outcome, failure) -> binding.end(this));
-        serve(binding)
+        CompletableFuture<Void> unused = serve(binding)
                 .exceptionally(MemoryExchange::broken)
-                .thenAccept(response -> travel(() -> delivery.complete(received(response))));
+                .thenAccept(response -> travel(() -> settle(received(response))));
     }
 
     private CompletableFuture<Response> serve(Binding binding) {

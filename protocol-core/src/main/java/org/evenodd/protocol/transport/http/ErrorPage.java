@@ -1,0 +1,21 @@
+package org.evenodd.protocol.transport.http;
+
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.util.Callback;
+import org.evenodd.protocol.transport.Refusal;
+
+/** The answer to what Jetty cannot read as a request: its status, but neither its words nor its stack trace. */
+final class ErrorPage implements Request.Handler {
+
+    private static final int SERVER_ERRORS = 500;
+
+    @Override
+    public boolean handle(Request request, Response response, Callback callback) {
+        int status = response.getStatus();
+        Refusal refusal = status >= SERVER_ERRORS ? Refusal.INTERNAL_ERROR : Refusal.BAD_REQUEST;
+        byte[] body = refusal.response().body();
+        new Answer(request, response, callback).send(org.evenodd.protocol.transport.Response.json(status, body));
+        return true;
+    }
+}

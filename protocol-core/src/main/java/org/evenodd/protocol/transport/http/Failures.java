@@ -1,0 +1,38 @@
+package org.evenodd.protocol.transport.http;
+
+import java.net.ConnectException;
+import java.net.SocketTimeoutException;
+import java.net.UnknownHostException;
+import java.nio.channels.UnresolvedAddressException;
+import java.util.concurrent.RejectedExecutionException;
+import org.eclipse.jetty.client.HttpResponseException;
+import org.eclipse.jetty.http.HttpException;
+import org.evenodd.protocol.transport.Delivery;
+
+/** What a failed exchange means to the caller. */
+final class Failures {
+
+    private Failures() {}
+
+    static Delivery delivery(Throwable failure) {
+        return failure instanceof HttpResponseException || failure instanceof HttpException
+                ? new Delivery.Unreadable("The answer is no HTTP")
+                : new Delivery.Unreachable(reason(failure));
+    }
+
+    private static String reason(Throwable failure) {
+        if (failure instanceof ConnectException) {
+            return "The connection was refused";
+        }
+        if (failure instanceof UnknownHostException || failure instanceof UnresolvedAddressException) {
+            return "The host is not known";
+        }
+        if (failure instanceof SocketTimeoutException) {
+            return "Nobody answered the attempt to connect";
+        }
+        if (failure instanceof RejectedExecutionException) {
+            return "Too many exchanges wait for this host";
+        }
+        return "The connection was closed before the answer was whole";
+    }
+}

@@ -1,0 +1,58 @@
+package org.evenodd.protocol.transport.http;
+
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import org.eclipse.jetty.server.Handler;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.util.Callback;
+import org.eclipse.jetty.util.thread.Scheduler;
+import org.evenodd.protocol.transport.Refusal;
+
+/**
+ * Admits a bounded number of requests at once. One is let in when its body is there, whole, in time and not too long, so
+ * that nobody inside ever waits for a caller.
+ */
+final class FrontDoor extends Handler.Wrapper {
+
+    private final HttpServerLimits limits;
+    private final Scheduler timer;
+    private final Semaphore places;
+    private volatile boolean closing;
+
+    FrontDoor(HttpServerLimits limits, Scheduler timer) {
+        this.limits = limits;
+        this.timer = timer;
+        this.places = new Semaphore(limits.maxRequests());
+    }
+
+    @Override
+    public InvocationType getInvocationType() {
+        return InvocationType.BLOCKING;
+    }
+
+    @Override
+    public boolean handle(Request request, Response response, Callback callback) {
+        if (closing) {
+            new Answer(request, response, callback).last().send(Refusal.SHUTTING_DOWN.response());
+        } else if (!places.tryAcquire()) {
+            new Answer(request, response, callback).send(Refusal.TOO_MANY_REQUESTS.response());
+        } else {
+            Runnable leave = places::release;
+            Callback leaving = Callback.from(callback, leave);
+            new Arrival(request, response, leaving, limits, timer).begin(getHandler());
+        }
+        return true;
+    }
+
+    /** Admits nobody any more and waits a little for those inside. */
+    void drain() {
+        closing = true;
+        try {
+            boolean unused =
+                    places.tryAcquire(limits.maxRequests(), limits.drainTime().toMillis(), TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,110 @@
+package org.evenodd.protocol.transport.http;
+
+import io.javalin.Javalin;
+import io.javalin.compression.CompressionStrategy;
+import io.javalin.config.JavalinConfig;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.channels.UnresolvedAddressException;
+import org.eclipse.jetty.http.UriCompliance;
+import org.eclipse.jetty.server.HttpConfiguration;
+import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.NetworkConnectionLimit;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+import org.evenodd.protocol.transport.Service;
+
+/** A running HTTP server with one service behind it: Javalin, with a front door that no slow or greedy caller passes. */
+public final class HttpServer implements AutoCloseable {
+
+    private static final int BACKLOG = 256;
+    private static final int MAX_HEADER_BYTES = 8192;
+
+    private final HttpThreads threads;
+    private final HttpServerLimits limits;
+    private final FrontDoor frontDoor;
+    private final Javalin javalin;
+    private final int port;
+
+    private HttpServer(HttpThreads threads, String host, int port, Service service, HttpServerLimits limits) {
+        this.threads = threads;
+        this.limits = limits;
+        this.frontDoor = new FrontDoor(limits, threads.timer());
+        this.javalin = Javalin.create(config -> {
+            configure(config, new ServiceHandler(service, limits.answerTime()));
+            config.jetty.addConnector((server, ignored) -> connector(server, host, port));
+        });
+        this.port = javalin.start().port();
+    }
+
+    /**
+     * Starts a server; it answers when this method returns.
+     *
+     * @param port 0 takes a free one
+     * @throws CannotBindException when host and port cannot be had
+     */
+    public static HttpServer start(HttpThreads threads, String host, int port, Service service, HttpServerLimits limits)
+            throws CannotBindException {
+        try {
+            return new HttpServer(threads, host, port, service, limits);
+        } catch (UncheckedIOException | UnresolvedAddressException e) {
+            throw new CannotBindException(host, port, e);
+        }
+    }
+
+    private void configure(JavalinConfig config, ServiceHandler handler) {
+        config.startup.showJavalinBanner = false;
+        config.startup.showOldJavalinVersionWarning = false;
+        config.startup.startupWatcherEnabled = false;
+        config.http.compressionStrategy = CompressionStrategy.NONE;
+        config.http.maxRequestSize = limits.maxBodyBytes();
+        config.jetty.threadPool = threads.pool();
+        config.jetty.modifyServer(this::putFrontDoor);
+        config.routes.before(handler);
+    }
+
+    private void putFrontDoor(Server server) {
+        server.setHandler(frontDoor);
+        server.setErrorHandler(new ErrorPage());
+    }
+
+    private ServerConnector connector(Server server, String host, int port) {
+        ServerConnector connector = new ServerConnector(
+                server, null, threads.timer(), threads.buffers(), 0, 1, new HttpConnectionFactory(configuration()));
+        connector.setAcceptQueueSize(BACKLOG);
+        connector.setIdleTimeout(limits.idleTime().toMillis());
+        connector.addBean(new SlowRequests(limits.requestTime(), threads.timer()));
+        connector.setHost(host);
+        connector.setPort(port);
+        server.addBean(new NetworkConnectionLimit(limits.maxConnections(), connector));
+        open(connector);
+        return connector;
+    }
+
+    private static HttpConfiguration configuration() {
+        HttpConfiguration configuration = new HttpConfiguration();
+        configuration.setSendServerVersion(false);
+        configuration.setRequestHeaderSize(MAX_HEADER_BYTES);
+        configuration.setUriCompliance(UriCompliance.RFC3986);
+        return configuration;
+    }
+
+    private static void open(ServerConnector connector) {
+        try {
+            connector.open();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    public int port() {
+        return port;
+    }
+
+    /** Turns new requests away with 503, lets those at work finish for a while, and stops. */
+    @Override
+    public void close() {
+        frontDoor.drain();
+        javalin.stop();
+    }
+}

@@ -1,0 +1,89 @@
+package org.evenodd.protocol.transport.http;
+
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import org.eclipse.jetty.client.BytesRequestContent;
+import org.eclipse.jetty.client.HttpClient;
+import org.eclipse.jetty.client.RedirectProtocolHandler;
+import org.eclipse.jetty.client.Request;
+import org.eclipse.jetty.client.transport.HttpClientTransportOverHTTP;
+import org.eclipse.jetty.http.HttpCookieStore;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.HttpMethod;
+import org.eclipse.jetty.io.ClientConnector;
+import org.eclipse.jetty.util.component.LifeCycle;
+import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.protocol.transport.Response;
+import org.evenodd.protocol.transport.Transport;
+import org.evenodd.protocol.value.Endpoint;
+
+/** A pooled, asynchronous HTTP client: no redirects, no cookies, no compression, no thread for an exchange that waits. */
+public final class HttpTransport implements Transport, AutoCloseable {
+
+    private static final int MAX_HEADER_BYTES = 8192;
+    private static final int MAX_WAITING_PER_DESTINATION = 4096;
+    private static final Duration FORGET_DESTINATION = Duration.ofMinutes(1);
+
+    private final HttpClient client;
+    private final Admission admission;
+    private final UsedConnections connections = new UsedConnections();
+
+    public HttpTransport(HttpThreads threads) {
+        this(threads, HttpTransportLimits.DEFAULT);
+    }
+
+    public HttpTransport(HttpThreads threads, HttpTransportLimits limits) {
+        admission = new Admission(limits.maxExchanges());
+        client = new HttpClient(new HttpClientTransportOverHTTP(connector(threads, limits)));
+        client.setMaxConnectionsPerDestination(limits.maxPerDestination());
+        client.setMaxRequestsQueuedPerDestination(MAX_WAITING_PER_DESTINATION);
+        client.setDestinationIdleTimeout(FORGET_DESTINATION.toMillis());
+        client.setMaxResponseHeadersSize(MAX_HEADER_BYTES);
+        client.setHttpCookieStore(new HttpCookieStore.Empty());
+        client.setUserAgentField(null);
+        LifeCycle.start(client);
+        client.getContentDecoderFactories().clear();
+        client.getProtocolHandlers().remove(RedirectProtocolHandler.NAME);
+    }
+
+    private static ClientConnector connector(HttpThreads threads, HttpTransportLimits limits) {
+        ClientConnector connector = new ClientConnector();
+        connector.setExecutor(threads.pool());
+        connector.setScheduler(threads.timer());
+        connector.setByteBufferPool(threads.buffers());
+        connector.setSelectors(1);
+        connector.setConnectTimeout(limits.connectTime());
+        connector.setIdleTimeout(limits.idleTime());
+        return connector;
+    }
+
+    @Override
+    public CompletableFuture<Delivery> post(Endpoint endpoint, byte[] body, Duration timeout, int maxReplyBytes) {
+        return exchange(
+                () -> request(endpoint, HttpMethod.POST).body(new BytesRequestContent(Response.JSON, body)),
+                maxReplyBytes,
+                timeout);
+    }
+
+    @Override
+    public CompletableFuture<Delivery> get(Endpoint endpoint, Duration timeout) {
+        return exchange(() -> request(endpoint, HttpMethod.GET), MAX_GET_REPLY_BYTES, timeout);
+    }
+
+    private Request request(Endpoint endpoint, HttpMethod method) {
+        return client.newRequest(endpoint.uri())
+                .method(method)
+                .headers(headers -> headers.put(HttpHeader.ACCEPT, Response.JSON));
+    }
+
+    private CompletableFuture<Delivery> exchange(
+            ClientExchange.Preparation request, int maxReplyBytes, Duration timeout) {
+        return new ClientExchange(client, admission, connections, request, maxReplyBytes).begin(timeout);
+    }
+
+    /** Closes all connections; exchanges that are under way end as {@link Delivery.Unreachable}. */
+    @Override
+    public void close() {
+        LifeCycle.stop(client);
+    }
+}
