@@ -23,12 +23,20 @@ final class Serving {
         shutdown.add(platform);
         Runtime.getRuntime().addShutdownHook(onSignal);
         try {
-            RunningProgram program = command.start(platform.platform());
-            shutdown.add(program);
-            return await(program);
+            return await(start(command, platform.platform(), shutdown));
         } finally {
             shutdown.run();
             forget(onSignal);
+        }
+    }
+
+    private static RunningProgram start(ServerCommand command, Platform platform, Shutdown shutdown) {
+        try {
+            RunningProgram program = command.start(platform);
+            shutdown.add(program);
+            return program;
+        } finally {
+            shutdown.complete();
         }
     }
 
