@@ -3,48 +3,61 @@ package org.evenodd.protocol.agent;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
-import java.time.Duration;
-import java.util.concurrent.CompletableFuture;
-import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.protocol.settings.Limits;
+import org.evenodd.protocol.settings.SettingsLoader;
 import org.evenodd.protocol.transport.RealScheduler;
-import org.evenodd.protocol.transport.Transport;
-import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.transport.http.HttpServerLimits;
+import org.evenodd.protocol.transport.http.HttpThreads;
+import org.evenodd.protocol.transport.http.HttpTransport;
 
 /** The wall clock, HTTP, secure randomness and the file system. */
-record RealPlatform(Platform platform, RealScheduler scheduler, DiskThread disk) implements AutoCloseable {
+final class RealPlatform implements AutoCloseable {
 
-    static RealPlatform of(CommonOptions options, int services) {
-        RealScheduler scheduler = new RealScheduler();
-        DiskThread disk = new DiskThread();
-        Console console = new Console(new PrintWriter(System.out, true, StandardCharsets.UTF_8));
-        Platform platform = new Platform(
+    private final RealScheduler scheduler = new RealScheduler();
+    private final DiskThread disk = new DiskThread();
+    private final HttpThreads threads;
+    private final HttpTransport transport;
+    private final Platform platform;
+
+    private RealPlatform(CommonOptions options, SettingsLoader settings, int services) {
+        threads = new HttpThreads(services);
+        transport = new HttpTransport(threads);
+        platform = new Platform(
                 scheduler,
-                new NoTransport(),
-                (address, service) -> {
-                    throw ProgramException.cannotStart("no HTTP yet", new IllegalStateException());
-                },
+                transport,
+                new HttpHost(threads, limits(settings.system().limits())),
                 new SecureRandom(),
                 disk,
-                options.settings(),
+                settings,
                 options.shared(),
-                console);
-        return new RealPlatform(platform, scheduler, disk);
+                new Console(new PrintWriter(System.out, true, StandardCharsets.UTF_8)));
     }
 
-    private static final class NoTransport implements Transport {
-        @Override
-        public CompletableFuture<Delivery> post(Endpoint endpoint, byte[] body, Duration timeout, int maxReplyBytes) {
-            return CompletableFuture.completedFuture(new Delivery.Unreachable("no HTTP yet"));
-        }
+    /**
+     * The platform that the options ask for.
+     *
+     * @throws org.evenodd.protocol.settings.SettingsException for a wrong setting
+     */
+    static RealPlatform of(CommonOptions options, int services) {
+        SettingsLoader settings = options.settings();
+        settings.system();
+        settings.checkLeague();
+        return new RealPlatform(options, settings, services);
+    }
 
-        @Override
-        public CompletableFuture<Delivery> get(Endpoint endpoint, Duration timeout) {
-            return CompletableFuture.completedFuture(new Delivery.Unreachable("no HTTP yet"));
-        }
+    private static HttpServerLimits limits(Limits limits) {
+        return HttpServerLimits.DEFAULT.withMaxBodyBytes(
+                Math.max(limits.maxMessageBytes(), limits.maxBroadcastBytes()));
+    }
+
+    Platform platform() {
+        return platform;
     }
 
     @Override
     public void close() {
+        transport.close();
+        threads.close();
         scheduler.close();
         disk.close();
     }
