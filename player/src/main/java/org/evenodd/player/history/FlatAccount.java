@@ -1,0 +1,91 @@
+package org.evenodd.player.history;
+
+import java.time.Instant;
+import java.util.Optional;
+import org.evenodd.protocol.message.FlatResult;
+import org.evenodd.protocol.message.GameOver;
+import org.evenodd.protocol.message.MatchStatus;
+import org.evenodd.protocol.message.RoleInMatch;
+import org.evenodd.protocol.value.Parity;
+import org.evenodd.protocol.value.PlayerId;
+import org.jspecify.annotations.Nullable;
+
+/** Reads REF's flat form of GAME_OVER, which speaks of sides where the others speak of players (REF 1.3). */
+record FlatAccount(GameOver over, Pairing pairing, Instant at) {
+
+    Optional<PlayedMatch> read() {
+        return opponent().flatMap(opponent -> result().map(result -> played(opponent, result)));
+    }
+
+    private PlayedMatch played(PlayerId opponent, Result result) {
+        FlatResult flat = over.flat();
+        return new PlayedMatch(
+                pairing.match(),
+                opponent,
+                result,
+                status(result),
+                choiceOf(pairing.role()),
+                choiceOf(otherSide()),
+                flat.drawnNumber(),
+                over.reason(),
+                at);
+    }
+
+    private Optional<PlayerId> opponent() {
+        return pairing.opponent() == null
+                ? winningPlayer().filter(winner -> !winner.equals(pairing.self()))
+                : Optional.of(pairing.opponent());
+    }
+
+    private Optional<Result> result() {
+        String winner = winner();
+        if (winner.isEmpty() || winner.equalsIgnoreCase(FlatResult.DRAW)) {
+            return Optional.of(Result.DRAW);
+        }
+        return winningSide()
+                .map(side -> side == pairing.role())
+                .or(() -> winningPlayer().map(pairing.self()::equals))
+                .map(won -> won ? Result.WIN : Result.LOSS);
+    }
+
+    private Optional<RoleInMatch> winningSide() {
+        return pairing.role() == null || !isSide() ? Optional.empty() : Optional.of(RoleInMatch.valueOf(winner()));
+    }
+
+    private Optional<PlayerId> winningPlayer() {
+        return PlayerId.SYNTAX.accepts(winner()) ? Optional.of(new PlayerId(winner())) : Optional.empty();
+    }
+
+    private boolean isSide() {
+        return winner().equals(RoleInMatch.PLAYER_A.name()) || winner().equals(RoleInMatch.PLAYER_B.name());
+    }
+
+    private String winner() {
+        String winner = over.flat().winner();
+        return winner == null ? "" : winner;
+    }
+
+    /** The flat form has no status; a number is drawn only where the game was played out. */
+    private MatchStatus status(Result result) {
+        if (result == Result.DRAW) {
+            return MatchStatus.DRAW;
+        }
+        return over.flat().drawnNumber() == null ? MatchStatus.TECHNICAL_LOSS : MatchStatus.WIN;
+    }
+
+    private @Nullable RoleInMatch otherSide() {
+        if (pairing.role() == null) {
+            return null;
+        }
+        return pairing.role() == RoleInMatch.PLAYER_A ? RoleInMatch.PLAYER_B : RoleInMatch.PLAYER_A;
+    }
+
+    private @Nullable Parity choiceOf(@Nullable RoleInMatch side) {
+        if (side == null) {
+            return null;
+        }
+        return side == RoleInMatch.PLAYER_A
+                ? over.flat().playerAChoice()
+                : over.flat().playerBChoice();
+    }
+}
