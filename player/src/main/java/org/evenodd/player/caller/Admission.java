@@ -1,0 +1,24 @@
+package org.evenodd.player.caller;
+
+import java.util.List;
+import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.peer.Refusal;
+
+/** Whether a caller is let in. */
+public sealed interface Admission {
+
+    /**
+     * It is.
+     *
+     * @param gate what decides about the next caller
+     * @param notes the leniency that it needed, if any
+     */
+    record Granted(CallerGate gate, List<DialectNote> notes) implements Admission {
+        public Granted {
+            notes = List.copyOf(notes);
+        }
+    }
+
+    /** It is not: E011 or E012. */
+    record Denied(Refusal refusal) implements Admission {}
+}
