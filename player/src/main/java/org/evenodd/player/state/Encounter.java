@@ -1,0 +1,68 @@
+package org.evenodd.player.state;
+
+import java.util.Optional;
+import org.evenodd.player.history.Pairing;
+import org.evenodd.protocol.message.RoleInMatch;
+import org.evenodd.protocol.value.ConversationId;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.Parity;
+import org.evenodd.protocol.value.PlayerId;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A match that a player is in, or was in a moment ago.
+ *
+ * @param conversation the one in which the player was invited; null before that
+ * @param choice what it answered; the same for every repetition of the call
+ * @param over whether the referee has told the end
+ */
+public record Encounter(
+        Pairing pairing,
+        @Nullable ConversationId conversation,
+        @Nullable Parity choice,
+        boolean over) {
+
+    static Encounter unheardOf(PlayerId self, MatchId match, boolean over) {
+        return new Encounter(new Pairing(match, self, null, null), null, null, over);
+    }
+
+    public MatchId match() {
+        return pairing.match();
+    }
+
+    public Optional<Parity> answer() {
+        return Optional.ofNullable(choice);
+    }
+
+    /** What is told first about opponent and side counts; an invitation says it anew. */
+    Encounter against(@Nullable PlayerId opponent, @Nullable RoleInMatch role) {
+        Pairing told = new Pairing(
+                match(),
+                pairing.self(),
+                opponent == null ? pairing.opponent() : opponent,
+                role == null ? pairing.role() : role);
+        return new Encounter(told, conversation, choice, over);
+    }
+
+    /** The same match after an invitation; one that was over begins anew where the conversation is another. */
+    Encounter invitedIn(@Nullable ConversationId invitation) {
+        boolean anew = over && (invitation == null || !invitation.equals(conversation));
+        return anew
+                ? new Encounter(pairing, invitation, null, false)
+                : new Encounter(pairing, invitation, choice, over);
+    }
+
+    /** The same match after a call, which is an invitation too for a player that has not heard of the match. */
+    Encounter calledIn(@Nullable ConversationId call) {
+        return conversation == null ? new Encounter(pairing, call, choice, over) : this;
+    }
+
+    /** The first choice stands. */
+    Encounter having(Parity newChoice) {
+        return choice == null ? new Encounter(pairing, conversation, newChoice, over) : this;
+    }
+
+    Encounter ended() {
+        return new Encounter(pairing, conversation, choice, true);
+    }
+}

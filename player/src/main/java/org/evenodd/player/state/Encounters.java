@@ -1,0 +1,40 @@
+package org.evenodd.player.state;
+
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.RoundId;
+
+/** The matches that a player is in, and those of the round that have just ended. */
+public record Encounters(Map<MatchId, Encounter> byMatch) {
+
+    static final Encounters NONE = new Encounters(Map.of());
+
+    public Encounters {
+        byMatch = Map.copyOf(byMatch);
+    }
+
+    Optional<Encounter> in(MatchId match) {
+        return Optional.ofNullable(byMatch.get(match));
+    }
+
+    /** With a newer state of one match; what ended in earlier rounds is forgotten, the history has it. */
+    Encounters with(Encounter encounter) {
+        RoundId round = encounter.match().round();
+        Map<MatchId, Encounter> kept = new LinkedHashMap<>(byMatch);
+        kept.values().removeIf(other -> other.over() && other.match().round().compareTo(round) < 0);
+        kept.put(encounter.match(), encounter);
+        return new Encounters(kept);
+    }
+
+    public Collection<MatchId> inProgress() {
+        List<MatchId> matches = byMatch.values().stream()
+                .filter(encounter -> !encounter.over() && encounter.conversation() != null)
+                .map(Encounter::match)
+                .toList();
+        return matches.stream().sorted((a, b) -> a.value().compareTo(b.value())).toList();
+    }
+}
