@@ -12,6 +12,8 @@ import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.shape.RecordShape;
+import org.evenodd.protocol.shape.Shapes;
 import org.evenodd.protocol.wire.Decoded;
 import org.evenodd.protocol.wire.MessageCodec;
 
@@ -20,6 +22,8 @@ import org.evenodd.protocol.wire.MessageCodec;
  * by {@code params.message_type}.
  */
 public final class MessageServer implements RpcHandler {
+
+    private static final RecordShape<Reply.Taken> TAKEN = Shapes.ofRecord(Reply.Taken.class);
 
     private final MessageCodec codec;
     private final Refusals refusals;
@@ -91,6 +95,9 @@ public final class MessageServer implements RpcHandler {
     private RpcOutcome outcome(Message request, Reply reply) {
         if (reply instanceof Reply.Answer answer) {
             return new RpcOutcome.Result(MessageCodec.encode(answer.message()));
+        }
+        if (reply instanceof Reply.Taken taken) {
+            return new RpcOutcome.Result(out -> TAKEN.write(taken, out));
         }
         return refusals.refused(request, ((Reply.Refused) reply).refusal());
     }

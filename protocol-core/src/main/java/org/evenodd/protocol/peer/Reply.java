@@ -2,6 +2,7 @@ package org.evenodd.protocol.peer;
 
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.message.AckStatus;
 import org.evenodd.protocol.message.Message;
 
 /** What a handler answers. */
@@ -12,6 +13,13 @@ public sealed interface Reply {
 
     /** A refusal. */
     record Refused(Refusal refusal) implements Reply {}
+
+    /** That the message has arrived, where no message is due in answer. */
+    record Taken(AckStatus status) implements Reply {}
+
+    static Reply taken() {
+        return new Taken(AckStatus.ACKNOWLEDGED);
+    }
 
     static Reply answer(Message message) {
         return new Answer(message);
