@@ -1,0 +1,46 @@
+package org.evenodd.player.operation;
+
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.player.state.Addressee;
+import org.evenodd.player.state.PlayerState;
+import org.evenodd.protocol.message.ChooseParityCall;
+import org.evenodd.protocol.peer.Call;
+import org.evenodd.protocol.peer.MessageHandler;
+import org.evenodd.protocol.peer.Reply;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.Parity;
+
+/** A player chooses once in a match, however often it is called (MCP 4.2). */
+record ChooseParityCallHandler(Reception reception, Answers answers, Chooser chooser, Patience patience)
+        implements MessageHandler<ChooseParityCall> {
+
+    @Override
+    public CompletableFuture<Reply> handle(Call<ChooseParityCall> call) {
+        ChooseParityCall message = call.message();
+        return reception.fromReferee(call, message.match().matchId(), state -> receive(state, message));
+    }
+
+    private Step receive(PlayerState state, ChooseParityCall call) {
+        return Step.unless(new Addressee(state.seat().player()).refuse(call), state, () -> {
+            PlayerState called = state.called(call);
+            return new Step(called, () -> answer(called, call));
+        });
+    }
+
+    private CompletableFuture<Reply> answer(PlayerState called, ChooseParityCall call) {
+        MatchId match = call.match().matchId();
+        Optional<Parity> before = called.choiceIn(match);
+        if (before.isPresent()) {
+            return Reply.answer(answers.choose(called, call, before.get())).now();
+        }
+        return chooser.choose(called.situation(match), patience.until(call.deadline(), answers.now()))
+                .thenApply(choice -> settle(call, match, choice));
+    }
+
+    /** Where two calls have been thinking at once, both answer what was chosen first. */
+    private Reply settle(ChooseParityCall call, MatchId match, Parity choice) {
+        PlayerState chosen = reception.update(state -> state.chose(match, choice));
+        return Reply.answer(answers.choose(chosen, call, chosen.choiceIn(match).orElse(choice)));
+    }
+}

@@ -1,0 +1,88 @@
+package org.evenodd.player.operation;
+
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.random.RandomGenerator;
+import java.util.random.RandomGenerator.SplittableGenerator;
+import org.evenodd.player.strategy.NamedStrategy;
+import org.evenodd.player.strategy.Situation;
+import org.evenodd.player.strategy.Strategy;
+import org.evenodd.protocol.transport.Cancellable;
+import org.evenodd.protocol.transport.Scheduler;
+import org.evenodd.protocol.value.Parity;
+import org.slf4j.Logger;
+
+/** Asks a strategy, and tosses a coin when it throws, thinks for too long or cannot even begin. */
+public final class Chooser {
+
+    private final Strategy strategy;
+    private final Executor thinking;
+    private final Scheduler scheduler;
+    private final SplittableGenerator random;
+    private final Logger log;
+
+    /**
+     * A chooser for one player.
+     *
+     * @param thinking runs the strategy, on threads that it may hold for as long as it likes
+     * @param random split for each choice, so that a strategy which is still thinking disturbs no later one
+     */
+    public Chooser(Strategy strategy, Executor thinking, Scheduler scheduler, SplittableGenerator random, Logger log) {
+        this.strategy = strategy;
+        this.thinking = thinking;
+        this.scheduler = scheduler;
+        this.random = random;
+        this.log = log;
+    }
+
+    /** Chooses within the patience; never fails. */
+    CompletableFuture<Parity> choose(Situation situation, Duration patience) {
+        Choice choice = choice(situation);
+        Cancellable alarm = scheduler.after(patience, () -> choice.giveUp("it thought for too long"));
+        choice.made.whenComplete((parity, failure) -> alarm.cancel());
+        try {
+            thinking.execute(choice::make);
+        } catch (RejectedExecutionException e) {
+            choice.giveUp("earlier choices keep it busy");
+        }
+        return choice.made;
+    }
+
+    private synchronized Choice choice(Situation situation) {
+        return new Choice(situation, random.split(), random.split());
+    }
+
+    /** One choice in the making: the strategy's, or the coin's. */
+    private final class Choice {
+
+        private final CompletableFuture<Parity> made = new CompletableFuture<>();
+        private final Situation situation;
+        private final RandomGenerator dice;
+        private final RandomGenerator coin;
+
+        Choice(Situation situation, RandomGenerator dice, RandomGenerator coin) {
+            this.situation = situation;
+            this.dice = dice;
+            this.coin = coin;
+        }
+
+        /** A strategy is foreign code: whatever it throws costs it this choice and nobody the match. */
+        @SuppressWarnings("ThrowableNotThrown")
+        void make() {
+            try {
+                made.complete(java.util.Objects.requireNonNull(strategy.choose(situation, dice), "no choice"));
+            } catch (RuntimeException | Error e) {
+                log.atDebug().setCause(e).log("The strategy threw");
+                giveUp("it threw " + e.getClass().getSimpleName());
+            }
+        }
+
+        void giveUp(String reason) {
+            if (made.complete(NamedStrategy.RANDOM.choose(situation, coin))) {
+                log.warn("The strategy made no choice, a coin did: {}", reason);
+            }
+        }
+    }
+}

@@ -1,0 +1,42 @@
+package org.evenodd.player.operation;
+
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.peer.Call;
+import org.slf4j.Logger;
+
+/** Tells the player's owner which leniencies its callers need, each once. */
+public final class DialectLog {
+
+    private static final int MOST = 200;
+
+    private record Known(MessageType type, String field, String expected) {}
+
+    private final Set<Known> told = ConcurrentHashMap.newKeySet();
+    private final Logger log;
+
+    public DialectLog(Logger log) {
+        this.log = log;
+    }
+
+    /** Tells of the notes of a call, and of those that letting it in has added. */
+    void note(Call<?> call, List<DialectNote> further) {
+        MessageType type = call.message().type();
+        call.notes().forEach(note -> tell(type, call, note));
+        further.forEach(note -> tell(type, call, note));
+    }
+
+    private void tell(MessageType type, Call<?> call, DialectNote note) {
+        if (told.size() < MOST && told.add(new Known(type, note.field(), note.expected()))) {
+            log.atInfo()
+                    .addKeyValue("from", call.remoteAddress())
+                    .addKeyValue("field", note.field())
+                    .addKeyValue("seen", note.seen())
+                    .addKeyValue("fix", note.fix())
+                    .log("A {} needed a leniency", type);
+        }
+    }
+}

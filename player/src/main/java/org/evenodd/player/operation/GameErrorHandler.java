@@ -1,0 +1,26 @@
+package org.evenodd.player.operation;
+
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.message.GameError;
+import org.evenodd.protocol.peer.Call;
+import org.evenodd.protocol.peer.MessageHandler;
+import org.evenodd.protocol.peer.Reply;
+import org.slf4j.Logger;
+
+/** A player logs what went wrong in a match; what is to be repeated, the referee asks for again (MCP 6.2). */
+record GameErrorHandler(Reception reception, Answers answers, Logger log) implements MessageHandler<GameError> {
+
+    @Override
+    public CompletableFuture<Reply> handle(Call<GameError> call) {
+        GameError error = call.message();
+        return reception.fromReferee(call, error.matchId(), state -> {
+            log.atWarn()
+                    .addKeyValue("match", error.matchId())
+                    .addKeyValue("affected", error.affectedPlayer())
+                    .addKeyValue("action", error.actionRequired())
+                    .addKeyValue("consequence", error.consequence())
+                    .log("The referee reports {}", error.error().errorCode());
+            return Step.answering(state, answers.acknowledge(state, error));
+        });
+    }
+}

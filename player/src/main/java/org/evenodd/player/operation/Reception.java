@@ -1,0 +1,143 @@
+package org.evenodd.player.operation;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import org.evenodd.player.caller.Admission;
+import org.evenodd.player.caller.Badge;
+import org.evenodd.player.caller.CallerKind;
+import org.evenodd.player.state.PlayerState;
+import org.evenodd.player.state.Seat;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.peer.Call;
+import org.evenodd.protocol.peer.Reply;
+import org.evenodd.protocol.transport.Cancellable;
+import org.evenodd.protocol.transport.Scheduler;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.MatchId;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Holds a player's state, and lets callers change it one after the other, if the player believes them. Until the player
+ * has a seat, callers wait for a moment: the manager's first call may overtake its answer to the registration.
+ */
+public final class Reception {
+
+    static final Duration PATIENCE = Duration.ofSeconds(2);
+
+    private final CompletableFuture<Seat> seated = new CompletableFuture<>();
+    private final Scheduler scheduler;
+    private final DialectLog dialects;
+    private final Witness witness;
+    private @Nullable PlayerState state;
+
+    public Reception(Scheduler scheduler, DialectLog dialects, Witness witness) {
+        this.scheduler = scheduler;
+        this.dialects = dialects;
+        this.witness = witness;
+    }
+
+    /** The state, once the player has a seat. */
+    public synchronized Optional<PlayerState> state() {
+        return Optional.ofNullable(state);
+    }
+
+    /** Gives the player its seat, and lets those in who wait. */
+    public void open(PlayerState first) {
+        synchronized (this) {
+            state = first;
+        }
+        seated.complete(first.seat());
+    }
+
+    /** Changes the state of a player that has a seat, for no caller's sake. */
+    public PlayerState update(UnaryOperator<PlayerState> change) {
+        PlayerState before;
+        PlayerState after;
+        synchronized (this) {
+            before = present();
+            after = change.apply(before);
+            state = after;
+        }
+        witness.changed(before, after);
+        return after;
+    }
+
+    /** Receives a message that only the manager sends. */
+    CompletableFuture<Reply> fromManager(Call<?> call, Function<PlayerState, Step> operation) {
+        return receive(new Visit(call, CallerKind.MANAGER, Seat::token), operation);
+    }
+
+    /** Receives a message that only a referee sends. */
+    CompletableFuture<Reply> fromReferee(Call<?> call, @Nullable MatchId match, Function<PlayerState, Step> operation) {
+        return receive(
+                new Visit(
+                        call,
+                        CallerKind.REFEREE,
+                        seat -> Optional.ofNullable(match).flatMap(seat::tokenOf)),
+                operation);
+    }
+
+    /** A call, and which token it should carry. */
+    private record Visit(Call<?> call, CallerKind caller, Function<Seat, Optional<AuthToken>> due) {
+
+        Admission at(PlayerState state) {
+            Message message = call.message();
+            AuthToken token = due.apply(state.seat()).orElse(null);
+            Badge badge = new Badge(
+                    message.envelope().authToken(), token, state.seat().player());
+            return state.gate().admit(caller, badge);
+        }
+    }
+
+    private CompletableFuture<Reply> receive(Visit visit, Function<PlayerState, Step> operation) {
+        if (seated.isDone()) {
+            return admit(visit, operation);
+        }
+        CompletableFuture<Boolean> turn = new CompletableFuture<>();
+        Cancellable patience = scheduler.after(PATIENCE, () -> turn.complete(false));
+        seated.thenRun(() -> turn.complete(true));
+        return turn.thenCompose(come -> {
+            patience.cancel();
+            return come ? admit(visit, operation) : notRegistered();
+        });
+    }
+
+    private static CompletableFuture<Reply> notRegistered() {
+        return Reply.refuse(ErrorCode.E005, "This player has no place in a league yet")
+                .now();
+    }
+
+    private CompletableFuture<Reply> admit(Visit visit, Function<PlayerState, Step> operation) {
+        PlayerState before;
+        Step step;
+        synchronized (this) {
+            before = present();
+            step = step(before, visit, operation);
+            state = step.next();
+        }
+        witness.changed(before, step.next());
+        return step.reply().get();
+    }
+
+    private Step step(PlayerState before, Visit visit, Function<PlayerState, Step> operation) {
+        Admission admission = visit.at(before);
+        if (admission instanceof Admission.Denied denied) {
+            return Step.refusing(before, denied.refusal());
+        }
+        Admission.Granted granted = (Admission.Granted) admission;
+        dialects.note(visit.call(), granted.notes());
+        return operation.apply(before.admitting(granted.gate()));
+    }
+
+    private PlayerState present() {
+        PlayerState present = state;
+        if (present == null) {
+            throw new IllegalStateException("the player has no seat yet");
+        }
+        return present;
+    }
+}

@@ -1,0 +1,18 @@
+package org.evenodd.player.operation;
+
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.message.RoundAnnouncement;
+import org.evenodd.protocol.peer.Call;
+import org.evenodd.protocol.peer.MessageHandler;
+import org.evenodd.protocol.peer.Reply;
+
+/** A player learns whom it will meet in the round (MCP 3.1). */
+record RoundAnnouncementHandler(Reception reception, Answers answers) implements MessageHandler<RoundAnnouncement> {
+
+    @Override
+    public CompletableFuture<Reply> handle(Call<RoundAnnouncement> call) {
+        RoundAnnouncement round = call.message();
+        return reception.fromManager(
+                call, state -> Step.answering(state.announced(round), answers.acknowledge(state, round)));
+    }
+}

@@ -1,0 +1,17 @@
+package org.evenodd.player.operation;
+
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.message.RoundCompleted;
+import org.evenodd.protocol.peer.Call;
+import org.evenodd.protocol.peer.MessageHandler;
+import org.evenodd.protocol.peer.Reply;
+
+/** A player takes note that a round is over; the next one is announced (MCP 3.3). */
+record RoundCompletedHandler(Reception reception, Answers answers) implements MessageHandler<RoundCompleted> {
+
+    @Override
+    public CompletableFuture<Reply> handle(Call<RoundCompleted> call) {
+        RoundCompleted round = call.message();
+        return reception.fromManager(call, state -> Step.answering(state, answers.acknowledge(state, round)));
+    }
+}
