@@ -1,8 +1,14 @@
 package org.evenodd.player;
 
-/** Starts the Player. */
+import org.evenodd.player.agent.ThinkingThreads;
+import org.evenodd.protocol.agent.Launcher;
+
+/** Starts one or many Players. */
 public final class PlayerMain {
+
     private PlayerMain() {}
 
-    public static void main(String[] args) {}
+    public static void main(String[] args) {
+        Launcher.main(new PlayerCommand(ThinkingThreads::new).spec(), args);
+    }
 }

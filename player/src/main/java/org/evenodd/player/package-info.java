@@ -1,4 +1,7 @@
-/** The Player: plays the even/odd game. */
+/**
+ * The Player: the command line and what it starts. {@code agent} is the shell, {@code operation} answers messages,
+ * {@code state}, {@code caller}, {@code history} and {@code strategy} are pure.
+ */
 @NullMarked
 package org.evenodd.player;
 

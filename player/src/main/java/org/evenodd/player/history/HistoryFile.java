@@ -1,8 +1,7 @@
 package org.evenodd.player.history;
 
-import java.time.Instant;
 import java.util.List;
-import org.evenodd.protocol.shape.Like;
+import java.util.Objects;
 import org.evenodd.protocol.shape.OrNull;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.LeagueId;
@@ -10,25 +9,28 @@ import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code data/players/<player_id>/history.json}: the history of one player in one league (MCP 4.3).
+ * What {@code data/players/<player_id>/history.json} holds: the history of one player in one league (MCP 4.3).
  *
  * @param leagueId null where the manager named none
  */
 public record HistoryFile(
-        @Like(value = "^1\\.[0-9]+\\.[0-9]+$", expected = "a schema version of the form 1.x.y")
-        String schemaVersion,
-
-        Instant lastUpdated,
         PlayerId playerId,
         DisplayName displayName,
         @OrNull @Nullable LeagueId leagueId,
         Statistics statistics,
         List<PlayedMatch> matches) {
 
-    public static final String SCHEMA_VERSION = "1.0.0";
-
     public HistoryFile {
         matches = List.copyOf(matches);
+    }
+
+    public static HistoryFile of(PlayerId player, DisplayName name, @Nullable LeagueId league, History history) {
+        return new HistoryFile(player, name, league, history.statistics(), history.matches());
+    }
+
+    /** Whether it is about this player in this league. */
+    public boolean isOf(PlayerId player, @Nullable LeagueId league) {
+        return playerId.equals(player) && Objects.equals(leagueId, league);
     }
 
     public History history() {

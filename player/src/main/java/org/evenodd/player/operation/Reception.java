@@ -31,13 +31,17 @@ public final class Reception {
     private final CompletableFuture<Seat> seated = new CompletableFuture<>();
     private final Scheduler scheduler;
     private final DialectLog dialects;
-    private final Witness witness;
+    private volatile Witness witness = (before, after) -> {};
     private @Nullable PlayerState state;
 
-    public Reception(Scheduler scheduler, DialectLog dialects, Witness witness) {
+    public Reception(Scheduler scheduler, DialectLog dialects) {
         this.scheduler = scheduler;
         this.dialects = dialects;
-        this.witness = witness;
+    }
+
+    /** Has every message's effect told to a witness, after it. */
+    public void watch(Witness newWitness) {
+        witness = newWitness;
     }
 
     /** The state, once the player has a seat. */

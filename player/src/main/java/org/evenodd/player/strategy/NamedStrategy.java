@@ -1,6 +1,7 @@
 package org.evenodd.player.strategy;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
@@ -15,9 +16,7 @@ public enum NamedStrategy implements Strategy, WireName {
     ALTERNATING(
             "even first, then the opposite of its last choice",
             (situation, random) -> Strategies.alternating(situation)),
-    FREQUENCY(
-            "predicts what the opponent chooses most often and plays the opposite, which earns more than a coin",
-            Strategies::frequency);
+    FREQUENCY("plays the opposite of what the opponent has chosen most", Strategies::frequency);
 
     private final String description;
 
@@ -34,6 +33,11 @@ public enum NamedStrategy implements Strategy, WireName {
         return Arrays.stream(values())
                 .filter(strategy -> strategy.wireName().equals(name))
                 .findFirst();
+    }
+
+    /** What can be asked for. */
+    public static List<String> names() {
+        return Arrays.stream(values()).map(NamedStrategy::wireName).toList();
     }
 
     /** What it does, in a line. */

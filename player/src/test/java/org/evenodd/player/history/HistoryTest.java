@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.evenodd.protocol.value.Parity.EVEN;
 import static org.evenodd.protocol.value.Parity.ODD;
 
-import java.io.ByteArrayOutputStream;
 import java.time.Instant;
+import org.evenodd.protocol.file.View;
+import org.evenodd.protocol.json.MalformedJsonException;
+import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.shape.Reading;
 import org.evenodd.protocol.shape.Shapes;
@@ -15,9 +17,7 @@ import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
-import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.ObjectMapper;
 
 class HistoryTest {
 
@@ -73,26 +73,16 @@ class HistoryTest {
     @Nested
     class AsAFile {
 
-        private final HistoryFile file = new HistoryFile(
-                HistoryFile.SCHEMA_VERSION,
-                Instant.parse("2025-01-15T10:30:00Z"),
-                PlayerId.of(1),
-                new DisplayName("Ada"),
-                new LeagueId("league_2025_even_odd"),
-                THREE.statistics(),
-                THREE.matches());
+        private static final LeagueId LEAGUE = new LeagueId("league_2025_even_odd");
 
-        private static JsonNode written(HistoryFile file) {
-            ObjectMapper mapper = new ObjectMapper();
-            ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-            try (JsonGenerator out = mapper.createGenerator(bytes)) {
-                Shapes.ofRecord(HistoryFile.class).write(file, out);
-            }
-            return mapper.readTree(bytes.toByteArray());
+        private final HistoryFile file = HistoryFile.of(PlayerId.of(1), new DisplayName("Ada"), LEAGUE, THREE);
+
+        private static JsonNode written(HistoryFile file) throws MalformedJsonException {
+            return StrictJson.parse(new View<>(file, Instant.parse("2025-01-15T10:30:00Z")).bytes());
         }
 
         @Test
-        void isReadAsItWasWritten() {
+        void isReadAsItWasWritten() throws MalformedJsonException {
             Reading reading = new Reading(Compatibility.STRICT, false);
             assertThat(Shapes.ofRecord(HistoryFile.class).read(written(file), reading))
                     .isEqualTo(file);
@@ -100,7 +90,7 @@ class HistoryTest {
         }
 
         @Test
-        void carriesVersionTimeAndStatistics() {
+        void carriesVersionTimeAndStatistics() throws MalformedJsonException {
             JsonNode json = written(file);
             assertThat(json.at("/schema_version").stringValue()).isEqualTo("1.0.0");
             assertThat(json.at("/last_updated").stringValue()).isEqualTo("2025-01-15T10:30:00Z");
@@ -110,12 +100,11 @@ class HistoryTest {
         }
 
         @Test
-        void ofAnotherSchemaIsRefused() {
-            Reading reading = new Reading(Compatibility.TOLERANT, false);
-            JsonNode other =
-                    new ObjectMapper().readTree(written(file).toString().replace("1.0.0", "2.0.0"));
-            assertThat(Shapes.ofRecord(HistoryFile.class).read(other, reading)).isNull();
-            assertThat(reading.violations()).hasSize(1);
+        void belongsToOnePlayerInOneLeague() {
+            assertThat(file.isOf(PlayerId.of(1), LEAGUE)).isTrue();
+            assertThat(file.isOf(P02, LEAGUE)).isFalse();
+            assertThat(file.isOf(PlayerId.of(1), new LeagueId("another"))).isFalse();
+            assertThat(file.isOf(PlayerId.of(1), null)).isFalse();
         }
     }
 }

@@ -1,0 +1,118 @@
+package org.evenodd.player;
+
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.concurrent.Executor;
+import java.util.function.IntFunction;
+import org.evenodd.player.agent.PlayerPlan;
+import org.evenodd.player.agent.PlayerProgram;
+import org.evenodd.player.strategy.NamedStrategy;
+import org.evenodd.protocol.agent.CommonOptions;
+import org.evenodd.protocol.agent.Platform;
+import org.evenodd.protocol.agent.ProgramException;
+import org.evenodd.protocol.agent.ProgramVersion;
+import org.evenodd.protocol.agent.RunningProgram;
+import org.evenodd.protocol.agent.ServerCommand;
+import org.evenodd.protocol.error.InvalidValueException;
+import org.evenodd.protocol.settings.PlayerDefaults;
+import org.evenodd.protocol.value.Endpoint;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+
+/** The command line of the Player. */
+@Command(
+        name = "player",
+        description =
+                "Plays in an Even/Odd League: registers with the manager and answers referees until it is stopped.",
+        versionProvider = ProgramVersion.class,
+        sortOptions = false)
+public final class PlayerCommand implements ServerCommand {
+
+    @Mixin
+    private final CommonOptions common = new CommonOptions();
+
+    @Option(
+            names = "--manager",
+            paramLabel = "URL",
+            description = "The League Manager (default: http://localhost:8000/mcp).")
+    private @Nullable String manager;
+
+    @Option(names = "--name", paramLabel = "NAME", description = "What the player is called (default: Player PORT).")
+    private String name = "";
+
+    @Option(names = "--strategy", paramLabel = "NAME", description = "How it chooses, see below (default: random).")
+    private @Nullable String strategy;
+
+    @Option(
+            names = "--count",
+            paramLabel = "N",
+            description =
+                    "Hosts N players on N ports from --port upward, named NAME 1 to NAME N (default: ${DEFAULT-VALUE}).")
+    private int count = 1;
+
+    @Option(names = "--exit-when-done", description = "Ends when the league does.")
+    private boolean exitWhenDone;
+
+    private final IntFunction<Executor> thinking;
+
+    /**
+     * A command that was given no options yet.
+     *
+     * @param thinking makes what runs the strategies of so many players
+     */
+    public PlayerCommand(IntFunction<Executor> thinking) {
+        this.thinking = thinking;
+    }
+
+    /** The command with the list of strategies in its help. */
+    public CommandSpec spec() {
+        CommandSpec spec = CommandSpec.forAnnotatedObject(this);
+        spec.usageMessage()
+                .footerHeading("%nStrategies:%n")
+                .footer(Arrays.stream(NamedStrategy.values())
+                        .map(each -> "  %-12s %s".formatted(each, each.description()))
+                        .toArray(String[]::new));
+        return spec;
+    }
+
+    @Override
+    public CommonOptions common() {
+        return common;
+    }
+
+    @Override
+    public int services() {
+        return PlayerPlan.requireCount(count);
+    }
+
+    @Override
+    public RunningProgram start(Platform platform) {
+        PlayerDefaults defaults = platform.settings().player();
+        PlayerPlan plan = new PlayerPlan(
+                common.listenAddress(defaults.port()),
+                count,
+                name,
+                manager == null ? defaults.manager() : endpoint(manager),
+                strategy(Optional.ofNullable(strategy).orElse(defaults.strategy())),
+                exitWhenDone);
+        return PlayerProgram.start(platform, plan, thinking.apply(count));
+    }
+
+    private static Endpoint endpoint(String url) {
+        try {
+            return Endpoint.parse(url);
+        } catch (InvalidValueException e) {
+            throw ProgramException.wrongUsage(
+                    "--manager takes %s, not \"%s\"".formatted(Endpoint.SYNTAX.expected(), url));
+        }
+    }
+
+    private static NamedStrategy strategy(String name) {
+        return NamedStrategy.named(name)
+                .orElseThrow(() -> ProgramException.wrongUsage("--strategy takes one of %s, not \"%s\""
+                        .formatted(String.join(", ", NamedStrategy.names()), name)));
+    }
+}

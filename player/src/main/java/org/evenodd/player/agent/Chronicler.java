@@ -1,0 +1,57 @@
+package org.evenodd.player.agent;
+
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.player.history.History;
+import org.evenodd.player.history.PlayedMatch;
+import org.evenodd.player.operation.Reception;
+import org.evenodd.player.operation.Witness;
+import org.evenodd.player.state.PlayerState;
+import org.slf4j.Logger;
+
+/** Watches a player: has its history written, logs how its matches end, and knows when the league is over. */
+final class Chronicler implements Witness {
+
+    private final CompletableFuture<Void> leagueOver = new CompletableFuture<>();
+    private final Reception reception;
+    private final HistoryKeeper keeper;
+    private final Logger log;
+
+    Chronicler(Reception reception, HistoryKeeper keeper, Logger log) {
+        this.reception = reception;
+        this.keeper = keeper;
+        this.log = log;
+    }
+
+    /** Completes when the manager has told the end of the league. */
+    CompletableFuture<Void> leagueOver() {
+        return leagueOver;
+    }
+
+    @Override
+    public void changed(PlayerState before, PlayerState after) {
+        if (!before.history().equals(after.history())) {
+            save(after);
+            tellOf(after.history());
+        }
+        if (before.lifecycle() != after.lifecycle()) {
+            log.info("Now {}", after.lifecycle());
+        }
+        if (after.table().completed()) {
+            leagueOver.complete(null);
+        }
+    }
+
+    /** Has the history written as it is when the disk has time. */
+    void save(PlayerState state) {
+        keeper.save(state.seat(), () -> reception.state().orElse(state).history());
+    }
+
+    private void tellOf(History history) {
+        PlayedMatch match = history.matches().get(history.matches().size() - 1);
+        log.atInfo()
+                .addKeyValue("opponent", match.opponentId())
+                .addKeyValue("choice", match.ownChoice())
+                .addKeyValue("reason", match.reason())
+                .log("{}: {}", match.matchId(), match.result());
+    }
+}

@@ -1,0 +1,52 @@
+package org.evenodd.player.agent;
+
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.agent.ProgramVersion;
+import org.evenodd.protocol.agent.Registration;
+import org.evenodd.protocol.message.Envelope;
+import org.evenodd.protocol.message.LeagueRegisterRequest;
+import org.evenodd.protocol.message.PlayerMeta;
+import org.evenodd.protocol.peer.Answer;
+import org.evenodd.protocol.peer.Author;
+import org.evenodd.protocol.peer.MessageClient;
+import org.evenodd.protocol.settings.Timeouts;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.Endpoint;
+import org.jspecify.annotations.Nullable;
+
+/** Asks the manager for a player's place in the league (PRD 3.3), with its token if it had one before. */
+final class Enrolment implements Registration.Desk {
+
+    /** The version of the protocol that we speak (PRD 14.5). */
+    static final String PROTOCOL_VERSION = "2.1.0";
+
+    private final MessageClient client;
+    private final Author author;
+    private final Endpoint manager;
+    private final Timeouts timeouts;
+    private final PlayerMeta meta;
+    private volatile boolean returning;
+
+    Enrolment(MessageClient client, Author author, Endpoint manager, World world, DisplayName name, Endpoint contact) {
+        this.client = client;
+        this.author = author;
+        this.manager = manager;
+        this.timeouts = world.system().timeouts();
+        this.meta = new PlayerMeta(name, ProgramVersion.semantic(), world.games(), contact, PROTOCOL_VERSION);
+    }
+
+    @Override
+    public CompletableFuture<Answer> ask(@Nullable AuthToken token) {
+        returning = token != null;
+        Envelope envelope = author.begin();
+        LeagueRegisterRequest request =
+                new LeagueRegisterRequest(token == null ? envelope : envelope.withToken(token), meta);
+        return client.call(manager, request, timeouts.register());
+    }
+
+    /** Whether the last request was to take an earlier place again. */
+    boolean isReturning() {
+        return returning;
+    }
+}

@@ -1,0 +1,157 @@
+package org.evenodd.player.agent;
+
+import java.time.Duration;
+import java.util.SplittableRandom;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.player.history.History;
+import org.evenodd.player.operation.Answers;
+import org.evenodd.player.operation.Chooser;
+import org.evenodd.player.operation.DialectLog;
+import org.evenodd.player.operation.Operations;
+import org.evenodd.player.operation.Patience;
+import org.evenodd.player.operation.Reception;
+import org.evenodd.player.state.PlayerState;
+import org.evenodd.player.state.Seat;
+import org.evenodd.protocol.agent.ExitStatus;
+import org.evenodd.protocol.agent.Platform;
+import org.evenodd.protocol.agent.Registration;
+import org.evenodd.protocol.agent.RegistrationOutcome.Accepted;
+import org.evenodd.protocol.agent.RegistrationOutcome.Refused;
+import org.evenodd.protocol.agent.RegistrationOutcome.Settled;
+import org.evenodd.protocol.file.TokenFile;
+import org.evenodd.protocol.log.AgentLog;
+import org.evenodd.protocol.peer.Author;
+import org.evenodd.protocol.peer.MessageClient;
+import org.evenodd.protocol.transport.Service;
+import org.evenodd.protocol.value.AgentKind;
+import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.Sender;
+import org.evenodd.protocol.wire.MessageCodec;
+
+/** One player, from the request for a place to the end of the league. */
+final class PlayerAgent {
+
+    /** The time in which the acknowledgement of the league's end gets away. */
+    private static final Duration LINGER = Duration.ofMillis(250);
+
+    private final CompletableFuture<ExitStatus> ended = new CompletableFuture<>();
+    private final World world;
+    private final DisplayName name;
+    private final AgentLog log;
+    private final Reception reception;
+    private final HistoryKeeper keeper;
+    private final Chronicler chronicler;
+    private final Enrolment enrolment;
+    private final Registration registration;
+    private final Service service;
+
+    PlayerAgent(World world, PlayerPlan plan, DisplayName name, Endpoint contact) {
+        Platform platform = world.platform();
+        this.world = world;
+        this.name = name;
+        log = AgentLog.of(name.value(), platform.disk());
+        reception = new Reception(platform.scheduler(), new DialectLog(log.logger()));
+        keeper = new HistoryKeeper(platform.shared(), world.files(), platform.scheduler(), name, log.logger());
+        chronicler = new Chronicler(reception, keeper, log.logger());
+        reception.watch(chronicler);
+        Author author = new Author(this::sender, platform.scheduler(), platform.random());
+        MessageCodec codec = new MessageCodec(world.system().compatibility());
+        enrolment = new Enrolment(client(codec), author, plan.manager(), world, name, contact);
+        TokenFile token = new TokenFile(platform.shared().token(plan.manager(), name));
+        registration = new Registration(platform.scheduler(), platform.disk(), token, enrolment, log.logger());
+        service = new PlayerService(
+                        name, operations(author, plan), codec, world.system().limits())
+                .service();
+        if (plan.leaveAtTheEnd()) {
+            chronicler
+                    .leagueOver()
+                    .thenRun(() -> platform.scheduler().after(LINGER, () -> ended.complete(ExitStatus.DONE)));
+        }
+    }
+
+    private MessageClient client(MessageCodec codec) {
+        Platform platform = world.platform();
+        int maxReplyBytes = world.system().limits().maxMessageBytes();
+        return new MessageClient(platform.transport(), platform.scheduler(), codec, maxReplyBytes);
+    }
+
+    private Operations operations(Author author, PlayerPlan plan) {
+        Platform platform = world.platform();
+        SplittableRandom random = new SplittableRandom(platform.random().nextLong());
+        Chooser chooser = new Chooser(plan.strategy(), world.thinking(), platform.scheduler(), random, log.logger());
+        Patience patience = new Patience(world.system().timeouts().choice());
+        return new Operations(reception, new Answers(author), chooser, patience, log.logger());
+    }
+
+    private Sender sender() {
+        return reception
+                .state()
+                .map(state -> state.seat().player().asSender())
+                .orElseGet(() -> Sender.unregistered(AgentKind.PLAYER, name));
+    }
+
+    /** What answers at the player's address. */
+    Service service() {
+        return service;
+    }
+
+    /** Completes when there is nothing left for the player to do. */
+    CompletableFuture<ExitStatus> ended() {
+        return ended;
+    }
+
+    /** Asks for a place, until the manager has given or refused one. */
+    void join() {
+        registration.begin().thenCompose(this::settle).whenComplete((done, failure) -> {
+            if (failure != null) {
+                ended.completeExceptionally(failure);
+            }
+        });
+    }
+
+    private CompletableFuture<Void> settle(Settled word) {
+        if (word instanceof Accepted accepted
+                && (accepted.token() != null || !world.system().strict())) {
+            return take(new Seat((PlayerId) accepted.id(), accepted.league(), accepted.token()));
+        }
+        log.logger().error("The manager refuses this player: {}", reason(word));
+        ended.complete(ExitStatus.FAILED);
+        return CompletableFuture.completedFuture(null);
+    }
+
+    private static String reason(Settled word) {
+        return word instanceof Refused refused ? refused.reason() : "its acceptance carries no auth_token (E011)";
+    }
+
+    private CompletableFuture<Void> take(Seat seat) {
+        Platform platform = world.platform();
+        log.writeTo(platform.shared().agentLog(seat.player()), seat.player().value());
+        return enrolment.isReturning()
+                ? CompletableFuture.supplyAsync(() -> keeper.load(seat), platform.disk())
+                        .thenAcceptAsync(history -> play(seat, history), platform.scheduler())
+                : begin(seat);
+    }
+
+    private CompletableFuture<Void> begin(Seat seat) {
+        play(seat, History.EMPTY);
+        return CompletableFuture.completedFuture(null);
+    }
+
+    private void play(Seat seat, History history) {
+        PlayerState first = PlayerState.seated(seat, history, world.system().compatibility());
+        log.logger().atInfo().addKeyValue("league", seat.leagueId()).log("Registered as {}", seat.player());
+        reception.open(first);
+        chronicler.save(first);
+    }
+
+    /** Leaves; completes when the log is written. */
+    CompletableFuture<Void> leave() {
+        registration.close();
+        if (reception.state().isPresent()) {
+            reception.update(PlayerState::stopped);
+        }
+        return log.flush();
+    }
+}

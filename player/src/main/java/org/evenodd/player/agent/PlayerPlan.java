@@ -1,0 +1,68 @@
+package org.evenodd.player.agent;
+
+import java.util.Optional;
+import org.evenodd.player.strategy.Strategy;
+import org.evenodd.protocol.agent.ListenAddress;
+import org.evenodd.protocol.agent.ProgramException;
+import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.Endpoint;
+
+/**
+ * What a program of players is asked to do.
+ *
+ * @param address of the first player; the others have the ports after it, or free ones where it is 0
+ * @param count how many players
+ * @param name empty for a name made of the port
+ * @param leaveAtTheEnd whether the program ends with the league
+ */
+public record PlayerPlan(
+        ListenAddress address, int count, String name, Endpoint manager, Strategy strategy, boolean leaveAtTheEnd) {
+
+    /** As many as the ports that the protocol keeps for players (SPEC 2.2). */
+    public static final int MOST_PLAYERS = 100;
+
+    private static final int MAX_PORT = 65535;
+
+    /** @throws ProgramException (wrong usage) for a number, ports or names that cannot be */
+    public PlayerPlan {
+        requireCount(count);
+        require(
+                address.port() == 0 || address.port() + count - 1 <= MAX_PORT,
+                "--count %d needs as many ports from --port %d upward".formatted(count, address.port()));
+        require(
+                name.isEmpty() || DisplayName.SYNTAX.accepts(numbered(name, count, count)),
+                "--name takes " + DisplayName.SYNTAX.expected());
+    }
+
+    /**
+     * Hands a number of players on that one program may host.
+     *
+     * @throws ProgramException (wrong usage) for another one
+     */
+    public static int requireCount(int count) {
+        require(count >= 1 && count <= MOST_PLAYERS, "--count takes a number from 1 to %d".formatted(MOST_PLAYERS));
+        return count;
+    }
+
+    private static void require(boolean holds, String sentence) {
+        if (!holds) {
+            throw ProgramException.wrongUsage(sentence);
+        }
+    }
+
+    /** Where the n-th player listens, from 1. */
+    ListenAddress addressOf(int number) {
+        return address.port() == 0 ? address : address.at(address.port() + number - 1);
+    }
+
+    /** What the n-th player is called, from 1. */
+    DisplayName nameOf(int number, int port) {
+        return new DisplayName(Optional.of(numbered(name, number, count))
+                .filter(text -> !name.isEmpty())
+                .orElse("Player " + port));
+    }
+
+    private static String numbered(String name, int number, int count) {
+        return count == 1 ? name : name + ' ' + number;
+    }
+}

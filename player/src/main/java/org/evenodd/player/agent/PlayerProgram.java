@@ -1,0 +1,102 @@
+package org.evenodd.player.agent;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
+import org.evenodd.protocol.agent.ExitStatus;
+import org.evenodd.protocol.agent.OpenService;
+import org.evenodd.protocol.agent.Platform;
+import org.evenodd.protocol.agent.RunningProgram;
+import org.evenodd.protocol.file.BackgroundFiles;
+import org.evenodd.protocol.settings.SettingsLoader;
+import org.evenodd.protocol.transport.Service;
+import org.evenodd.protocol.value.DisplayName;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** One or many players in one program, each with a port, token, history and log of its own. */
+public final class PlayerProgram implements RunningProgram {
+
+    private static final Logger LOG = LoggerFactory.getLogger(PlayerProgram.class);
+    private static final long SECONDS_TO_WRITE = 3;
+
+    private final List<PlayerAgent> agents = new ArrayList<>();
+    private final List<OpenService> services = new ArrayList<>();
+    private final World world;
+    private final PlayerPlan plan;
+
+    private PlayerProgram(World world, PlayerPlan plan) {
+        this.world = world;
+        this.plan = plan;
+    }
+
+    /**
+     * Starts the players: all answer at their addresses before the first one asks for a place.
+     *
+     * @param thinking runs strategies, on threads that these may hold for as long as they like
+     * @throws org.evenodd.protocol.agent.ProgramException if an address cannot be bound; nothing is left open then
+     */
+    public static PlayerProgram start(Platform platform, PlayerPlan plan, Executor thinking) {
+        SettingsLoader settings = platform.settings();
+        settings.checkLeague();
+        BackgroundFiles files = new BackgroundFiles(
+                platform.disk(), (path, failure) -> LOG.warn("{} cannot be written", path, failure));
+        World world = new World(platform, settings.system(), settings.player().gameTypes(), files, thinking);
+        PlayerProgram program = new PlayerProgram(world, plan);
+        program.start();
+        return program;
+    }
+
+    private void start() {
+        try {
+            for (int number = 1; number <= plan.count(); number++) {
+                open(number);
+            }
+        } catch (RuntimeException e) {
+            close();
+            throw e;
+        }
+        agents.forEach(PlayerAgent::join);
+    }
+
+    /** The name may depend on the port, which is known once something answers there: until then, requests wait. */
+    private void open(int number) {
+        CompletableFuture<Service> answering = new CompletableFuture<>();
+        OpenService open = world.platform()
+                .host()
+                .open(plan.addressOf(number), request -> answering.thenCompose(service -> service.serve(request)));
+        services.add(open);
+        DisplayName name = plan.nameOf(number, open.endpoint().port());
+        PlayerAgent agent = new PlayerAgent(world, plan, name, open.endpoint());
+        agents.add(agent);
+        answering.complete(agent.service());
+        world.platform().console().ready(open.endpoint());
+    }
+
+    /** Completes when every player has ended; one that was refused makes it a failure. */
+    @Override
+    public CompletableFuture<ExitStatus> done() {
+        List<CompletableFuture<ExitStatus>> ends =
+                agents.stream().map(PlayerAgent::ended).toList();
+        return CompletableFuture.allOf(ends.toArray(CompletableFuture[]::new)).thenApply(all -> worst(ends));
+    }
+
+    private static ExitStatus worst(List<CompletableFuture<ExitStatus>> ends) {
+        return ends.stream().map(CompletableFuture::join).anyMatch(end -> end != ExitStatus.DONE)
+                ? ExitStatus.FAILED
+                : ExitStatus.DONE;
+    }
+
+    @Override
+    public void close() {
+        services.forEach(OpenService::close);
+        List<CompletableFuture<Void>> written = new ArrayList<>();
+        agents.forEach(agent -> written.add(agent.leave()));
+        written.add(world.files().flush());
+        CompletableFuture.allOf(written.toArray(CompletableFuture[]::new))
+                .completeOnTimeout(null, SECONDS_TO_WRITE, TimeUnit.SECONDS)
+                .join();
+    }
+}

@@ -1,0 +1,55 @@
+package org.evenodd.player.agent;
+
+import java.util.List;
+import org.evenodd.player.history.Statistics;
+import org.evenodd.player.state.PlayerState;
+import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.message.AgentState;
+import org.evenodd.protocol.message.StandingsRow;
+import org.evenodd.protocol.shape.OrNull;
+import org.evenodd.protocol.shape.Shapes;
+import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.RoundId;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+
+/**
+ * What a player tells of itself to whoever asks ({@code get_player_state}, the course's debug tool): nothing that is not
+ * public already, and no choice before its match is over.
+ */
+record PlayerSnapshot(
+        @OrNull @Nullable PlayerId playerId,
+        DisplayName displayName,
+        AgentState state,
+        @OrNull @Nullable LeagueId leagueId,
+        @OrNull @Nullable RoundId currentRound,
+        List<MatchId> matchesInProgress,
+        @OrNull @Nullable Statistics statistics,
+        @OrNull @Nullable StandingsRow standing)
+        implements JsonValue {
+
+    static PlayerSnapshot unregistered(DisplayName name) {
+        return new PlayerSnapshot(null, name, AgentState.INIT, null, null, List.of(), null, null);
+    }
+
+    static PlayerSnapshot of(DisplayName name, PlayerState state) {
+        PlayerId player = state.seat().player();
+        return new PlayerSnapshot(
+                player,
+                name,
+                state.lifecycle(),
+                state.seat().leagueId(),
+                state.table().currentRound(),
+                List.copyOf(state.encounters().inProgress()),
+                state.history().statistics(),
+                state.table().rowOf(player).orElse(null));
+    }
+
+    @Override
+    public void writeTo(JsonGenerator out) {
+        Shapes.ofRecord(PlayerSnapshot.class).write(this, out);
+    }
+}

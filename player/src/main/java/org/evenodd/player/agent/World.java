@@ -1,0 +1,21 @@
+package org.evenodd.player.agent;
+
+import java.util.List;
+import java.util.concurrent.Executor;
+import org.evenodd.protocol.agent.Platform;
+import org.evenodd.protocol.file.BackgroundFiles;
+import org.evenodd.protocol.settings.SystemSettings;
+import org.evenodd.protocol.value.GameType;
+
+/**
+ * What the players of one program share.
+ *
+ * @param games what they play
+ * @param thinking runs strategies, on threads that these may hold for as long as they like
+ */
+record World(Platform platform, SystemSettings system, List<GameType> games, BackgroundFiles files, Executor thinking) {
+
+    World {
+        games = List.copyOf(games);
+    }
+}

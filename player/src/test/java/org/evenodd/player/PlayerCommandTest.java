@@ -1,0 +1,61 @@
+package org.evenodd.player;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import org.evenodd.player.strategy.NamedStrategy;
+import org.evenodd.protocol.agent.Launcher;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class PlayerCommandTest {
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    private int run(String... arguments) {
+        PlayerCommand command = new PlayerCommand(players -> Runnable::run);
+        return Launcher.run(command.spec(), new PrintWriter(out), new PrintWriter(err), arguments);
+    }
+
+    @Nested
+    class Help {
+
+        @Test
+        void listsTheStrategiesWithWhatTheyDo() {
+            assertThat(run("--help")).isZero();
+            for (NamedStrategy strategy : NamedStrategy.values()) {
+                assertThat(out.toString()).contains(strategy.wireName() + ' ').contains(strategy.description());
+            }
+        }
+
+        @Test
+        void listsTheOptions() {
+            run("--help");
+            assertThat(out.toString())
+                    .contains("--manager=URL", "--name=NAME", "--strategy=NAME", "--count=N", "--exit-when-done")
+                    .contains("--port=N", "--shared-dir=DIR", "--strict");
+        }
+    }
+
+    @Nested
+    class AWrongOption {
+
+        @ParameterizedTest
+        @CsvSource({
+            "--strategy,psychic,--strategy takes one of random",
+            "--manager,nowhere,--manager takes an http or https URL",
+            "--count,0,--count takes a number from 1 to 100",
+            "--count,many,--count",
+            "--port,70000,--port takes a number",
+            "--set,timeouts.choice_seconds=soon,timeouts.choice_seconds"
+        })
+        void endsWithStatusTwoAndOneLine(String option, String value, String sentence) {
+            assertThat(run(option, value)).isEqualTo(2);
+            assertThat(err.toString().lines()).singleElement().asString().contains(sentence);
+        }
+    }
+}

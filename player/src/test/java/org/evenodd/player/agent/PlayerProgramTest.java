@@ -1,0 +1,140 @@
+package org.evenodd.player.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.player.strategy.NamedStrategy;
+import org.evenodd.protocol.agent.ExitStatus;
+import org.evenodd.protocol.agent.ListenAddress;
+import org.evenodd.protocol.agent.ProgramException;
+import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.protocol.value.Endpoint;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+
+class PlayerProgramTest {
+
+    private final Playground playground;
+
+    PlayerProgramTest(@TempDir Path directory) {
+        playground = new Playground(directory);
+    }
+
+    private List<String> metaOf(String field) {
+        return playground.manager.requests().stream()
+                .map(request -> request.at("/params/player_meta/" + field).stringValue())
+                .toList();
+    }
+
+    @Nested
+    class SeveralPlayers {
+
+        @Test
+        void haveNumberedNamesAndPortsFromTheFirstUpward() {
+            playground.openManager();
+            playground.start(8101, 3, "Ada");
+            playground.settle();
+            assertThat(metaOf("display_name")).containsExactly("Ada 1", "Ada 2", "Ada 3");
+            assertThat(metaOf("contact_endpoint"))
+                    .containsExactly(
+                            "http://127.0.0.1:8101/mcp", "http://127.0.0.1:8102/mcp", "http://127.0.0.1:8103/mcp");
+        }
+
+        @Test
+        void sayEachThatTheyAreReady() {
+            playground.start(8101, 2, "Ada");
+            assertThat(playground.output.toString().lines())
+                    .containsExactly("READY http://127.0.0.1:8101/mcp", "READY http://127.0.0.1:8102/mcp");
+        }
+
+        @Test
+        void takeFreePortsWherePortIsZero() {
+            playground.openManager();
+            playground.start(0, 2, "");
+            playground.settle();
+            assertThat(metaOf("contact_endpoint")).doesNotHaveDuplicates().hasSize(2);
+            assertThat(metaOf("display_name"))
+                    .containsExactlyElementsOf(metaOf("contact_endpoint").stream()
+                            .map(url -> "Player " + Endpoint.parse(url).port())
+                            .toList());
+        }
+
+        @Test
+        void leaveNothingOpenWhenOnePortIsTaken() {
+            playground.network.bind(Endpoint.parse("http://127.0.0.1:8102/mcp"), request -> {
+                throw new AssertionError("not called");
+            });
+            assertThatExceptionOfType(ProgramException.class)
+                    .isThrownBy(() -> playground.start(8101, 2, "Ada"))
+                    .satisfies(failure -> assertThat(failure.status()).isEqualTo(ExitStatus.CANNOT_START));
+            playground.start(8101, 1, "Ada").close();
+        }
+    }
+
+    @Nested
+    class OnePlayer {
+
+        @Test
+        void isNamedAfterItsPortUnlessItHasAName() {
+            playground.openManager();
+            playground.start(8150, 1, "");
+            playground.settle();
+            assertThat(metaOf("display_name")).containsExactly("Player 8150");
+        }
+
+        @Test
+        void answersNoMoreOnceItIsClosed() {
+            playground.startRegistered().close();
+            CompletableFuture<Delivery> late = playground.post("ping", "{}");
+            playground.settle();
+            assertThat(late.join()).isInstanceOf(Delivery.Unreachable.class);
+        }
+
+        @Test
+        void sendsWhatTheSchemaOfItsRequestDemands() {
+            playground.startRegistered();
+            JsonNode params = playground.manager.lastParams();
+            assertThat(params.propertyNames())
+                    .containsExactlyInAnyOrder(
+                            "protocol", "message_type", "sender", "timestamp", "conversation_id", "player_meta");
+        }
+    }
+
+    @Nested
+    class Plan {
+
+        private static PlayerPlan plan(int port, int count, String name) {
+            ListenAddress address = new ListenAddress("127.0.0.1", port, "127.0.0.1");
+            return new PlayerPlan(address, count, name, Playground.MANAGER, NamedStrategy.RANDOM, false);
+        }
+
+        @ParameterizedTest
+        @ValueSource(ints = {0, -1, 101})
+        void refusesNumbersOfPlayersThatOneProgramDoesNotHost(int count) {
+            assertThatExceptionOfType(ProgramException.class)
+                    .isThrownBy(() -> plan(8101, count, ""))
+                    .withMessageContaining("--count takes a number from 1 to 100");
+        }
+
+        @Test
+        void refusesPortsThatDoNotExist() {
+            assertThatExceptionOfType(ProgramException.class)
+                    .isThrownBy(() -> plan(65535, 2, ""))
+                    .withMessageContaining("--port 65535");
+        }
+
+        @Test
+        void refusesANameThatIsTooLongWithItsNumber() {
+            String name = "x".repeat(49);
+            assertThat(plan(8101, 1, name).nameOf(1, 8101).value()).isEqualTo(name);
+            assertThatExceptionOfType(ProgramException.class).isThrownBy(() -> plan(8101, 2, name));
+        }
+    }
+}

@@ -1,0 +1,82 @@
+package org.evenodd.player.agent;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.json.MalformedJsonException;
+import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.transport.Request;
+import org.evenodd.protocol.transport.Response;
+import org.evenodd.protocol.transport.Service;
+import tools.jackson.databind.JsonNode;
+
+/** A manager that gives the answers that a test has laid out, the last one for ever. */
+final class ScriptedManager implements Service {
+
+    static final String TOKEN = "tok_p01_" + "ab".repeat(32);
+
+    private final List<JsonNode> requests = new ArrayList<>();
+    private List<String> answers = List.of(accepting(TOKEN));
+
+    static String accepting(String token) {
+        return accepting("P01", token);
+    }
+
+    static String accepting(String player, String token) {
+        return """
+                "result": {"protocol": "league.v2", "message_type": "LEAGUE_REGISTER_RESPONSE",
+                  "sender": "league_manager", "timestamp": "2025-01-15T10:00:00Z", "conversation_id": "reg",
+                  "status": "ACCEPTED", "player_id": "%s", "league_id": "l1", "auth_token": "%s", "reason": null}
+                """.formatted(player, token);
+    }
+
+    static String acceptingWithoutToken() {
+        return accepting("none").replace("\"auth_token\": \"none\",", "");
+    }
+
+    static String rejecting(String reason) {
+        return """
+                "result": {"protocol": "league.v2", "message_type": "LEAGUE_REGISTER_RESPONSE",
+                  "timestamp": "2025-01-15T10:00:00Z", "status": "REJECTED", "player_id": null, "reason": "%s"}
+                """.formatted(reason);
+    }
+
+    static String refusing(String errorCode) {
+        return """
+                "error": {"code": -32602, "message": "no", "data": {"error_code": "%s"}}
+                """.formatted(errorCode);
+    }
+
+    void answer(String... newAnswers) {
+        answers = List.of(newAnswers);
+    }
+
+    /** The bodies that have arrived. */
+    List<JsonNode> requests() {
+        return requests;
+    }
+
+    JsonNode lastParams() {
+        return requests.get(requests.size() - 1).path("params");
+    }
+
+    @Override
+    public CompletableFuture<Response> serve(Request request) {
+        requests.add(read(request.body()));
+        String answer = answers.get(0);
+        answers = answers.size() == 1 ? answers : answers.subList(1, answers.size());
+        String body = """
+                {"jsonrpc": "2.0", "id": %s, %s}""".formatted(requests.get(requests.size() - 1).path("id"), answer);
+        return CompletableFuture.completedFuture(Response.json(200, body.getBytes(UTF_8)));
+    }
+
+    static JsonNode read(byte[] json) {
+        try {
+            return StrictJson.parse(json);
+        } catch (MalformedJsonException e) {
+            throw new AssertionError(new String(json, UTF_8), e);
+        }
+    }
+}
