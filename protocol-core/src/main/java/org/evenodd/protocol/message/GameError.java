@@ -27,6 +27,6 @@ public record GameError(
         @Maybe @Ignorable @Nullable RetryInfo retryInfo,
         @Flat RetryTotals retries,
         @Expected @Size(max = 1000) @Nullable String consequence,
-        @Maybe @Ignorable @Nullable ErrorContext context,
+        @Maybe @Ignorable @Nullable GameErrorContext context,
         @Sent @Ignorable @Nullable GameErrorDetails details)
         implements Message {}

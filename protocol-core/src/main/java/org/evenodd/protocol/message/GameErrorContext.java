@@ -1,0 +1,22 @@
+package org.evenodd.protocol.message;
+
+import java.util.List;
+import org.evenodd.protocol.shape.Maybe;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What helps a player to mend its answer (PRD 9.2.2).
+ *
+ * @param invalidChoice a refused choice as it was sent (PRD 9.2.1)
+ * @param violations everything that is wrong with the answer
+ */
+public record GameErrorContext(
+        @Maybe @Nullable String invalidChoice,
+        @Maybe @Nullable List<String> validChoices,
+        @Maybe @Nullable List<ErrorContext> violations) {
+
+    public GameErrorContext {
+        validChoices = validChoices == null ? null : List.copyOf(validChoices);
+        violations = violations == null ? null : List.copyOf(violations);
+    }
+}
