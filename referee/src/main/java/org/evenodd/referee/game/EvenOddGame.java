@@ -1,0 +1,167 @@
+package org.evenodd.referee.game;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.evenodd.protocol.game.Draw;
+import org.evenodd.protocol.game.EvenOdd;
+import org.evenodd.protocol.message.ChooseParityCall;
+import org.evenodd.protocol.message.ChooseParityResponse;
+import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.message.GameResult;
+import org.evenodd.protocol.message.MatchRef;
+import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.message.ParityContext;
+import org.evenodd.protocol.message.ResultDetails;
+import org.evenodd.protocol.message.RunMatch;
+import org.evenodd.protocol.message.TranscriptEntry;
+import org.evenodd.protocol.value.Digest;
+import org.evenodd.protocol.value.GameType;
+import org.evenodd.protocol.value.Parity;
+import org.evenodd.protocol.value.PlayerId;
+import org.jspecify.annotations.Nullable;
+
+/** Even/Odd: both choose at once, then the number that was sealed before is revealed (PRD 6). */
+record EvenOddGame(Fixture fixture, Map<PlayerId, Parity> choices, Seal seal) implements Game {
+
+    EvenOddGame {
+        choices = Map.copyOf(choices);
+    }
+
+    static Game begin(Fixture fixture, Digest commitment) {
+        return new EvenOddGame(fixture, Map.of(), new Seal.Closed(fixture.match(), commitment));
+    }
+
+    @Override
+    public GameType type() {
+        return GameType.EVEN_ODD;
+    }
+
+    @Override
+    public Demand demand() {
+        Set<PlayerId> missing = missing();
+        if (!missing.isEmpty()) {
+            return new Demand.Moves(missing);
+        }
+        return seal.draw().map(this::decided).orElseGet(Demand.Reveal::new);
+    }
+
+    private Set<PlayerId> missing() {
+        Set<PlayerId> missing = new TreeSet<>(Set.of(fixture.playerA(), fixture.playerB()));
+        missing.removeAll(choices.keySet());
+        return missing;
+    }
+
+    private Demand decided(Draw draw) {
+        PlayerId a = fixture.playerA();
+        PlayerId b = fixture.playerB();
+        Parity ofA = choiceOf(a);
+        Parity ofB = choiceOf(b);
+        return new Demand.Over(
+                EvenOdd.decide(a, ofA, b, ofB, draw.number()), EvenOddReason.of(fixture, ofA, ofB, draw.number()));
+    }
+
+    private Parity choiceOf(PlayerId player) {
+        return Optional.ofNullable(choices.get(player)).orElseThrow();
+    }
+
+    @Override
+    public MessageType moveMessage() {
+        return MessageType.CHOOSE_PARITY_RESPONSE;
+    }
+
+    @Override
+    public Message call(MoveCall call) {
+        RunMatch match = call.assignment();
+        return new ChooseParityCall(
+                call.envelope(),
+                new MatchRef(match.leagueId(), match.roundId(), match.matchId()),
+                call.player(),
+                type(),
+                new ParityContext(
+                        call.opponent(), match.roundId(), call.contestant().standings(), seal.commitment()),
+                call.deadline(),
+                call.refereeEndpoint());
+    }
+
+    @Override
+    public List<String> validMoves() {
+        return List.of(Parity.EVEN.wireName(), Parity.ODD.wireName());
+    }
+
+    @Override
+    public String describe(Message move) {
+        return parity(move).wireName();
+    }
+
+    private static Parity parity(Message move) {
+        if (move instanceof ChooseParityResponse response) {
+            return response.parityChoice();
+        }
+        throw new IllegalArgumentException("no move of Even/Odd: " + move.type());
+    }
+
+    @Override
+    public Game play(PlayerId player, Message move) {
+        Parity choice = parity(move);
+        if (!missing().contains(player)) {
+            throw new IllegalArgumentException(player + " is not to move in " + fixture.match());
+        }
+        Map<PlayerId, Parity> all = new LinkedHashMap<>(choices);
+        all.put(player, choice);
+        return new EvenOddGame(fixture, all, seal);
+    }
+
+    @Override
+    public Game reveal(Draw draw) {
+        if (missing().isEmpty() && seal instanceof Seal.Closed closed) {
+            return new EvenOddGame(fixture, choices, closed.open(draw));
+        }
+        throw new IllegalArgumentException("no draw is due in " + fixture.match());
+    }
+
+    @Override
+    public GameResult result(Verdict verdict) {
+        Draw draw = shown(verdict);
+        return new GameResult(
+                verdict.outcome().status(),
+                verdict.outcome().winner().orElse(null),
+                draw == null ? null : draw.number(),
+                draw == null ? null : Parity.of(draw.number()),
+                bothChoices(),
+                verdict.reason(),
+                draw == null ? null : draw.nonce());
+    }
+
+    @Override
+    public ResultDetails details(
+            Verdict verdict, List<TranscriptEntry> transcript, Map<PlayerId, List<DialectNote>> dialectNotes) {
+        Draw draw = shown(verdict);
+        return new ResultDetails(
+                draw == null ? null : draw.number(),
+                bothChoices(),
+                verdict.outcome().status(),
+                draw == null ? null : Parity.of(draw.number()),
+                seal.commitment(),
+                draw == null ? null : draw.nonce(),
+                verdict.faults(),
+                transcript,
+                dialectNotes);
+    }
+
+    private @Nullable Draw shown(Verdict verdict) {
+        return verdict.playedOut() ? seal.draw().orElse(null) : null;
+    }
+
+    private Map<PlayerId, @Nullable Parity> bothChoices() {
+        Map<PlayerId, @Nullable Parity> both = new LinkedHashMap<>();
+        both.put(fixture.playerA(), choices.get(fixture.playerA()));
+        both.put(fixture.playerB(), choices.get(fixture.playerB()));
+        return Collections.unmodifiableMap(both);
+    }
+}

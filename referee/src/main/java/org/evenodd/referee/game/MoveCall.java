@@ -1,0 +1,22 @@
+package org.evenodd.referee.game;
+
+import java.time.Instant;
+import org.evenodd.protocol.message.Contestant;
+import org.evenodd.protocol.message.Envelope;
+import org.evenodd.protocol.message.RunMatch;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.PlayerId;
+
+/** What a call for a move says whatever the game is. */
+public record MoveCall(
+        Envelope envelope, RunMatch assignment, PlayerId player, Instant deadline, Endpoint refereeEndpoint) {
+
+    Contestant contestant() {
+        Contestant a = assignment.playerA();
+        return a.playerId().equals(player) ? a : assignment.playerB();
+    }
+
+    PlayerId opponent() {
+        return Fixture.of(assignment).opponentOf(player);
+    }
+}

@@ -1,0 +1,42 @@
+package org.evenodd.referee.game;
+
+import java.util.Optional;
+import org.evenodd.protocol.game.Draw;
+import org.evenodd.protocol.value.Digest;
+import org.evenodd.protocol.value.MatchId;
+
+/** A draw that was committed to before the first call: closed until both have chosen, then open. */
+sealed interface Seal {
+
+    Digest commitment();
+
+    Optional<Draw> draw();
+
+    record Closed(MatchId match, Digest commitment) implements Seal {
+
+        @Override
+        public Optional<Draw> draw() {
+            return Optional.empty();
+        }
+
+        /**
+         * Opens it.
+         *
+         * @throws IllegalArgumentException when this is not the draw that was committed to
+         */
+        Open open(Draw revealed) {
+            if (!revealed.commitment(match).equals(commitment)) {
+                throw new IllegalArgumentException("not the draw that was sealed for " + match);
+            }
+            return new Open(commitment, revealed);
+        }
+    }
+
+    record Open(Digest commitment, Draw revealed) implements Seal {
+
+        @Override
+        public Optional<Draw> draw() {
+            return Optional.of(revealed);
+        }
+    }
+}

@@ -1,0 +1,83 @@
+package org.evenodd.referee.match;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.message.TranscriptEntry;
+import org.evenodd.protocol.value.PlayerId;
+import org.jspecify.annotations.Nullable;
+
+/** What is remembered of a match: its transcript, and the leniencies that each player needed. Bounded. */
+public record Chronicle(List<TranscriptEntry> transcript, Map<PlayerId, List<DialectNote>> notes) {
+
+    /** As many entries as a report can carry; the oldest half stays, the newest takes the place of the middle. */
+    public static final int MOST_ENTRIES = 60;
+
+    /** As many different notes of one player as a report can carry. */
+    public static final int MOST_NOTES = 10;
+
+    private static final int LONGEST_DETAIL = 200;
+
+    public static final Chronicle EMPTY = new Chronicle(List.of(), Map.of());
+
+    public Chronicle {
+        transcript = List.copyOf(transcript);
+        notes = Map.copyOf(notes);
+    }
+
+    Chronicle about(Instant at, String event, PlayerId player, String detail) {
+        return with(new TranscriptEntry(at, event, player, shortened(detail)));
+    }
+
+    Chronicle plus(Instant at, String event, String detail) {
+        return with(new TranscriptEntry(at, event, null, shortened(detail)));
+    }
+
+    private static @Nullable String shortened(String detail) {
+        if (detail.isEmpty()) {
+            return null;
+        }
+        return detail.codePointCount(0, detail.length()) <= LONGEST_DETAIL
+                ? detail
+                : detail.substring(0, detail.offsetByCodePoints(0, LONGEST_DETAIL)) + "…";
+    }
+
+    private Chronicle with(TranscriptEntry entry) {
+        List<TranscriptEntry> entries = new ArrayList<>(transcript);
+        if (entries.size() == MOST_ENTRIES) {
+            entries.remove(MOST_ENTRIES / 2);
+        }
+        entries.add(entry);
+        return new Chronicle(entries, notes);
+    }
+
+    Chronicle noting(PlayerId player, List<DialectNote> more) {
+        if (more.isEmpty()) {
+            return this;
+        }
+        List<DialectNote> all = new ArrayList<>(notes.getOrDefault(player, List.of()));
+        more.forEach(note -> add(note, all));
+        Map<PlayerId, List<DialectNote>> next = new LinkedHashMap<>(notes);
+        next.put(player, List.copyOf(all));
+        return new Chronicle(transcript, next);
+    }
+
+    private static void add(DialectNote note, List<DialectNote> all) {
+        for (int i = 0; i < all.size(); i++) {
+            if (sameMatter(all.get(i), note)) {
+                all.set(i, all.get(i).plus(note.count()));
+                return;
+            }
+        }
+        if (all.size() < MOST_NOTES) {
+            all.add(note);
+        }
+    }
+
+    private static boolean sameMatter(DialectNote one, DialectNote other) {
+        return one.field().equals(other.field()) && one.fix().equals(other.fix());
+    }
+}

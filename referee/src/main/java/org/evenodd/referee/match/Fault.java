@@ -1,0 +1,39 @@
+package org.evenodd.referee.match;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.error.Violation;
+
+/**
+ * What was wrong with an answer, or with its absence.
+ *
+ * @param sentence for a person
+ * @param violations of an answer that could be read
+ */
+public record Fault(ErrorCode code, String sentence, List<Violation> violations) {
+
+    private static final double MILLIS = 1000;
+
+    public Fault {
+        violations = List.copyOf(violations);
+    }
+
+    /** An answer that can be read and is wrong; its first violation gives the code. */
+    static Fault wrong(List<Violation> violations) {
+        String sentence = violations.stream().map(Violation::sentence).collect(Collectors.joining("; "));
+        return new Fault(violations.get(0).code(), sentence, violations);
+    }
+
+    /** No answer in time (E001). */
+    static Fault late(Request request, Duration limit) {
+        String sentence = "No %s within %s seconds".formatted(request.answer(), limit.toMillis() / MILLIS);
+        return new Fault(ErrorCode.E001, sentence, List.of());
+    }
+
+    /** No connection, or nothing that could be read (E009). */
+    static Fault unreachable(String reason) {
+        return new Fault(ErrorCode.E009, reason, List.of());
+    }
+}

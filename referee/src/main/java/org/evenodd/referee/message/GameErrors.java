@@ -1,0 +1,107 @@
+package org.evenodd.referee.message;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.error.Violation;
+import org.evenodd.protocol.message.Envelope;
+import org.evenodd.protocol.message.ErrorContext;
+import org.evenodd.protocol.message.ErrorText;
+import org.evenodd.protocol.message.GameError;
+import org.evenodd.protocol.message.GameErrorContext;
+import org.evenodd.protocol.message.GameErrorDetails;
+import org.evenodd.protocol.message.RetryInfo;
+import org.evenodd.protocol.message.RetryTotals;
+import org.evenodd.protocol.message.RunMatch;
+import org.evenodd.referee.match.Effect;
+import org.evenodd.referee.match.Fault;
+import org.evenodd.referee.match.Prospect;
+import org.evenodd.referee.match.Request;
+import org.evenodd.referee.match.Terms;
+import org.jspecify.annotations.Nullable;
+
+/** GAME_ERROR in the spellings of all four documents (PRD 9.2, SPEC 8.2, REF 4, MCP 6.2). */
+record GameErrors(RunMatch assignment, Terms terms) {
+
+    private static final double MILLIS = 1000;
+
+    GameError of(Effect.Warn warn, Envelope envelope) {
+        Fault fault = warn.fault();
+        Prospect prospect = warn.prospect();
+        String answer = warn.request().answer().name();
+        return new GameError(
+                envelope,
+                assignment.leagueId(),
+                assignment.roundId(),
+                assignment.matchId(),
+                ErrorText.of(fault.code(), prospect.open()),
+                cut(fault.sentence()),
+                warn.player(),
+                warn.player(),
+                answer,
+                warn.request().state().name(),
+                info(prospect),
+                new RetryTotals(prospect.number(), prospect.most(), timeRemaining(prospect)),
+                consequence(prospect),
+                context(fault, warn.request()),
+                new GameErrorDetails(
+                        warn.player(), answer, seconds(warn.request().limit(terms))));
+    }
+
+    private static String cut(String sentence) {
+        int longest = 1000;
+        return sentence.codePointCount(0, sentence.length()) <= longest
+                ? sentence
+                : sentence.substring(0, sentence.offsetByCodePoints(0, longest));
+    }
+
+    private static RetryInfo info(Prospect prospect) {
+        return new RetryInfo(
+                prospect.number(),
+                prospect.most(),
+                prospect instanceof Prospect.RetryAt retry ? retry.at() : null,
+                timeRemaining(prospect));
+    }
+
+    private static @Nullable Double timeRemaining(Prospect prospect) {
+        return prospect instanceof Prospect.AnswerWithin within ? seconds(within.left()) : null;
+    }
+
+    private static double seconds(Duration duration) {
+        return duration.toMillis() / MILLIS;
+    }
+
+    private static String consequence(Prospect prospect) {
+        if (prospect instanceof Prospect.RetryAt) {
+            return "Technical loss if max retries exceeded";
+        }
+        return prospect.open() ? "Technical loss if no valid answer is received before the deadline" : "Technical loss";
+    }
+
+    private static @Nullable GameErrorContext context(Fault fault, Request request) {
+        if (fault.violations().isEmpty()) {
+            return null;
+        }
+        List<ErrorContext> violations =
+                fault.violations().stream().map(ErrorContext::of).toList();
+        boolean choice = fault.code() == ErrorCode.E004;
+        return new GameErrorContext(
+                choice ? unquoted(fault.violations().get(0)) : null,
+                choice ? validMoves(request).orElse(null) : null,
+                violations);
+    }
+
+    private static Optional<List<String>> validMoves(Request request) {
+        return request instanceof Request.Move move
+                ? Optional.of(move.position().validMoves())
+                : Optional.empty();
+    }
+
+    /** A refused text without the quotation marks that a violation puts around it. */
+    private static String unquoted(Violation violation) {
+        String got = violation.got();
+        boolean quoted = got.length() > 1 && got.startsWith("\"") && got.endsWith("\"");
+        return quoted ? got.substring(1, got.length() - 1) : got;
+    }
+}

@@ -1,0 +1,125 @@
+package org.evenodd.referee.message;
+
+import java.time.Instant;
+import org.evenodd.protocol.game.Outcome;
+import org.evenodd.protocol.message.Contestant;
+import org.evenodd.protocol.message.Envelope;
+import org.evenodd.protocol.message.FlatReport;
+import org.evenodd.protocol.message.FlatResult;
+import org.evenodd.protocol.message.GameError;
+import org.evenodd.protocol.message.GameInvitation;
+import org.evenodd.protocol.message.GameOver;
+import org.evenodd.protocol.message.GameResult;
+import org.evenodd.protocol.message.MatchRef;
+import org.evenodd.protocol.message.MatchResult;
+import org.evenodd.protocol.message.MatchResultReport;
+import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.message.RoleInMatch;
+import org.evenodd.protocol.message.RunMatch;
+import org.evenodd.protocol.value.ConversationId;
+import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.referee.game.Fixture;
+import org.evenodd.referee.game.MoveCall;
+import org.evenodd.referee.game.Verdict;
+import org.evenodd.referee.match.Effect;
+import org.evenodd.referee.match.Request;
+import org.evenodd.referee.match.Terms;
+
+/**
+ * Everything that a referee says about one match.
+ *
+ * @param conversation of the match, from its assignment to its report
+ */
+public record MatchMessages(RefereeIdentity referee, RunMatch assignment, ConversationId conversation, Terms terms) {
+
+    /** An invitation or a call for a move. */
+    public Message call(Effect.Call call, Instant at) {
+        PlayerId player = call.id().player();
+        if (call.request() instanceof Request.Move move) {
+            return move.position()
+                    .call(new MoveCall(toPlayer(player, at), assignment, player, call.deadline(), referee.endpoint()));
+        }
+        return invitation(player, at);
+    }
+
+    private Message invitation(PlayerId player, Instant at) {
+        Fixture fixture = Fixture.of(assignment);
+        return new GameInvitation(
+                toPlayer(player, at),
+                assignment.leagueId(),
+                assignment.roundId(),
+                assignment.matchId(),
+                assignment.gameType(),
+                player.equals(fixture.playerA()) ? RoleInMatch.PLAYER_A : RoleInMatch.PLAYER_B,
+                player,
+                fixture.opponentOf(player),
+                referee.endpoint());
+    }
+
+    /** A player's fault and what comes of it. */
+    public GameError error(Effect.Warn warn, Instant at) {
+        return new GameErrors(assignment, terms).of(warn, toPlayer(warn.player(), at));
+    }
+
+    /** The result, the same for both but for the token. */
+    public GameOver gameOver(PlayerId player, Effect.Announce announcement, Instant at) {
+        GameResult result = announcement.game().result(announcement.verdict());
+        return new GameOver(
+                toPlayer(player, at),
+                new MatchRef(assignment.leagueId(), assignment.roundId(), assignment.matchId()),
+                assignment.gameType(),
+                result,
+                result.reason(),
+                flat(result));
+    }
+
+    private FlatResult flat(GameResult result) {
+        Fixture fixture = Fixture.of(assignment);
+        PlayerId winner = result.winnerPlayerId();
+        return new FlatResult(
+                winner == null ? FlatResult.DRAW : winner.value(),
+                result.drawnNumber(),
+                result.choices().get(fixture.playerA()),
+                result.choices().get(fixture.playerB()));
+    }
+
+    /** The result for the manager. */
+    public MatchResultReport report(Effect.Report report, Instant at) {
+        Fixture fixture = Fixture.of(assignment);
+        PlayerId winner = report.verdict().outcome().winner().orElse(null);
+        return new MatchResultReport(
+                new Envelope(referee.id().asSender(), at, conversation, referee.token()),
+                assignment.leagueId(),
+                assignment.roundId(),
+                assignment.matchId(),
+                assignment.lease(),
+                assignment.gameType(),
+                result(report),
+                new FlatReport(
+                        fixture.playerA(), fixture.playerB(), winner == null ? FlatResult.DRAW : winner.value()));
+    }
+
+    private MatchResult result(Effect.Report report) {
+        Verdict verdict = report.verdict();
+        Outcome outcome = verdict.outcome();
+        return new MatchResult(
+                outcome.winner().orElse(null),
+                outcome.score(assignment.scoring(), assignment.doubleForfeit()),
+                report.game()
+                        .details(
+                                verdict,
+                                report.chronicle().transcript(),
+                                report.chronicle().notes()));
+    }
+
+    /** What the match token of the player authorises. */
+    private Envelope toPlayer(PlayerId player, Instant at) {
+        return new Envelope(
+                referee.id().asSender(), at, conversation, contestant(player).matchToken());
+    }
+
+    public Contestant contestant(PlayerId player) {
+        Contestant a = assignment.playerA();
+        return a.playerId().equals(player) ? a : assignment.playerB();
+    }
+}

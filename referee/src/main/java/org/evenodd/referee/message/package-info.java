@@ -1,0 +1,5 @@
+/** What a match tells its players and the manager, in the canonical form of docs/protocol-decisions.md. */
+@NullMarked
+package org.evenodd.referee.message;
+
+import org.jspecify.annotations.NullMarked;
