@@ -1,0 +1,114 @@
+package org.evenodd.referee;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.error.Violation;
+import org.evenodd.protocol.game.Draw;
+import org.evenodd.protocol.message.ChooseParityResponse;
+import org.evenodd.protocol.message.Contestant;
+import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.message.DoubleForfeit;
+import org.evenodd.protocol.message.Envelope;
+import org.evenodd.protocol.message.GameJoinAck;
+import org.evenodd.protocol.message.PlayerRecord;
+import org.evenodd.protocol.message.RunMatch;
+import org.evenodd.protocol.message.Scoring;
+import org.evenodd.protocol.settings.RetryPolicy;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.ConversationId;
+import org.evenodd.protocol.value.Digest;
+import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.GameType;
+import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.Parity;
+import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.value.RoundId;
+import org.evenodd.protocol.value.Sender;
+import org.evenodd.referee.game.Fixture;
+import org.evenodd.referee.match.Terms;
+import org.evenodd.referee.message.RefereeIdentity;
+
+/** The match that the tests play: P01 against P02, the number is 8. */
+public final class Sample {
+
+    public static final PlayerId P01 = PlayerId.of(1);
+    public static final PlayerId P02 = PlayerId.of(2);
+    public static final MatchId MATCH = new MatchId("R1M1");
+    public static final Fixture FIXTURE = new Fixture(MATCH, P01, P02);
+    public static final Draw DRAW = new Draw(8, new Digest("ab".repeat(32)));
+    public static final Instant START = Instant.parse("2025-01-15T10:30:00Z");
+    public static final ConversationId CONVERSATION = new ConversationId("880e8400-e29b-41d4-a716-446655440003");
+    public static final RetryPolicy FIXED = policy(RetryPolicy.Strategy.FIXED, 3);
+    public static final Terms TERMS = new Terms(Duration.ofSeconds(5), Duration.ofSeconds(30), FIXED);
+    public static final RefereeIdentity REFEREE = new RefereeIdentity(
+            RefereeId.of(1), new AuthToken("tok_ref01_" + "0".repeat(64)), Endpoint.parse("http://127.0.0.1:8001/mcp"));
+
+    private Sample() {}
+
+    public static RetryPolicy policy(RetryPolicy.Strategy strategy, int maxRetries) {
+        return new RetryPolicy(
+                maxRetries, strategy, Duration.ofSeconds(2), Duration.ofSeconds(1), Duration.ofSeconds(30));
+    }
+
+    public static GameJoinAck join(PlayerId player, boolean accept) {
+        return new GameJoinAck(envelope(player), MATCH, player, START, accept);
+    }
+
+    public static ChooseParityResponse choice(PlayerId player, Parity parity) {
+        return new ChooseParityResponse(envelope(player), MATCH, player, parity);
+    }
+
+    private static Envelope envelope(PlayerId player) {
+        return new Envelope(player.asSender(), START, CONVERSATION);
+    }
+
+    public static Violation invalidChoice(String got) {
+        return new Violation("/parity_choice", ErrorCode.E004, "one of even, odd", '"' + got + '"');
+    }
+
+    public static DialectNote note(String field) {
+        return new DialectNote(field, "nothing", "a value", "PRD 6.2", "Send " + field, 1);
+    }
+
+    public static RunMatch assignment() {
+        return assignment(MATCH, DoubleForfeit.DRAW, 1);
+    }
+
+    public static RunMatch assignment(MatchId match, DoubleForfeit doubleForfeit, int lease) {
+        return new RunMatch(
+                new Envelope(Sender.LEAGUE_MANAGER, START, CONVERSATION, REFEREE.token()),
+                new LeagueId("league_2025_even_odd"),
+                new RoundId(1),
+                match,
+                GameType.EVEN_ODD,
+                contestant(1),
+                contestant(2),
+                Scoring.STANDARD,
+                doubleForfeit,
+                lease);
+    }
+
+    public static AuthToken ownToken(int player) {
+        return new AuthToken(
+                "tok_p%02d_%s".formatted(player, String.valueOf(player).repeat(64)));
+    }
+
+    public static Contestant contestant(int player) {
+        return new Contestant(
+                PlayerId.of(player),
+                new DisplayName("Player " + player),
+                Endpoint.parse("http://127.0.0.1:" + (8100 + player) + "/mcp"),
+                new AuthToken("tok_p%02d_%s".formatted(player, "c".repeat(64))),
+                Digest.sha256(ownToken(player).value()),
+                new PlayerRecord(2, 1, 0, 6));
+    }
+
+    public static <T> List<T> only(Class<T> type, List<?> among) {
+        return among.stream().filter(type::isInstance).map(type::cast).toList();
+    }
+}

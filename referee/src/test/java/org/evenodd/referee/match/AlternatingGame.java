@@ -1,0 +1,80 @@
+package org.evenodd.referee.match;
+
+import static org.evenodd.referee.Sample.P01;
+import static org.evenodd.referee.Sample.P02;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.evenodd.protocol.game.Draw;
+import org.evenodd.protocol.game.Outcome;
+import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.message.GameResult;
+import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.message.ResultDetails;
+import org.evenodd.protocol.message.TranscriptEntry;
+import org.evenodd.protocol.value.GameType;
+import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.referee.game.Demand;
+import org.evenodd.referee.game.Game;
+import org.evenodd.referee.game.MoveCall;
+import org.evenodd.referee.game.Verdict;
+
+/** A game in which the players move in turn and nothing is drawn; whoever makes the last move wins. */
+record AlternatingGame(int movesLeft) implements Game {
+
+    @Override
+    public GameType type() {
+        return new GameType("countdown");
+    }
+
+    @Override
+    public Demand demand() {
+        if (movesLeft > 0) {
+            return new Demand.Moves(Set.of(movesLeft % 2 == 1 ? P01 : P02));
+        }
+        return new Demand.Over(new Outcome.Win(P01, P02, P01), "P01 made the last move");
+    }
+
+    @Override
+    public MessageType moveMessage() {
+        return MessageType.CHOOSE_PARITY_RESPONSE;
+    }
+
+    @Override
+    public Message call(MoveCall call) {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public List<String> validMoves() {
+        return List.of();
+    }
+
+    @Override
+    public String describe(Message move) {
+        return "a move";
+    }
+
+    @Override
+    public Game play(PlayerId player, Message move) {
+        return new AlternatingGame(movesLeft - 1);
+    }
+
+    @Override
+    public Game reveal(Draw draw) {
+        throw new IllegalArgumentException("nothing is drawn");
+    }
+
+    @Override
+    public GameResult result(Verdict verdict) {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public ResultDetails details(
+            Verdict verdict, List<TranscriptEntry> transcript, Map<PlayerId, List<DialectNote>> dialectNotes) {
+        throw new UnsupportedOperationException();
+    }
+}

@@ -1,0 +1,69 @@
+package org.evenodd.referee.match;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.referee.Sample.P01;
+import static org.evenodd.referee.Sample.P02;
+import static org.evenodd.referee.Sample.START;
+import static org.evenodd.referee.Sample.join;
+import static org.evenodd.referee.Sample.note;
+
+import java.util.List;
+import org.evenodd.protocol.message.TranscriptEntry;
+import org.junit.jupiter.api.Test;
+
+class ChronicleTest {
+
+    @Test
+    void tellsAMatchFromTheInvitationsToItsEnd() {
+        MatchDriver match = MatchDriver.finished();
+        assertThat(match.match().chronicle().transcript())
+                .extracting(TranscriptEntry::event)
+                .containsExactly(
+                        "invited",
+                        "invited",
+                        "joined",
+                        "joined",
+                        "called",
+                        "called",
+                        "chose",
+                        "chose",
+                        "drawing",
+                        "finished");
+    }
+
+    @Test
+    void keepsTheBeginningAndTheEndOfALongMatch() {
+        Chronicle chronicle = Chronicle.EMPTY;
+        for (int i = 0; i < 200; i++) {
+            chronicle = chronicle.plus(START, "event", String.valueOf(i));
+        }
+        assertThat(chronicle.transcript()).hasSize(Chronicle.MOST_ENTRIES);
+        assertThat(chronicle.transcript().get(0).detail()).isEqualTo("0");
+        assertThat(chronicle.transcript().get(Chronicle.MOST_ENTRIES - 1).detail())
+                .isEqualTo("199");
+    }
+
+    @Test
+    void cutsALongDetailShort() {
+        Chronicle chronicle = Chronicle.EMPTY.plus(START, "event", "😀".repeat(500));
+        assertThat(chronicle.transcript().get(0).detail()).isEqualTo("😀".repeat(200) + "…");
+    }
+
+    @Test
+    void countsTheSameNoteOnce() {
+        Chronicle chronicle = Chronicle.EMPTY
+                .noting(P01, List.of(note("/match_id")))
+                .noting(P01, List.of(note("/match_id"), note("/player_id")));
+        assertThat(chronicle.notes().get(P01))
+                .extracting(n -> n.field() + " " + n.count())
+                .containsExactly("/match_id 2", "/player_id 1");
+    }
+
+    @Test
+    void keepsTheNotesOfAnAnswerThatCounted() {
+        MatchDriver match = MatchDriver.begun();
+        match.happens(new MatchEvent.Answered(
+                match.second(1), match.callOf(P02), join(P02, true), List.of(note("/match_id"))));
+        assertThat(match.match().chronicle().notes()).containsOnlyKeys(P02);
+    }
+}

@@ -1,0 +1,124 @@
+package org.evenodd.referee.match;
+
+import static org.evenodd.referee.Sample.DRAW;
+import static org.evenodd.referee.Sample.FIXTURE;
+import static org.evenodd.referee.Sample.MATCH;
+import static org.evenodd.referee.Sample.START;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiFunction;
+import org.evenodd.protocol.message.MatchState;
+import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.value.GameType;
+import org.evenodd.protocol.value.Parity;
+import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.referee.Sample;
+import org.evenodd.referee.game.Game;
+import org.evenodd.referee.game.Games;
+
+/** Plays a match event by event, at times counted in seconds from its start. */
+final class MatchDriver {
+
+    private final List<Effect> latest = new ArrayList<>();
+    private Match match;
+
+    MatchDriver(Terms terms) {
+        this(terms, Games.opening(GameType.EVEN_ODD).orElseThrow().begin(FIXTURE, DRAW.commitment(MATCH)));
+    }
+
+    MatchDriver(Terms terms, Game game) {
+        Transition begun = Match.begin(FIXTURE, terms, game, START);
+        match = begun.match();
+        latest.addAll(begun.effects());
+    }
+
+    static MatchDriver begun() {
+        return new MatchDriver(Sample.TERMS);
+    }
+
+    static MatchDriver collecting() {
+        MatchDriver driver = begun();
+        driver.answers(1, Sample.P01, Sample.join(Sample.P01, true));
+        driver.answers(1, Sample.P02, Sample.join(Sample.P02, true));
+        return driver;
+    }
+
+    static MatchDriver drawing() {
+        MatchDriver driver = collecting();
+        driver.answers(2, Sample.P01, Sample.choice(Sample.P01, Parity.EVEN));
+        driver.answers(2, Sample.P02, Sample.choice(Sample.P02, Parity.ODD));
+        return driver;
+    }
+
+    static MatchDriver finished() {
+        MatchDriver driver = drawing();
+        driver.happens(new MatchEvent.Revealed(driver.second(2), DRAW));
+        return driver;
+    }
+
+    Match match() {
+        return match;
+    }
+
+    MatchState state() {
+        return match.state();
+    }
+
+    /** The effects of the latest event. */
+    List<Effect> latest() {
+        return List.copyOf(latest);
+    }
+
+    <T extends Effect> List<T> latest(Class<T> type) {
+        return Sample.only(type, latest);
+    }
+
+    Instant second(double second) {
+        return START.plus(Duration.ofMillis((long) (second * 1000)));
+    }
+
+    CallId callOf(PlayerId player) {
+        return match.step().turnOf(player).orElseThrow().call();
+    }
+
+    void happens(MatchEvent event) {
+        Transition transition = match.on(event);
+        match = transition.match();
+        latest.clear();
+        latest.addAll(transition.effects());
+    }
+
+    private void happens(double second, PlayerId player, BiFunction<Instant, CallId, MatchEvent> event) {
+        happens(event.apply(second(second), callOf(player)));
+    }
+
+    void answers(double second, PlayerId player, Message answer) {
+        happens(second, player, (at, call) -> new MatchEvent.Answered(at, call, answer, List.of()));
+    }
+
+    void posts(double second, PlayerId player, Message answer) {
+        happens(new MatchEvent.Posted(second(second), player, answer, List.of()));
+    }
+
+    void answersWrong(double second, PlayerId player) {
+        happens(
+                second,
+                player,
+                (at, call) -> new MatchEvent.AnsweredWrong(at, call, List.of(Sample.invalidChoice("Even"))));
+    }
+
+    void isUnreachable(double second, PlayerId player) {
+        happens(second, player, (at, call) -> new MatchEvent.Unreachable(at, call, "connection refused"));
+    }
+
+    void timesOut(double second, PlayerId player) {
+        happens(second, player, MatchEvent.TimedOut::new);
+    }
+
+    void isDueAgain(double second, PlayerId player) {
+        happens(second, player, MatchEvent.RetryDue::new);
+    }
+}

@@ -1,0 +1,260 @@
+package org.evenodd.referee.match;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.evenodd.referee.Sample.DRAW;
+import static org.evenodd.referee.Sample.P01;
+import static org.evenodd.referee.Sample.P02;
+import static org.evenodd.referee.Sample.choice;
+import static org.evenodd.referee.Sample.invalidChoice;
+import static org.evenodd.referee.Sample.join;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.Stream;
+import org.evenodd.protocol.message.MatchState;
+import org.evenodd.protocol.message.MatchStatus;
+import org.evenodd.protocol.message.Termination;
+import org.evenodd.protocol.value.Parity;
+import org.evenodd.referee.game.Verdict;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Every pair of a state and an event. */
+class MatchTest {
+
+    private static Verdict verdict(MatchDriver match) {
+        return match.latest(Effect.Report.class).get(0).verdict();
+    }
+
+    /** All that can happen to a call that is not, or no longer, waited for. */
+    static Stream<MatchEvent> stale() {
+        Instant at = MatchDriver.begun().second(3);
+        CallId call = new CallId(P01, 1, 1);
+        return Stream.of(
+                new MatchEvent.Answered(at, call, join(P01, false), List.of()),
+                new MatchEvent.Posted(at, P01, join(P01, false), List.of()),
+                new MatchEvent.AnsweredWrong(at, call, List.of(invalidChoice("x"))),
+                new MatchEvent.Unreachable(at, call, "gone"),
+                new MatchEvent.TimedOut(at, call),
+                new MatchEvent.RetryDue(at, call));
+    }
+
+    private static void changesNothing(MatchDriver match, MatchEvent event) {
+        Match before = match.match();
+        match.happens(event);
+        assertThat(match.match()).isEqualTo(before);
+        assertThat(match.latest()).isEmpty();
+    }
+
+    @Nested
+    class WaitingForPlayers {
+
+        private final MatchDriver match = MatchDriver.begun();
+
+        @Test
+        void invitesBothPlayersAtOnceWithTheTimeOfATry() {
+            assertThat(match.state()).isEqualTo(MatchState.WAITING_FOR_PLAYERS);
+            assertThat(match.latest(Effect.Call.class))
+                    .extracting(call -> call.id().player())
+                    .containsExactly(P01, P02);
+            assertThat(match.latest(Effect.Call.class))
+                    .extracting(Effect.Call::deadline)
+                    .containsOnly(match.second(5));
+        }
+
+        @Test
+        void waitsForTheOtherPlayerAfterAnAnswer() {
+            match.answers(1, P01, join(P01, true));
+            assertThat(match.state()).isEqualTo(MatchState.WAITING_FOR_PLAYERS);
+            assertThat(match.latest()).isEmpty();
+        }
+
+        @Test
+        void callsForBothChoicesAtOnceWhenBothHaveJoined() {
+            match.answers(1, P02, join(P02, true));
+            match.answers(2, P01, join(P01, true));
+            assertThat(match.state()).isEqualTo(MatchState.COLLECTING_CHOICES);
+            assertThat(match.latest(Effect.Call.class))
+                    .extracting(call -> call.id().player())
+                    .containsExactly(P01, P02);
+            assertThat(match.latest(Effect.Call.class))
+                    .extracting(Effect.Call::deadline)
+                    .containsOnly(match.second(32));
+        }
+
+        @Test
+        void takesAPostedAnswerLikeAReply() {
+            match.posts(1, P01, join(P01, true));
+            match.posts(1, P02, join(P02, true));
+            assertThat(match.state()).isEqualTo(MatchState.COLLECTING_CHOICES);
+        }
+
+        @Test
+        void refusesAChoiceThatNobodyAskedForYet() {
+            assertThatThrownBy(() -> match.posts(1, P01, choice(P01, Parity.EVEN)))
+                    .isInstanceOf(IllegalMatchEventException.class)
+                    .hasMessageContaining("WAITING_FOR_PLAYERS");
+        }
+
+        @Test
+        void refusesAReplyOfTheWrongKind() {
+            assertThatThrownBy(() -> match.answers(1, P01, choice(P01, Parity.EVEN)))
+                    .isInstanceOf(IllegalMatchEventException.class);
+        }
+
+        @Test
+        void refusesToRevealTheNumber() {
+            assertThatThrownBy(() -> match.happens(new MatchEvent.Revealed(match.second(1), DRAW)))
+                    .isInstanceOf(IllegalMatchEventException.class)
+                    .hasMessageContaining("WAITING_FOR_PLAYERS");
+        }
+
+        @Test
+        void endsInATechnicalLossAtOnceForWhoRefusesWhenTheOtherHasAnswered() {
+            match.answers(1, P01, join(P01, true));
+            match.answers(2, P02, join(P02, false));
+            assertThat(match.state()).isEqualTo(MatchState.FINISHED);
+            assertThat(match.latest(Effect.Call.class)).isEmpty();
+            assertThat(match.latest(Effect.Announce.class)).hasSize(1);
+            assertThat(verdict(match).outcome().status()).isEqualTo(MatchStatus.TECHNICAL_LOSS);
+            assertThat(verdict(match).outcome().winner()).contains(P01);
+            assertThat(verdict(match).faults()).containsOnlyKeys(P02).containsValue(Termination.REFUSED);
+            assertThat(verdict(match).reason()).contains("P02", "P01 wins by default");
+        }
+
+        @Test
+        void isADrawThatNobodyPlayedWhenBothRefuse() {
+            match.answers(1, P01, join(P01, false));
+            match.answers(2, P02, join(P02, false));
+            assertThat(verdict(match).outcome().status()).isEqualTo(MatchStatus.DRAW);
+            assertThat(verdict(match).outcome().winner()).isEmpty();
+            assertThat(verdict(match).faults()).containsOnlyKeys(P01, P02);
+            assertThat(verdict(match).reason()).contains("P01", "P02");
+        }
+
+        @ParameterizedTest
+        @MethodSource("org.evenodd.referee.match.MatchTest#stale")
+        void changesNothingOnceThePlayerHasJoined(MatchEvent event) {
+            match.answers(1, P01, join(P01, true));
+            changesNothing(match, event);
+        }
+    }
+
+    @Nested
+    class CollectingChoices {
+
+        private final MatchDriver match = MatchDriver.collecting();
+
+        @Test
+        void waitsForTheOtherChoice() {
+            match.answers(2, P01, choice(P01, Parity.EVEN));
+            assertThat(match.state()).isEqualTo(MatchState.COLLECTING_CHOICES);
+            assertThat(match.latest()).isEmpty();
+        }
+
+        @Test
+        void wantsTheNumberOnlyWhenBothHaveChosen() {
+            match.answers(2, P01, choice(P01, Parity.EVEN));
+            match.posts(3, P02, choice(P02, Parity.ODD));
+            assertThat(match.state()).isEqualTo(MatchState.DRAWING_NUMBER);
+            assertThat(match.latest()).containsExactly(new Effect.Reveal());
+        }
+
+        @Test
+        void keepsTheFirstOfTwoAnswers() {
+            match.posts(2, P01, choice(P01, Parity.EVEN));
+            match.answers(2, P01, choice(P01, Parity.ODD));
+            match.answers(3, P02, choice(P02, Parity.ODD));
+            match.happens(new MatchEvent.Revealed(match.second(3), DRAW));
+            assertThat(verdict(match).outcome().winner()).contains(P01);
+        }
+
+        @Test
+        void refusesToRevealTheNumber() {
+            assertThatThrownBy(() -> match.happens(new MatchEvent.Revealed(match.second(1), DRAW)))
+                    .isInstanceOf(IllegalMatchEventException.class)
+                    .hasMessageContaining("COLLECTING_CHOICES");
+        }
+
+        @Test
+        void refusesAReplyOfTheWrongKind() {
+            assertThatThrownBy(() -> match.answers(2, P01, join(P01, true)))
+                    .isInstanceOf(IllegalMatchEventException.class);
+        }
+
+        @ParameterizedTest
+        @MethodSource("org.evenodd.referee.match.MatchTest#stale")
+        void changesNothingForWhatBelongsToTheInvitation(MatchEvent event) {
+            changesNothing(match, event);
+        }
+
+        @Test
+        void finishesWithoutANumberWhenOneNeverChooses() {
+            match.answers(2, P01, choice(P01, Parity.EVEN));
+            for (int tries = 0; tries < 3; tries++) {
+                match.timesOut(32 + 32 * tries, P02);
+                match.isDueAgain(34 + 32 * tries, P02);
+            }
+            match.timesOut(128, P02);
+            assertThat(match.state()).isEqualTo(MatchState.FINISHED);
+            assertThat(match.latest(Effect.Reveal.class)).isEmpty();
+            assertThat(verdict(match).faults()).containsEntry(P02, Termination.TIMEOUT_CHOICE);
+            assertThat(verdict(match).outcome().winner()).contains(P01);
+        }
+    }
+
+    @Nested
+    class DrawingNumber {
+
+        private final MatchDriver match = MatchDriver.drawing();
+
+        @Test
+        void announcesAndReportsTheResultOnceTheNumberIsRevealed() {
+            match.happens(new MatchEvent.Revealed(match.second(3), DRAW));
+            assertThat(match.state()).isEqualTo(MatchState.FINISHED);
+            assertThat(match.latest()).hasSize(2);
+            assertThat(match.latest().get(0)).isInstanceOf(Effect.Announce.class);
+            assertThat(verdict(match).outcome().winner()).contains(P01);
+            assertThat(verdict(match).reason()).isEqualTo("P01 chose even, number was 8 (even)");
+            assertThat(verdict(match).playedOut()).isTrue();
+        }
+
+        @ParameterizedTest
+        @MethodSource("org.evenodd.referee.match.MatchTest#stale")
+        void changesNothingForAnswersAndTimers(MatchEvent event) {
+            changesNothing(match, event);
+        }
+
+        @Test
+        void changesNothingForASecondChoice() {
+            changesNothing(match, new MatchEvent.Posted(match.second(3), P02, choice(P02, Parity.EVEN), List.of()));
+        }
+    }
+
+    @Nested
+    class Finished {
+
+        private final MatchDriver match = MatchDriver.finished();
+
+        @ParameterizedTest
+        @MethodSource("org.evenodd.referee.match.MatchTest#stale")
+        void changesNothingForAnswersAndTimers(MatchEvent event) {
+            changesNothing(match, event);
+        }
+
+        @Test
+        void changesNothingForALateChoice() {
+            changesNothing(match, new MatchEvent.Posted(match.second(40), P02, choice(P02, Parity.EVEN), List.of()));
+        }
+
+        @Test
+        void refusesASecondNumber() {
+            assertThatThrownBy(() -> match.happens(new MatchEvent.Revealed(match.second(3), DRAW)))
+                    .isInstanceOf(IllegalMatchEventException.class)
+                    .hasMessageContaining("FINISHED");
+        }
+    }
+}

@@ -1,0 +1,225 @@
+package org.evenodd.referee.match;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.referee.Sample.P01;
+import static org.evenodd.referee.Sample.P02;
+import static org.evenodd.referee.Sample.choice;
+import static org.evenodd.referee.Sample.join;
+
+import java.time.Duration;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.message.MatchState;
+import org.evenodd.protocol.message.Termination;
+import org.evenodd.protocol.settings.RetryPolicy;
+import org.evenodd.protocol.value.Parity;
+import org.evenodd.referee.Sample;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+
+/** What answers, faults and silence of one player do. */
+class TurnTest {
+
+    private static Effect.Warn warning(MatchDriver match) {
+        return match.latest(Effect.Warn.class).get(0);
+    }
+
+    private static Effect.Call call(MatchDriver match) {
+        return match.latest(Effect.Call.class).get(0);
+    }
+
+    @Nested
+    class Silence {
+
+        private final MatchDriver match = MatchDriver.begun();
+
+        @Test
+        void announcesARetryTwoSecondsAfterATimeOutAndOnlyThenRepeatsTheCall() {
+            match.timesOut(5, P01);
+            assertThat(warning(match).fault().code()).isEqualTo(ErrorCode.E001);
+            assertThat(warning(match).prospect()).isEqualTo(new Prospect.RetryAt(1, 3, match.second(7)));
+            assertThat(match.latest(Effect.Retry.class))
+                    .containsExactly(new Effect.Retry(match.callOf(P01), match.second(7)));
+            assertThat(match.latest(Effect.Call.class)).isEmpty();
+        }
+
+        @Test
+        void givesTheRepeatedCallATimeOfItsOwn() {
+            match.timesOut(5, P01);
+            match.isDueAgain(7, P01);
+            assertThat(call(match).id()).isEqualTo(new CallId(P01, 1, 2));
+            assertThat(call(match).deadline()).isEqualTo(match.second(12));
+        }
+
+        @Test
+        void repeatsACallThatMetNoConnectionTheSameWay() {
+            match.isUnreachable(1, P01);
+            assertThat(warning(match).fault().code()).isEqualTo(ErrorCode.E009);
+            assertThat(warning(match).prospect()).isEqualTo(new Prospect.RetryAt(1, 3, match.second(3)));
+        }
+
+        @Test
+        void isATechnicalLossAfterThreeRetries() {
+            match.answers(1, P02, join(P02, true));
+            for (int retry = 0; retry < 3; retry++) {
+                match.timesOut(5 + 7 * retry, P01);
+                match.isDueAgain(7 + 7 * retry, P01);
+            }
+            match.timesOut(26, P01);
+            assertThat(warning(match).prospect()).isEqualTo(new Prospect.Lost(3, 3));
+            assertThat(match.latest(Effect.Report.class).get(0).verdict().faults())
+                    .containsEntry(P01, Termination.TIMEOUT_JOIN);
+        }
+
+        @Test
+        void isCalledUnreachableWhenTheLastTryMetNoConnection() {
+            MatchDriver impatient = new MatchDriver(new Terms(
+                    Duration.ofSeconds(5), Duration.ofSeconds(30), Sample.policy(RetryPolicy.Strategy.FIXED, 0)));
+            impatient.answers(1, P02, join(P02, true));
+            impatient.isUnreachable(1, P01);
+            assertThat(impatient.latest(Effect.Report.class).get(0).verdict().faults())
+                    .containsEntry(P01, Termination.UNREACHABLE);
+        }
+
+        @Test
+        void backsOffExponentiallyWhereTheSettingsSaySo() {
+            MatchDriver patient = new MatchDriver(new Terms(
+                    Duration.ofSeconds(5), Duration.ofSeconds(30), Sample.policy(RetryPolicy.Strategy.EXPONENTIAL, 3)));
+            patient.timesOut(5, P01);
+            assertThat(warning(patient).prospect()).isEqualTo(new Prospect.RetryAt(1, 3, patient.second(6)));
+            patient.isDueAgain(6, P01);
+            patient.timesOut(11, P01);
+            assertThat(warning(patient).prospect()).isEqualTo(new Prospect.RetryAt(2, 3, patient.second(13)));
+        }
+
+        @Test
+        void leavesTheOtherPlayerAlone() {
+            match.timesOut(5, P01);
+            match.timesOut(5, P02);
+            match.isDueAgain(7, P01);
+            assertThat(match.latest(Effect.Call.class)).hasSize(1);
+            assertThat(match.callOf(P02)).isEqualTo(new CallId(P02, 1, 1));
+        }
+    }
+
+    @Nested
+    class LateAnswers {
+
+        private final MatchDriver match = MatchDriver.begun();
+
+        @Test
+        void changeNothingAfterTheTimeOutAndTheAnnouncedRetryGoesOut() {
+            match.timesOut(5, P01);
+            match.posts(6, P01, join(P01, true));
+            assertThat(match.latest()).isEmpty();
+            match.isDueAgain(7, P01);
+            assertThat(call(match).id().number()).isEqualTo(2);
+        }
+
+        @Test
+        void changeNothingEvenBeforeTheTimerHasSpoken() {
+            match.answers(5.1, P01, join(P01, true));
+            match.timesOut(5.1, P01);
+            assertThat(warning(match).fault().code()).isEqualTo(ErrorCode.E001);
+        }
+
+        @Test
+        void countInTheLastMoment() {
+            match.answers(5, P01, join(P01, true));
+            match.timesOut(5, P01);
+            assertThat(match.latest()).isEmpty();
+        }
+
+        @Test
+        void toAnEarlierTryCountWhenTheyArePostedInTheTimeOfALaterOne() {
+            match.answers(1, P02, join(P02, true));
+            match.timesOut(5, P01);
+            match.isDueAgain(7, P01);
+            match.posts(8, P01, join(P01, true));
+            assertThat(match.state()).isEqualTo(MatchState.COLLECTING_CHOICES);
+        }
+
+        @Test
+        void inTimeByAnotherWaySpareThePlayerTheRetryAfterABrokenConnection() {
+            match.isUnreachable(1, P01);
+            match.posts(2, P01, join(P01, true));
+            match.isDueAgain(3, P01);
+            assertThat(match.latest()).isEmpty();
+        }
+    }
+
+    @Nested
+    class WrongAnswers {
+
+        private final MatchDriver match = MatchDriver.collecting();
+
+        @Test
+        void areToldAtOnceAndTheCallRepeatedWithTheSameDeadline() {
+            match.answersWrong(11, P01);
+            assertThat(warning(match).fault().code()).isEqualTo(ErrorCode.E004);
+            assertThat(warning(match).prospect()).isEqualTo(new Prospect.AnswerWithin(1, 3, Duration.ofSeconds(20)));
+            assertThat(match.latest().get(1)).isEqualTo(call(match));
+            assertThat(call(match).id().number()).isEqualTo(2);
+            assertThat(call(match).deadline()).isEqualTo(match.second(31));
+        }
+
+        @Test
+        void doNotSpoilARightOneAfterThem() {
+            match.answersWrong(2, P01);
+            match.answersWrong(3, P01);
+            match.answersWrong(4, P01);
+            match.answers(5, P01, choice(P01, Parity.ODD));
+            match.answers(5, P02, choice(P02, Parity.EVEN));
+            assertThat(match.state()).isEqualTo(MatchState.DRAWING_NUMBER);
+        }
+
+        @Test
+        void areFollowedByThreeFurtherCallsAndNoMore() {
+            for (int answer = 0; answer < 4; answer++) {
+                match.answersWrong(2 + answer, P01);
+            }
+            assertThat(match.latest(Effect.Call.class)).isEmpty();
+            assertThat(warning(match).prospect().open()).isTrue();
+            assertThat(match.callOf(P01).number()).isEqualTo(4);
+        }
+
+        @Test
+        void leaveThePlayerAllItsTimeToPostARightOne() {
+            for (int answer = 0; answer < 4; answer++) {
+                match.answersWrong(2 + answer, P01);
+            }
+            match.posts(31, P01, choice(P01, Parity.ODD));
+            match.posts(31, P02, choice(P02, Parity.ODD));
+            assertThat(match.state()).isEqualTo(MatchState.DRAWING_NUMBER);
+        }
+
+        @Test
+        void areATechnicalLossWhenNoRightOneCameByTheDeadline() {
+            match.answers(2, P02, choice(P02, Parity.ODD));
+            for (int answer = 0; answer < 4; answer++) {
+                match.answersWrong(2 + answer, P01);
+            }
+            match.timesOut(31, P01);
+            assertThat(match.latest(Effect.Report.class).get(0).verdict().faults())
+                    .containsEntry(P01, Termination.INVALID_CHOICE);
+        }
+
+        @Test
+        void thatAreFollowedBySilenceAreATimeOutLikeAnyOther() {
+            match.answersWrong(2, P01);
+            match.timesOut(31, P01);
+            assertThat(warning(match).prospect()).isEqualTo(new Prospect.RetryAt(1, 3, match.second(33)));
+        }
+
+        @Test
+        void toAnInvitationEndAsAnInvalidJoin() {
+            MatchDriver joining = MatchDriver.begun();
+            joining.answers(1, P02, join(P02, true));
+            for (int answer = 0; answer < 4; answer++) {
+                joining.answersWrong(1, P01);
+            }
+            joining.timesOut(5, P01);
+            assertThat(joining.latest(Effect.Report.class).get(0).verdict().faults())
+                    .containsEntry(P01, Termination.INVALID_JOIN);
+        }
+    }
+}
