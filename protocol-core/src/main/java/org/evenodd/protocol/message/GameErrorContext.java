@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 public record GameErrorContext(
         @Maybe @Nullable String invalidChoice,
         @Maybe @Nullable List<String> validChoices,
-        @Maybe @Nullable List<ErrorContext> violations) {
+        @Maybe @Nullable List<FieldError> violations) {
 
     public GameErrorContext {
         validChoices = validChoices == null ? null : List.copyOf(validChoices);

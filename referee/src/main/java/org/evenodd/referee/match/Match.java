@@ -45,6 +45,14 @@ public record Match(Fixture fixture, Terms terms, MatchState state, Game game, S
         return match.having(opening.effects(), at);
     }
 
+    /** Who has nothing to answer at present. */
+    public List<PlayerId> settled() {
+        return step.turns().values().stream()
+                .filter(Turn::over)
+                .map(turn -> turn.call().player())
+                .toList();
+    }
+
     /**
      * What follows from an event.
      *

@@ -6,8 +6,8 @@ import java.util.Optional;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.message.Envelope;
-import org.evenodd.protocol.message.ErrorContext;
 import org.evenodd.protocol.message.ErrorText;
+import org.evenodd.protocol.message.FieldError;
 import org.evenodd.protocol.message.GameError;
 import org.evenodd.protocol.message.GameErrorContext;
 import org.evenodd.protocol.message.GameErrorDetails;
@@ -83,8 +83,8 @@ record GameErrors(RunMatch assignment, Terms terms) {
         if (fault.violations().isEmpty()) {
             return null;
         }
-        List<ErrorContext> violations =
-                fault.violations().stream().map(ErrorContext::of).toList();
+        List<FieldError> violations =
+                fault.violations().stream().map(FieldError::of).toList();
         boolean choice = fault.code() == ErrorCode.E004;
         return new GameErrorContext(
                 choice ? unquoted(fault.violations().get(0)) : null,

@@ -1,0 +1,51 @@
+package org.evenodd.referee.play;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.evenodd.protocol.message.Contestant;
+import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.peer.Answer;
+import org.evenodd.protocol.shape.Compatibility;
+import org.evenodd.referee.match.CallId;
+import org.evenodd.referee.match.MatchEvent;
+import org.evenodd.referee.message.MatchMessages;
+
+/** What the reply to a call means for the match. */
+final class Answers {
+
+    private Answers() {}
+
+    /** The event; none where the answer may still come: the match has timers of its own. */
+    static Optional<MatchEvent> event(
+            CallId call, Answer answer, MatchMessages messages, Compatibility compatibility, Instant at) {
+        if (answer instanceof Answer.Answered answered) {
+            return Optional.of(screened(call, answered, messages, compatibility, at));
+        }
+        if (answer instanceof Answer.Wrong wrong) {
+            return Optional.of(new MatchEvent.AnsweredWrong(at, call, wrong.violations()));
+        }
+        if (answer instanceof Answer.Unreachable unreachable) {
+            return Optional.of(new MatchEvent.Unreachable(at, call, unreachable.reason()));
+        }
+        if (answer instanceof Answer.Refused refused) {
+            String reason = "answered with the error %d %s".formatted(refused.code(), refused.message());
+            return Optional.of(new MatchEvent.Unreachable(at, call, reason));
+        }
+        return Optional.empty();
+    }
+
+    private static MatchEvent screened(
+            CallId call, Answer.Answered answered, MatchMessages messages, Compatibility compatibility, Instant at) {
+        Contestant player = messages.contestant(call.player());
+        Screening.Findings findings =
+                Screening.reply(answered.message(), messages.assignment().matchId(), player, compatibility);
+        if (!findings.violations().isEmpty()) {
+            return new MatchEvent.AnsweredWrong(at, call, findings.violations());
+        }
+        List<DialectNote> notes = new ArrayList<>(answered.notes());
+        notes.addAll(findings.notes());
+        return new MatchEvent.Answered(at, call, answered.message(), notes);
+    }
+}

@@ -1,0 +1,31 @@
+package org.evenodd.referee.play;
+
+import java.util.Optional;
+import org.evenodd.protocol.message.ChooseParityResponse;
+import org.evenodd.protocol.message.GameJoinAck;
+import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.PlayerId;
+import org.jspecify.annotations.Nullable;
+
+/** What an answer says of itself: whose it is, for which match, on whose authority. */
+record Claim(Optional<MatchId> match, Optional<PlayerId> player, Optional<AuthToken> token) {
+
+    static Claim of(Message answer) {
+        if (answer instanceof GameJoinAck ack) {
+            return of(ack, ack.matchId(), ack.playerId());
+        }
+        if (answer instanceof ChooseParityResponse response) {
+            return of(response, response.matchId(), response.playerId());
+        }
+        return of(answer, null, null);
+    }
+
+    private static Claim of(Message answer, @Nullable MatchId match, @Nullable PlayerId player) {
+        return new Claim(
+                Optional.ofNullable(match),
+                Optional.ofNullable(player),
+                Optional.ofNullable(answer.envelope().authToken()));
+    }
+}

@@ -1,0 +1,110 @@
+package org.evenodd.referee.play;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import org.evenodd.protocol.message.RunMatch;
+import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.MatchId;
+
+/** The matches that run here, at most so many, and those that ended lately. */
+final class MatchBoard {
+
+    /** How many matches are remembered after their end, for late answers and repeated assignments. */
+    private static final int REMEMBERED = 200;
+
+    private final int places;
+    private final Map<Key, RunningMatch> running = new LinkedHashMap<>();
+    private final Map<Key, RunningMatch> ended = new LinkedHashMap<>();
+
+    MatchBoard(int places) {
+        this.places = places;
+    }
+
+    private record Key(LeagueId league, MatchId match) {
+        static Key of(RunMatch assignment) {
+            return new Key(assignment.leagueId(), assignment.matchId());
+        }
+    }
+
+    /** What became of an assignment. */
+    enum Admission {
+        STARTED,
+        KNOWN,
+        OUTDATED,
+        FULL
+    }
+
+    /**
+     * Starts a match, unless it is known already or there is no place for it. A higher lease, or a league begun anew, takes
+     * the place of what is known.
+     *
+     * @param start begins the match; what it is given is to be run when the match ends
+     */
+    synchronized Admission admit(RunMatch assignment, Function<Runnable, RunningMatch> start) {
+        Key key = Key.of(assignment);
+        Optional<Admission> repeated = known(key).flatMap(known -> compare(known.assignment(), assignment));
+        if (repeated.isPresent()) {
+            return repeated.get();
+        }
+        RunningMatch former = running.get(key);
+        if (former == null && running.size() >= places) {
+            return Admission.FULL;
+        }
+        if (former != null) {
+            former.abandon();
+        }
+        ended.remove(key);
+        running.put(key, start.apply(() -> end(key, assignment)));
+        return Admission.STARTED;
+    }
+
+    private Optional<RunningMatch> known(Key key) {
+        return Optional.ofNullable(running.getOrDefault(key, ended.get(key)));
+    }
+
+    private static Optional<Admission> compare(RunMatch known, RunMatch offered) {
+        if (!sameLeague(known, offered) || offered.lease() > known.lease()) {
+            return Optional.empty();
+        }
+        return Optional.of(offered.lease() == known.lease() ? Admission.KNOWN : Admission.OUTDATED);
+    }
+
+    /** Tokens differ between a league and another one of the same id. */
+    private static boolean sameLeague(RunMatch one, RunMatch other) {
+        return one.playerA().matchToken().equals(other.playerA().matchToken())
+                && one.playerB().matchToken().equals(other.playerB().matchToken());
+    }
+
+    private synchronized void end(Key key, RunMatch assignment) {
+        RunningMatch current = running.get(key);
+        if (current != null && current.assignment().equals(assignment)) {
+            running.remove(key);
+            ended.put(key, current);
+            dropOldest();
+        }
+    }
+
+    private void dropOldest() {
+        if (ended.size() > REMEMBERED) {
+            ended.remove(ended.keySet().iterator().next());
+        }
+    }
+
+    /** The match of that id, one that runs before one that ended. */
+    Optional<RunningMatch> find(MatchId match) {
+        return all().stream()
+                .filter(each -> each.assignment().matchId().equals(match))
+                .findFirst();
+    }
+
+    /** All that are known, those that run first. */
+    synchronized List<RunningMatch> all() {
+        List<RunningMatch> all = new ArrayList<>(running.values());
+        all.addAll(ended.values());
+        return all;
+    }
+}

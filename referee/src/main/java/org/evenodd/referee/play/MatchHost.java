@@ -1,0 +1,23 @@
+package org.evenodd.referee.play;
+
+import org.evenodd.protocol.message.MatchResultReport;
+import org.evenodd.protocol.peer.MessageClient;
+import org.evenodd.protocol.settings.SystemSettings;
+import org.evenodd.protocol.transport.Scheduler;
+import org.slf4j.Logger;
+
+/**
+ * What matches need of the referee that runs them.
+ *
+ * @param reports takes the result of each match
+ */
+public record MatchHost(
+        Scheduler scheduler, MessageClient client, SystemSettings settings, ReportSink reports, Logger log) {
+
+    /** Takes results for the manager. */
+    @FunctionalInterface
+    public interface ReportSink {
+
+        void accept(MatchResultReport report);
+    }
+}

@@ -1,0 +1,65 @@
+package org.evenodd.referee.play;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.message.GameError;
+import org.evenodd.protocol.message.GameOver;
+import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.peer.Answer;
+import org.evenodd.protocol.peer.MessageClient;
+import org.evenodd.protocol.settings.Timeouts;
+import org.evenodd.protocol.transport.Cancellable;
+import org.evenodd.protocol.transport.Scheduler;
+import org.evenodd.protocol.value.Endpoint;
+
+/**
+ * What one match sends to one player. An error arrives before what follows it, unless the player takes its time over the
+ * error.
+ */
+final class PlayerLine {
+
+    /** How long a call waits for the end of the error before it. */
+    private static final Duration COURTESY = Duration.ofSeconds(1);
+
+    private final MessageClient client;
+    private final Scheduler scheduler;
+    private final Timeouts timeouts;
+    private final Endpoint endpoint;
+    private CompletableFuture<?> error = CompletableFuture.completedFuture(null);
+
+    PlayerLine(MessageClient client, Scheduler scheduler, Timeouts timeouts, Endpoint endpoint) {
+        this.client = client;
+        this.scheduler = scheduler;
+        this.timeouts = timeouts;
+        this.endpoint = endpoint;
+    }
+
+    /** Asks for an answer until the deadline. */
+    CompletableFuture<Answer> call(Message message, Instant deadline) {
+        return error.thenCompose(
+                told -> client.call(endpoint, message, Duration.between(scheduler.instant(), deadline)));
+    }
+
+    /** Tells of an error; whether the player listens changes nothing. */
+    void warn(GameError message) {
+        error = forAWhile(
+                client.call(endpoint, message, timeouts.of(message.type().limit())));
+    }
+
+    /** Tells the result; whether the player listens changes nothing. */
+    CompletableFuture<Answer> tell(GameOver message) {
+        return error.thenCompose(told ->
+                client.call(endpoint, message, timeouts.of(message.type().limit())));
+    }
+
+    private CompletableFuture<?> forAWhile(CompletableFuture<Answer> exchange) {
+        CompletableFuture<Object> waited = new CompletableFuture<>();
+        Cancellable patience = scheduler.after(COURTESY, () -> waited.complete(COURTESY));
+        exchange.thenAccept(answer -> {
+            patience.cancel();
+            waited.complete(answer);
+        });
+        return waited;
+    }
+}

@@ -1,0 +1,187 @@
+package org.evenodd.referee.play;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.game.Draw;
+import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.message.RunMatch;
+import org.evenodd.protocol.transport.Cancellable;
+import org.evenodd.protocol.transport.SerialExecutor;
+import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.referee.game.Fixture;
+import org.evenodd.referee.game.Game;
+import org.evenodd.referee.match.CallId;
+import org.evenodd.referee.match.Effect;
+import org.evenodd.referee.match.Match;
+import org.evenodd.referee.match.MatchEvent;
+import org.evenodd.referee.match.Transition;
+import org.evenodd.referee.message.MatchMessages;
+
+/** A match under way: events go one after the other through its mailbox, and its effects are carried out. */
+final class RunningMatch {
+
+    private final MatchHost host;
+    private final MatchMessages messages;
+    private final Draw draw;
+    private final Runnable onFinish;
+    private final SerialExecutor mailbox;
+    private final Map<PlayerId, PlayerLine> lines = new HashMap<>();
+    private final Map<PlayerId, Cancellable> timers = new HashMap<>();
+    private volatile Match match;
+    private boolean abandoned;
+
+    private RunningMatch(MatchHost host, MatchMessages messages, Draw draw, Match match, Runnable onFinish) {
+        this.host = host;
+        this.messages = messages;
+        this.draw = draw;
+        this.match = match;
+        this.onFinish = onFinish;
+        this.mailbox = new SerialExecutor(host.scheduler());
+        addLine(match.fixture().playerA());
+        addLine(match.fixture().playerB());
+    }
+
+    private void addLine(PlayerId player) {
+        lines.put(
+                player,
+                new PlayerLine(
+                        host.client(),
+                        host.scheduler(),
+                        host.settings().timeouts(),
+                        messages.contestant(player).contactEndpoint()));
+    }
+
+    /**
+     * Begins a match.
+     *
+     * @param onFinish told once, when the result is known; not when the match is abandoned
+     */
+    static RunningMatch begin(MatchHost host, MatchMessages messages, Game game, Draw draw, Runnable onFinish) {
+        Fixture fixture = Fixture.of(messages.assignment());
+        Transition first =
+                Match.begin(fixture, messages.terms(), game, host.scheduler().instant());
+        RunningMatch running = new RunningMatch(host, messages, draw, first.match(), onFinish);
+        running.mailbox.execute(() -> running.carryOut(first.effects()));
+        return running;
+    }
+
+    RunMatch assignment() {
+        return messages.assignment();
+    }
+
+    /** The match as it is now. */
+    Match match() {
+        return match;
+    }
+
+    /** Stops without a result: somebody else runs the match now. */
+    void abandon() {
+        mailbox.execute(() -> {
+            abandoned = true;
+            timers.values().forEach(Cancellable::cancel);
+        });
+    }
+
+    /**
+     * Gives an answer that was posted to the match.
+     *
+     * @return completes when it was considered; with {@link org.evenodd.referee.match.IllegalMatchEventException} where
+     *     nobody asked for it yet
+     */
+    CompletableFuture<Void> post(MatchEvent.Posted posted) {
+        return CompletableFuture.runAsync(() -> on(posted), mailbox);
+    }
+
+    private void on(MatchEvent event) {
+        if (abandoned) {
+            return;
+        }
+        Transition transition = match.on(event);
+        match = transition.match();
+        dropIdleTimers();
+        carryOut(transition.effects());
+    }
+
+    private void dropIdleTimers() {
+        match.settled().forEach(player -> timer(player, () -> {}));
+    }
+
+    private void timer(PlayerId player, Cancellable next) {
+        Cancellable former = timers.put(player, next);
+        if (former != null) {
+            former.cancel();
+        }
+    }
+
+    private void carryOut(List<Effect> effects) {
+        effects.forEach(this::carryOut);
+    }
+
+    private void carryOut(Effect effect) {
+        if (effect instanceof Effect.Call call) {
+            call(call);
+        } else if (effect instanceof Effect.Retry retry) {
+            at(retry.at(), retry.id(), new MatchEvent.RetryDue(retry.at(), retry.id()));
+        } else if (effect instanceof Effect.Warn warn) {
+            warn(warn);
+        } else if (effect instanceof Effect.Reveal) {
+            on(new MatchEvent.Revealed(now(), draw));
+        } else if (effect instanceof Effect.Announce announcement) {
+            announce(announcement);
+        } else if (effect instanceof Effect.Report report) {
+            report(report);
+        }
+    }
+
+    private Instant now() {
+        return host.scheduler().instant();
+    }
+
+    private PlayerLine line(PlayerId player) {
+        PlayerLine line = lines.get(player);
+        if (line == null) {
+            throw new IllegalArgumentException(
+                    player + " does not play in " + match.fixture().match());
+        }
+        return line;
+    }
+
+    private void at(Instant time, CallId call, MatchEvent event) {
+        Duration left = Duration.between(now(), time);
+        timer(call.player(), host.scheduler().after(left, () -> mailbox.execute(() -> on(event))));
+    }
+
+    private void call(Effect.Call call) {
+        CallId id = call.id();
+        Message message = messages.call(call, now());
+        at(call.deadline(), id, new MatchEvent.TimedOut(call.deadline(), id));
+        line(id.player())
+                .call(message, call.deadline())
+                .thenApply(answer ->
+                        Answers.event(id, answer, messages, host.settings().compatibility(), now()))
+                .thenAcceptAsync(event -> event.ifPresent(this::on), mailbox);
+    }
+
+    private void warn(Effect.Warn warn) {
+        log(warn.player() + ": " + warn.fault().sentence());
+        line(warn.player()).warn(messages.error(warn, now()));
+    }
+
+    private void announce(Effect.Announce announcement) {
+        log(announcement.verdict().reason());
+        lines.forEach((player, line) -> line.tell(messages.gameOver(player, announcement, now())));
+    }
+
+    private void report(Effect.Report report) {
+        host.reports().accept(messages.report(report, now()));
+        onFinish.run();
+    }
+
+    private void log(String sentence) {
+        host.log().atInfo().addKeyValue("match_id", match.fixture().match()).log(sentence);
+    }
+}

@@ -1,0 +1,100 @@
+package org.evenodd.referee.play;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.error.Violation;
+import org.evenodd.protocol.message.Contestant;
+import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.shape.Compatibility;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.PlayerId;
+
+/**
+ * Checks what a valid answer says of itself against the call that it answers (docs/protocol-decisions.md, "what a referee
+ * does with the token in an answer").
+ */
+final class Screening {
+
+    private final Compatibility compatibility;
+    private final MessageType type;
+    private final List<Violation> violations = new ArrayList<>();
+    private final List<DialectNote> notes = new ArrayList<>();
+
+    private Screening(Compatibility compatibility, MessageType type) {
+        this.compatibility = compatibility;
+        this.type = type;
+    }
+
+    /** What was found: an answer with violations is wrong. */
+    record Findings(List<Violation> violations, List<DialectNote> notes) {
+        Findings {
+            violations = List.copyOf(violations);
+            notes = List.copyOf(notes);
+        }
+    }
+
+    /** The reply to a call of ours: the call says whose it is, and the connection vouches for it. */
+    static Findings reply(Message answer, MatchId match, Contestant player, Compatibility compatibility) {
+        Screening screening = new Screening(compatibility, answer.type());
+        Claim claim = Claim.of(answer);
+        screening.checkMatch(claim, match);
+        screening.checkPlayer(claim, player.playerId());
+        screening.checkToken(claim, Credentials.of(player));
+        return new Findings(screening.violations, screening.notes);
+    }
+
+    /** A posted answer: its token was right, and says whose it is. */
+    static Findings posted(Message answer, PlayerId owner, Compatibility compatibility) {
+        Screening screening = new Screening(compatibility, answer.type());
+        screening.checkPlayer(Claim.of(answer), owner);
+        return new Findings(screening.violations, screening.notes);
+    }
+
+    private void checkMatch(Claim claim, MatchId match) {
+        claim.match()
+                .filter(claimed -> !claimed.equals(match))
+                .ifPresent(claimed ->
+                        violations.add(new Violation("/match_id", ErrorCode.E015, match.value(), claimed.value())));
+    }
+
+    private void checkPlayer(Claim claim, PlayerId player) {
+        claim.player()
+                .filter(claimed -> !claimed.equals(player))
+                .ifPresent(claimed ->
+                        tolerate(new Violation("/player_id", ErrorCode.E006, player.value(), claimed.value())));
+    }
+
+    private void checkToken(Claim claim, Credentials credentials) {
+        claim.token()
+                .ifPresentOrElse(
+                        token -> checkToken(token, credentials),
+                        () -> tolerate(new Violation(
+                                "/auth_token", ErrorCode.E011, "the match token or the player's own", "nothing")));
+    }
+
+    private void checkToken(AuthToken token, Credentials credentials) {
+        if (credentials.accept(token)) {
+            return;
+        }
+        Violation wrong =
+                new Violation("/auth_token", ErrorCode.E012, "the match token or the player's own", token.preview());
+        if (Credentials.looksLikeOurs(token)) {
+            violations.add(wrong);
+        } else {
+            tolerate(wrong);
+        }
+    }
+
+    private void tolerate(Violation violation) {
+        if (compatibility == Compatibility.STRICT) {
+            violations.add(violation);
+            return;
+        }
+        String fix = "In %s, send %s as %s.".formatted(type, violation.pointer(), violation.expected());
+        notes.add(new DialectNote(violation.pointer(), violation.got(), violation.expected(), type.section(), fix, 1));
+    }
+}
