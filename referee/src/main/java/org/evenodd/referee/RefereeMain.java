@@ -1,8 +1,13 @@
 package org.evenodd.referee;
 
-/** Starts the Referee. */
+import org.evenodd.protocol.agent.Launcher;
+
+/** Starts a Referee. */
 public final class RefereeMain {
+
     private RefereeMain() {}
 
-    public static void main(String[] args) {}
+    public static void main(String[] args) {
+        Launcher.main(new RefereeCommand(), args);
+    }
 }

@@ -9,9 +9,10 @@ import java.util.function.Function;
 import org.evenodd.protocol.message.RunMatch;
 import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.MatchId;
+import org.evenodd.referee.match.Match;
 
 /** The matches that run here, at most so many, and those that ended lately. */
-final class MatchBoard {
+public final class MatchBoard {
 
     /** How many matches are remembered after their end, for late answers and repeated assignments. */
     private static final int REMEMBERED = 200;
@@ -20,7 +21,8 @@ final class MatchBoard {
     private final Map<Key, RunningMatch> running = new LinkedHashMap<>();
     private final Map<Key, RunningMatch> ended = new LinkedHashMap<>();
 
-    MatchBoard(int places) {
+    /** A board with so many places. */
+    public MatchBoard(int places) {
         this.places = places;
     }
 
@@ -94,10 +96,11 @@ final class MatchBoard {
         }
     }
 
-    /** The match of that id, one that runs before one that ended. */
-    Optional<RunningMatch> find(MatchId match) {
+    /** The match of that id as it is, one that runs before one that ended. */
+    public Optional<Match> find(MatchId match) {
         return all().stream()
-                .filter(each -> each.assignment().matchId().equals(match))
+                .map(RunningMatch::match)
+                .filter(each -> each.fixture().match().equals(match))
                 .findFirst();
     }
 

@@ -16,6 +16,7 @@ import org.evenodd.referee.game.Fixture;
 import org.evenodd.referee.game.Game;
 import org.evenodd.referee.match.CallId;
 import org.evenodd.referee.match.Effect;
+import org.evenodd.referee.match.IllegalMatchEventException;
 import org.evenodd.referee.match.Match;
 import org.evenodd.referee.match.MatchEvent;
 import org.evenodd.referee.match.Transition;
@@ -89,11 +90,20 @@ final class RunningMatch {
     /**
      * Gives an answer that was posted to the match.
      *
-     * @return completes when it was considered; with {@link org.evenodd.referee.match.IllegalMatchEventException} where
-     *     nobody asked for it yet
+     * @return whether it was due, or had been; completes when it was considered
      */
-    CompletableFuture<Void> post(MatchEvent.Posted posted) {
-        return CompletableFuture.runAsync(() -> on(posted), mailbox);
+    CompletableFuture<Boolean> post(MatchEvent.Posted posted) {
+        return CompletableFuture.supplyAsync(() -> considered(posted), mailbox);
+    }
+
+    private boolean considered(MatchEvent.Posted posted) {
+        try {
+            on(posted);
+            return true;
+        } catch (IllegalMatchEventException e) {
+            host.log().debug("An answer came before its question", e);
+            return false;
+        }
     }
 
     private void on(MatchEvent event) {

@@ -1,0 +1,90 @@
+package org.evenodd.referee;
+
+import java.util.List;
+import org.evenodd.protocol.agent.CommonOptions;
+import org.evenodd.protocol.agent.Platform;
+import org.evenodd.protocol.agent.ProgramException;
+import org.evenodd.protocol.agent.ProgramVersion;
+import org.evenodd.protocol.agent.RunningProgram;
+import org.evenodd.protocol.agent.ServerCommand;
+import org.evenodd.protocol.error.InvalidValueException;
+import org.evenodd.protocol.settings.RefereeDefaults;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.GameType;
+import org.evenodd.referee.agent.RefereePlan;
+import org.evenodd.referee.agent.RefereeProgram;
+import org.evenodd.referee.game.Games;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** The command line of the Referee. */
+@Command(
+        name = "referee",
+        description = "Runs matches of an Even/Odd League: registers with the manager and serves until it is stopped.",
+        versionProvider = ProgramVersion.class,
+        sortOptions = false)
+public final class RefereeCommand implements ServerCommand {
+
+    private static final int MOST_MATCHES = 10;
+
+    @Mixin
+    private final CommonOptions common = new CommonOptions();
+
+    @Option(
+            names = "--manager",
+            paramLabel = "URL",
+            description = "The League Manager (default: http://localhost:8000/mcp).")
+    private @Nullable String manager;
+
+    @Option(names = "--name", paramLabel = "NAME", description = "What the referee is called (default: Referee PORT).")
+    private String name = "";
+
+    @Option(names = "--max-matches", paramLabel = "N", description = "Matches at once, 1 to 10 (default: 5).")
+    private @Nullable Integer maxMatches;
+
+    @Override
+    public CommonOptions common() {
+        return common;
+    }
+
+    @Override
+    public RunningProgram start(Platform platform) {
+        platform.settings().checkLeague();
+        RefereeDefaults defaults = platform.settings().referee();
+        return RefereeProgram.start(
+                platform,
+                new RefereePlan(
+                        common.listenAddress(defaults.port()),
+                        manager == null ? defaults.manager() : endpoint(manager),
+                        name,
+                        known(defaults.gameTypes()),
+                        maxMatches == null ? defaults.maxConcurrentMatches() : checked(maxMatches)));
+    }
+
+    private static Endpoint endpoint(String url) {
+        try {
+            return Endpoint.parse(url);
+        } catch (InvalidValueException e) {
+            throw ProgramException.wrongUsage(
+                    "--manager takes %s, not \"%s\"".formatted(Endpoint.SYNTAX.expected(), url));
+        }
+    }
+
+    private static List<GameType> known(List<GameType> wanted) {
+        if (!Games.types().containsAll(wanted)) {
+            throw ProgramException.wrongUsage(
+                    "defaults/referee.json: game_types may hold %s, not %s".formatted(Games.types(), wanted));
+        }
+        return wanted;
+    }
+
+    private static int checked(int maxMatches) {
+        if (maxMatches < 1 || maxMatches > MOST_MATCHES) {
+            throw ProgramException.wrongUsage(
+                    "--max-matches takes a number from 1 to %d, not %d".formatted(MOST_MATCHES, maxMatches));
+        }
+        return maxMatches;
+    }
+}

@@ -1,0 +1,173 @@
+package org.evenodd.referee.agent;
+
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicReference;
+import org.evenodd.protocol.agent.AgentService;
+import org.evenodd.protocol.agent.ExitStatus;
+import org.evenodd.protocol.agent.Health;
+import org.evenodd.protocol.agent.Platform;
+import org.evenodd.protocol.agent.ProgramVersion;
+import org.evenodd.protocol.agent.Registration;
+import org.evenodd.protocol.agent.RegistrationOutcome.Accepted;
+import org.evenodd.protocol.agent.RegistrationOutcome.Refused;
+import org.evenodd.protocol.agent.RegistrationOutcome.Settled;
+import org.evenodd.protocol.file.TokenFile;
+import org.evenodd.protocol.log.AgentLog;
+import org.evenodd.protocol.message.AgentState;
+import org.evenodd.protocol.message.MatchResultReport;
+import org.evenodd.protocol.message.RefereeMeta;
+import org.evenodd.protocol.peer.Author;
+import org.evenodd.protocol.peer.MessageClient;
+import org.evenodd.protocol.settings.SystemSettings;
+import org.evenodd.protocol.transport.Service;
+import org.evenodd.protocol.value.AgentKind;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.value.Sender;
+import org.evenodd.protocol.wire.MessageCodec;
+import org.evenodd.referee.message.RefereeIdentity;
+import org.evenodd.referee.operation.Operations;
+import org.evenodd.referee.play.Assignments;
+import org.evenodd.referee.play.MatchBoard;
+import org.evenodd.referee.play.MatchHost;
+import org.evenodd.referee.play.PostedAnswers;
+import org.evenodd.referee.report.ReportDelivery;
+import org.evenodd.referee.report.ReportFiles;
+import org.evenodd.referee.report.ReportRoute;
+import org.slf4j.Logger;
+
+/** One referee, from the request for a place to its stop. */
+final class Referee {
+
+    private final CompletableFuture<ExitStatus> ended = new CompletableFuture<>();
+    private final AtomicReference<Membership> membership = new AtomicReference<>();
+    private final Platform platform;
+    private final SystemSettings settings;
+    private final RefereePlan plan;
+    private final DisplayName name;
+    private final Endpoint contact;
+    private final AgentLog agentLog;
+    private final Logger log;
+    private final MessageCodec codec;
+    private final MessageClient client;
+    private final Author author;
+    private final Registration registration;
+
+    private record Membership(RefereeIdentity identity, ReportDelivery reports) {}
+
+    Referee(Platform platform, RefereePlan plan, DisplayName name, Endpoint contact) {
+        this.platform = platform;
+        this.settings = platform.settings().system();
+        this.plan = plan;
+        this.name = name;
+        this.contact = contact;
+        agentLog = AgentLog.of(name.value(), platform.disk());
+        log = agentLog.logger();
+        codec = new MessageCodec(settings.compatibility());
+        client = new MessageClient(
+                platform.transport(),
+                platform.scheduler(),
+                codec,
+                settings.limits().maxMessageBytes());
+        author = new Author(this::sender, platform.scheduler(), platform.random());
+        TokenFile token = new TokenFile(platform.shared().token(plan.manager(), name));
+        registration = new Registration(platform.scheduler(), platform.disk(), token, enrolment(), log);
+    }
+
+    private Enrolment enrolment() {
+        RefereeMeta meta = new RefereeMeta(
+                name, ProgramVersion.semantic(), plan.games(), contact, plan.maxMatches(), Enrolment.PROTOCOL_VERSION);
+        return new Enrolment(client, author, plan.manager(), settings.timeouts().register(), meta);
+    }
+
+    private Sender sender() {
+        return identity()
+                .map(identity -> identity.id().asSender())
+                .orElseGet(() -> Sender.unregistered(AgentKind.REFEREE, name));
+    }
+
+    private Optional<Membership> membership() {
+        return Optional.ofNullable(membership.get());
+    }
+
+    private Optional<RefereeIdentity> identity() {
+        return membership().map(Membership::identity);
+    }
+
+    /** What answers at the referee's address. */
+    Service service() {
+        MatchBoard board = new MatchBoard(plan.maxMatches());
+        MatchHost host = new MatchHost(platform.scheduler(), client, settings, this::deliver, log);
+        Operations operations = new Operations(
+                this::identity,
+                board,
+                new Assignments(board, host, author, platform.random()),
+                new PostedAnswers(board, settings.compatibility(), author, platform.scheduler()),
+                author,
+                log);
+        return AgentService.of(operations.server(codec), settings.limits(), this::health);
+    }
+
+    private Health health() {
+        return identity()
+                .map(identity -> Health.up(identity.id().value(), AgentState.ACTIVE.name()))
+                .orElseGet(() -> Health.up(null, AgentState.INIT.name()));
+    }
+
+    private void deliver(MatchResultReport report) {
+        membership().orElseThrow().reports().deliver(report);
+    }
+
+    /** Completes when the manager will not have this referee. */
+    CompletableFuture<ExitStatus> ended() {
+        return ended;
+    }
+
+    /** Asks for a place, until the manager has given or refused one. */
+    void join() {
+        registration.begin().thenAccept(this::settle);
+    }
+
+    private void settle(Settled word) {
+        AuthToken token = word instanceof Accepted accepted ? accepted.token() : null;
+        if (word instanceof Accepted accepted && token != null) {
+            join(new RefereeIdentity((RefereeId) accepted.id(), token, contact));
+        } else {
+            log.error("The manager refuses this referee: {}", reason(word));
+            ended.complete(ExitStatus.FAILED);
+        }
+    }
+
+    private static String reason(Settled word) {
+        return word instanceof Refused refused ? refused.reason() : "its acceptance carries no auth_token (E011)";
+    }
+
+    private void join(RefereeIdentity identity) {
+        agentLog.writeTo(
+                platform.shared().agentLog(identity.id()), identity.id().value());
+        log.info("Registered as {}", identity.id());
+        ReportRoute route = new ReportRoute(
+                identity, plan.manager(), client, settings.timeouts().resultReport(), platform.disk());
+        ReportFiles files =
+                new ReportFiles(platform.shared().referee(name).resolve("reports"), platform.scheduler(), log);
+        ReportDelivery reports = new ReportDelivery(platform.scheduler(), route, files, log);
+        membership.set(new Membership(identity, reports));
+        reports.begin();
+    }
+
+    /**
+     * Stops; matches under way end without a result.
+     *
+     * @return completes when everything that must be is on disk
+     */
+    CompletableFuture<Void> stop() {
+        registration.close();
+        CompletableFuture<Void> kept = membership()
+                .map(member -> member.reports().stop())
+                .orElseGet(() -> CompletableFuture.completedFuture(null));
+        return kept.thenCompose(all -> agentLog.flush());
+    }
+}

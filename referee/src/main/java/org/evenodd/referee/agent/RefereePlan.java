@@ -1,0 +1,20 @@
+package org.evenodd.referee.agent;
+
+import java.util.List;
+import org.evenodd.protocol.agent.ListenAddress;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.GameType;
+
+/**
+ * What a referee was told to do.
+ *
+ * @param name what it is called; empty: after its port
+ * @param games what it offers to run
+ * @param maxMatches how many at once
+ */
+public record RefereePlan(ListenAddress address, Endpoint manager, String name, List<GameType> games, int maxMatches) {
+
+    public RefereePlan {
+        games = List.copyOf(games);
+    }
+}

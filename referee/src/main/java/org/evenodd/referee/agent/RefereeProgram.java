@@ -1,0 +1,76 @@
+package org.evenodd.referee.agent;
+
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.agent.ExitStatus;
+import org.evenodd.protocol.agent.OpenService;
+import org.evenodd.protocol.agent.Platform;
+import org.evenodd.protocol.agent.ProgramException;
+import org.evenodd.protocol.agent.RunningProgram;
+import org.evenodd.protocol.error.InvalidValueException;
+import org.evenodd.protocol.transport.Request;
+import org.evenodd.protocol.transport.Response;
+import org.evenodd.protocol.transport.Service;
+import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.Endpoint;
+
+/** A referee that answers at its address. */
+public final class RefereeProgram implements RunningProgram {
+
+    private final Referee referee;
+    private final OpenService open;
+
+    private RefereeProgram(Referee referee, OpenService open) {
+        this.referee = referee;
+        this.open = open;
+    }
+
+    /**
+     * Starts a referee.
+     *
+     * @throws ProgramException if its address cannot be bound or its name cannot be one
+     */
+    public static RefereeProgram start(Platform platform, RefereePlan plan) {
+        Doorway doorway = new Doorway();
+        OpenService open = platform.host().open(plan.address(), doorway);
+        Referee referee = new Referee(platform, plan, name(plan, open.endpoint()), open.endpoint());
+        doorway.lead(referee.service());
+        platform.console().ready(open.endpoint());
+        referee.join();
+        return new RefereeProgram(referee, open);
+    }
+
+    private static DisplayName name(RefereePlan plan, Endpoint endpoint) {
+        String name = plan.name().isEmpty() ? "Referee " + endpoint.port() : plan.name();
+        try {
+            return new DisplayName(name);
+        } catch (InvalidValueException e) {
+            throw ProgramException.wrongUsage("--name takes " + DisplayName.SYNTAX.expected());
+        }
+    }
+
+    @Override
+    public CompletableFuture<ExitStatus> done() {
+        return referee.ended();
+    }
+
+    @Override
+    public void close() {
+        open.close();
+        referee.stop().join();
+    }
+
+    /** Stands at an address whose port is not known before it is bound. */
+    private static final class Doorway implements Service {
+
+        private final CompletableFuture<Service> behind = new CompletableFuture<>();
+
+        void lead(Service service) {
+            behind.complete(service);
+        }
+
+        @Override
+        public CompletableFuture<Response> serve(Request request) {
+            return behind.thenCompose(service -> service.serve(request));
+        }
+    }
+}

@@ -1,0 +1,68 @@
+package org.evenodd.referee.operation;
+
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.jsonrpc.Caller;
+import org.evenodd.protocol.jsonrpc.RpcError;
+import org.evenodd.protocol.jsonrpc.RpcOutcome;
+import org.evenodd.protocol.jsonrpc.RpcRequest;
+import org.evenodd.protocol.message.MatchState;
+import org.evenodd.protocol.message.McpNumber;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.shape.Shapes;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.referee.match.Match;
+import org.evenodd.referee.play.MatchBoard;
+import tools.jackson.core.JsonGenerator;
+
+/** The course's tools for looking at a referee; they show no choice and no number. */
+record DebugTools(MatchBoard board) {
+
+    /** How a match stands. */
+    record MatchStateView(MatchId matchId, MatchState state, PlayerId playerA, PlayerId playerB) implements JsonValue {
+
+        static MatchStateView of(Match match) {
+            return new MatchStateView(
+                    match.fixture().match(),
+                    match.state(),
+                    match.fixture().playerA(),
+                    match.fixture().playerB());
+        }
+
+        @Override
+        public void writeTo(JsonGenerator out) {
+            Shapes.ofRecord(MatchStateView.class).write(this, out);
+        }
+    }
+
+    /** That somebody is there. */
+    record Pong(String status) implements JsonValue {
+
+        @Override
+        public void writeTo(JsonGenerator out) {
+            Shapes.ofRecord(Pong.class).write(this, out);
+        }
+    }
+
+    CompletableFuture<RpcOutcome> ping(RpcRequest request, Caller caller) {
+        return CompletableFuture.completedFuture(new RpcOutcome.Result(new Pong("ok")));
+    }
+
+    CompletableFuture<RpcOutcome> matchState(RpcRequest request, Caller caller) {
+        String id = request.params().path("match_id").stringValue("");
+        return CompletableFuture.completedFuture(MatchId.SYNTAX.accepts(id) ? matchState(new MatchId(id)) : unknown());
+    }
+
+    private RpcOutcome matchState(MatchId id) {
+        return board.find(id)
+                .<RpcOutcome>map(match -> new RpcOutcome.Result(MatchStateView.of(match)))
+                .orElseGet(DebugTools::unknown);
+    }
+
+    private static RpcOutcome unknown() {
+        int number = McpNumber.of(MessageType.GAME_JOIN_ACK, ErrorCode.E015).orElse(RpcError.INVALID_PARAMS);
+        return new RpcOutcome.Failure(new RpcError(number, ErrorCode.E015.title()));
+    }
+}

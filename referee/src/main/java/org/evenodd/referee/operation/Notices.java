@@ -1,0 +1,37 @@
+package org.evenodd.referee.operation;
+
+import org.evenodd.protocol.message.AckStatus;
+import org.evenodd.protocol.message.LeagueCompleted;
+import org.evenodd.protocol.message.LeagueCompletedAck;
+import org.evenodd.protocol.message.RoundAnnouncement;
+import org.evenodd.protocol.message.RoundAnnouncementAck;
+import org.evenodd.protocol.message.RoundCompleted;
+import org.evenodd.protocol.message.RoundCompletedAck;
+import org.evenodd.protocol.peer.Author;
+import org.evenodd.protocol.peer.Reply;
+import org.evenodd.referee.message.RefereeIdentity;
+import org.slf4j.Logger;
+
+/** Acknowledges what the manager tells everybody (MCP 3); a referee waits for RUN_MATCH and does nothing before it. */
+record Notices(Author author, Logger log) {
+
+    Reply roundAnnounced(RoundAnnouncement notice, RefereeIdentity referee) {
+        long own = notice.matches().stream()
+                .filter(match -> referee.id().equals(match.refereeId()))
+                .count();
+        log.info("Round {} is announced, {} of its matches for this referee", notice.roundId(), own);
+        return Reply.answer(new RoundAnnouncementAck(
+                author.replyTo(notice.envelope()), AckStatus.ACKNOWLEDGED, null, referee.id(), notice.roundId()));
+    }
+
+    Reply roundCompleted(RoundCompleted notice, RefereeIdentity referee) {
+        return Reply.answer(new RoundCompletedAck(
+                author.replyTo(notice.envelope()), AckStatus.ACKNOWLEDGED, null, referee.id(), notice.roundId()));
+    }
+
+    Reply leagueCompleted(LeagueCompleted notice, RefereeIdentity referee) {
+        log.info("The league is over: {} has won", notice.champion().displayName());
+        return Reply.answer(
+                new LeagueCompletedAck(author.replyTo(notice.envelope()), AckStatus.ACKNOWLEDGED, null, referee.id()));
+    }
+}

@@ -1,0 +1,5 @@
+/** What others may call a referee for: the manager's messages, the players' posted answers, the course's debug tools. */
+@NullMarked
+package org.evenodd.referee.operation;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,89 @@
+package org.evenodd.referee.play;
+
+import java.util.random.RandomGenerator;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.error.Violation;
+import org.evenodd.protocol.game.Draw;
+import org.evenodd.protocol.jsonrpc.RpcError;
+import org.evenodd.protocol.message.Envelope;
+import org.evenodd.protocol.message.RunMatch;
+import org.evenodd.protocol.message.RunMatchAck;
+import org.evenodd.protocol.peer.Author;
+import org.evenodd.protocol.peer.Refusal;
+import org.evenodd.protocol.peer.Reply;
+import org.evenodd.protocol.value.ConversationId;
+import org.evenodd.referee.game.Fixture;
+import org.evenodd.referee.game.Games;
+import org.evenodd.referee.match.Terms;
+import org.evenodd.referee.message.MatchMessages;
+import org.evenodd.referee.message.RefereeIdentity;
+
+/** Takes the matches that the manager assigns (REF 3). */
+public final class Assignments {
+
+    private final MatchBoard board;
+    private final MatchHost host;
+    private final Author author;
+    private final RandomGenerator random;
+
+    /**
+     * A referee's assignments.
+     *
+     * @param random draws numbers and nonces
+     */
+    public Assignments(MatchBoard board, MatchHost host, Author author, RandomGenerator random) {
+        this.board = board;
+        this.host = host;
+        this.author = author;
+        this.random = random;
+    }
+
+    /**
+     * Takes a match, or says why not. The same assignment again is acknowledged again and changes nothing.
+     *
+     * @param referee who runs the match
+     */
+    public Reply take(RunMatch assignment, RefereeIdentity referee) {
+        return Games.opening(assignment.gameType())
+                .map(game -> reply(assignment, admit(assignment, referee, game)))
+                .orElseGet(() -> Reply.refuse(Refusal.of(new Violation(
+                        "/game_type",
+                        ErrorCode.E006,
+                        "one of " + Games.types(),
+                        assignment.gameType().value()))));
+    }
+
+    private MatchBoard.Admission admit(RunMatch assignment, RefereeIdentity referee, Games.Opening game) {
+        return board.admit(assignment, onEnd -> begin(assignment, referee, game, onEnd));
+    }
+
+    private RunningMatch begin(RunMatch assignment, RefereeIdentity referee, Games.Opening game, Runnable onEnd) {
+        Draw draw = Draw.from(random);
+        Fixture fixture = Fixture.of(assignment);
+        MatchMessages messages =
+                new MatchMessages(referee, assignment, conversation(assignment), Terms.of(host.settings()));
+        return RunningMatch.begin(host, messages, game.begin(fixture, draw.commitment(fixture.match())), draw, onEnd);
+    }
+
+    private ConversationId conversation(RunMatch assignment) {
+        ConversationId named = assignment.envelope().conversationId();
+        return named == null ? author.newConversation() : named;
+    }
+
+    private Reply reply(RunMatch assignment, MatchBoard.Admission admission) {
+        return switch (admission) {
+            case STARTED, KNOWN -> Reply.answer(acknowledgement(assignment));
+            case OUTDATED -> refuse(assignment.matchId() + " runs under a higher lease");
+            case FULL -> refuse("all places of this referee are taken");
+        };
+    }
+
+    private RunMatchAck acknowledgement(RunMatch assignment) {
+        Envelope envelope = author.replyTo(assignment.envelope());
+        return new RunMatchAck(envelope, assignment.matchId(), RunMatchAck.ACKNOWLEDGED);
+    }
+
+    private static Reply refuse(String sentence) {
+        return Reply.refuse(Refusal.of(ErrorCode.E016, sentence).numbered(RpcError.SERVER_ERROR));
+    }
+}

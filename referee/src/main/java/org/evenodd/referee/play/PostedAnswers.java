@@ -1,0 +1,109 @@
+package org.evenodd.referee.play;
+
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.message.AckStatus;
+import org.evenodd.protocol.message.AnswerAck;
+import org.evenodd.protocol.message.Contestant;
+import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.message.RunMatch;
+import org.evenodd.protocol.peer.Author;
+import org.evenodd.protocol.peer.Call;
+import org.evenodd.protocol.peer.Refusal;
+import org.evenodd.protocol.peer.Reply;
+import org.evenodd.protocol.shape.Compatibility;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.referee.match.MatchEvent;
+
+/**
+ * Takes answers that players post instead of returning them. Nothing vouches for these but their token, which must be
+ * right; the first valid answer counts, and later ones are acknowledged and change nothing.
+ */
+public final class PostedAnswers {
+
+    private final MatchBoard board;
+    private final Compatibility compatibility;
+    private final Author author;
+    private final InstantSource clock;
+
+    public PostedAnswers(MatchBoard board, Compatibility compatibility, Author author, InstantSource clock) {
+        this.board = board;
+        this.compatibility = compatibility;
+        this.author = author;
+        this.clock = clock;
+    }
+
+    private record Owner(RunningMatch match, PlayerId player) {}
+
+    /** Considers a GAME_JOIN_ACK or a move. */
+    public <M extends Message> CompletableFuture<Reply> take(Call<M> call) {
+        Claim claim = Claim.of(call.message());
+        List<RunningMatch> matches = matches(claim);
+        if (matches.isEmpty()) {
+            return Reply.refuse(ErrorCode.E015, "No such match is run here").now();
+        }
+        if (claim.token().isEmpty()) {
+            return Reply.refuse(ErrorCode.E011, "A posted answer needs the match token or the player's own")
+                    .now();
+        }
+        return owner(matches, claim.token().get())
+                .map(owner -> take(call, owner))
+                .orElseGet(() -> Reply.refuse(ErrorCode.E012, "That token belongs to no player of the match")
+                        .now());
+    }
+
+    private List<RunningMatch> matches(Claim claim) {
+        Optional<MatchId> named = claim.match();
+        return board.all().stream()
+                .filter(running ->
+                        named.isEmpty() || running.assignment().matchId().equals(named.get()))
+                .toList();
+    }
+
+    private static Optional<Owner> owner(List<RunningMatch> matches, AuthToken token) {
+        return matches.stream()
+                .flatMap(running -> contestants(running.assignment())
+                        .filter(contestant -> Credentials.of(contestant).accept(token))
+                        .map(contestant -> new Owner(running, contestant.playerId())))
+                .findFirst();
+    }
+
+    private static Stream<Contestant> contestants(RunMatch assignment) {
+        return Stream.of(assignment.playerA(), assignment.playerB());
+    }
+
+    private <M extends Message> CompletableFuture<Reply> take(Call<M> call, Owner owner) {
+        Screening.Findings findings = Screening.posted(call.message(), owner.player(), compatibility);
+        if (!findings.violations().isEmpty()) {
+            return Reply.refuse(Refusal.of(findings.violations().get(0))).now();
+        }
+        List<DialectNote> notes = new ArrayList<>(call.notes());
+        notes.addAll(findings.notes());
+        return owner.match()
+                .post(new MatchEvent.Posted(clock.instant(), owner.player(), call.message(), notes))
+                .thenApply(taken -> taken ? acknowledge(call.message(), owner) : notAskedYet(owner));
+    }
+
+    private Reply acknowledge(Message answer, Owner owner) {
+        return Reply.answer(new AnswerAck(
+                author.replyTo(answer.envelope()),
+                AckStatus.ACKNOWLEDGED,
+                owner.match().assignment().matchId(),
+                owner.player()));
+    }
+
+    private static Reply notAskedYet(Owner owner) {
+        return Reply.refuse(
+                ErrorCode.E016,
+                "Nobody asked for that yet: the match is in "
+                        + owner.match().match().state());
+    }
+}

@@ -1,0 +1,61 @@
+package org.evenodd.referee.report;
+
+import java.util.Set;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.jsonrpc.RpcError;
+import org.evenodd.protocol.message.McpNumber;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.peer.Answer;
+
+/** What the manager's answer means for a report (MCP 5.1). */
+enum Receipt {
+    /** The manager has the result, from this report or an earlier one. */
+    TAKEN,
+    /** The manager will never take this report: the match is another's, or the referee is none of the league. */
+    REFUSED,
+    /** Nobody knows; it may be taken the next time. */
+    UNHEARD;
+
+    private static final Set<ErrorCode> FINAL = Set.of(
+            ErrorCode.E002,
+            ErrorCode.E003,
+            ErrorCode.E005,
+            ErrorCode.E006,
+            ErrorCode.E011,
+            ErrorCode.E012,
+            ErrorCode.E015,
+            ErrorCode.E018,
+            ErrorCode.E021,
+            ErrorCode.E031);
+
+    static Receipt of(Answer answer) {
+        if (answer instanceof Answer.Refused refused) {
+            return of(refused);
+        }
+        return answer instanceof Answer.TimedOut || answer instanceof Answer.Unreachable ? UNHEARD : TAKEN;
+    }
+
+    private static Receipt of(Answer.Refused refused) {
+        if (refused.code() == McpNumber.DUPLICATE_REPORT) {
+            return TAKEN;
+        }
+        boolean hopeless =
+                refused.code() == RpcError.METHOD_NOT_FOUND || FINAL.stream().anyMatch(code -> names(refused, code));
+        return hopeless ? REFUSED : UNHEARD;
+    }
+
+    private static boolean names(Answer.Refused refused, ErrorCode code) {
+        if (!refused.errorCode().isEmpty()) {
+            return refused.errorCode().equals(code.name());
+        }
+        return McpNumber.of(MessageType.MATCH_RESULT_REPORT, code).orElse(0) == refused.code();
+    }
+
+    /** Why a report was not taken, in words. */
+    static String reasonOf(Answer answer) {
+        if (answer instanceof Answer.Refused refused) {
+            return "error %d %s".formatted(refused.code(), refused.message());
+        }
+        return answer instanceof Answer.Unreachable unreachable ? unreachable.reason() : "no answer in time";
+    }
+}

@@ -1,0 +1,156 @@
+package org.evenodd.referee.report;
+
+import java.time.Duration;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.message.MatchResultReport;
+import org.evenodd.protocol.peer.Answer;
+import org.evenodd.protocol.transport.Cancellable;
+import org.evenodd.protocol.transport.Scheduler;
+import org.evenodd.protocol.transport.SerialExecutor;
+import org.evenodd.protocol.value.MatchId;
+import org.slf4j.Logger;
+
+/**
+ * Delivers reports. Each is sent at once; after the first that nobody took, all wait in one line, on disk too, and go out
+ * one by one in their order as soon as the manager takes them again.
+ */
+public final class ReportDelivery {
+
+    private static final Comparator<PendingReport> BY_NAME = Comparator.comparing(PendingReport::name);
+
+    private static final Duration FIRST_DELAY = Duration.ofMillis(500);
+    private static final Duration LONGEST_DELAY = Duration.ofSeconds(10);
+
+    private final Scheduler scheduler;
+    private final SerialExecutor mailbox;
+    private final ReportRoute route;
+    private final ReportFiles files;
+    private final Logger log;
+    private final SortedSet<PendingReport> underWay = new TreeSet<>(BY_NAME);
+    private final SortedSet<PendingReport> line = new TreeSet<>(BY_NAME);
+    private Duration delay = FIRST_DELAY;
+    private Cancellable timer = () -> {};
+    private boolean closed;
+
+    public ReportDelivery(Scheduler scheduler, ReportRoute route, ReportFiles files, Logger log) {
+        this.scheduler = scheduler;
+        this.mailbox = new SerialExecutor(scheduler);
+        this.route = route;
+        this.files = files;
+        this.log = log;
+    }
+
+    /** Delivers what an earlier run left behind. */
+    public void begin() {
+        CompletableFuture.supplyAsync(files::load, route.disk()).thenAcceptAsync(this::takeUp, mailbox);
+    }
+
+    private void takeUp(Collection<PendingReport> left) {
+        if (!left.isEmpty()) {
+            log.info("Delivering {} results of an earlier run", left.size());
+            line.addAll(left);
+            sendFirst();
+        }
+    }
+
+    /** Delivers a report, however long it takes. */
+    public void deliver(MatchResultReport report) {
+        PendingReport pending = PendingReport.of(report, scheduler.instant());
+        mailbox.execute(() -> {
+            if (line.isEmpty() && !closed) {
+                send(pending);
+            } else {
+                putInLine(pending);
+            }
+        });
+    }
+
+    private void send(PendingReport pending) {
+        underWay.add(pending);
+        route.send(pending).thenAcceptAsync(answer -> answered(pending, answer), mailbox);
+    }
+
+    private void answered(PendingReport pending, Answer answer) {
+        underWay.remove(pending);
+        Receipt receipt = Receipt.of(answer);
+        if (receipt == Receipt.UNHEARD) {
+            wait(pending, answer);
+            return;
+        }
+        if (receipt == Receipt.REFUSED) {
+            log.warn(
+                    "The manager will not have the result of {}: {}",
+                    pending.report().matchId(),
+                    answer);
+        }
+        leave(pending);
+    }
+
+    private void wait(PendingReport pending, Answer answer) {
+        if (line.isEmpty()) {
+            MatchId match = pending.report().matchId();
+            log.warn("The result of {} is not taken ({}): trying until it is", match, Receipt.reasonOf(answer));
+            delay = FIRST_DELAY;
+        } else if (pending.equals(line.first())) {
+            delay = longer(delay);
+        }
+        if (!line.contains(pending)) {
+            putInLine(pending);
+        }
+        if (pending.equals(line.first())) {
+            sendFirstLater();
+        }
+    }
+
+    private static Duration longer(Duration delay) {
+        Duration doubled = delay.multipliedBy(2);
+        return doubled.compareTo(LONGEST_DELAY) < 0 ? doubled : LONGEST_DELAY;
+    }
+
+    private void putInLine(PendingReport pending) {
+        line.add(pending);
+        route.disk().execute(() -> files.keep(pending));
+    }
+
+    private void leave(PendingReport pending) {
+        if (!line.remove(pending)) {
+            return;
+        }
+        route.disk().execute(() -> files.drop(pending));
+        if (line.isEmpty()) {
+            log.info("The manager has all results");
+        } else {
+            sendFirst();
+        }
+    }
+
+    private void sendFirstLater() {
+        timer.cancel();
+        timer = scheduler.after(delay, () -> mailbox.execute(this::sendFirst));
+    }
+
+    private void sendFirst() {
+        if (!closed && !line.isEmpty() && !underWay.contains(line.first())) {
+            send(line.first());
+        }
+    }
+
+    /**
+     * Sends no more; what is still under way is kept for the next run, too.
+     *
+     * @return completes when everything that must be is on disk
+     */
+    public CompletableFuture<Void> stop() {
+        return CompletableFuture.runAsync(this::halt, mailbox).thenRunAsync(() -> {}, route.disk());
+    }
+
+    private void halt() {
+        closed = true;
+        timer.cancel();
+        underWay.forEach(pending -> route.disk().execute(() -> files.keep(pending)));
+    }
+}

@@ -1,0 +1,110 @@
+package org.evenodd.referee.report;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.evenodd.protocol.file.AtomicFile;
+import org.evenodd.protocol.file.View;
+import org.evenodd.protocol.json.MalformedJsonException;
+import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.message.MatchResultReport;
+import org.evenodd.protocol.shape.Compatibility;
+import org.evenodd.protocol.shape.Reading;
+import org.evenodd.protocol.shape.Shapes;
+import org.slf4j.Logger;
+
+/** Undelivered reports on disk, one file each. Every method waits for the disk. */
+public final class ReportFiles {
+
+    private static final String SUFFIX = ".json";
+
+    private final Path directory;
+    private final InstantSource clock;
+    private final Logger log;
+
+    /**
+     * The reports of one referee.
+     *
+     * @param directory made when it is needed
+     */
+    public ReportFiles(Path directory, InstantSource clock, Logger log) {
+        this.directory = directory;
+        this.clock = clock;
+        this.log = log;
+    }
+
+    /** All reports, the oldest first; what cannot be read is left where it is, with a line in the log. */
+    List<PendingReport> load() {
+        List<PendingReport> reports = new ArrayList<>();
+        for (Path file : files()) {
+            read(file)
+                    .ifPresent(report ->
+                            reports.add(new PendingReport(file.getFileName().toString(), report)));
+        }
+        return reports;
+    }
+
+    private List<Path> files() {
+        if (!Files.isDirectory(directory)) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.list(directory)) {
+            return files.filter(file -> isReport(file.getFileName().toString()))
+                    .sorted()
+                    .toList();
+        } catch (IOException e) {
+            log.warn("Results of an earlier run cannot be listed in {}", directory, e);
+            return List.of();
+        }
+    }
+
+    private static boolean isReport(String name) {
+        return name.endsWith(SUFFIX) && !name.startsWith(".");
+    }
+
+    private Optional<MatchResultReport> read(Path file) {
+        try {
+            Reading reading = new Reading(Compatibility.TOLERANT, false);
+            MatchResultReport report =
+                    Shapes.ofRecord(MatchResultReport.class).read(StrictJson.parse(Files.readAllBytes(file)), reading);
+            if (report == null) {
+                log.warn(
+                        "{} holds no report: {}",
+                        file,
+                        reading.violations().get(0).sentence());
+            }
+            return Optional.ofNullable(report);
+        } catch (IOException | MalformedJsonException e) {
+            log.warn("The result in {} cannot be read", file, e);
+            return Optional.empty();
+        }
+    }
+
+    void keep(PendingReport pending) {
+        try {
+            View<MatchResultReport> view = new View<>(pending.withoutToken(), clock.instant());
+            new AtomicFile(directory.resolve(pending.name()), false, true).replace(view.bytes());
+        } catch (IOException e) {
+            log.warn(
+                    "The result of {} cannot be kept for a restart",
+                    pending.report().matchId(),
+                    e);
+        }
+    }
+
+    void drop(PendingReport pending) {
+        try {
+            Files.deleteIfExists(directory.resolve(pending.name()));
+        } catch (IOException e) {
+            log.warn(
+                    "The delivered result of {} cannot be deleted",
+                    pending.report().matchId(),
+                    e);
+        }
+    }
+}

@@ -1,0 +1,23 @@
+package org.evenodd.referee.report;
+
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import org.evenodd.protocol.peer.Answer;
+import org.evenodd.protocol.peer.MessageClient;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.referee.message.RefereeIdentity;
+
+/**
+ * Where reports go and on whose authority.
+ *
+ * @param timeout of a try
+ * @param disk runs tasks that wait for the disk
+ */
+public record ReportRoute(
+        RefereeIdentity referee, Endpoint manager, MessageClient client, Duration timeout, Executor disk) {
+
+    CompletableFuture<Answer> send(PendingReport pending) {
+        return client.call(manager, Slimming.fitting(pending.authorised(referee)), timeout);
+    }
+}
