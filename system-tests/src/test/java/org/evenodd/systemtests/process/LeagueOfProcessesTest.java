@@ -1,0 +1,73 @@
+package org.evenodd.systemtests.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.value.Endpoint;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+class LeagueOfProcessesTest {
+
+    private static final String LEAGUE = "league_2025_even_odd";
+
+    @TempDir
+    private Path directory;
+
+    @Test
+    void fourPlayersAndTwoRefereesPlaySixMatchesToAChampion() throws Exception {
+        try (Programs programs = new Programs(directory)) {
+            Program manager = programs.manager(0, 4, 2);
+            Endpoint endpoint = manager.awaitReady();
+            programs.referees(endpoint, 2);
+            Program players = programs.players(endpoint, 4);
+
+            assertThat(manager.awaitExit()).as(manager.output()).isZero();
+            assertThat(players.awaitExit()).as(players.output()).isZero();
+            assertThat(manager.output()).contains("Final standings", "Every match was played");
+            everyPlayerPlayed(3, 4);
+            assertThat(matchFiles()).hasSize(6);
+        }
+    }
+
+    @Test
+    void aManagerThatIsKilledInTheMiddleEndsTheLeagueWhenItIsStartedAgain() throws Exception {
+        try (Programs programs = new Programs(directory)) {
+            Program first = programs.manager(0, 6, 2);
+            Endpoint endpoint = first.awaitReady();
+            programs.referees(endpoint, 2);
+            programs.players(endpoint, 6);
+            first.awaitLine("Round 2/5");
+            first.kill();
+
+            Program second = programs.manager(endpoint.port(), 6, 2);
+
+            assertThat(second.awaitExit()).as(second.output()).isZero();
+            everyPlayerPlayed(5, 6);
+            assertThat(matchFiles()).hasSize(15);
+            JsonNode agents = file("config/agents/agents_config.json");
+            assertThat(agents.path("players").size()).isEqualTo(6);
+            assertThat(agents.path("referees").size()).isEqualTo(2);
+        }
+    }
+
+    private void everyPlayerPlayed(int matches, int players) throws Exception {
+        JsonNode standings = file("data/leagues/" + LEAGUE + "/standings.json").path("standings");
+        assertThat(standings.size()).isEqualTo(players);
+        standings.forEach(row -> assertThat(row.path("played").intValue()).isEqualTo(matches));
+    }
+
+    private JsonNode file(String path) throws Exception {
+        return StrictJson.parse(Files.readAllBytes(directory.resolve("SHARED").resolve(path)));
+    }
+
+    private List<Path> matchFiles() throws Exception {
+        try (var files = Files.list(directory.resolve("SHARED/data/matches/" + LEAGUE))) {
+            return files.toList();
+        }
+    }
+}

@@ -1,0 +1,135 @@
+package org.evenodd.systemtests.process;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.evenodd.protocol.value.Endpoint;
+
+/** A process that was started for a test: what it prints, line by line, and how it ends. Killed when closed. */
+final class Program implements AutoCloseable {
+
+    private static final long PATIENCE_SECONDS = 120;
+
+    private final Process process;
+    private final List<String> printed = new ArrayList<>();
+    private final BlockingQueue<String> ready = new LinkedBlockingQueue<>();
+    private final CountDownLatch outputEnded = new CountDownLatch(1);
+
+    private Program(Process process) {
+        this.process = process;
+        CompletableFuture.runAsync(this::read, task -> {
+            Thread reader = new Thread(task, "output of " + process.pid());
+            reader.setDaemon(true);
+            reader.start();
+        });
+    }
+
+    /** Starts one of the executable jars, {@code manager}, {@code referee} or {@code player}, in a directory. */
+    static Program jar(String agent, Path directory, String... options) {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx192m",
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
+                "-jar",
+                System.getProperty("league.jar." + agent)));
+        command.addAll(List.of(options));
+        return start(directory, command);
+    }
+
+    static Program start(Path directory, List<String> command) {
+        try {
+            return new Program(new ProcessBuilder(command)
+                    .directory(directory.toFile())
+                    .redirectErrorStream(true)
+                    .start());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void read() {
+        try (BufferedReader lines = process.inputReader()) {
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                note(line);
+            }
+        } catch (IOException e) {
+            note("(its output broke off: " + e + ")");
+        } finally {
+            outputEnded.countDown();
+        }
+    }
+
+    private void note(String line) {
+        synchronized (printed) {
+            printed.add(line);
+            printed.notifyAll();
+        }
+        if (line.startsWith("READY ")) {
+            ready.add(line.substring("READY ".length()));
+        }
+    }
+
+    /** Waits for the next READY line. */
+    Endpoint awaitReady() throws InterruptedException {
+        String endpoint = ready.poll(PATIENCE_SECONDS, TimeUnit.SECONDS);
+        if (endpoint == null) {
+            throw new AssertionError("not ready: " + output());
+        }
+        return Endpoint.parse(endpoint);
+    }
+
+    /** Waits for a line that begins so. */
+    void awaitLine(String beginning) throws InterruptedException {
+        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
+        synchronized (printed) {
+            while (printed.stream().noneMatch(line -> line.startsWith(beginning))) {
+                long left = TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime());
+                if (left <= 0 || !process.isAlive()) {
+                    throw new AssertionError("no line " + beginning + ": " + output());
+                }
+                printed.wait(left);
+            }
+        }
+    }
+
+    /** Waits for the end. */
+    int awaitExit() throws InterruptedException {
+        if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)
+                || !outputEnded.await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+            throw new AssertionError("still running: " + output());
+        }
+        return process.exitValue();
+    }
+
+    String output() {
+        synchronized (printed) {
+            return String.join("\n", printed);
+        }
+    }
+
+    /** SIGTERM, as a user would end it. */
+    void terminate() {
+        process.destroy();
+    }
+
+    /** SIGKILL, as a crash would end it. */
+    void kill() throws InterruptedException {
+        process.destroyForcibly();
+        awaitExit();
+    }
+
+    @Override
+    public void close() {
+        process.descendants().forEach(ProcessHandle::destroyForcibly);
+        process.destroyForcibly();
+    }
+}

@@ -1,0 +1,110 @@
+package org.evenodd.systemtests.structure;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.base.DescribedPredicate;
+
+@AnalyzeClasses(packages = "org.evenodd", importOptions = ImportOption.DoNotIncludeTests.class)
+class ArchitectureTest {
+
+    private static final String[] CORES = {
+        "org.evenodd.protocol.value..",
+        "org.evenodd.protocol.error..",
+        "org.evenodd.protocol.message..",
+        "org.evenodd.protocol.game..",
+        "org.evenodd.manager.league..",
+        "org.evenodd.manager.play..",
+        "org.evenodd.manager.schedule..",
+        "org.evenodd.manager.standings..",
+        "org.evenodd.referee.match..",
+        "org.evenodd.referee.game..",
+        "org.evenodd.player.strategy..",
+        "org.evenodd.player.history.."
+    };
+
+    private static final DescribedPredicate<JavaClass> CLOCK_THREAD_OR_FILE = DescribedPredicate.describe(
+            "a clock, a thread, a file or a socket",
+            type -> type.getName().matches("java\\.time\\.(Clock|InstantSource)|java\\.lang\\.Thread|java\\.io\\.File.*")
+                    || type.getPackageName().startsWith("java.nio.file")
+                    || type.getPackageName().startsWith("java.net.http")
+                    || type.getPackageName().startsWith("java.util.concurrent"));
+
+    @ArchTest
+    static final ArchRule agentsDependOnProtocolCoreAndNeverOnEachOther = slices()
+            .matching("org.evenodd.(manager|referee|player)..")
+            .should()
+            .notDependOnEachOther();
+
+    @ArchTest
+    static final ArchRule protocolCoreKnowsNoAgent = noClasses()
+            .that()
+            .resideInAPackage("org.evenodd.protocol..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("org.evenodd.manager..", "org.evenodd.referee..", "org.evenodd.player..");
+
+    @ArchTest
+    static final ArchRule packagesHaveNoCycles =
+            slices().matching("org.evenodd.(*).(*)..").should().beFreeOfCycles();
+
+    @ArchTest
+    static final ArchRule onlyTheHttpAdapterKnowsHttpLibraries = noClasses()
+            .that()
+            .resideOutsideOfPackage("org.evenodd.protocol.transport.http..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("io.javalin..", "org.eclipse.jetty..", "org.apache.hc..", "java.net.http..", "jakarta..");
+
+    @ArchTest
+    static final ArchRule onlyTheStoreKnowsSql = noClasses()
+            .that()
+            .resideOutsideOfPackage("org.evenodd.manager.store..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("java.sql..", "javax.sql..", "org.jdbi..", "org.flywaydb..", "org.sqlite..");
+
+    @ArchTest
+    static final ArchRule coresKnowNoJsonHttpOrLog = noClasses()
+            .that()
+            .resideInAnyPackage(CORES)
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage(
+                    "tools.jackson..",
+                    "org.slf4j..",
+                    "ch.qos.logback..",
+                    "picocli..",
+                    "org.evenodd.protocol.json..",
+                    "org.evenodd.protocol.jsonrpc..",
+                    "org.evenodd.protocol.transport..",
+                    "org.evenodd.protocol.wire..");
+
+    @ArchTest
+    static final ArchRule coresKnowNoClockThreadOrFile =
+            noClasses().that().resideInAnyPackage(CORES).should().dependOnClassesThat(CLOCK_THREAD_OR_FILE);
+
+    @ArchTest
+    static final ArchRule coresDoNotAskForTheTime = noClasses()
+            .that()
+            .resideInAnyPackage(CORES)
+            .should()
+            .callMethod(java.time.Instant.class, "now")
+            .orShould()
+            .callMethod(System.class, "currentTimeMillis")
+            .orShould()
+            .callMethod(System.class, "nanoTime");
+
+    @ArchTest
+    static final ArchRule messagesAreRecords = classes()
+            .that()
+            .implement(org.evenodd.protocol.message.Message.class)
+            .should()
+            .beRecords();
+}
