@@ -17,6 +17,6 @@ public sealed interface Delivery {
     /** Nobody is there, or the connection died before the answer was whole. */
     record Unreachable(String reason) implements Delivery {}
 
-    /** An answer that is too long, or no HTTP. */
+    /** An answer that is too long, or no HTTP, as one is that breaks off in its head. */
     record Unreadable(String reason) implements Delivery {}
 }

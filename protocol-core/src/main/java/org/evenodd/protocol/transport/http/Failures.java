@@ -1,12 +1,13 @@
 package org.evenodd.protocol.transport.http;
 
+import java.io.IOException;
 import java.net.ConnectException;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
 import java.nio.channels.UnresolvedAddressException;
 import java.util.concurrent.RejectedExecutionException;
-import org.eclipse.jetty.client.HttpResponseException;
-import org.eclipse.jetty.http.HttpException;
+import java.util.concurrent.TimeoutException;
+import org.eclipse.jetty.client.HttpRequestException;
 import org.evenodd.protocol.transport.Delivery;
 
 /** What a failed exchange means to the caller. */
@@ -15,9 +16,18 @@ final class Failures {
     private Failures() {}
 
     static Delivery delivery(Throwable failure) {
-        return failure instanceof HttpResponseException || failure instanceof HttpException
-                ? new Delivery.Unreadable("The answer is no HTTP")
-                : new Delivery.Unreachable(reason(failure));
+        return isOfTheConnection(failure)
+                ? new Delivery.Unreachable(reason(failure))
+                : new Delivery.Unreadable("The answer is no HTTP");
+    }
+
+    /** Everything else comes from Jetty's parser. */
+    private static boolean isOfTheConnection(Throwable failure) {
+        return failure instanceof IOException
+                || failure instanceof TimeoutException
+                || failure instanceof UnresolvedAddressException
+                || failure instanceof RejectedExecutionException
+                || failure instanceof HttpRequestException;
     }
 
     private static String reason(Throwable failure) {

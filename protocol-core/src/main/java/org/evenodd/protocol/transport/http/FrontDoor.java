@@ -45,8 +45,11 @@ final class FrontDoor extends Handler.Wrapper {
         return true;
     }
 
-    /** Admits nobody any more and waits a little for those inside. */
+    /** Admits nobody any more and waits a little for those inside; the second time, for nobody. */
     void drain() {
+        if (closing) {
+            return;
+        }
         closing = true;
         try {
             boolean unused =

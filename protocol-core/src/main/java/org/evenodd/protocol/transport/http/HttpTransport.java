@@ -51,6 +51,7 @@ public final class HttpTransport implements Transport, AutoCloseable {
         connector.setExecutor(threads.pool());
         connector.setScheduler(threads.timer());
         connector.setByteBufferPool(threads.buffers());
+        connector.setSslContextFactory(new LazyTls());
         connector.setSelectors(1);
         connector.setConnectTimeout(limits.connectTime());
         connector.setIdleTimeout(limits.idleTime());

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -79,7 +80,7 @@ class HttpServerTest {
 
         @Test
         void saysWhichHostAndPortItCannotHave() throws Exception {
-            try (ServerSocket taken = new ServerSocket(0, 1, java.net.InetAddress.getLoopbackAddress())) {
+            try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
                 int port = taken.getLocalPort();
                 assertThatThrownBy(() -> HttpServer.start(threads, "127.0.0.1", port, ECHO, HttpServerLimits.DEFAULT))
                         .isInstanceOfSatisfying(CannotBindException.class, e -> {

@@ -6,8 +6,10 @@ import java.io.ByteArrayOutputStream;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
+import java.util.Locale;
 
 /** A client that may misbehave. */
 final class RawClient implements Closeable {
@@ -17,7 +19,7 @@ final class RawClient implements Closeable {
     private final Socket socket;
 
     RawClient(int port) throws IOException {
-        socket = new Socket(java.net.InetAddress.getLoopbackAddress(), port);
+        socket = new Socket(InetAddress.getLoopbackAddress(), port);
         socket.setTcpNoDelay(true);
         socket.setSoTimeout(PATIENCE_MILLIS);
     }
@@ -39,7 +41,8 @@ final class RawClient implements Closeable {
     boolean isClosedWithin(int millis) throws IOException {
         socket.setSoTimeout(millis);
         try {
-            return socket.getInputStream().readAllBytes().length == 0;
+            readToEnd();
+            return true;
         } catch (SocketTimeoutException e) {
             return false;
         } finally {
@@ -68,7 +71,7 @@ final class RawClient implements Closeable {
 
     private static int contentLength(String head) {
         return head.lines()
-                .filter(line -> line.toLowerCase(java.util.Locale.ROOT).startsWith("content-length:"))
+                .filter(line -> line.toLowerCase(Locale.ROOT).startsWith("content-length:"))
                 .mapToInt(line -> Integer.parseInt(line.substring(15).strip()))
                 .findFirst()
                 .orElse(0);
