@@ -25,7 +25,11 @@ public final class CommonOptions {
     @Option(names = "--host", paramLabel = "HOST", description = "Address to bind (default: ${DEFAULT-VALUE}).")
     private String host = "127.0.0.1";
 
-    @Option(names = "--port", paramLabel = "N", description = "Port to bind; 0 takes a free one.")
+    @Option(
+            names = "--port",
+            paramLabel = "N",
+            description = "Port to bind; 0 takes a free one (default: 8000 for the League Manager, 8001 for a Referee,"
+                    + " 8101 for a Player).")
     private @Nullable Integer port;
 
     @Option(

@@ -1,6 +1,8 @@
 package org.evenodd.protocol.agent;
 
 import java.io.Closeable;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.evenodd.protocol.transport.Service;
 import org.evenodd.protocol.transport.memory.MemoryNetwork;
@@ -34,8 +36,8 @@ public final class MemoryHost implements ServiceHost {
         public void close() {
             try {
                 binding.close();
-            } catch (java.io.IOException e) {
-                throw new java.io.UncheckedIOException(e);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
             }
         }
     }

@@ -1,6 +1,7 @@
 package org.evenodd.protocol.file;
 
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.shape.RecordShape;
 import org.evenodd.protocol.shape.Shapes;
@@ -21,8 +22,7 @@ public record View<R extends Record>(R content, Instant lastUpdated) implements 
         out.writeStartObject();
         out.writeStringProperty("schema_version", SCHEMA_VERSION);
         out.writeStringProperty(
-                "last_updated",
-                lastUpdated.truncatedTo(java.time.temporal.ChronoUnit.SECONDS).toString());
+                "last_updated", lastUpdated.truncatedTo(ChronoUnit.SECONDS).toString());
         shape.writeFields(content, out);
         out.writeEndObject();
     }

@@ -9,6 +9,7 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.event.KeyValuePair;
 
 /** One line for people: time of day, level, who, what, and the details; an exception's stack on the lines after it. */
@@ -46,8 +47,7 @@ final class ConsoleEncoder extends EncoderBase<ILoggingEvent> {
         return Ansi.of(level) + padded + Ansi.RESET;
     }
 
-    private static void appendDetails(
-            @org.jspecify.annotations.Nullable List<KeyValuePair> details, StringBuilder line) {
+    private static void appendDetails(@Nullable List<KeyValuePair> details, StringBuilder line) {
         if (details != null) {
             details.forEach(detail -> line.append(' ')
                     .append(Printable.of(detail.key))

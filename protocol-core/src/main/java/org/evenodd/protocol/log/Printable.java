@@ -3,6 +3,9 @@ package org.evenodd.protocol.log;
 /** Text of others as a terminal or a log may show it. */
 public final class Printable {
 
+    private static final int ZERO_WIDTH_NON_JOINER = 0x200c;
+    private static final int ZERO_WIDTH_JOINER = 0x200d;
+
     private Printable() {}
 
     /** The text with control characters and changes of direction replaced by escapes that can be seen. */
@@ -18,10 +21,15 @@ public final class Printable {
     private static boolean isUnsafe(int character) {
         int type = Character.getType(character);
         return type == Character.CONTROL
-                || type == Character.FORMAT
+                || (type == Character.FORMAT && !isJoiner(character))
                 || type == Character.LINE_SEPARATOR
                 || type == Character.PARAGRAPH_SEPARATOR
                 || type == Character.SURROGATE;
+    }
+
+    /** Parts of Persian words and of many an emoji. */
+    private static boolean isJoiner(int character) {
+        return character == ZERO_WIDTH_NON_JOINER || character == ZERO_WIDTH_JOINER;
     }
 
     private static void append(int character, StringBuilder safe) {

@@ -10,7 +10,7 @@ class PrintableTest {
 
     @Test
     void leavesLettersOfEveryScriptAlone() {
-        assertThat(Printable.of("Zoë Ωmega 日本 🎲")).isEqualTo("Zoë Ωmega 日本 🎲");
+        assertThat(Printable.of("Zoë Ωmega 日本 🎲 👩\u200d💻")).isEqualTo("Zoë Ωmega 日本 🎲 👩\u200d💻");
     }
 
     @ParameterizedTest
