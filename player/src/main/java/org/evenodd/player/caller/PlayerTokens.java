@@ -5,10 +5,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.security.GeneralSecurityException;
 import java.util.HexFormat;
 import java.util.Locale;
-import java.util.regex.Pattern;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
 
@@ -18,11 +18,9 @@ public final class PlayerTokens {
     private static final String ALGORITHM = "HmacSHA256";
 
     private final String prefix;
-    private final Pattern form;
 
     public PlayerTokens(PlayerId owner) {
         this.prefix = "tok_" + owner.value().toLowerCase(Locale.ROOT) + '_';
-        this.form = Pattern.compile(prefix + "[0-9a-f]{64}");
     }
 
     /** The token that is good in one match only, between its referee and the owner of the other token. */
@@ -39,6 +37,7 @@ public final class PlayerTokens {
 
     /** Whether a token has the form of those that concern this player, valid or not. */
     public boolean looksLikeOne(AuthToken token) {
-        return form.matcher(token.value()).matches();
+        String value = token.value();
+        return value.startsWith(prefix) && Digest.SYNTAX.accepts(value.substring(prefix.length()));
     }
 }

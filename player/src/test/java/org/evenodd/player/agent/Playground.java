@@ -117,6 +117,14 @@ final class Playground {
         return body(delivery.join());
     }
 
+    JsonNode result(String method, String params) {
+        return call(method, params).path("result");
+    }
+
+    JsonNode error(String method, String params) {
+        return call(method, params).path("error");
+    }
+
     CompletableFuture<Delivery> post(String method, String params) {
         String body = """
                 {"jsonrpc": "2.0", "id": 7, "method": "%s", "params": %s}""".formatted(method, params);

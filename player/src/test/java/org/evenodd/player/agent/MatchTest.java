@@ -1,0 +1,147 @@
+package org.evenodd.player.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.random.RandomGenerator;
+import org.evenodd.player.strategy.Situation;
+import org.evenodd.player.strategy.Strategy;
+import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.protocol.value.Parity;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+
+class MatchTest {
+
+    private final Playground playground;
+
+    MatchTest(@TempDir Path directory) {
+        playground = new Playground(directory);
+    }
+
+    @Test
+    void beginsWithAnAcceptedInvitation() {
+        playground.startRegistered();
+        JsonNode ack = playground.result("handle_game_invitation", Messages.invitation("R1M1"));
+        assertThat(ack.path("protocol").stringValue()).isEqualTo("league.v2");
+        assertThat(ack.path("message_type").stringValue()).isEqualTo("GAME_JOIN_ACK");
+        assertThat(ack.path("sender").stringValue()).isEqualTo("player:P01");
+        assertThat(ack.path("conversation_id").stringValue()).isEqualTo("conv-1");
+        assertThat(ack.path("auth_token").stringValue()).isEqualTo(Messages.matchToken("R1M1"));
+        assertThat(ack.path("match_id").stringValue()).isEqualTo("R1M1");
+        assertThat(ack.path("player_id").stringValue()).isEqualTo("P01");
+        assertThat(ack.path("arrival_timestamp").stringValue()).isEqualTo("2025-01-15T10:30:00Z");
+        assertThat(ack.path("accept").booleanValue()).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"parity_choose", "choose_parity", "CHOOSE_PARITY_CALL"})
+    void goesOnWithAChoiceByEachNameOfTheCall(String method) {
+        playground.startRegistered();
+        JsonNode response = playground.result(method, Messages.choiceCall("R1M1"));
+        assertThat(response.path("message_type").stringValue()).isEqualTo("CHOOSE_PARITY_RESPONSE");
+        assertThat(response.path("auth_token").stringValue()).isEqualTo(Messages.matchToken("R1M1"));
+        assertThat(response.path("player_id").stringValue()).isEqualTo("P01");
+        assertThat(response.path("parity_choice").stringValue()).isEqualTo("odd");
+    }
+
+    @Test
+    void answersARepeatedInvitationAsBefore() {
+        playground.startRegistered();
+        JsonNode first = playground.result("handle_game_invitation", Messages.invitation("R1M1"));
+        assertThat(playground.result("handle_game_invitation", Messages.invitation("R1M1")))
+                .isEqualTo(first);
+    }
+
+    @Test
+    void answersARepeatedCallWithTheSameChoice() {
+        playground.playing(new Turncoat(), Runnable::run).startRegistered();
+        String first = playground
+                .result("parity_choose", Messages.choiceCall("R1M1"))
+                .path("parity_choice")
+                .stringValue();
+        for (int i = 0; i < 5; i++) {
+            assertThat(playground
+                            .result("parity_choose", Messages.choiceCall("R1M1"))
+                            .path("parity_choice")
+                            .stringValue())
+                    .isEqualTo(first);
+        }
+    }
+
+    @Test
+    void answersTwoCallsThatWaitAtOnceWithTheSameChoice() {
+        List<Runnable> thoughts = new ArrayList<>();
+        playground.playing(new Turncoat(), thoughts::add).startRegistered();
+        CompletableFuture<Delivery> first = playground.post("parity_choose", Messages.choiceCall("R1M1"));
+        CompletableFuture<Delivery> second = playground.post("parity_choose", Messages.choiceCall("R1M1"));
+        playground.settle();
+        thoughts.forEach(Runnable::run);
+        playground.settle();
+        assertThat(Playground.body(first.join()).at("/result/parity_choice"))
+                .isEqualTo(Playground.body(second.join()).at("/result/parity_choice"));
+    }
+
+    @Test
+    void endsWithAnAcknowledgementAndInTheHistory() throws IOException {
+        playground.startRegistered();
+        playground.result("handle_game_invitation", Messages.invitation("R1M1"));
+        JsonNode ack = playground.result("notify_match_result", Messages.gameOver("R1M1"));
+        assertThat(ack.path("message_type").stringValue()).isEqualTo("GAME_OVER_ACK");
+        assertThat(ack.path("status").stringValue()).isEqualTo("ACKNOWLEDGED");
+        assertThat(ack.path("player_id").stringValue()).isEqualTo("P01");
+        assertThat(ack.path("match_id").stringValue()).isEqualTo("R1M1");
+        JsonNode history = playground.history();
+        assertThat(history.path("schema_version").stringValue()).isEqualTo("1.0.0");
+        assertThat(history.path("last_updated").stringValue()).isEqualTo("2025-01-15T10:30:00Z");
+        assertThat(history.path("player_id").stringValue()).isEqualTo("P01");
+        assertThat(history.at("/statistics/wins").intValue()).isEqualTo(1);
+        assertThat(history.at("/matches/0/opponent_choice").stringValue()).isEqualTo("even");
+    }
+
+    @Test
+    void isRememberedFromTheFlatFormToo() throws IOException {
+        playground.startRegistered();
+        playground.result("handle_game_invitation", Messages.invitation("R1M1"));
+        playground.result("game_over", Messages.flatGameOver("R1M1"));
+        assertThat(playground.history().at("/matches/0/result").stringValue()).isEqualTo("LOSS");
+        assertThat(playground.history().at("/matches/0/own_choice").stringValue())
+                .isEqualTo("odd");
+    }
+
+    @Test
+    void isRememberedOnceHoweverOftenItsEndIsTold() throws IOException {
+        playground.startRegistered();
+        playground.result("notify_match_result", Messages.gameOver("R1M1"));
+        playground.result("notify_match_result", Messages.gameOver("R1M1"));
+        assertThat(playground.history().path("matches").size()).isEqualTo(1);
+    }
+
+    @Test
+    void acknowledgesAnErrorOfTheReferee() {
+        playground.startRegistered();
+        JsonNode ack = playground.result("notify_game_error", Messages.gameError("R1M1"));
+        assertThat(ack.path("message_type").stringValue()).isEqualTo("GAME_ERROR_ACK");
+        assertThat(ack.path("player_id").stringValue()).isEqualTo("P01");
+        assertThat(ack.path("match_id").stringValue()).isEqualTo("R1M1");
+    }
+
+    /** Chooses otherwise each time it is asked. */
+    private static final class Turncoat implements Strategy {
+
+        private Parity next = Parity.EVEN;
+
+        @Override
+        public Parity choose(Situation situation, RandomGenerator random) {
+            next = next.opposite();
+            return next;
+        }
+    }
+}
