@@ -1,0 +1,115 @@
+package org.evenodd.referee.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.protocol.message.MessageType.CHOOSE_PARITY_CALL;
+import static org.evenodd.protocol.message.MessageType.GAME_INVITATION;
+import static org.evenodd.protocol.message.MessageType.GAME_OVER;
+import static org.evenodd.referee.Sample.MATCH;
+import static org.evenodd.referee.Sample.P01;
+import static org.evenodd.referee.Sample.P02;
+import static org.evenodd.referee.Sample.assignment;
+
+import java.nio.file.Path;
+import org.evenodd.protocol.game.Draw;
+import org.evenodd.protocol.message.ChooseParityCall;
+import org.evenodd.protocol.message.GameInvitation;
+import org.evenodd.protocol.message.GameOver;
+import org.evenodd.protocol.message.GameResult;
+import org.evenodd.protocol.message.MatchResultReport;
+import org.evenodd.protocol.message.MatchStatus;
+import org.evenodd.protocol.message.TranscriptEntry;
+import org.evenodd.protocol.value.Parity;
+import org.evenodd.referee.Sample;
+import org.evenodd.referee.bench.Exchange;
+import org.evenodd.referee.bench.RefereeBench;
+import org.evenodd.referee.bench.ScriptedPeer;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+class WholeMatchTest {
+
+    @TempDir
+    private Path shared;
+
+    private RefereeBench bench;
+    private ScriptedPeer even;
+    private ScriptedPeer odd;
+    private JsonNode acknowledged;
+
+    @BeforeEach
+    void play() {
+        bench = new RefereeBench(shared).registered();
+        even = bench.player(1, "even");
+        odd = bench.player(2, "odd");
+        acknowledged = bench.play(assignment());
+    }
+
+    @Test
+    void acknowledgesTheAssignment() {
+        assertThat(acknowledged.path("result").path("status").stringValue()).isEqualTo("acknowledged");
+        assertThat(acknowledged.path("result").path("match_id").stringValue()).isEqualTo("R1M1");
+    }
+
+    @Test
+    void leadsBothPlayersFromTheInvitationToTheResult() {
+        assertThat(even.types()).containsExactly(GAME_INVITATION, CHOOSE_PARITY_CALL, GAME_OVER);
+        assertThat(odd.types()).containsExactly(GAME_INVITATION, CHOOSE_PARITY_CALL, GAME_OVER);
+    }
+
+    @Test
+    void callsTheCanonicalMethods() {
+        assertThat(even.heard())
+                .extracting(Exchange::method)
+                .containsExactly("handle_game_invitation", "parity_choose", "notify_match_result");
+    }
+
+    @Test
+    void tellsBothPlayersTheSame() {
+        GameOver toEven = even.messages(GameOver.class).get(0);
+        GameOver toOdd = odd.messages(GameOver.class).get(0);
+        assertThat(toEven.gameResult()).isEqualTo(toOdd.gameResult());
+        assertThat(toEven.gameResult().choices())
+                .containsEntry(P01, Parity.EVEN)
+                .containsEntry(P02, Parity.ODD);
+    }
+
+    @Test
+    void provesThatTheNumberWasDrawnBeforeTheCalls() {
+        GameResult result = even.messages(GameOver.class).get(0).gameResult();
+        Draw drawn = new Draw(result.drawnNumber(), result.drawNonce());
+        assertThat(even.messages(ChooseParityCall.class).get(0).context().drawCommitment())
+                .isEqualTo(drawn.commitment(MATCH));
+        assertThat(odd.messages(ChooseParityCall.class).get(0).context().drawCommitment())
+                .isEqualTo(drawn.commitment(MATCH));
+    }
+
+    @Test
+    void reportsWhatThePlayersWereTold() {
+        GameResult told = even.messages(GameOver.class).get(0).gameResult();
+        MatchResultReport report = bench.reports().get(0);
+        assertThat(report.result().winner()).isEqualTo(told.winnerPlayerId());
+        assertThat(report.result().details().drawnNumber()).isEqualTo(told.drawnNumber());
+        assertThat(report.result().details().status()).isEqualTo(MatchStatus.WIN);
+        assertThat(report.result().details().transcript())
+                .extracting(TranscriptEntry::event)
+                .startsWith("invited")
+                .endsWith("finished");
+    }
+
+    @Test
+    void keepsToTheConversationOfTheAssignment() {
+        assertThat(even.messages(GameInvitation.class).get(0).envelope().conversationId())
+                .isEqualTo(Sample.CONVERSATION);
+        assertThat(bench.reports().get(0).envelope().conversationId()).isEqualTo(Sample.CONVERSATION);
+    }
+
+    @Test
+    void showsItsOwnTokenToNobodyButTheManager() {
+        String secret = Sample.REFEREE.token().value();
+        assertThat(even.heard())
+                .noneMatch(exchange -> exchange.request().toString().contains(secret));
+        assertThat(bench.reports().get(0).envelope().authToken()).isEqualTo(Sample.REFEREE.token());
+    }
+}

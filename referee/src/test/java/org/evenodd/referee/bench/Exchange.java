@@ -1,0 +1,43 @@
+package org.evenodd.referee.bench;
+
+import java.time.Instant;
+import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.shape.Compatibility;
+import org.evenodd.protocol.wire.Decoded;
+import org.evenodd.protocol.wire.MessageCodec;
+import tools.jackson.databind.JsonNode;
+
+/** A call that somebody received. */
+public record Exchange(Instant at, JsonNode request) {
+
+    static Exchange of(Instant at, byte[] body) {
+        try {
+            return new Exchange(at, StrictJson.parse(body));
+        } catch (org.evenodd.protocol.json.MalformedJsonException e) {
+            throw new AssertionError("the referee sent what is no JSON", e);
+        }
+    }
+
+    public String method() {
+        return request.path("method").stringValue("");
+    }
+
+    public JsonNode params() {
+        return request.path("params");
+    }
+
+    public MessageType type() {
+        return MessageType.valueOf(params().path("message_type").stringValue(""));
+    }
+
+    /** The message, which the strictest reader must find right. */
+    public <M extends Message> M message(Class<M> as) {
+        Decoded decoded = new MessageCodec(Compatibility.STRICT).decodeRequest(type(), params());
+        if (decoded instanceof Decoded.Valid valid) {
+            return as.cast(valid.message());
+        }
+        throw new AssertionError(decoded.toString());
+    }
+}

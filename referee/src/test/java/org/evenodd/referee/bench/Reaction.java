@@ -1,0 +1,58 @@
+package org.evenodd.referee.bench;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.transport.Response;
+import org.evenodd.protocol.transport.Scheduler;
+
+/** How somebody answers a call. */
+@FunctionalInterface
+public interface Reaction {
+
+    CompletableFuture<Response> to(Exchange exchange);
+
+    /** A JSON-RPC result; {@code %TOKEN%} stands for the token of the call. */
+    static Reaction result(String json) {
+        return exchange -> now(
+                200,
+                "{\"jsonrpc\":\"2.0\",\"id\":%s,\"result\":%s}"
+                        .formatted(
+                                exchange.request().path("id"),
+                                json.replace(
+                                        "%TOKEN%",
+                                        exchange.params().path("auth_token").stringValue("none"))));
+    }
+
+    /** A JSON-RPC error. */
+    static Reaction error(int code, String data) {
+        return exchange -> now(
+                200,
+                "{\"jsonrpc\":\"2.0\",\"id\":%s,\"error\":{\"code\":%d,\"message\":\"no\",\"data\":%s}}"
+                        .formatted(exchange.request().path("id"), code, data));
+    }
+
+    /** Whatever HTTP can carry. */
+    static Reaction http(int status, String body) {
+        return exchange -> now(status, body);
+    }
+
+    /** Never answers. */
+    static Reaction silence() {
+        return exchange -> new CompletableFuture<>();
+    }
+
+    /** The same, after a while. */
+    default Reaction after(Duration delay, Scheduler scheduler) {
+        return exchange -> {
+            CompletableFuture<Response> later = new CompletableFuture<>();
+            scheduler.after(delay, () -> to(exchange).thenAccept(later::complete));
+            return later;
+        };
+    }
+
+    private static CompletableFuture<Response> now(int status, String body) {
+        return CompletableFuture.completedFuture(Response.json(status, body.getBytes(UTF_8)));
+    }
+}

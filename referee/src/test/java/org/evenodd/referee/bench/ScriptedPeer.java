@@ -1,0 +1,72 @@
+package org.evenodd.referee.bench;
+
+import java.time.InstantSource;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.transport.Request;
+import org.evenodd.protocol.transport.Response;
+import org.evenodd.protocol.transport.Service;
+
+/** An agent that answers by a script, and remembers what it was sent. */
+public class ScriptedPeer implements Service {
+
+    private final InstantSource clock;
+    private final List<Exchange> heard = new ArrayList<>();
+    private final Map<MessageType, Reaction> habits = new EnumMap<>(MessageType.class);
+    private final Map<MessageType, Deque<Reaction>> script = new EnumMap<>(MessageType.class);
+
+    public ScriptedPeer(InstantSource clock) {
+        this.clock = clock;
+    }
+
+    /** How it answers a message as long as the script says nothing else. */
+    public ScriptedPeer always(MessageType type, Reaction reaction) {
+        habits.put(type, reaction);
+        return this;
+    }
+
+    /** How it answers the next calls. */
+    public ScriptedPeer next(MessageType type, Reaction... reactions) {
+        script.computeIfAbsent(type, any -> new ArrayDeque<>()).addAll(Arrays.asList(reactions));
+        return this;
+    }
+
+    @Override
+    public CompletableFuture<Response> serve(Request request) {
+        Exchange exchange = Exchange.of(clock.instant(), request.body());
+        heard.add(exchange);
+        Deque<Reaction> reactions = script.getOrDefault(exchange.type(), new ArrayDeque<>());
+        Reaction reaction = reactions.isEmpty() ? habits.get(exchange.type()) : reactions.remove();
+        if (reaction == null) {
+            throw new AssertionError("nobody said how to answer " + exchange.type());
+        }
+        return reaction.to(exchange);
+    }
+
+    public List<Exchange> heard() {
+        return List.copyOf(heard);
+    }
+
+    public List<Exchange> heard(MessageType type) {
+        return heard.stream().filter(exchange -> exchange.type() == type).toList();
+    }
+
+    public List<MessageType> types() {
+        return heard.stream().map(Exchange::type).toList();
+    }
+
+    /** All messages of a type, each of them strictly valid. */
+    public <M extends Message> List<M> messages(Class<M> type) {
+        return heard(MessageType.of(type)).stream()
+                .map(exchange -> exchange.message(type))
+                .toList();
+    }
+}
