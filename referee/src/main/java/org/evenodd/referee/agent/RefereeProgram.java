@@ -55,8 +55,17 @@ public final class RefereeProgram implements RunningProgram {
 
     @Override
     public void close() {
+        stop().join();
+    }
+
+    /**
+     * Stops without waiting.
+     *
+     * @return completes when everything that must be is on disk
+     */
+    public CompletableFuture<Void> stop() {
         open.close();
-        referee.stop().join();
+        return referee.stop();
     }
 
     /** Stands at an address whose port is not known before it is bound. */

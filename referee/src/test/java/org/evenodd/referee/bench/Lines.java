@@ -10,7 +10,7 @@ public final class Lines {
     private Lines() {}
 
     public static String join(int player, boolean accept) {
-        return join(player, accept, "R1M1", "%TOKEN%");
+        return join(player, accept, "%MATCH%", "%TOKEN%");
     }
 
     public static String join(int player, boolean accept, String match, String token) {
@@ -20,7 +20,7 @@ public final class Lines {
     }
 
     public static String choice(int player, String parity) {
-        return choice(player, parity, "R1M1", "%TOKEN%");
+        return choice(player, parity, "%MATCH%", "%TOKEN%");
     }
 
     public static String choice(int player, String parity, String match, String token) {
@@ -31,6 +31,6 @@ public final class Lines {
 
     static String ack(String type, int player) {
         return HEAD.formatted(type, player)
-                + "\"status\":\"ACKNOWLEDGED\",\"player_id\":\"P%02d\",\"match_id\":\"R1M1\"}".formatted(player);
+                + "\"status\":\"ACKNOWLEDGED\",\"player_id\":\"P%02d\",\"match_id\":\"%%MATCH%%\"}".formatted(player);
     }
 }

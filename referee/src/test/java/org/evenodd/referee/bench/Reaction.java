@@ -13,16 +13,17 @@ public interface Reaction {
 
     CompletableFuture<Response> to(Exchange exchange);
 
-    /** A JSON-RPC result; {@code %TOKEN%} stands for the token of the call. */
+    /** A JSON-RPC result; {@code %TOKEN%} and {@code %MATCH%} stand for those of the call. */
     static Reaction result(String json) {
         return exchange -> now(
                 200,
                 "{\"jsonrpc\":\"2.0\",\"id\":%s,\"result\":%s}"
-                        .formatted(
-                                exchange.request().path("id"),
-                                json.replace(
-                                        "%TOKEN%",
-                                        exchange.params().path("auth_token").stringValue("none"))));
+                        .formatted(exchange.request().path("id"), filled(json, exchange)));
+    }
+
+    private static String filled(String json, Exchange exchange) {
+        return json.replace("%TOKEN%", exchange.params().path("auth_token").stringValue("none"))
+                .replace("%MATCH%", exchange.params().path("match_id").stringValue("none"));
     }
 
     /** A JSON-RPC error. */

@@ -67,7 +67,7 @@ public final class RefereeBench {
                 .always(
                         MessageType.REFEREE_REGISTER_REQUEST,
                         Reaction.result("{\"protocol\":\"league.v2\",\"message_type\":\"REFEREE_REGISTER_RESPONSE\","
-                                + "\"status\":\"ACCEPTED\",\"referee_id\":\"REF01\",\"auth_token\":\""
+                                + "\"timestamp\":\"2025-01-15T10:30:00Z\",\"status\":\"ACCEPTED\",\"referee_id\":\"REF01\",\"auth_token\":\""
                                 + Sample.REFEREE.token().value() + "\",\"league_id\":\"league_2025_even_odd\"}"))
                 .always(MessageType.MATCH_RESULT_REPORT, Reaction.result("{\"status\":\"ACCEPTED\"}"));
     }
@@ -119,6 +119,7 @@ public final class RefereeBench {
         return output.toString();
     }
 
+    /** The program that was started. */
     public RefereeProgram referee() {
         return referee;
     }

@@ -1,0 +1,174 @@
+package org.evenodd.referee.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.protocol.message.MessageType.GAME_INVITATION;
+import static org.evenodd.referee.Sample.MATCH;
+import static org.evenodd.referee.Sample.assignment;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.json.Json;
+import org.evenodd.protocol.message.DoubleForfeit;
+import org.evenodd.protocol.message.MatchResultReport;
+import org.evenodd.protocol.message.RunMatch;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.wire.MessageCodec;
+import org.evenodd.referee.Sample;
+import org.evenodd.referee.bench.Reaction;
+import org.evenodd.referee.bench.RefereeBench;
+import org.evenodd.referee.bench.ScriptedPeer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/** What a referee takes from its manager, and what not. */
+class AssignmentTest {
+
+    @TempDir
+    private Path shared;
+
+    private static RunMatch lease(int lease) {
+        return assignment(MATCH, DoubleForfeit.DRAW, lease);
+    }
+
+    private static RunMatch match(int number) {
+        return assignment(new MatchId("R1M" + number), DoubleForfeit.DRAW, 1);
+    }
+
+    private static String wire(RunMatch assignment) {
+        return Json.text(MessageCodec.encode(assignment));
+    }
+
+    private static String status(JsonNode reply) {
+        return reply.path("result").path("status").stringValue("none");
+    }
+
+    private static String error(JsonNode reply) {
+        return reply.path("error").path("code") + " "
+                + reply.path("error").path("data").path("error_code").stringValue("none");
+    }
+
+    private RefereeBench bench() {
+        return new RefereeBench(shared).registered();
+    }
+
+    private static JsonNode sent(RefereeBench bench, RunMatch assignment) {
+        return sent(bench, wire(assignment));
+    }
+
+    private static JsonNode sent(RefereeBench bench, String params) {
+        CompletableFuture<JsonNode> reply = bench.send("run_match", params);
+        bench.pass(Duration.ofMillis(1));
+        return reply.join();
+    }
+
+    private static ScriptedPeer silent(RefereeBench bench, int number) {
+        return bench.player(number, "even").always(GAME_INVITATION, Reaction.silence());
+    }
+
+    @Test
+    void refusesAnAssignmentWithoutAToken() {
+        RefereeBench bench = bench();
+        assertThat(error(sent(bench, wire(lease(1)).replaceFirst("auth_token", "token"))))
+                .isEqualTo("-32602 E011");
+    }
+
+    @Test
+    void refusesAnAssignmentWithAnotherToken() {
+        RefereeBench bench = bench();
+        String foreign = wire(lease(1)).replace(Sample.REFEREE.token().value(), "tok_ref02_" + "1".repeat(64));
+        JsonNode reply = sent(bench, foreign);
+        assertThat(error(reply)).isEqualTo("-32602 E012");
+        assertThat(reply.toString()).contains("tok_ref0…").doesNotContain("1".repeat(64));
+    }
+
+    @Test
+    void refusesAGameThatItDoesNotKnow() {
+        RefereeBench bench = bench();
+        assertThat(error(sent(bench, wire(lease(1)).replace("even_odd\",\"player_A", "tic_tac_toe\",\"player_A"))))
+                .isEqualTo("-32602 E006");
+    }
+
+    @Test
+    void refusesAMatchBeforeItIsRegistered() {
+        RefereeBench bench = new RefereeBench(shared).start(5);
+        assertThat(error(sent(bench, lease(1)))).isEqualTo("-32000 E016");
+    }
+
+    @Test
+    void runsTheSameAssignmentOnlyOnce() {
+        RefereeBench bench = bench();
+        ScriptedPeer player = bench.player(1, "even");
+        bench.player(2, "odd");
+        assertThat(status(sent(bench, lease(1)))).isEqualTo("acknowledged");
+        assertThat(status(sent(bench, lease(1)))).isEqualTo("acknowledged");
+        bench.run();
+        assertThat(status(sent(bench, lease(1)))).isEqualTo("acknowledged");
+        bench.run();
+        assertThat(player.heard(GAME_INVITATION)).hasSize(1);
+        assertThat(bench.reports()).hasSize(1);
+    }
+
+    @Test
+    void beginsAMatchAnewUnderAHigherLease() {
+        RefereeBench bench = bench();
+        ScriptedPeer player = silent(bench, 1);
+        bench.player(2, "odd");
+        sent(bench, lease(1));
+        assertThat(status(sent(bench, lease(2)))).isEqualTo("acknowledged");
+        bench.run();
+        assertThat(bench.reports()).extracting(MatchResultReport::lease).containsExactly(2);
+        assertThat(player.heard(GAME_INVITATION)).hasSize(5);
+    }
+
+    @Test
+    void refusesALeaseThatIsOutdated() {
+        RefereeBench bench = bench();
+        silent(bench, 1);
+        silent(bench, 2);
+        sent(bench, lease(2));
+        assertThat(error(sent(bench, lease(1)))).isEqualTo("-32000 E016");
+    }
+
+    @Test
+    void runsAMatchOfTheSameIdInALeagueThatWasBegunAnew() {
+        RefereeBench bench = bench();
+        bench.player(1, "even");
+        bench.player(2, "odd");
+        sent(bench, lease(1));
+        bench.run();
+        sent(bench, wire(lease(1)).replace("c".repeat(64), "d".repeat(64)));
+        bench.run();
+        assertThat(bench.reports()).hasSize(2);
+    }
+
+    @Test
+    void runsTenMatchesAtOnceAndRefusesTheEleventhWithItsStateKept() {
+        RefereeBench bench = new RefereeBench(shared).withManager().start(10);
+        bench.run();
+        silent(bench, 1);
+        silent(bench, 2);
+        List<JsonNode> replies = new ArrayList<>();
+        for (int number = 1; number <= 11; number++) {
+            replies.add(sent(bench, match(number)));
+        }
+        assertThat(replies.subList(0, 10)).allMatch(reply -> status(reply).equals("acknowledged"));
+        assertThat(error(replies.get(10))).isEqualTo("-32000 E016");
+        bench.run();
+        assertThat(bench.reports()).hasSize(10);
+        assertThat(status(sent(bench, match(11)))).isEqualTo("acknowledged");
+    }
+
+    @Test
+    void isUnderstoodUnderItsOtherNames() {
+        RefereeBench bench = bench();
+        silent(bench, 1);
+        silent(bench, 2);
+        CompletableFuture<JsonNode> reply = bench.send("start_match", wire(lease(1)));
+        bench.pass(Duration.ofMillis(1));
+        assertThat(status(reply.join())).isEqualTo("acknowledged");
+    }
+}

@@ -1,0 +1,322 @@
+package org.evenodd.referee.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.protocol.message.MessageType.CHOOSE_PARITY_CALL;
+import static org.evenodd.protocol.message.MessageType.GAME_ERROR;
+import static org.evenodd.protocol.message.MessageType.GAME_INVITATION;
+import static org.evenodd.protocol.message.MessageType.GAME_OVER;
+import static org.evenodd.referee.Sample.P01;
+import static org.evenodd.referee.Sample.P02;
+import static org.evenodd.referee.Sample.START;
+import static org.evenodd.referee.Sample.assignment;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.evenodd.protocol.message.ChooseParityCall;
+import org.evenodd.protocol.message.GameError;
+import org.evenodd.protocol.message.GameOver;
+import org.evenodd.protocol.message.MatchResultReport;
+import org.evenodd.protocol.message.MatchStatus;
+import org.evenodd.protocol.message.ResultDetails;
+import org.evenodd.protocol.message.Termination;
+import org.evenodd.referee.bench.Exchange;
+import org.evenodd.referee.bench.Lines;
+import org.evenodd.referee.bench.Reaction;
+import org.evenodd.referee.bench.RefereeBench;
+import org.evenodd.referee.bench.ScriptedPeer;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a referee does about players who are silent, unreadable or wrong. */
+class MisbehavingPlayerTest {
+
+    @TempDir
+    private Path shared;
+
+    private RefereeBench bench;
+    private ScriptedPeer player;
+    private ScriptedPeer other;
+
+    @BeforeEach
+    void begin() {
+        bench = new RefereeBench(shared).registered();
+        player = bench.player(1, "even");
+        other = bench.player(2, "odd");
+    }
+
+    private MatchResultReport report() {
+        bench.play(assignment());
+        return bench.reports().get(0);
+    }
+
+    private ResultDetails details() {
+        return report().result().details();
+    }
+
+    private List<GameError> errors() {
+        return player.messages(GameError.class);
+    }
+
+    @Nested
+    class Silence {
+
+        @Test
+        void isForgivenThreeTimesEachAnnouncedByAnError() {
+            player.next(GAME_INVITATION, Reaction.silence(), Reaction.silence(), Reaction.silence());
+            assertThat(report().result().details().status()).isEqualTo(MatchStatus.WIN);
+            assertThat(player.heard(GAME_INVITATION))
+                    .extracting(Exchange::at)
+                    .containsExactly(START, START.plusSeconds(7), START.plusSeconds(14), START.plusSeconds(21));
+            assertThat(errors()).extracting(error -> error.error().errorCode()).containsOnly("E001");
+            assertThat(errors())
+                    .extracting(error -> error.retries().retryCount())
+                    .containsExactly(1, 2, 3);
+            assertThat(errors())
+                    .extracting(error -> error.retryInfo().nextRetryAt())
+                    .containsExactly(START.plusSeconds(7), START.plusSeconds(14), START.plusSeconds(21));
+        }
+
+        @Test
+        void isATechnicalLossAfterThat() {
+            player.always(GAME_INVITATION, Reaction.silence());
+            assertThat(details().termination()).containsOnlyKeys(P01).containsValue(Termination.TIMEOUT_JOIN);
+            assertThat(player.heard(GAME_INVITATION)).hasSize(4);
+            assertThat(errors().get(3).error().retryable()).isFalse();
+            assertThat(player.heard(GAME_OVER)).hasSize(1);
+            assertThat(other.heard(CHOOSE_PARITY_CALL)).isEmpty();
+        }
+
+        @Test
+        void ofBothIsADrawWithOnePointEach() {
+            player.always(GAME_INVITATION, Reaction.silence());
+            other.always(GAME_INVITATION, Reaction.silence());
+            MatchResultReport report = report();
+            assertThat(report.result().details().status()).isEqualTo(MatchStatus.DRAW);
+            assertThat(report.result().winner()).isNull();
+            assertThat(report.result().score()).containsEntry(P01, 1).containsEntry(P02, 1);
+            assertThat(report.result().details().drawnNumber()).isNull();
+            assertThat(report.result().details().numberParity()).isNull();
+            assertThat(report.result().details().drawNonce()).isNull();
+        }
+
+        @Test
+        void afterAcknowledgingInOtherWordsIsATimeOutToo() {
+            player.next(CHOOSE_PARITY_CALL, Reaction.result("{\"status\":\"ok\"}"));
+            report();
+            assertThat(errors()).extracting(error -> error.error().errorCode()).containsExactly("E001");
+            assertThat(player.heard(CHOOSE_PARITY_CALL).get(1).at()).isEqualTo(START.plusSeconds(32));
+        }
+
+        @Test
+        void isRetriedEverMoreSlowlyWhereTheSettingsSaySo(@TempDir Path elsewhere) {
+            RefereeBench patient = new RefereeBench(elsewhere, "retry.strategy=exponential").registered();
+            ScriptedPeer slow = patient.player(1, "even").always(GAME_INVITATION, Reaction.silence());
+            patient.player(2, "odd");
+            patient.play(assignment());
+            assertThat(slow.heard(GAME_INVITATION))
+                    .extracting(Exchange::at)
+                    .containsExactly(START, START.plusSeconds(6), START.plusSeconds(13), START.plusSeconds(22));
+        }
+    }
+
+    @Nested
+    class Unreadable {
+
+        private void isRetriedAfterTwoSeconds(Reaction reaction) {
+            player.next(GAME_INVITATION, reaction);
+            assertThat(details().status()).isEqualTo(MatchStatus.WIN);
+            assertThat(errors()).extracting(error -> error.error().errorCode()).containsExactly("E009");
+            assertThat(player.heard(GAME_INVITATION))
+                    .extracting(Exchange::at)
+                    .containsExactly(START, START.plusSeconds(2));
+        }
+
+        @Test
+        void serverErrorIsRetried() {
+            isRetriedAfterTwoSeconds(Reaction.http(500, "Internal Server Error"));
+        }
+
+        @Test
+        void textThatIsNotJsonIsRetried() {
+            isRetriedAfterTwoSeconds(Reaction.http(200, "<html>hello</html>"));
+        }
+
+        @Test
+        void redirectIsRetriedAndNotFollowed() {
+            isRetriedAfterTwoSeconds(Reaction.http(302, ""));
+        }
+
+        @Test
+        void endlessAnswerIsRetried() {
+            isRetriedAfterTwoSeconds(Reaction.http(200, "[" + "0,".repeat(10_000) + "0]"));
+        }
+
+        @Test
+        void deepAnswerIsRetried() {
+            isRetriedAfterTwoSeconds(Reaction.http(200, "[".repeat(40) + "]".repeat(40)));
+        }
+
+        @Test
+        void errorOfThePlayersOwnIsRetried() {
+            isRetriedAfterTwoSeconds(Reaction.error(-32603, "null"));
+        }
+
+        @Test
+        void playerWhoIsNotThereIsUnreachable(@TempDir Path elsewhere) {
+            RefereeBench lonely = new RefereeBench(elsewhere).registered();
+            lonely.player(2, "odd");
+            lonely.play(assignment());
+            MatchResultReport report = lonely.reports().get(0);
+            assertThat(report.result().winner()).isEqualTo(P02);
+            assertThat(report.result().details().termination()).containsEntry(P01, Termination.UNREACHABLE);
+        }
+    }
+
+    @Nested
+    class Wrong {
+
+        @Test
+        void choiceIsToldAtOnceAndAskedForAgainWithTheSameDeadline() {
+            player.next(CHOOSE_PARITY_CALL, Reaction.result(Lines.choice(1, "Even")));
+            assertThat(details().status()).isEqualTo(MatchStatus.WIN);
+            assertThat(player.types())
+                    .containsExactly(GAME_INVITATION, CHOOSE_PARITY_CALL, GAME_ERROR, CHOOSE_PARITY_CALL, GAME_OVER);
+            assertThat(player.messages(ChooseParityCall.class))
+                    .extracting(ChooseParityCall::deadline)
+                    .containsOnly(START.plusSeconds(30));
+            assertThat(player.heard(CHOOSE_PARITY_CALL))
+                    .extracting(Exchange::at)
+                    .containsOnly(START);
+            assertThat(errors().get(0).error().errorCode()).isEqualTo("E004");
+            assertThat(errors().get(0).context().invalidChoice()).isEqualTo("Even");
+        }
+
+        @Test
+        void choiceFourTimesIsATechnicalLossAtTheDeadline() {
+            player.always(CHOOSE_PARITY_CALL, Reaction.result(Lines.choice(1, "maybe")));
+            assertThat(details().termination()).containsEntry(P01, Termination.INVALID_CHOICE);
+            assertThat(player.heard(CHOOSE_PARITY_CALL)).hasSize(4);
+            assertThat(player.heard(GAME_OVER).get(0).at()).isEqualTo(START.plusSeconds(30));
+        }
+
+        private void isAskedAgainFor(String code, String line) {
+            player.next(CHOOSE_PARITY_CALL, Reaction.result(line));
+            assertThat(details().status()).isEqualTo(MatchStatus.WIN);
+            assertThat(errors()).extracting(error -> error.error().errorCode()).containsExactly(code);
+            assertThat(player.heard(CHOOSE_PARITY_CALL))
+                    .extracting(Exchange::at)
+                    .containsOnly(START);
+        }
+
+        @Test
+        void matchIdIsE015() {
+            isAskedAgainFor("E015", Lines.choice(1, "even", "R9M9", "%TOKEN%"));
+        }
+
+        @Test
+        void tokenOfOurFormIsE012() {
+            isAskedAgainFor("E012", Lines.choice(1, "even", "R1M1", "tok_p01_" + "f".repeat(64)));
+        }
+
+        @Test
+        void protocolIsE018() {
+            isAskedAgainFor("E018", Lines.choice(1, "even").replace("league.v2", "league.v3"));
+        }
+
+        @Test
+        void timestampWithAnOffsetIsE021() {
+            isAskedAgainFor("E021", Lines.choice(1, "even").replace("10:30:01Z", "10:30:01+02:00"));
+        }
+
+        @Test
+        void missingChoiceIsE003() {
+            isAskedAgainFor("E003", Lines.choice(1, "even").replace("parity_choice", "colour"));
+        }
+
+        @Test
+        void playerIdOfNoPlayerIsE006() {
+            isAskedAgainFor("E006", Lines.choice(1, "even").replace("\"P01\"", "\"Bob\""));
+        }
+
+        @Test
+        void callIsRepeatedSoonEvenToAPlayerThatIsSlowToHearOfItsError() {
+            player.always(GAME_ERROR, Reaction.silence());
+            player.next(CHOOSE_PARITY_CALL, Reaction.result(Lines.choice(1, "Even")));
+            assertThat(details().status()).isEqualTo(MatchStatus.WIN);
+            assertThat(player.heard(CHOOSE_PARITY_CALL).get(1).at()).isEqualTo(START.plus(Duration.ofSeconds(1)));
+        }
+    }
+
+    @Nested
+    class Refusal {
+
+        @Test
+        void ofTheInvitationIsATechnicalLossAtOnce() {
+            player.next(GAME_INVITATION, Reaction.result(Lines.join(1, false)));
+            MatchResultReport report = report();
+            assertThat(report.result().details().termination()).containsEntry(P01, Termination.REFUSED);
+            assertThat(report.result().score()).containsEntry(P01, 0).containsEntry(P02, 3);
+            assertThat(player.types()).containsExactly(GAME_INVITATION, GAME_OVER);
+            assertThat(player.heard(GAME_OVER).get(0).at()).isEqualTo(START);
+            assertThat(other.messages(GameOver.class).get(0).reason()).contains("P01");
+        }
+    }
+
+    @Nested
+    class Lenience {
+
+        @Test
+        void overlooksAMissingTokenInAReplyAndNotesIt() {
+            player.next(
+                    CHOOSE_PARITY_CALL,
+                    Reaction.result("{\"message_type\":\"CHOOSE_PARITY_RESPONSE\",\"parity_choice\":\"even\"}"));
+            ResultDetails details = details();
+            assertThat(details.status()).isEqualTo(MatchStatus.WIN);
+            assertThat(details.dialectNotes().get(P01))
+                    .extracting(note -> note.field())
+                    .contains("/auth_token", "/match_id", "/player_id");
+        }
+
+        @Test
+        void overlooksAPlaceholderForATokenInAReplyAndNotesItWithoutQuotingItWhole() {
+            player.next(GAME_INVITATION, Reaction.result(Lines.join(1, true, "R1M1", "tok-player-placeholder")));
+            assertThat(details().dialectNotes().get(P01).get(0).seen()).isEqualTo("tok-play…");
+        }
+
+        @Test
+        void doesNotMindAnotherPlayersIdInAReply() {
+            player.next(
+                    CHOOSE_PARITY_CALL, Reaction.result(Lines.choice(1, "even").replace("\"P01\"", "\"P07\"")));
+            assertThat(details().dialectNotes().get(P01))
+                    .extracting(note -> note.field())
+                    .containsExactly("/player_id");
+        }
+
+        @Test
+        void endsInStrictModeWhereAMissingTokenIsE011(@TempDir Path elsewhere) {
+            RefereeBench strict = new RefereeBench(elsewhere, "compatibility=strict").registered();
+            ScriptedPeer careless = strict.player(1, "even")
+                    .next(GAME_INVITATION, Reaction.result(Lines.join(1, true).replace("auth_token", "token")));
+            strict.player(2, "odd");
+            strict.play(assignment());
+            assertThat(careless.messages(GameError.class))
+                    .extracting(error -> error.error().errorCode())
+                    .containsExactly("E011");
+        }
+
+        @Test
+        void needsNoNotesForThePlayersOwnToken() {
+            player.next(
+                    GAME_INVITATION,
+                    Reaction.result(Lines.join(
+                            1,
+                            true,
+                            "R1M1",
+                            org.evenodd.referee.Sample.ownToken(1).value())));
+            assertThat(details().dialectNotes()).isEmpty();
+        }
+    }
+}

@@ -1,0 +1,174 @@
+package org.evenodd.referee.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.protocol.message.MessageType.CHOOSE_PARITY_CALL;
+import static org.evenodd.protocol.message.MessageType.GAME_ERROR;
+import static org.evenodd.protocol.message.MessageType.GAME_INVITATION;
+import static org.evenodd.referee.Sample.P01;
+import static org.evenodd.referee.Sample.assignment;
+import static org.evenodd.referee.Sample.contestant;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.message.MatchStatus;
+import org.evenodd.protocol.value.Parity;
+import org.evenodd.referee.Sample;
+import org.evenodd.referee.bench.Lines;
+import org.evenodd.referee.bench.Reaction;
+import org.evenodd.referee.bench.RefereeBench;
+import org.evenodd.referee.bench.ScriptedPeer;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/** Answers that come by a message of their own. */
+class PostedAnswerTest {
+
+    private static final String RIGHT = contestant(1).matchToken().value();
+
+    @TempDir
+    private Path shared;
+
+    private RefereeBench bench;
+    private ScriptedPeer player;
+
+    @BeforeEach
+    void begin() {
+        bench = new RefereeBench(shared).registered();
+        player = bench.player(1, "even")
+                .always(GAME_INVITATION, Reaction.result("{\"status\":\"received\"}"))
+                .always(CHOOSE_PARITY_CALL, Reaction.result("{\"status\":\"received\"}"));
+        bench.player(2, "odd");
+        bench.send(assignment());
+        bench.pass(Duration.ofSeconds(1));
+    }
+
+    private JsonNode posts(String method, String line) {
+        CompletableFuture<JsonNode> reply = bench.send(method, line);
+        bench.pass(Duration.ofSeconds(1));
+        return reply.join();
+    }
+
+    private JsonNode joins() {
+        return posts("game_join_ack", Lines.join(1, true, "R1M1", RIGHT));
+    }
+
+    private JsonNode chooses(String parity, String token) {
+        return posts("choose_parity_response", Lines.choice(1, parity, "R1M1", token));
+    }
+
+    private static String status(JsonNode reply) {
+        return reply.path("result").path("status").stringValue("none");
+    }
+
+    private static String error(JsonNode reply) {
+        return reply.path("error").path("code") + " "
+                + reply.path("error").path("data").path("error_code").stringValue("none");
+    }
+
+    @Test
+    void countLikeReplies() {
+        assertThat(status(joins())).isEqualTo("ACKNOWLEDGED");
+        assertThat(status(chooses("even", RIGHT))).isEqualTo("ACKNOWLEDGED");
+        bench.run();
+        assertThat(bench.reports().get(0).result().details().status()).isEqualTo(MatchStatus.WIN);
+        assertThat(player.heard(GAME_ERROR)).isEmpty();
+    }
+
+    @Test
+    void mayCarryThePlayersOwnToken() {
+        joins();
+        assertThat(status(chooses("even", Sample.ownToken(1).value()))).isEqualTo("ACKNOWLEDGED");
+    }
+
+    @Test
+    void areUnderstoodUnderTheirOtherNames() {
+        joins();
+        assertThat(status(posts("parity_choice", Lines.choice(1, "odd", "R1M1", RIGHT))))
+                .isEqualTo("ACKNOWLEDGED");
+    }
+
+    @Test
+    void changeNothingTheSecondTime() {
+        joins();
+        chooses("even", RIGHT);
+        assertThat(status(chooses("odd", RIGHT))).isEqualTo("ACKNOWLEDGED");
+        bench.run();
+        assertThat(bench.reports().get(0).result().details().choices()).containsEntry(P01, Parity.EVEN);
+    }
+
+    @Test
+    void changeNothingAfterTheEnd() {
+        joins();
+        chooses("even", RIGHT);
+        bench.run();
+        assertThat(status(chooses("odd", RIGHT))).isEqualTo("ACKNOWLEDGED");
+        bench.run();
+        assertThat(bench.reports()).hasSize(1);
+    }
+
+    @Test
+    void areRefusedWithoutAToken() {
+        assertThat(error(posts(
+                        "game_join_ack", Lines.join(1, true, "R1M1", RIGHT).replace("auth_token", "token"))))
+                .isEqualTo("4001 E011");
+    }
+
+    @Test
+    void areRefusedWithSomebodyElsesToken() {
+        assertThat(error(posts(
+                        "game_join_ack",
+                        Lines.join(1, true, "R1M1", Sample.ownToken(7).value()))))
+                .isEqualTo("4001 E012");
+        assertThat(error(posts("game_join_ack", Lines.join(1, true, "R1M1", "tok-player-placeholder"))))
+                .isEqualTo("4001 E012");
+    }
+
+    @Test
+    void withAWrongTokenDoNotUseUpThePlayersTime() {
+        joins();
+        for (int i = 0; i < 10; i++) {
+            chooses("odd", "tok_p01_" + "f".repeat(64));
+        }
+        assertThat(status(chooses("even", RIGHT))).isEqualTo("ACKNOWLEDGED");
+        bench.run();
+        assertThat(bench.reports().get(0).result().details().choices()).containsEntry(P01, Parity.EVEN);
+        assertThat(player.heard(GAME_ERROR)).isEmpty();
+    }
+
+    @Test
+    void countForThePlayerWhoseTokenTheyCarryWhateverTheySay() {
+        joins();
+        posts("choose_parity_response", Lines.choice(2, "even", "R1M1", RIGHT));
+        bench.run();
+        assertThat(bench.reports().get(0).result().details().choices()).containsEntry(P01, Parity.EVEN);
+        assertThat(bench.reports().get(0).result().details().dialectNotes()).containsOnlyKeys(P01);
+    }
+
+    @Test
+    void areRefusedForAMatchThatIsNotRunHere() {
+        assertThat(error(posts("game_join_ack", Lines.join(1, true, "R9M9", RIGHT))))
+                .isEqualTo("4003 E015");
+    }
+
+    @Test
+    void areRefusedWithAnInvalidChoice() {
+        joins();
+        assertThat(error(chooses("Even", RIGHT))).isEqualTo("4004 E004");
+    }
+
+    @Test
+    void areRefusedBeforeTheyWereAskedFor() {
+        assertThat(error(chooses("even", RIGHT))).isEqualTo("4005 E016");
+    }
+
+    @Test
+    void needNoMatchIdWhereTheTokenTellsTheMatch() {
+        JsonNode reply =
+                posts("game_join_ack", Lines.join(1, true, "R1M1", RIGHT).replace("\"match_id\":\"R1M1\",", ""));
+        assertThat(status(reply)).isEqualTo("ACKNOWLEDGED");
+        assertThat(reply.path("result").path("match_id").stringValue("")).isEqualTo("R1M1");
+    }
+}

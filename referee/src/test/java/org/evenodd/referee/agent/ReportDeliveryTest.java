@@ -1,0 +1,165 @@
+package org.evenodd.referee.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.protocol.message.MessageType.MATCH_RESULT_REPORT;
+import static org.evenodd.referee.Sample.assignment;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
+import org.evenodd.protocol.message.DoubleForfeit;
+import org.evenodd.protocol.message.MatchResultReport;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.referee.Sample;
+import org.evenodd.referee.bench.Exchange;
+import org.evenodd.referee.bench.Reaction;
+import org.evenodd.referee.bench.RefereeBench;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The way of a result to a manager that is away, or does not want it. */
+class ReportDeliveryTest {
+
+    private static final Reaction BROKEN = Reaction.http(503, "");
+
+    @TempDir
+    private Path shared;
+
+    private RefereeBench bench() {
+        RefereeBench bench = new RefereeBench(shared).registered();
+        bench.player(1, "even");
+        bench.player(2, "odd");
+        return bench;
+    }
+
+    private static void assign(RefereeBench bench, int number) {
+        bench.send(assignment(new MatchId("R1M" + number), DoubleForfeit.DRAW, 1));
+        bench.pass(Duration.ofMillis(10));
+    }
+
+    private List<String> kept() {
+        Path reports = shared.resolve("data/referees/Whistle/reports");
+        if (!Files.isDirectory(reports)) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.list(reports)) {
+            return files.map(ReportDeliveryTest::content).toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static String content(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static List<String> order(RefereeBench bench) {
+        return bench.reports().stream().map(report -> report.matchId().value()).toList();
+    }
+
+    @Test
+    void repeatsAReportUntilTheManagerHasIt() {
+        RefereeBench bench = bench();
+        bench.manager().next(MATCH_RESULT_REPORT, BROKEN, Reaction.silence(), BROKEN);
+        assign(bench, 1);
+        bench.run();
+        assertThat(order(bench)).containsExactly("R1M1", "R1M1", "R1M1", "R1M1");
+        assertThat(kept()).isEmpty();
+    }
+
+    @Test
+    void waitsEverLongerBetweenTries() {
+        RefereeBench bench = bench();
+        bench.manager().next(MATCH_RESULT_REPORT, BROKEN, BROKEN, BROKEN);
+        assign(bench, 1);
+        bench.run();
+        List<Exchange> tries = bench.manager().heard(MATCH_RESULT_REPORT);
+        Duration first = Duration.between(tries.get(0).at(), tries.get(1).at());
+        Duration second = Duration.between(tries.get(1).at(), tries.get(2).at());
+        assertThat(second).isEqualTo(first.multipliedBy(2));
+    }
+
+    @Test
+    void takesADuplicateForDelivered() {
+        RefereeBench bench = bench();
+        bench.manager().next(MATCH_RESULT_REPORT, Reaction.error(5003, "{\"match_id\":\"R1M1\"}"));
+        assign(bench, 1);
+        bench.run();
+        assertThat(bench.reports()).hasSize(1);
+    }
+
+    @Test
+    void dropsAReportThatCanNeverBeTaken() {
+        RefereeBench bench = bench();
+        bench.manager().next(MATCH_RESULT_REPORT, Reaction.error(5002, "{\"error_code\":\"E015\"}"));
+        assign(bench, 1);
+        bench.run();
+        assertThat(bench.reports()).hasSize(1);
+        assertThat(kept()).isEmpty();
+    }
+
+    @Test
+    void keepsUndeliveredReportsOnDiskWithoutTheToken() {
+        RefereeBench bench = bench();
+        bench.manager().always(MATCH_RESULT_REPORT, BROKEN);
+        assign(bench, 1);
+        assertThat(kept()).hasSize(1);
+        assertThat(kept().get(0))
+                .contains("R1M1", "schema_version")
+                .doesNotContain(Sample.REFEREE.token().value());
+    }
+
+    @Test
+    void deliversInOrderWhatWaitedForTheManager() {
+        RefereeBench bench = bench();
+        bench.manager().next(MATCH_RESULT_REPORT, BROKEN);
+        assign(bench, 2);
+        assign(bench, 1);
+        assign(bench, 3);
+        bench.run();
+        assertThat(order(bench)).containsExactly("R1M2", "R1M2", "R1M1", "R1M3");
+    }
+
+    @Test
+    void deliversAfterARestartWhatAnEarlierRunLeftBehind() {
+        RefereeBench before = bench();
+        before.manager().always(MATCH_RESULT_REPORT, BROKEN);
+        assign(before, 2);
+        assign(before, 1);
+        RefereeBench after = new RefereeBench(shared).registered();
+        assertThat(order(after)).containsExactly("R1M2", "R1M1");
+        assertThat(after.reports().get(0).envelope().authToken()).isEqualTo(Sample.REFEREE.token());
+        assertThat(after.reports().get(0).result().details().transcript()).isNotEmpty();
+        assertThat(kept()).isEmpty();
+    }
+
+    @Test
+    void keepsAReportThatWasUnderWayWhenItStopped() {
+        RefereeBench bench = bench();
+        bench.manager().always(MATCH_RESULT_REPORT, Reaction.silence());
+        assign(bench, 1);
+        bench.referee().stop();
+        bench.pass(Duration.ofMillis(10));
+        assertThat(kept()).hasSize(1);
+    }
+
+    @Test
+    void leavesAFileAloneThatIsNoReport() throws IOException {
+        Path file = shared.resolve("data/referees/Whistle/reports/000000000000001-R1M1-1.json");
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, "{\"match_id\":7}");
+        RefereeBench bench = bench();
+        assign(bench, 1);
+        bench.run();
+        assertThat(bench.reports()).extracting(MatchResultReport::matchId).containsExactly(Sample.MATCH);
+        assertThat(file).exists();
+    }
+}
