@@ -1,0 +1,107 @@
+package org.evenodd.manager.league;
+
+import java.time.Instant;
+import java.util.List;
+import org.evenodd.manager.schedule.PlannedRound;
+import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.message.MatchResult;
+import org.evenodd.protocol.settings.LeagueSettings;
+import org.evenodd.protocol.shape.Maybe;
+import org.evenodd.protocol.shape.Precise;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.value.RoundId;
+import org.jspecify.annotations.Nullable;
+
+/** Something that happened in the league and is never taken back. Each one can be bound by its shape. */
+public sealed interface LeagueEvent {
+
+    /** The first event of every league. */
+    record LeagueOpened(LeagueSettings settings, @Precise Instant at) implements LeagueEvent {}
+
+    /** A player has a place, perhaps one that the operator freed. */
+    record PlayerRegistered(PlayerId playerId, Registration registration) implements LeagueEvent {}
+
+    /** A referee has a place, and takes so many matches at once. */
+    record RefereeRegistered(RefereeId refereeId, Registration registration, int places) implements LeagueEvent {}
+
+    /** A player took its place again. */
+    record PlayerReturned(PlayerId playerId, Endpoint endpoint, int generation) implements LeagueEvent {}
+
+    /** A referee took its place again. */
+    record RefereeReturned(RefereeId refereeId, Endpoint endpoint, int generation, int places) implements LeagueEvent {}
+
+    /** A player answered for the first time. */
+    record PlayerReached(PlayerId playerId) implements LeagueEvent {}
+
+    /** A referee answered for the first time. */
+    record RefereeReached(RefereeId refereeId) implements LeagueEvent {}
+
+    /** A player lost too many matches in a row in silence. */
+    record PlayerSuspended(PlayerId playerId) implements LeagueEvent {}
+
+    /** A suspended player was heard again. */
+    record PlayerReinstated(PlayerId playerId) implements LeagueEvent {}
+
+    /** The operator removed a player; its token is void. */
+    record PlayerRemoved(PlayerId playerId) implements LeagueEvent {}
+
+    /** The operator removed a referee; its token is void. */
+    record RefereeRemoved(RefereeId refereeId) implements LeagueEvent {}
+
+    /** The whole schedule, so that no later change of how it is computed can disturb this league. */
+    record LeagueStarted(List<PlannedRound> rounds, @Precise Instant at) implements LeagueEvent {
+        public LeagueStarted {
+            rounds = List.copyOf(rounds);
+        }
+    }
+
+    /** A round is about to be announced. */
+    record RoundStarted(RoundId roundId, @Precise Instant at) implements LeagueEvent {}
+
+    /** A match has a referee; the lease tells this assignment from earlier ones of the same match. */
+    record MatchAssigned(MatchId matchId, RefereeId refereeId, int lease) implements LeagueEvent {}
+
+    /**
+     * A match has its one result.
+     *
+     * @param refereeId who reported it; null where the manager itself decided
+     * @param lease of the assignment under which it was reported; 0 where there was none
+     * @param result whole, with the transcript
+     */
+    record MatchDecided(
+            MatchId matchId,
+            @Maybe @Nullable RefereeId refereeId,
+            int lease,
+            Ending ending,
+            MatchResult result,
+            @Precise Instant at)
+            implements LeagueEvent {}
+
+    /** Every match of a round is decided. */
+    record RoundFinished(RoundId roundId, @Precise Instant at) implements LeagueEvent {}
+
+    /** The operator lets no new match begin. */
+    record LeaguePaused() implements LeagueEvent {}
+
+    /** Matches begin again. */
+    record LeagueResumed() implements LeagueEvent {}
+
+    /**
+     * The standings are final.
+     *
+     * @param stopped whether the operator ended it early
+     */
+    record LeagueFinished(boolean stopped, @Precise Instant at) implements LeagueEvent {}
+
+    /** Every agent was told that the league is over, or given up on. */
+    record FarewellsDone() implements LeagueEvent {}
+
+    /** A leniency that a player's messages needed. */
+    record PlayerDialectNoted(PlayerId playerId, DialectNote note) implements LeagueEvent {}
+
+    /** A leniency that a referee's messages needed. */
+    record RefereeDialectNoted(RefereeId refereeId, DialectNote note) implements LeagueEvent {}
+}

@@ -1,0 +1,24 @@
+package org.evenodd.manager.league;
+
+import java.util.List;
+import org.evenodd.protocol.message.AgentState;
+import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.value.RefereeId;
+
+/**
+ * A referee of the league.
+ *
+ * @param places how many matches it runs at once
+ * @param state REGISTERED, ACTIVE, or SHUTDOWN once the operator removed it
+ */
+public record Referee(
+        RefereeId id, Registration registration, int places, AgentState state, List<DialectNote> dialectNotes) {
+    public Referee {
+        dialectNotes = List.copyOf(dialectNotes);
+    }
+
+    /** Whether the operator has not removed it. */
+    public boolean present() {
+        return state != AgentState.SHUTDOWN;
+    }
+}

@@ -1,0 +1,16 @@
+package org.evenodd.manager.play;
+
+/**
+ * The circumstances of a registration.
+ *
+ * @param fromItsEndpoint whether the request came from the address of the endpoint that it names
+ */
+public record Arrival(Identity identity, boolean fromItsEndpoint, Reach reach) {
+
+    /** Whether the endpoint was seen to answer before the registration is decided. */
+    public enum Reach {
+        NOT_TRIED,
+        ANSWERED,
+        SILENT
+    }
+}

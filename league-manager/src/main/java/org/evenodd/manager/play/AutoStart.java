@@ -1,0 +1,17 @@
+package org.evenodd.manager.play;
+
+/**
+ * When the league starts by itself.
+ *
+ * @param players how many must have registered; 0 leaves it to the operator
+ * @param referees how many must have registered
+ */
+public record AutoStart(int players, int referees) {
+
+    /** The operator starts the league. */
+    public static final AutoStart BY_OPERATOR = new AutoStart(0, 1);
+
+    boolean due(int registeredPlayers, int registeredReferees) {
+        return players > 0 && registeredPlayers >= players && registeredReferees >= referees;
+    }
+}

@@ -1,0 +1,100 @@
+package org.evenodd.manager.play;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.evenodd.protocol.message.AnnouncedMatch;
+import org.evenodd.protocol.message.Champion;
+import org.evenodd.protocol.message.Ranking;
+import org.evenodd.protocol.message.RoundSummary;
+import org.evenodd.protocol.message.StandingsRow;
+import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.value.RoundId;
+import org.jspecify.annotations.Nullable;
+
+/** Something to be done once the events of the step are stored. Envelopes, tokens and retries are the doer's. */
+public sealed interface Effect {
+
+    /** Send ROUND_ANNOUNCEMENT; {@link Command.AnnouncementAnswered} for each that answers. */
+    record Announce(List<AgentId> to, RoundId round, List<AnnouncedMatch> matches) implements Effect {
+        public Announce {
+            to = List.copyOf(to);
+            matches = List.copyOf(matches);
+        }
+    }
+
+    /** Send RUN_MATCH; exactly one of the three {@code RunMatch…} commands is due. */
+    record RunMatch(RefereeId referee, MatchId match, int lease, Entrant playerA, Entrant playerB) implements Effect {}
+
+    /**
+     * Send LEAGUE_STANDINGS_UPDATE.
+     *
+     * @param last whether it is the round's last one, which is repeated and never left out
+     */
+    record UpdateStandings(List<PlayerId> to, RoundId round, List<StandingsRow> rows, boolean last) implements Effect {
+        public UpdateStandings {
+            to = List.copyOf(to);
+            rows = List.copyOf(rows);
+        }
+    }
+
+    /**
+     * Send ROUND_COMPLETED.
+     *
+     * @param next null after the last round
+     */
+    record CompleteRound(
+            List<AgentId> to, RoundId round, @Nullable RoundId next, RoundSummary summary) implements Effect {
+        public CompleteRound {
+            to = List.copyOf(to);
+        }
+    }
+
+    /**
+     * Send LEAGUE_COMPLETED; {@link Command.FarewellDelivered} or {@link Command.FarewellGivenUp} is due for each. Not
+     * asked for where the operator stopped a league without players.
+     */
+    record CompleteLeague(
+            List<AgentId> to, int totalRounds, int totalMatches, Champion champion, List<Ranking> finalStandings)
+            implements Effect {
+        public CompleteLeague {
+            to = List.copyOf(to);
+            finalStandings = List.copyOf(finalStandings);
+        }
+    }
+
+    /**
+     * Look whether an endpoint answers, again and again until it does, the agent moves, or the league is over. {@link
+     * Command.EndpointSilent} once, after the first patience is exhausted; {@link Command.EndpointAnswered} at the first
+     * answer. A new probe of the same agent replaces the old one.
+     */
+    record ProbeEndpoint(AgentId agent, Endpoint endpoint) implements Effect {}
+
+    /** The referee runs matches now: tell {@link Command.RefereeSilent} when it stops answering. */
+    record WatchReferee(RefereeId referee, Endpoint endpoint) implements Effect {}
+
+    /** The referee runs no match any more. */
+    record UnwatchReferee(RefereeId referee) implements Effect {}
+
+    /** Give a {@link Command.Tick} at this instant; replaces an earlier request. */
+    record WakeAt(Instant instant) implements Effect {}
+
+    /**
+     * Tell people that the league begins.
+     *
+     * @param atLeast how long it will take at least
+     * @param unreached agents that never answered so far
+     */
+    record LeagueBegins(int rounds, int matches, Duration atLeast, List<AgentId> unreached) implements Effect {
+        public LeagueBegins {
+            unreached = List.copyOf(unreached);
+        }
+    }
+
+    /** Everybody knows that the league is over: the program may leave. */
+    record LeagueOver() implements Effect {}
+}

@@ -1,0 +1,20 @@
+package org.evenodd.manager.play;
+
+import org.evenodd.protocol.value.AgentId;
+
+/** Who a registering agent proved to be with the token it brought. */
+public sealed interface Identity {
+
+    /** It brought none. */
+    record Unproven() implements Identity {}
+
+    /** Its token is this agent's valid one. */
+    record Proven(AgentId agent) implements Identity {}
+
+    /**
+     * Its token is nobody's, or no longer valid.
+     *
+     * @param preview as much of it as an error may quote
+     */
+    record Disproven(String preview) implements Identity {}
+}

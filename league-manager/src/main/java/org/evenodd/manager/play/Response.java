@@ -1,0 +1,29 @@
+package org.evenodd.manager.play;
+
+import java.time.Instant;
+import org.evenodd.protocol.peer.Refusal;
+import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.RoundId;
+
+/** What the one who gave a command is told. */
+public sealed interface Response {
+
+    /** Nothing to say. */
+    record Noted() implements Response {}
+
+    /** An agent has its place, and the token of this generation. */
+    record Accepted(AgentId agent, int generation) implements Response {}
+
+    /** The report is the match's result. */
+    record ReportTaken(MatchId match, RoundId round) implements Response {}
+
+    /** The match had its result already (MCP 5.1, 5003). */
+    record ReportedBefore(MatchId match, Instant previousReportTime) implements Response {}
+
+    /** The operator's command happened; a sentence about it. */
+    record Done(String sentence) implements Response {}
+
+    /** Nothing happened, and why. MCP's number is in it where the method has one. */
+    record Refused(Refusal refusal) implements Response {}
+}

@@ -1,0 +1,21 @@
+package org.evenodd.manager.schedule;
+
+import java.util.List;
+import org.evenodd.protocol.shape.Maybe;
+import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.RoundId;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The matches of a round; nobody is in two of them.
+ *
+ * @param bye who does not play; null where the number of players is even
+ */
+public record PlannedRound(
+        RoundId roundId,
+        List<Pairing> pairings,
+        @Maybe @Nullable PlayerId bye) {
+    public PlannedRound {
+        pairings = List.copyOf(pairings);
+    }
+}
