@@ -1,0 +1,78 @@
+package org.evenodd.manager.schedule;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.RoundId;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The round-robin schedule by the circle method: one player keeps its seat, the others move on by one seat a round, and
+ * those who sit opposite each other meet. With an odd number of players one seat stays empty: a bye.
+ *
+ * <p>Who sits where makes the first round P01-P02, P03-P04 and so on, and lets a player who moves on change sides.
+ */
+public final class RoundRobin {
+
+    private final List<@Nullable PlayerId> seats;
+    private final List<PlannedRound> rounds = new ArrayList<>();
+
+    private RoundRobin(List<PlayerId> players) {
+        this.seats = seats(players);
+    }
+
+    /**
+     * Everybody against everybody, once in each leg, the sides mirrored from one leg to the next.
+     *
+     * @param players at least two, in order of registration
+     */
+    public static List<PlannedRound> schedule(List<PlayerId> players, int legs) {
+        if (players.size() < 2) {
+            throw new IllegalArgumentException("a schedule needs two players, not " + players.size());
+        }
+        RoundRobin roundRobin = new RoundRobin(players);
+        for (int leg = 0; leg < legs; leg++) {
+            roundRobin.playLeg(leg % 2 == 1);
+        }
+        return List.copyOf(roundRobin.rounds);
+    }
+
+    private static List<@Nullable PlayerId> seats(List<PlayerId> players) {
+        int size = players.size() + players.size() % 2;
+        @Nullable PlayerId[] seats = new @Nullable PlayerId[size];
+        for (int i = 0; i < players.size(); i++) {
+            int pair = i / 2;
+            boolean near = i % 2 == pair % 2;
+            seats[near ? pair : size - 1 - pair] = players.get(i);
+        }
+        return new ArrayList<>(Arrays.asList(seats));
+    }
+
+    private void playLeg(boolean mirrored) {
+        for (int turn = 0; turn < seats.size() - 1; turn++) {
+            rounds.add(round(turn % 2 == 0, mirrored));
+            Collections.rotate(seats.subList(1, seats.size()), 1);
+        }
+    }
+
+    private PlannedRound round(boolean keeperFirst, boolean mirrored) {
+        RoundId id = new RoundId(rounds.size() + 1);
+        List<Pairing> pairings = new ArrayList<>();
+        PlayerId bye = null;
+        for (int pair = 0; pair < seats.size() / 2; pair++) {
+            PlayerId near = seats.get(pair);
+            PlayerId far = seats.get(seats.size() - 1 - pair);
+            if (near == null || far == null) {
+                bye = near == null ? far : near;
+            } else {
+                boolean nearFirst = mirrored ^ (pair == 0 ? keeperFirst : pair % 2 == 0);
+                MatchId match = MatchId.of(id, pairings.size() + 1);
+                pairings.add(nearFirst ? new Pairing(match, near, far) : new Pairing(match, far, near));
+            }
+        }
+        return new PlannedRound(id, pairings, bye);
+    }
+}
