@@ -1,0 +1,66 @@
+package org.evenodd.manager.standings;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.ToDoubleFunction;
+import org.evenodd.protocol.settings.Tiebreaker;
+import org.evenodd.protocol.value.PlayerId;
+
+/**
+ * Sorts players by points; those who are level, and only those, by the first tie-breaker; those who are still level by
+ * the next one; and so on. What is left is in the order of the ids.
+ */
+final class Ranker {
+
+    private final Map<PlayerId, Tally> tallies;
+    private final List<Tiebreaker> tiebreakers;
+    private final List<PlayerId> ranking = new ArrayList<>();
+
+    Ranker(Map<PlayerId, Tally> tallies, List<Tiebreaker> tiebreakers) {
+        this.tallies = tallies;
+        this.tiebreakers = tiebreakers;
+    }
+
+    List<PlayerId> ranking() {
+        split(List.copyOf(tallies.keySet()), player -> tally(player).points(), 0);
+        return List.copyOf(ranking);
+    }
+
+    private void split(List<PlayerId> group, ToDoubleFunction<PlayerId> merit, int nextTiebreaker) {
+        Map<Double, List<PlayerId>> level = new TreeMap<>(Comparator.reverseOrder());
+        group.forEach(player -> level.computeIfAbsent(merit.applyAsDouble(player), key -> new ArrayList<>())
+                .add(player));
+        level.values().forEach(tied -> rank(tied, nextTiebreaker));
+    }
+
+    private void rank(List<PlayerId> tied, int next) {
+        if (tied.size() == 1 || next == tiebreakers.size()) {
+            ranking.addAll(tied);
+        } else {
+            split(tied, merit(tiebreakers.get(next), tied), next + 1);
+        }
+    }
+
+    private ToDoubleFunction<PlayerId> merit(Tiebreaker tiebreaker, List<PlayerId> tied) {
+        return switch (tiebreaker) {
+            case HEAD_TO_HEAD -> player -> pointsAgainst(player, tied);
+            case WIN_PERCENTAGE -> player -> tally(player).winPercentage();
+            case WINS -> player -> tally(player).wins();
+            case FEWER_DRAWS -> player -> -tally(player).draws();
+        };
+    }
+
+    private int pointsAgainst(PlayerId player, List<PlayerId> opponents) {
+        Map<PlayerId, Integer> against = tally(player).against();
+        return opponents.stream()
+                .mapToInt(opponent -> against.getOrDefault(opponent, 0))
+                .sum();
+    }
+
+    private Tally tally(PlayerId player) {
+        return tallies.getOrDefault(player, Tally.NONE);
+    }
+}

@@ -1,0 +1,80 @@
+package org.evenodd.manager.standings;
+
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.evenodd.manager.standings.Tally.Verdict;
+import org.evenodd.protocol.game.Outcome;
+import org.evenodd.protocol.message.DoubleForfeit;
+import org.evenodd.protocol.message.PlayerRecord;
+import org.evenodd.protocol.message.Scoring;
+import org.evenodd.protocol.settings.Tiebreaker;
+import org.evenodd.protocol.value.PlayerId;
+
+/** Every player's results, one match after the other (PRD 7.2). */
+public final class Standings {
+
+    private final SortedMap<PlayerId, Tally> tallies;
+
+    private Standings(SortedMap<PlayerId, Tally> tallies) {
+        this.tallies = Collections.unmodifiableSortedMap(tallies);
+    }
+
+    /** The table before the first match. */
+    public static Standings of(Collection<PlayerId> players) {
+        SortedMap<PlayerId, Tally> tallies = new TreeMap<>();
+        players.forEach(player -> tallies.put(player, Tally.NONE));
+        return new Standings(tallies);
+    }
+
+    /** The table after one more match between two of its players. */
+    public Standings after(Outcome outcome, Scoring scoring, DoubleForfeit doubleForfeit) {
+        boolean nobodysDraw = outcome instanceof Outcome.BothFailed && doubleForfeit == DoubleForfeit.ZERO;
+        SortedMap<PlayerId, Tally> next = new TreeMap<>(tallies);
+        outcome.score(scoring, doubleForfeit).forEach((player, gained) -> {
+            PlayerId opponent = player.equals(outcome.playerA()) ? outcome.playerB() : outcome.playerA();
+            Verdict verdict = nobodysDraw ? Verdict.LOST : verdict(outcome, player);
+            next.computeIfPresent(player, (id, tally) -> tally.after(verdict, opponent, gained));
+        });
+        return new Standings(next);
+    }
+
+    private static Verdict verdict(Outcome outcome, PlayerId player) {
+        return outcome.winner()
+                .map(winner -> winner.equals(player) ? Verdict.WON : Verdict.LOST)
+                .orElse(Verdict.DREW);
+    }
+
+    /** A player's results; empty ones for who is not in the table. */
+    public PlayerRecord recordOf(PlayerId player) {
+        Tally tally = tallies.getOrDefault(player, Tally.NONE);
+        return new PlayerRecord(tally.wins(), tally.losses(), tally.draws(), tally.points());
+    }
+
+    /** The players, the first one first: by points, then by the tie-breakers, at last by id. */
+    public List<PlayerId> ranking(List<Tiebreaker> tiebreakers) {
+        return new Ranker(tallies, tiebreakers).ranking();
+    }
+
+    /** Everybody in the table, in the order of the ids. */
+    public Collection<PlayerId> players() {
+        return tallies.keySet();
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Standings standings && tallies.equals(standings.tallies);
+    }
+
+    @Override
+    public int hashCode() {
+        return tallies.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return tallies.toString();
+    }
+}

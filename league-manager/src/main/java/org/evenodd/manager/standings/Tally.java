@@ -1,0 +1,46 @@
+package org.evenodd.manager.standings;
+
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.Map;
+import org.evenodd.protocol.value.PlayerId;
+
+/**
+ * One player's results.
+ *
+ * @param against the points that it took from each opponent it has met
+ */
+record Tally(int wins, int draws, int losses, int points, Map<PlayerId, Integer> against) {
+
+    static final Tally NONE = new Tally(0, 0, 0, 0, Map.of());
+
+    /** What a match was for one of its players. */
+    enum Verdict {
+        WON,
+        DREW,
+        LOST
+    }
+
+    Tally {
+        against = Collections.unmodifiableMap(against);
+    }
+
+    int played() {
+        return wins + draws + losses;
+    }
+
+    double winPercentage() {
+        return played() == 0 ? 0 : (double) wins / played();
+    }
+
+    Tally after(Verdict verdict, PlayerId opponent, int gained) {
+        Map<PlayerId, Integer> taken = new HashMap<>(against);
+        taken.merge(opponent, gained, Integer::sum);
+        return new Tally(
+                wins + (verdict == Verdict.WON ? 1 : 0),
+                draws + (verdict == Verdict.DREW ? 1 : 0),
+                losses + (verdict == Verdict.LOST ? 1 : 0),
+                points + gained,
+                taken);
+    }
+}
