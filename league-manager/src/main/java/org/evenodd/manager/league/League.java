@@ -1,27 +1,144 @@
 package org.evenodd.manager.league;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
+import org.evenodd.manager.standings.Standings;
+import org.evenodd.protocol.message.PlayerRecord;
+import org.evenodd.protocol.message.Progress;
+import org.evenodd.protocol.message.StandingsRow;
 import org.evenodd.protocol.settings.LeagueSettings;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.RoundId;
 
-/** A league: the sum of its events. */
-public record League(LeagueSettings settings, Roster roster, List<Round> rounds, Course course) {
+/**
+ * A league: the sum of its events.
+ *
+ * @param rounds empty before the start
+ * @param standings of everybody who takes part; of those registered, before the start
+ */
+public record League(LeagueSettings settings, Roster roster, List<Round> rounds, Standings standings, Course course) {
     public League {
         rounds = List.copyOf(rounds);
+    }
+
+    /** A league for which nobody has registered. */
+    public static League open(LeagueOpened opened) {
+        return new League(opened.settings(), Roster.EMPTY, List.of(), Standings.of(List.of()), Course.OPEN);
     }
 
     /**
      * The league that these events add up to.
      *
-     * @throws IllegalArgumentException when the first event is not {@link LeagueEvent.LeagueOpened}
+     * @throws IllegalArgumentException when the first event, and only the first, is not {@link LeagueOpened}
      */
-    @SuppressWarnings("DoNotCallSuggester")
     public static League replay(List<LeagueEvent> events) {
-        throw new UnsupportedOperationException("not yet");
+        if (events.isEmpty() || !(events.get(0) instanceof LeagueOpened opened)) {
+            throw new IllegalArgumentException("a league begins with its opening");
+        }
+        League league = open(opened);
+        for (LeagueEvent event : events.subList(1, events.size())) {
+            league = league.apply(event);
+        }
+        return league;
     }
 
-    /** The league after one more event. */
-    @SuppressWarnings("DoNotCallSuggester")
+    /**
+     * The league after one more event.
+     *
+     * @throws IllegalArgumentException for a second {@link LeagueOpened}
+     */
     public League apply(LeagueEvent event) {
-        throw new UnsupportedOperationException("not yet");
+        return Fold.apply(this, event);
+    }
+
+    /** The round that is running, or ran last. */
+    public Optional<Round> currentRound() {
+        return currentRoundNumber() == 0 ? Optional.empty() : Optional.of(rounds.get(currentRoundNumber() - 1));
+    }
+
+    /** The number of the current round, 0 before the first. */
+    public int currentRoundNumber() {
+        int number = 0;
+        while (number < rounds.size() && rounds.get(number).progress() != Progress.PENDING) {
+            number++;
+        }
+        return number;
+    }
+
+    public Optional<Round> round(RoundId id) {
+        return id.value() <= rounds.size() ? Optional.of(rounds.get(id.value() - 1)) : Optional.empty();
+    }
+
+    public Optional<Fixture> fixture(MatchId match) {
+        return round(match.round()).flatMap(round -> round.fixture(match));
+    }
+
+    public int totalMatches() {
+        return rounds.stream().mapToInt(round -> round.fixtures().size()).sum();
+    }
+
+    public int decidedMatches() {
+        return (int) rounds.stream()
+                .flatMap(round -> round.fixtures().stream())
+                .filter(Fixture::isDecided)
+                .count();
+    }
+
+    /** The players of the table, in the order of their ids. */
+    public List<Player> contenders() {
+        return standings.players().stream()
+                .flatMap(id -> roster.player(id).stream())
+                .toList();
+    }
+
+    /** The table, the first one first (PRD 7.2.2). */
+    public List<StandingsRow> rows() {
+        List<StandingsRow> rows = new ArrayList<>();
+        for (PlayerId id : standings.ranking(settings.tiebreakers())) {
+            int rank = rows.size() + 1;
+            roster.player(id).ifPresent(player -> rows.add(row(rank, player)));
+        }
+        return rows;
+    }
+
+    private StandingsRow row(int rank, Player player) {
+        PlayerRecord record = standings.recordOf(player.id());
+        int played = record.wins() + record.draws() + record.losses();
+        int points = record.points() == null ? 0 : record.points();
+        return new StandingsRow(
+                rank,
+                player.id(),
+                player.displayName(),
+                played,
+                record.wins(),
+                record.draws(),
+                record.losses(),
+                points);
+    }
+
+    League with(Roster newRoster) {
+        return new League(settings, newRoster, rounds, standings, course);
+    }
+
+    League with(Course newCourse) {
+        return new League(settings, roster, rounds, standings, newCourse);
+    }
+
+    League with(Standings newStandings) {
+        return new League(settings, roster, rounds, newStandings, course);
+    }
+
+    League with(List<Round> newRounds) {
+        return new League(settings, roster, newRounds, standings, course);
+    }
+
+    League with(RoundId id, UnaryOperator<Round> change) {
+        List<Round> changed = new ArrayList<>(rounds);
+        changed.set(id.value() - 1, change.apply(rounds.get(id.value() - 1)));
+        return with(changed);
     }
 }

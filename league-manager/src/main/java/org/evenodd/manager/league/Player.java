@@ -3,6 +3,7 @@ package org.evenodd.manager.league;
 import java.util.List;
 import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.PlayerId;
 
 /**
@@ -17,8 +18,36 @@ public record Player(
         dialectNotes = List.copyOf(dialectNotes);
     }
 
+    static Player registered(PlayerId id, Registration registration) {
+        return new Player(id, registration, AgentState.REGISTERED, 0, List.of());
+    }
+
+    public DisplayName displayName() {
+        return registration.displayName();
+    }
+
     /** Whether the operator has not removed it. */
     public boolean present() {
         return state != AgentState.SHUTDOWN;
+    }
+
+    public boolean suspended() {
+        return state == AgentState.SUSPENDED;
+    }
+
+    Player in(AgentState newState) {
+        return new Player(id, registration, newState, silentMatches, dialectNotes);
+    }
+
+    Player with(Registration newRegistration) {
+        return new Player(id, newRegistration, state, silentMatches, dialectNotes);
+    }
+
+    Player silentFor(int matches) {
+        return new Player(id, registration, state, matches, dialectNotes);
+    }
+
+    Player noted(DialectNote note) {
+        return new Player(id, registration, state, silentMatches, DialectNotes.plus(dialectNotes, note));
     }
 }

@@ -3,6 +3,7 @@ package org.evenodd.manager.league;
 import java.util.List;
 import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.RefereeId;
 
 /**
@@ -17,8 +18,28 @@ public record Referee(
         dialectNotes = List.copyOf(dialectNotes);
     }
 
+    static Referee registered(RefereeId id, Registration registration, int places) {
+        return new Referee(id, registration, places, AgentState.REGISTERED, List.of());
+    }
+
+    public DisplayName displayName() {
+        return registration.displayName();
+    }
+
     /** Whether the operator has not removed it. */
     public boolean present() {
         return state != AgentState.SHUTDOWN;
+    }
+
+    Referee in(AgentState newState) {
+        return new Referee(id, registration, places, newState, dialectNotes);
+    }
+
+    Referee with(Registration newRegistration, int newPlaces) {
+        return new Referee(id, newRegistration, newPlaces, state, dialectNotes);
+    }
+
+    Referee noted(DialectNote note) {
+        return new Referee(id, registration, places, state, DialectNotes.plus(dialectNotes, note));
     }
 }

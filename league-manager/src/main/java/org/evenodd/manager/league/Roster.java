@@ -1,10 +1,13 @@
 package org.evenodd.manager.league;
 
+import java.util.ArrayList;
 import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RefereeId;
@@ -27,7 +30,25 @@ public record Roster(SortedMap<PlayerId, Player> players, SortedMap<RefereeId, R
         return Optional.ofNullable(referees.get(id));
     }
 
-    /** What an agent that is still here registered with. */
+    /** The players that the operator has not removed. */
+    public List<Player> presentPlayers() {
+        return players.values().stream().filter(Player::present).toList();
+    }
+
+    /** The referees that the operator has not removed. */
+    public List<Referee> presentReferees() {
+        return referees.values().stream().filter(Referee::present).toList();
+    }
+
+    /** Everybody whom the operator has not removed, players first. */
+    public List<AgentId> present() {
+        List<AgentId> agents = new ArrayList<>();
+        presentPlayers().forEach(player -> agents.add(player.id()));
+        presentReferees().forEach(referee -> agents.add(referee.id()));
+        return agents;
+    }
+
+    /** What an agent that the operator has not removed registered with. */
     public Optional<Registration> registration(AgentId agent) {
         if (agent instanceof PlayerId playerId) {
             return player(playerId).filter(Player::present).map(Player::registration);
@@ -41,6 +62,17 @@ public record Roster(SortedMap<PlayerId, Player> players, SortedMap<RefereeId, R
 
     Roster with(Referee referee) {
         return new Roster(players, plus(referees, referee.id(), referee));
+    }
+
+    Roster with(PlayerId id, UnaryOperator<Player> change) {
+        Player before = players.get(id);
+        Player after = before == null ? null : change.apply(before);
+        return after == null || after.equals(before) ? this : with(after);
+    }
+
+    Roster with(RefereeId id, UnaryOperator<Referee> change) {
+        Referee before = referees.get(id);
+        return before == null ? this : with(change.apply(before));
     }
 
     private static <K extends Comparable<K>, V> SortedMap<K, V> plus(Map<K, V> map, K key, V value) {

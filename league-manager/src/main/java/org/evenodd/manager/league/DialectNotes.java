@@ -1,0 +1,38 @@
+package org.evenodd.manager.league;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.evenodd.protocol.message.DialectNote;
+
+/** The leniencies that one agent needed: each kind once, with how often it was seen. */
+public final class DialectNotes {
+
+    private static final int MOST = 50;
+
+    private DialectNotes() {}
+
+    /** Whether a note of this kind is among them. */
+    public static boolean include(List<DialectNote> notes, DialectNote note) {
+        return notes.stream().anyMatch(known -> sameKind(known, note));
+    }
+
+    static List<DialectNote> plus(List<DialectNote> notes, DialectNote note) {
+        List<DialectNote> sum = new ArrayList<>(notes);
+        for (int i = 0; i < sum.size(); i++) {
+            if (sameKind(sum.get(i), note)) {
+                sum.set(i, sum.get(i).plus(note.count()));
+                return sum;
+            }
+        }
+        if (sum.size() < MOST) {
+            sum.add(note);
+        }
+        return sum;
+    }
+
+    private static boolean sameKind(DialectNote one, DialectNote other) {
+        return one.field().equals(other.field())
+                && one.expected().equals(other.expected())
+                && one.source().equals(other.source());
+    }
+}
