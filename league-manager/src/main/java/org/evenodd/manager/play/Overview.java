@@ -9,7 +9,7 @@ import org.evenodd.protocol.message.QueryData;
 /**
  * What the operator sees: who is there, in what state, and what is missing to start.
  *
- * @param missing sentences; empty once it could start
+ * @param missing sentences; empty once the league could start, and after that
  */
 public record Overview(
         QueryData.Status status, boolean paused, List<Player> players, List<Referee> referees, List<String> missing) {
@@ -20,8 +20,12 @@ public record Overview(
     }
 
     /** The league as it is. */
-    @SuppressWarnings("DoNotCallSuggester")
     public static Overview of(League league) {
-        throw new UnsupportedOperationException("not yet");
+        return new Overview(
+                Queries.status(league),
+                league.course().paused(),
+                league.contenders(),
+                List.copyOf(league.roster().referees().values()),
+                league.course().isOpen() ? Opening.missing(league) : List.of());
     }
 }

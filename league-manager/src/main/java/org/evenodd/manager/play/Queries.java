@@ -1,17 +1,123 @@
 package org.evenodd.manager.play;
 
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
 import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.Player;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.message.ErrorText;
 import org.evenodd.protocol.message.LeagueQuery;
+import org.evenodd.protocol.message.McpNumber;
+import org.evenodd.protocol.message.PlayerState;
+import org.evenodd.protocol.message.QueryData;
+import org.evenodd.protocol.message.QueryError;
+import org.evenodd.protocol.message.QueryParams;
+import org.evenodd.protocol.message.Ranking;
+import org.evenodd.protocol.peer.Refusal;
 import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.RoundId;
 
-/** Answers LEAGUE_QUERY from the league as it is (PRD 8.1, MCP 7.1). */
+/** Answers LEAGUE_QUERY from the league as it is (PRD 8.1, SPEC 12, MCP 7.1). */
 public final class Queries {
 
-    private Queries() {}
+    private final League league;
+    private final AgentId caller;
+    private final QueryParams params;
+
+    private Queries(League league, AgentId caller, LeagueQuery query) {
+        this.league = league;
+        this.caller = caller;
+        this.params = query.queryParams() == null ? QueryParams.NONE : query.queryParams();
+    }
 
     /** The answer to a registered agent. */
-    @SuppressWarnings("DoNotCallSuggester")
     public static QueryAnswer answer(League league, AgentId caller, LeagueQuery query) {
-        throw new UnsupportedOperationException("not yet");
+        LeagueId played = league.settings().leagueId();
+        if (!query.leagueId().equals(played)) {
+            return new QueryAnswer.Refused(Refusal.of(ErrorCode.E006, "/league_id: this is the league " + played + ".")
+                    .numbered(McpNumber.LEAGUE_NOT_FOUND));
+        }
+        Queries queries = new Queries(league, caller, query);
+        return switch (query.queryType()) {
+            case GET_STANDINGS -> queries.standings();
+            case GET_SCHEDULE -> queries.schedule();
+            case GET_NEXT_MATCH -> queries.ofPlayer(queries::nextMatch);
+            case GET_PLAYER_STATS -> queries.ofPlayer(queries::playerStats);
+            case GET_PLAYERS -> queries.players();
+            case GET_STATUS -> new QueryAnswer.Found(status(league));
+        };
+    }
+
+    private QueryAnswer standings() {
+        List<Ranking> rows = league.rows().stream().map(Ranking::of).toList();
+        return new QueryAnswer.Found(new QueryData.Standings(rows, league.currentRoundNumber()));
+    }
+
+    private QueryAnswer players() {
+        return new QueryAnswer.Found(new QueryData.Players(league.contenders().stream()
+                .map(player -> new PlayerState(player.id(), player.displayName(), player.state()))
+                .toList()));
+    }
+
+    /** Where the league stands; needs no question. */
+    public static QueryData.Status status(League league) {
+        return new QueryData.Status(
+                league.settings().leagueId(),
+                league.course().state(),
+                league.currentRoundNumber(),
+                league.rounds().size(),
+                league.decidedMatches(),
+                league.totalMatches(),
+                league.contenders().size(),
+                league.roster().presentReferees().size());
+    }
+
+    private QueryAnswer schedule() {
+        if (league.course().isOpen()) {
+            return missed(ErrorCode.E030, "There is no schedule before the league starts.");
+        }
+        RoundId wanted = params.roundId();
+        if (wanted == null) {
+            return new QueryAnswer.Found(new QueryData.Schedule(ScheduleView.rounds(league, league.rounds())));
+        }
+        return league.round(wanted)
+                .<QueryAnswer>map(round ->
+                        new QueryAnswer.Found(new QueryData.Schedule(ScheduleView.rounds(league, List.of(round)))))
+                .orElseGet(() -> missed(
+                        ErrorCode.E006,
+                        "/query_params/round_id: expected a round from 1 to %d, got %s."
+                                .formatted(league.rounds().size(), wanted)));
+    }
+
+    private QueryAnswer ofPlayer(Function<Player, QueryAnswer> answer) {
+        Optional<PlayerId> asked = Optional.ofNullable(params.playerId());
+        if (asked.isEmpty() && !(caller instanceof PlayerId)) {
+            return missed(ErrorCode.E003, "/query_params/player_id: expected a player id, got nothing.");
+        }
+        PlayerId id = asked.orElseGet(() -> (PlayerId) caller);
+        boolean known = league.standings().players().contains(id);
+        return league.roster()
+                .player(id)
+                .filter(player -> known)
+                .map(answer)
+                .orElseGet(() -> missed(ErrorCode.E005, "There is no player %s in this league.".formatted(id)));
+    }
+
+    private QueryAnswer nextMatch(Player player) {
+        return league.course().isOpen()
+                ? missed(ErrorCode.E030, "There is no next match before the league starts.")
+                : new QueryAnswer.Found(new QueryData.NextMatch(ScheduleView.nextMatch(league, player.id())));
+    }
+
+    private QueryAnswer playerStats(Player player) {
+        return new QueryAnswer.Found(
+                PlayerStatsView.of(league, player, player.id().equals(caller)));
+    }
+
+    private static QueryAnswer missed(ErrorCode code, String sentence) {
+        return new QueryAnswer.Missed(new QueryError(ErrorText.of(code), sentence));
     }
 }

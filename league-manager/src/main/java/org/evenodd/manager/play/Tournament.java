@@ -1,26 +1,54 @@
 package org.evenodd.manager.play;
 
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
 import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
 import org.evenodd.protocol.settings.LeagueSettings;
 
-/** A league and what is going on in it: a pure state machine. */
-public record Tournament(League league, HouseRules rules) {
+/** A league and what is going on in it: a pure state machine. Commands come one after the other. */
+public final class Tournament {
 
-    /** A league that nobody has registered for; the step's event opens it. */
-    @SuppressWarnings("DoNotCallSuggester")
+    private final League league;
+    private final Play play;
+    private final HouseRules rules;
+
+    Tournament(League league, Play play, HouseRules rules) {
+        this.league = league;
+        this.play = play;
+        this.rules = rules;
+    }
+
+    /** A league that nobody has registered for; the step's one event opens it. */
     public static Step open(LeagueSettings settings, HouseRules rules, Instant now) {
-        throw new UnsupportedOperationException("not yet");
+        LeagueOpened opened = new LeagueOpened(settings, now.truncatedTo(ChronoUnit.MILLIS));
+        Tournament tournament = new Tournament(League.open(opened), Play.IDLE, rules);
+        return new Step(tournament, List.of(opened), List.of(), new Response.Noted());
     }
 
     /** A league read from its store. The first command must be {@link Command.Recover}. */
     public static Tournament resume(League league, HouseRules rules) {
-        return new Tournament(league, rules);
+        return new Tournament(league, Play.IDLE, rules);
     }
 
-    /** Acts on a command at a point in time. Never throws for what an agent or the operator may have done wrong. */
-    @SuppressWarnings("DoNotCallSuggester")
+    /** Acts on a command at a point in time. Whatever agents or the operator do wrong is answered, not thrown. */
     public Step on(Command command, Instant now) {
-        throw new UnsupportedOperationException("not yet");
+        Turn turn = new Turn(this, now);
+        Response response = Operations.perform(turn, command);
+        Progression.advance(turn);
+        return turn.end(response);
+    }
+
+    public League league() {
+        return league;
+    }
+
+    public HouseRules rules() {
+        return rules;
+    }
+
+    Play play() {
+        return play;
     }
 }

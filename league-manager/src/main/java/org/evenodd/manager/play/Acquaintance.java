@@ -1,0 +1,24 @@
+package org.evenodd.manager.play;
+
+import java.util.List;
+import org.evenodd.manager.play.Arrival.Reach;
+import org.evenodd.protocol.message.AgentState;
+import org.evenodd.protocol.settings.Network.EndpointCheck;
+import org.evenodd.protocol.value.AgentId;
+
+/** What follows when an agent has been given its place. */
+final class Acquaintance {
+
+    private Acquaintance() {}
+
+    /** Looks whether the agent answers, if nobody has and somebody should, and notes how it spelled its version. */
+    static void make(Turn turn, AgentId agent, AgentState state, Application application, String meta) {
+        if (application.arrival().reach() == Reach.ANSWERED) {
+            Presence.heard(turn, agent);
+        } else if (state == AgentState.REGISTERED && turn.rules().network().endpointCheck() != EndpointCheck.OFF) {
+            turn.ask(new Effect.ProbeEndpoint(agent, application.endpoint()));
+        }
+        ProtocolVersion.note(meta, application.protocolVersion())
+                .ifPresent(note -> Presence.noteDialect(turn, new Command.DialectSeen(agent, List.of(note))));
+    }
+}

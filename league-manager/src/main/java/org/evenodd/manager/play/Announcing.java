@@ -1,0 +1,98 @@
+package org.evenodd.manager.play;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.evenodd.manager.league.Assignment;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.Player;
+import org.evenodd.manager.league.Round;
+import org.evenodd.manager.play.Stage.Announced;
+import org.evenodd.protocol.message.AnnouncedMatch;
+import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.PlayerId;
+
+/** Announces matches, and knows who has answered (PRD 4.1, MCP 3.1). */
+final class Announcing {
+
+    /** How long a match waits for those who do not answer its announcement. */
+    static final Duration PATIENCE = Duration.ofSeconds(10);
+
+    private Announcing() {}
+
+    /** Announces all matches of the current round, those too that are decided already. */
+    static void announceRound(Turn turn) {
+        League league = turn.league();
+        Round round = league.currentRound().orElseThrow();
+        List<AnnouncedMatch> matches = round.fixtures().stream()
+                .flatMap(fixture -> announcement(league, fixture).stream())
+                .toList();
+        if (!matches.isEmpty()) {
+            turn.ask(new Effect.Announce(league.roster().present(), round.id(), matches));
+        }
+        Instant begin = round.startedAt() == null ? turn.now() : round.startedAt();
+        Instant notBefore = begin.plus(league.settings().announcementLead());
+        round.fixtures().stream()
+                .filter(fixture -> !fixture.isDecided())
+                .forEach(fixture -> await(turn, fixture, notBefore));
+    }
+
+    /** Announces a match that has changed its referee, to those whom it concerns. */
+    static void announceAlone(Turn turn, MatchId match) {
+        Fixture fixture = turn.league().fixture(match).orElseThrow();
+        Instant notBefore = turn.play()
+                .stage(match)
+                .filter(Announced.class::isInstance)
+                .map(stage -> ((Announced) stage).notBefore())
+                .orElse(turn.now());
+        List<AgentId> to = parties(turn.league(), fixture);
+        announcement(turn.league(), fixture)
+                .ifPresent(announced -> turn.ask(new Effect.Announce(to, match.round(), List.of(announced))));
+        await(turn, fixture, notBefore);
+    }
+
+    private static Optional<AnnouncedMatch> announcement(League league, Fixture fixture) {
+        return fixture.assigned()
+                .flatMap(assignment -> league.roster().referee(assignment.refereeId()))
+                .map(referee -> new AnnouncedMatch(
+                        fixture.id(),
+                        league.settings().gameType(),
+                        fixture.playerA(),
+                        fixture.playerB(),
+                        referee.id(),
+                        referee.registration().endpoint()));
+    }
+
+    private static void await(Turn turn, Fixture fixture, Instant notBefore) {
+        Instant patience = turn.now().plus(PATIENCE);
+        Instant latest = patience.isBefore(notBefore) ? notBefore : patience;
+        Set<AgentId> awaited = new HashSet<>(parties(turn.league(), fixture));
+        awaited.removeIf(agent -> agent instanceof PlayerId id && suspended(turn.league(), id));
+        turn.change(play -> play.with(fixture.id(), new Announced(awaited, notBefore, latest)));
+    }
+
+    private static List<AgentId> parties(League league, Fixture fixture) {
+        List<AgentId> parties = new ArrayList<>(List.of(fixture.playerA(), fixture.playerB()));
+        fixture.assigned().map(Assignment::refereeId).ifPresent(parties::add);
+        parties.removeIf(agent -> league.roster().registration(agent).isEmpty());
+        return parties;
+    }
+
+    private static boolean suspended(League league, PlayerId player) {
+        return league.roster().player(player).filter(Player::suspended).isPresent();
+    }
+
+    static void answered(Turn turn, Command.AnnouncementAnswered command) {
+        Presence.heard(turn, command.agent());
+        if (command.round().value() == turn.league().currentRoundNumber()) {
+            turn.change(play -> play.withStages(
+                    stage -> stage instanceof Announced announced ? announced.heardFrom(command.agent()) : stage));
+        }
+    }
+}

@@ -1,0 +1,123 @@
+package org.evenodd.manager.play;
+
+import java.util.List;
+import java.util.Optional;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.Registration;
+import org.evenodd.manager.play.Arrival.Reach;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.message.ErrorContext;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.peer.Refusal;
+import org.evenodd.protocol.settings.Network.EndpointCheck;
+import org.evenodd.protocol.settings.Network.RejoinWithoutToken;
+import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.AgentKind;
+import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.GameType;
+import org.evenodd.protocol.value.Version;
+import org.jspecify.annotations.Nullable;
+
+/** An agent asks for a place: what it says of itself, and what every kind of agent is asked (PRD 3, MCP 2). */
+record Application(
+        MessageType request,
+        DisplayName name,
+        Endpoint endpoint,
+        @Nullable Version version,
+        @Nullable List<GameType> gameTypes,
+        @Nullable String protocolVersion,
+        Arrival arrival) {
+
+    /** Why it cannot have any place, new or old; empty if nothing speaks against it. */
+    Optional<Refusal> objection(League league, HouseRules rules) {
+        if (league.course().isOver()) {
+            return refusal(ErrorCode.E031, "The league is over.");
+        }
+        if (arrival.identity() instanceof Identity.Disproven token) {
+            return wrongToken(token.preview());
+        }
+        if (arrival.identity() instanceof Identity.Proven proven && !isOfKind(proven.agent())) {
+            return wrongToken(proven.agent() + "'s");
+        }
+        return versionObjection(rules)
+                .or(() -> gameObjection(league.settings().gameType()))
+                .or(() -> reachObjection(rules));
+    }
+
+    private boolean isOfKind(AgentId agent) {
+        boolean player = request == MessageType.LEAGUE_REGISTER_REQUEST;
+        return agent.kind() == (player ? AgentKind.PLAYER : AgentKind.REFEREE);
+    }
+
+    private Optional<Refusal> wrongToken(String preview) {
+        ErrorContext context = new ErrorContext(
+                "/auth_token", null, null, request.name(), null, preview, "tok_{agent_id}_{hash}", null);
+        return refusal(ErrorCode.E012, "This token is not valid here: register without one.")
+                .map(refusal -> refusal.with(context));
+    }
+
+    private Optional<Refusal> versionObjection(HouseRules rules) {
+        ProtocolVersion said = ProtocolVersion.of(protocolVersion);
+        boolean refused = said == ProtocolVersion.FOREIGN || (said == ProtocolVersion.UNREADABLE && rules.strict());
+        return refused
+                ? refusal(
+                        ErrorCode.E018,
+                        "Protocol version mismatch: expected %s, got %s."
+                                .formatted(ProtocolVersion.EXPECTED, protocolVersion))
+                : Optional.empty();
+    }
+
+    private Optional<Refusal> gameObjection(GameType played) {
+        return gameTypes == null || gameTypes.contains(played)
+                ? Optional.empty()
+                : refusal(ErrorCode.E006, "Unsupported game type: this league plays " + played + ".");
+    }
+
+    private Optional<Refusal> reachObjection(HouseRules rules) {
+        boolean demanded = rules.network().endpointCheck() == EndpointCheck.STRICT;
+        return demanded && arrival.reach() == Reach.SILENT
+                ? refusal(ErrorCode.E009, "Contact endpoint unreachable: " + endpoint + " does not answer.")
+                : Optional.empty();
+    }
+
+    /** Why it cannot have this endpoint; empty if nobody else has it. */
+    Optional<Refusal> endpointObjection(League league, Optional<AgentId> self) {
+        return league.roster().present().stream()
+                .filter(other -> !self.equals(Optional.of(other)))
+                .filter(other -> hasEndpoint(league, other))
+                .findFirst()
+                .flatMap(other -> refusal(
+                        ErrorCode.E009,
+                        "%s is the endpoint of %s already; the operator's `kick %s` frees it."
+                                .formatted(endpoint, other, other)));
+    }
+
+    private boolean hasEndpoint(League league, AgentId agent) {
+        return league.roster()
+                .registration(agent)
+                .filter(registration -> registration.endpoint().sameAs(endpoint))
+                .isPresent();
+    }
+
+    /** The token generation with which it takes an agent's place again; empty if it is not that agent. */
+    Optional<Integer> returnsAs(AgentId agent, Registration registration, HouseRules rules) {
+        if (arrival.identity() instanceof Identity.Proven proven) {
+            return proven.agent().equals(agent) ? Optional.of(registration.generation()) : Optional.empty();
+        }
+        boolean allowed = rules.network().rejoinWithoutToken() == RejoinWithoutToken.SAME_ADDRESS && !rules.strict();
+        boolean same = registration.displayName().equals(name)
+                && registration.endpoint().sameAs(endpoint);
+        return allowed && same && arrival.fromItsEndpoint()
+                ? Optional.of(registration.generation() + 1)
+                : Optional.empty();
+    }
+
+    Registration registration(int generation) {
+        return new Registration(name, endpoint, generation, version);
+    }
+
+    Optional<Refusal> refusal(ErrorCode code, String sentence) {
+        return Optional.of(Refusals.of(request, code, sentence));
+    }
+}

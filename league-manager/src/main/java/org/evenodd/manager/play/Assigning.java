@@ -1,0 +1,82 @@
+package org.evenodd.manager.play;
+
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.evenodd.manager.league.Assignment;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.LeagueEvent.MatchAssigned;
+import org.evenodd.manager.league.Referee;
+import org.evenodd.manager.league.Round;
+import org.evenodd.protocol.value.RefereeId;
+
+/** Gives every match a referee, shared out in proportion to the referees' places. */
+final class Assigning {
+
+    private Assigning() {}
+
+    /** The referees that can be given matches. */
+    static List<Referee> alive(Turn turn) {
+        return turn.league().roster().presentReferees().stream()
+                .filter(referee -> !turn.play().silent().contains(referee.id()))
+                .toList();
+    }
+
+    /** Shares out the matches of the round that has just begun. */
+    static void assignRound(Turn turn) {
+        fixtures(turn).forEach(fixture -> assign(turn, fixture, alive(turn)));
+    }
+
+    /** Gives the matches of referees that are gone or silent to others, as far as there are any. */
+    static void replaceLost(Turn turn) {
+        List<RefereeId> alive = alive(turn).stream().map(Referee::id).toList();
+        for (Fixture fixture : fixtures(turn)) {
+            boolean lost = fixture.assigned()
+                    .map(Assignment::refereeId)
+                    .filter(alive::contains)
+                    .isEmpty();
+            if (lost && !fixture.isDecided()) {
+                handOver(turn, fixture);
+            }
+        }
+    }
+
+    /** Gives a match to another referee than its own, and announces it again; says whether there was one. */
+    static boolean handOver(Turn turn, Fixture fixture) {
+        return handOver(turn, fixture, alive(turn));
+    }
+
+    /** The same, to one of these. */
+    static boolean handOver(Turn turn, Fixture fixture, List<Referee> candidates) {
+        boolean assigned = assign(turn, fixture, candidates);
+        if (assigned) {
+            Announcing.announceAlone(turn, fixture.id());
+        }
+        return assigned;
+    }
+
+    private static boolean assign(Turn turn, Fixture fixture, List<Referee> candidates) {
+        Map<RefereeId, Integer> load = load(turn);
+        Optional<Referee> next = candidates.stream()
+                .filter(referee -> !fixture.isAssignedTo(referee.id()))
+                .min(Comparator.comparingDouble(
+                        referee -> (load.getOrDefault(referee.id(), 0) + 1.0) / referee.places()));
+        next.ifPresent(referee -> turn.record(new MatchAssigned(fixture.id(), referee.id(), fixture.lease() + 1)));
+        return next.isPresent();
+    }
+
+    private static Map<RefereeId, Integer> load(Turn turn) {
+        Map<RefereeId, Integer> load = new HashMap<>();
+        fixtures(turn).stream()
+                .filter(fixture -> !fixture.isDecided())
+                .flatMap(fixture -> fixture.assigned().stream())
+                .forEach(assignment -> load.merge(assignment.refereeId(), 1, Integer::sum));
+        return load;
+    }
+
+    private static List<Fixture> fixtures(Turn turn) {
+        return turn.league().currentRound().map(Round::fixtures).orElse(List.of());
+    }
+}

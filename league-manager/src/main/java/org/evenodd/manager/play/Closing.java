@@ -1,0 +1,69 @@
+package org.evenodd.manager.play;
+
+import java.util.List;
+import java.util.Set;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.LeagueEvent.FarewellsDone;
+import org.evenodd.manager.league.LeagueEvent.LeagueFinished;
+import org.evenodd.protocol.message.Champion;
+import org.evenodd.protocol.message.Ranking;
+import org.evenodd.protocol.message.StandingsRow;
+import org.evenodd.protocol.value.AgentId;
+
+/** Ends the league and tells everybody (PRD 4.3). */
+final class Closing {
+
+    private Closing() {}
+
+    static void finish(Turn turn, boolean stopped) {
+        turn.record(new LeagueFinished(stopped, turn.now()));
+        sayFarewell(turn);
+    }
+
+    /** Sends LEAGUE_COMPLETED to everybody; where nobody is there or nobody won, all is said. */
+    static void sayFarewell(Turn turn) {
+        League league = turn.league();
+        List<AgentId> everybody = league.roster().present();
+        List<StandingsRow> rows = league.rows();
+        if (everybody.isEmpty() || rows.isEmpty()) {
+            turn.change(play -> play.over(Set.of()));
+            allTold(turn);
+            return;
+        }
+        turn.change(play -> play.over(Set.copyOf(everybody)));
+        turn.ask(new Effect.CompleteLeague(
+                everybody, roundsPlayed(league), matchesPlayed(league), champion(rows.get(0)), ranking(rows)));
+    }
+
+    private static int roundsPlayed(League league) {
+        return league.course().stopped()
+                ? league.currentRoundNumber()
+                : league.rounds().size();
+    }
+
+    private static int matchesPlayed(League league) {
+        return league.course().stopped() ? league.decidedMatches() : league.totalMatches();
+    }
+
+    private static Champion champion(StandingsRow first) {
+        return new Champion(first.playerId(), first.displayName(), first.points());
+    }
+
+    private static List<Ranking> ranking(List<StandingsRow> rows) {
+        return rows.stream().map(Ranking::of).toList();
+    }
+
+    static void told(Turn turn, AgentId agent) {
+        if (turn.play().farewells().contains(agent)) {
+            turn.change(play -> play.saidFarewell(agent));
+            if (turn.play().farewells().isEmpty()) {
+                allTold(turn);
+            }
+        }
+    }
+
+    private static void allTold(Turn turn) {
+        turn.record(new FarewellsDone());
+        turn.ask(new Effect.LeagueOver());
+    }
+}

@@ -1,0 +1,100 @@
+package org.evenodd.manager.play;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.LeagueEvent.LeagueStarted;
+import org.evenodd.manager.league.Player;
+import org.evenodd.manager.schedule.PlannedRound;
+import org.evenodd.manager.schedule.RoundRobin;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.message.AgentState;
+import org.evenodd.protocol.peer.Refusal;
+import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.PlayerId;
+
+/** Starts the league: the registrations end, the schedule is made. */
+final class Opening {
+
+    private Opening() {}
+
+    /** The operator's start. */
+    static Response start(Turn turn) {
+        if (!turn.league().course().isOpen()) {
+            return refused("The league has started already.");
+        }
+        List<String> missing = missing(turn.league());
+        if (!missing.isEmpty()) {
+            return refused(String.join(" ", missing));
+        }
+        begin(turn);
+        return new Response.Done("The league starts: %d players, %d rounds, %d matches; it takes at least %s."
+                .formatted(
+                        turn.league().contenders().size(),
+                        turn.league().rounds().size(),
+                        turn.league().totalMatches(),
+                        inWords(atLeast(turn.league()))));
+    }
+
+    private static Response refused(String sentence) {
+        return new Response.Refused(Refusal.of(ErrorCode.E016, sentence));
+    }
+
+    /** What the league needs before it can start, in sentences. */
+    static List<String> missing(League league) {
+        List<String> missing = new ArrayList<>();
+        int players = league.roster().presentPlayers().size();
+        int needed = league.settings().participants().minPlayers();
+        if (players < needed) {
+            missing.add("The league needs at least %d players and has %d.".formatted(needed, players));
+        }
+        if (league.roster().presentReferees().isEmpty()) {
+            missing.add("The league needs a referee and has none.");
+        }
+        return missing;
+    }
+
+    static void startIfDue(Turn turn) {
+        League league = turn.league();
+        int players = league.roster().presentPlayers().size();
+        int referees = league.roster().presentReferees().size();
+        boolean due = league.course().isOpen() && turn.rules().autoStart().due(players, referees);
+        if (due && missing(league).isEmpty()) {
+            begin(turn);
+        }
+    }
+
+    private static void begin(Turn turn) {
+        List<PlayerId> players =
+                turn.league().contenders().stream().map(Player::id).toList();
+        List<PlannedRound> rounds =
+                RoundRobin.schedule(players, turn.league().settings().legs());
+        turn.record(new LeagueStarted(rounds, turn.now()));
+        League league = turn.league();
+        turn.ask(new Effect.LeagueBegins(
+                league.rounds().size(), league.totalMatches(), atLeast(league), unreached(league)));
+    }
+
+    /** The lead times of all rounds: no league is quicker. */
+    static Duration atLeast(League league) {
+        return league.settings().announcementLead().multipliedBy(league.rounds().size());
+    }
+
+    private static List<AgentId> unreached(League league) {
+        List<AgentId> unreached = new ArrayList<>();
+        league.roster().presentPlayers().stream()
+                .filter(player -> player.state() == AgentState.REGISTERED)
+                .forEach(player -> unreached.add(player.id()));
+        league.roster().presentReferees().stream()
+                .filter(referee -> referee.state() == AgentState.REGISTERED)
+                .forEach(referee -> unreached.add(referee.id()));
+        return unreached;
+    }
+
+    private static String inWords(Duration duration) {
+        return duration.toMinutes() > 0
+                ? "%d min %d s".formatted(duration.toMinutes(), duration.toSecondsPart())
+                : "%d s".formatted(duration.toSeconds());
+    }
+}

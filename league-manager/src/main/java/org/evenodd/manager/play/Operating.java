@@ -1,0 +1,55 @@
+package org.evenodd.manager.play;
+
+import org.evenodd.manager.league.Course;
+import org.evenodd.manager.league.LeagueEvent.LeaguePaused;
+import org.evenodd.manager.league.LeagueEvent.LeagueResumed;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.peer.Refusal;
+
+/** The operator pauses, resumes and stops the league. */
+final class Operating {
+
+    private Operating() {}
+
+    static Response pause(Turn turn) {
+        Course course = turn.league().course();
+        if (!course.isRunning()) {
+            return notRunning(course);
+        }
+        if (course.paused()) {
+            return refused(ErrorCode.E016, "The league is paused already.");
+        }
+        turn.record(new LeaguePaused());
+        return new Response.Done("The league is paused: matches that run go on, no new one begins.");
+    }
+
+    static Response resume(Turn turn) {
+        Course course = turn.league().course();
+        if (!course.isRunning()) {
+            return notRunning(course);
+        }
+        if (!course.paused()) {
+            return refused(ErrorCode.E016, "The league is not paused.");
+        }
+        turn.record(new LeagueResumed());
+        return new Response.Done("The league goes on.");
+    }
+
+    static Response stop(Turn turn) {
+        if (turn.league().course().isOver()) {
+            return notRunning(turn.league().course());
+        }
+        Closing.finish(turn, true);
+        return new Response.Done("The league is stopped; the standings are final as they are.");
+    }
+
+    private static Response notRunning(Course course) {
+        return course.isOver()
+                ? refused(ErrorCode.E031, "The league is over.")
+                : refused(ErrorCode.E030, "The league has not started.");
+    }
+
+    private static Response refused(ErrorCode code, String sentence) {
+        return new Response.Refused(Refusal.of(code, sentence));
+    }
+}

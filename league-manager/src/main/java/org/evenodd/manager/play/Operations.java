@@ -1,0 +1,58 @@
+package org.evenodd.manager.play;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.BiConsumer;
+import java.util.function.BiFunction;
+
+/** Which operation each command is. */
+final class Operations {
+
+    private static final Response NOTED = new Response.Noted();
+    private static final Map<Class<?>, BiFunction<Turn, Command, Response>> OPERATIONS = new HashMap<>();
+
+    static {
+        tell(Command.Recover.class, (turn, command) -> Recovery.goOn(turn));
+        tell(Command.Tick.class, (turn, command) -> Timers.ring(turn));
+        ask(Command.RegisterPlayer.class, PlayerRegistration::register);
+        ask(Command.RegisterReferee.class, RefereeRegistration::register);
+        tell(Command.EndpointAnswered.class, (turn, command) -> Presence.heard(turn, command.agent()));
+        tell(Command.EndpointSilent.class, (turn, command) -> Presence.silent(turn, command.agent()));
+        tell(Command.RefereeHeard.class, (turn, command) -> Presence.heard(turn, command.referee()));
+        tell(Command.RefereeSilent.class, (turn, command) -> Presence.silent(turn, command.referee()));
+        tell(Command.DialectSeen.class, Presence::noteDialect);
+        tell(Command.AnnouncementAnswered.class, Announcing::answered);
+        tell(Command.RunMatchAccepted.class, Starting::accepted);
+        tell(Command.RunMatchRefused.class, Starting::refused);
+        tell(Command.RunMatchUnanswered.class, Starting::unanswered);
+        ask(Command.ReportResult.class, Reporting::report);
+        tell(Command.FarewellDelivered.class, (turn, command) -> Closing.told(turn, command.agent()));
+        tell(Command.FarewellGivenUp.class, (turn, command) -> Closing.told(turn, command.agent()));
+        ask(Command.StartLeague.class, (turn, command) -> Opening.start(turn));
+        ask(Command.PauseLeague.class, (turn, command) -> Operating.pause(turn));
+        ask(Command.ResumeLeague.class, (turn, command) -> Operating.resume(turn));
+        ask(Command.StopLeague.class, (turn, command) -> Operating.stop(turn));
+        ask(Command.KickAgent.class, Kicking::kick);
+    }
+
+    private Operations() {}
+
+    private static <C extends Command> void ask(Class<C> type, BiFunction<Turn, C, Response> operation) {
+        OPERATIONS.put(type, (turn, command) -> operation.apply(turn, type.cast(command)));
+    }
+
+    private static <C extends Command> void tell(Class<C> type, BiConsumer<Turn, C> operation) {
+        ask(type, (turn, command) -> {
+            operation.accept(turn, command);
+            return NOTED;
+        });
+    }
+
+    static Response perform(Turn turn, Command command) {
+        BiFunction<Turn, Command, Response> operation = OPERATIONS.get(command.getClass());
+        if (operation == null) {
+            throw new IllegalStateException("no operation for " + command.getClass());
+        }
+        return operation.apply(turn, command);
+    }
+}

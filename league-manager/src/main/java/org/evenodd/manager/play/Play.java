@@ -1,0 +1,114 @@
+package org.evenodd.manager.play;
+
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.RefereeId;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is going on and not stored.
+ *
+ * @param stages of the undecided matches of the current round that were announced
+ * @param silent referees that do not answer
+ * @param busy referees that refused a match, and when to ask them again
+ * @param watched referees that run matches
+ * @param farewells who has not yet been told of the league's end
+ * @param wakeAt the next tick that was asked for
+ */
+record Play(
+        Map<MatchId, Stage> stages,
+        Set<RefereeId> silent,
+        Map<RefereeId, Instant> busy,
+        Set<RefereeId> watched,
+        Set<AgentId> farewells,
+        @Nullable Instant wakeAt) {
+
+    static final Play IDLE = new Play(Map.of(), Set.of(), Map.of(), Set.of(), Set.of(), null);
+
+    Play {
+        stages = Map.copyOf(stages);
+        silent = Set.copyOf(silent);
+        busy = Map.copyOf(busy);
+        watched = Set.copyOf(watched);
+        farewells = Set.copyOf(farewells);
+    }
+
+    Optional<Stage> stage(MatchId match) {
+        return Optional.ofNullable(stages.get(match));
+    }
+
+    Play with(MatchId match, Stage stage) {
+        Map<MatchId, Stage> changed = new HashMap<>(stages);
+        changed.put(match, stage);
+        return new Play(changed, silent, busy, watched, farewells, wakeAt);
+    }
+
+    Play without(MatchId match) {
+        Map<MatchId, Stage> changed = new HashMap<>(stages);
+        changed.remove(match);
+        return new Play(changed, silent, busy, watched, farewells, wakeAt);
+    }
+
+    Play withStages(UnaryOperator<Stage> change) {
+        Map<MatchId, Stage> changed = new HashMap<>(stages);
+        changed.replaceAll((match, stage) -> change.apply(stage));
+        return new Play(changed, silent, busy, watched, farewells, wakeAt);
+    }
+
+    Play silenced(RefereeId referee) {
+        Set<RefereeId> more = new HashSet<>(silent);
+        more.add(referee);
+        return new Play(stages, more, busy, watched, farewells, wakeAt);
+    }
+
+    Play heard(RefereeId referee) {
+        if (!silent.contains(referee)) {
+            return this;
+        }
+        Set<RefereeId> fewer = new HashSet<>(silent);
+        fewer.remove(referee);
+        return new Play(stages, fewer, busy, watched, farewells, wakeAt);
+    }
+
+    Play busyUntil(RefereeId referee, Instant until) {
+        Map<RefereeId, Instant> changed = new HashMap<>(busy);
+        changed.put(referee, until);
+        return new Play(stages, silent, changed, watched, farewells, wakeAt);
+    }
+
+    Play free(RefereeId referee) {
+        if (!busy.containsKey(referee)) {
+            return this;
+        }
+        Map<RefereeId, Instant> changed = new HashMap<>(busy);
+        changed.remove(referee);
+        return new Play(stages, silent, changed, watched, farewells, wakeAt);
+    }
+
+    Play watching(Set<RefereeId> referees) {
+        return new Play(stages, silent, busy, referees, farewells, wakeAt);
+    }
+
+    Play saidFarewell(AgentId agent) {
+        Set<AgentId> fewer = new LinkedHashSet<>(farewells);
+        fewer.remove(agent);
+        return new Play(stages, silent, busy, watched, fewer, wakeAt);
+    }
+
+    Play wakingAt(@Nullable Instant instant) {
+        return new Play(stages, silent, busy, watched, farewells, instant);
+    }
+
+    /** Nothing goes on but the farewells. */
+    Play over(Set<AgentId> toTell) {
+        return new Play(Map.of(), Set.of(), Map.of(), watched, toTell, null);
+    }
+}

@@ -1,0 +1,114 @@
+package org.evenodd.manager.play;
+
+import java.util.Optional;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.LeagueEvent.PlayerRegistered;
+import org.evenodd.manager.league.LeagueEvent.PlayerReinstated;
+import org.evenodd.manager.league.LeagueEvent.PlayerReturned;
+import org.evenodd.manager.league.Player;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.message.PlayerMeta;
+import org.evenodd.protocol.peer.Refusal;
+import org.evenodd.protocol.value.PlayerId;
+
+/** Gives a player a place, or its own again (PRD 3.3, MCP 2.2). */
+final class PlayerRegistration {
+
+    private static final int MOST_IDS = 99;
+
+    private PlayerRegistration() {}
+
+    static Response register(Turn turn, Command.RegisterPlayer command) {
+        Application application = application(command);
+        Optional<Refusal> objection = application.objection(turn.league(), turn.rules());
+        if (objection.isPresent()) {
+            return new Response.Refused(objection.get());
+        }
+        for (Player player : turn.league().roster().presentPlayers()) {
+            Optional<Integer> generation = application.returnsAs(player.id(), player.registration(), turn.rules());
+            if (generation.isPresent()) {
+                return comeBack(turn, application, player, generation.get());
+            }
+        }
+        return newcomerObjection(turn.league(), application)
+                .<Response>map(Response.Refused::new)
+                .orElseGet(() -> join(turn, application));
+    }
+
+    private static Application application(Command.RegisterPlayer command) {
+        PlayerMeta meta = command.meta();
+        return new Application(
+                MessageType.LEAGUE_REGISTER_REQUEST,
+                meta.displayName(),
+                meta.contactEndpoint(),
+                meta.version(),
+                meta.gameTypes(),
+                meta.protocolVersion(),
+                command.arrival());
+    }
+
+    private static Response comeBack(Turn turn, Application application, Player player, int generation) {
+        Optional<Refusal> objection = application.endpointObjection(turn.league(), Optional.of(player.id()));
+        if (objection.isPresent()) {
+            return new Response.Refused(objection.get());
+        }
+        turn.record(new PlayerReturned(player.id(), application.endpoint(), generation));
+        if (player.suspended()) {
+            turn.record(new PlayerReinstated(player.id()));
+        }
+        Acquaintance.make(turn, player.id(), player.state(), application, "player_meta");
+        return new Response.Accepted(player.id(), generation);
+    }
+
+    private static Optional<Refusal> newcomerObjection(League league, Application application) {
+        if (!league.course().isOpen()) {
+            return application.refusal(ErrorCode.E019, "Registration closed - league already started.");
+        }
+        return nameObjection(league, application)
+                .or(() -> application.endpointObjection(league, Optional.empty()))
+                .or(() -> placeObjection(league, application));
+    }
+
+    private static Optional<Refusal> nameObjection(League league, Application application) {
+        boolean taken = league.settings().uniqueDisplayNames()
+                && league.roster().presentPlayers().stream()
+                        .anyMatch(player -> player.displayName().equals(application.name()));
+        String sentence = "The display name \"%s\" is taken: choose another; if it is yours, register with your token,"
+                + " or ask the operator to free it with `kick %s`.";
+        return taken
+                ? application.refusal(ErrorCode.E022, sentence.formatted(application.name(), application.name()))
+                : Optional.empty();
+    }
+
+    private static Optional<Refusal> placeObjection(League league, Application application) {
+        int most = league.settings().participants().maxPlayers();
+        return league.roster().presentPlayers().size() >= most
+                ? application.refusal(ErrorCode.E020, "Maximum players reached: %d.".formatted(most))
+                : Optional.empty();
+    }
+
+    private static Response join(Turn turn, Application application) {
+        PlayerId id = nextId(turn.league());
+        int generation = turn.league()
+                .roster()
+                .player(id)
+                .map(former -> former.registration().generation())
+                .orElse(1);
+        turn.record(new PlayerRegistered(id, application.registration(generation)));
+        Acquaintance.make(
+                turn, id, turn.league().roster().player(id).orElseThrow().state(), application, "player_meta");
+        return new Response.Accepted(id, generation);
+    }
+
+    private static PlayerId nextId(League league) {
+        var players = league.roster().players();
+        return players.size() < MOST_IDS
+                ? PlayerId.of(players.size() + 1)
+                : players.values().stream()
+                        .filter(player -> !player.present())
+                        .findFirst()
+                        .orElseThrow()
+                        .id();
+    }
+}

@@ -1,0 +1,54 @@
+package org.evenodd.manager.play;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.Player;
+import org.evenodd.protocol.message.PlayerTotals;
+import org.evenodd.protocol.message.QueryData;
+import org.evenodd.protocol.message.ScheduledMatch;
+import org.evenodd.protocol.message.StandingsRow;
+import org.evenodd.protocol.message.Termination;
+import org.evenodd.protocol.value.PlayerId;
+
+/** One player's league (PRD 8.2.1). */
+final class PlayerStatsView {
+
+    private PlayerStatsView() {}
+
+    /** The dialect notes are for the player's own eyes. */
+    static QueryData.PlayerStats of(League league, Player player, boolean own) {
+        StandingsRow row = league.rows().stream()
+                .filter(candidate -> candidate.playerId().equals(player.id()))
+                .findFirst()
+                .orElseThrow();
+        return new QueryData.PlayerStats(
+                new PlayerTotals(row, player.state()),
+                matches(league, player.id()),
+                terminations(league, player.id()),
+                own ? player.dialectNotes() : null);
+    }
+
+    private static List<ScheduledMatch> matches(League league, PlayerId player) {
+        return league.rounds().stream()
+                .flatMap(round ->
+                        round.fixtureOf(player).stream().map(fixture -> ScheduleView.match(league, round, fixture)))
+                .toList();
+    }
+
+    private static Map<Termination, Integer> terminations(League league, PlayerId player) {
+        Map<Termination, Integer> count = new TreeMap<>();
+        league.rounds().stream()
+                .flatMap(round -> round.fixtureOf(player).stream())
+                .flatMap(fixture -> fixture.decided().stream())
+                .forEach(decision -> {
+                    Map<PlayerId, Termination> faults =
+                            decision.result().details().termination();
+                    if (faults != null && faults.containsKey(player)) {
+                        count.merge(faults.get(player), 1, Integer::sum);
+                    }
+                });
+        return count;
+    }
+}

@@ -1,0 +1,81 @@
+package org.evenodd.manager.play;
+
+import java.util.List;
+import java.util.Optional;
+import org.evenodd.manager.league.DialectNotes;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.LeagueEvent.PlayerDialectNoted;
+import org.evenodd.manager.league.LeagueEvent.PlayerReached;
+import org.evenodd.manager.league.LeagueEvent.PlayerReinstated;
+import org.evenodd.manager.league.LeagueEvent.RefereeDialectNoted;
+import org.evenodd.manager.league.LeagueEvent.RefereeReached;
+import org.evenodd.manager.league.Player;
+import org.evenodd.manager.league.Referee;
+import org.evenodd.protocol.message.AgentState;
+import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.RefereeId;
+
+/** Who answers and who does not (SPEC 11). */
+final class Presence {
+
+    private Presence() {}
+
+    /** A sign of life. States stay as they were when the league has ended. */
+    static void heard(Turn turn, AgentId agent) {
+        if (turn.league().course().isOver()) {
+            return;
+        }
+        if (agent instanceof PlayerId id) {
+            turn.league().roster().player(id).flatMap(Presence::change).ifPresent(turn::record);
+        } else if (agent instanceof RefereeId id) {
+            turn.change(play -> play.heard(id));
+            turn.league()
+                    .roster()
+                    .referee(id)
+                    .filter(referee -> referee.state() == AgentState.REGISTERED)
+                    .ifPresent(referee -> turn.record(new RefereeReached(id)));
+        }
+    }
+
+    private static Optional<LeagueEvent> change(Player player) {
+        return switch (player.state()) {
+            case REGISTERED -> Optional.of(new PlayerReached(player.id()));
+            case SUSPENDED -> Optional.of(new PlayerReinstated(player.id()));
+            default -> Optional.empty();
+        };
+    }
+
+    /** A referee that does not answer loses what it has in hand; a player that does not forfeits as it plays. */
+    static void silent(Turn turn, AgentId agent) {
+        if (agent instanceof RefereeId id && !turn.play().silent().contains(id)) {
+            Starting.takeBack(turn, id);
+            turn.change(play -> play.silenced(id));
+            turn.league()
+                    .roster()
+                    .registration(id)
+                    .ifPresent(registration -> turn.ask(new Effect.ProbeEndpoint(id, registration.endpoint())));
+        }
+    }
+
+    static void noteDialect(Turn turn, Command.DialectSeen command) {
+        command.notes().forEach(note -> noteOnce(turn, command.agent(), note));
+    }
+
+    private static void noteOnce(Turn turn, AgentId agent, DialectNote note) {
+        if (!DialectNotes.include(notesOf(turn, agent), note)) {
+            turn.record(
+                    agent instanceof PlayerId id
+                            ? new PlayerDialectNoted(id, note)
+                            : new RefereeDialectNoted((RefereeId) agent, note));
+        }
+    }
+
+    private static List<DialectNote> notesOf(Turn turn, AgentId agent) {
+        Optional<List<DialectNote>> notes = agent instanceof PlayerId id
+                ? turn.league().roster().player(id).map(Player::dialectNotes)
+                : turn.league().roster().referee((RefereeId) agent).map(Referee::dialectNotes);
+        return notes.orElse(List.of());
+    }
+}

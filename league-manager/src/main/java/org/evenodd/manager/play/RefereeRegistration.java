@@ -1,0 +1,106 @@
+package org.evenodd.manager.play;
+
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.LeagueEvent.RefereeRegistered;
+import org.evenodd.manager.league.LeagueEvent.RefereeReturned;
+import org.evenodd.manager.league.Referee;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.message.RefereeMeta;
+import org.evenodd.protocol.peer.Refusal;
+import org.evenodd.protocol.value.RefereeId;
+
+/** Gives a referee a place, or its own again, as long as the league runs (PRD 3.1, MCP 2.1). */
+final class RefereeRegistration {
+
+    private static final int MOST_IDS = 10;
+
+    private RefereeRegistration() {}
+
+    static Response register(Turn turn, Command.RegisterReferee command) {
+        Application application = application(command);
+        Optional<Refusal> objection = application.objection(turn.league(), turn.rules());
+        if (objection.isPresent()) {
+            return new Response.Refused(objection.get());
+        }
+        int places = places(command.meta());
+        for (Referee referee : turn.league().roster().presentReferees()) {
+            Optional<Integer> generation = application.returnsAs(referee.id(), referee.registration(), turn.rules());
+            if (generation.isPresent()) {
+                return comeBack(turn, application, referee, generation.get(), places);
+            }
+        }
+        return application
+                .endpointObjection(turn.league(), Optional.empty())
+                .or(() -> placeObjection(turn.league(), application))
+                .<Response>map(Response.Refused::new)
+                .orElseGet(() -> join(turn, application, places));
+    }
+
+    private static Application application(Command.RegisterReferee command) {
+        RefereeMeta meta = command.meta();
+        return new Application(
+                MessageType.REFEREE_REGISTER_REQUEST,
+                meta.displayName(),
+                meta.contactEndpoint(),
+                meta.version(),
+                meta.gameTypes(),
+                meta.protocolVersion(),
+                command.arrival());
+    }
+
+    private static int places(RefereeMeta meta) {
+        Integer places = meta.maxConcurrentMatches();
+        return places == null ? 1 : places;
+    }
+
+    /** What it had in hand it may have forgotten: it is offered its matches again. */
+    private static Response comeBack(Turn turn, Application application, Referee referee, int generation, int places) {
+        Optional<Refusal> objection = application.endpointObjection(turn.league(), Optional.of(referee.id()));
+        if (objection.isPresent()) {
+            return new Response.Refused(objection.get());
+        }
+        turn.record(new RefereeReturned(referee.id(), application.endpoint(), generation, places));
+        Starting.takeBack(turn, referee.id());
+        Set<RefereeId> watched = new HashSet<>(turn.play().watched());
+        watched.remove(referee.id());
+        turn.change(play -> play.heard(referee.id()).free(referee.id()).watching(watched));
+        Acquaintance.make(turn, referee.id(), referee.state(), application, "referee_meta");
+        return new Response.Accepted(referee.id(), generation);
+    }
+
+    private static Optional<Refusal> placeObjection(League league, Application application) {
+        int most = league.settings().participants().maxReferees();
+        return league.roster().presentReferees().size() >= most
+                ? application.refusal(ErrorCode.E020, "Maximum referees reached: %d.".formatted(most))
+                : Optional.empty();
+    }
+
+    private static Response join(Turn turn, Application application, int places) {
+        RefereeId id = nextId(turn.league());
+        int generation = turn.league()
+                .roster()
+                .referee(id)
+                .map(former -> former.registration().generation())
+                .orElse(1);
+        turn.record(new RefereeRegistered(id, application.registration(generation), places));
+        turn.change(play -> play.heard(id).free(id));
+        Acquaintance.make(
+                turn, id, turn.league().roster().referee(id).orElseThrow().state(), application, "referee_meta");
+        return new Response.Accepted(id, generation);
+    }
+
+    private static RefereeId nextId(League league) {
+        var referees = league.roster().referees();
+        return referees.size() < MOST_IDS
+                ? RefereeId.of(referees.size() + 1)
+                : referees.values().stream()
+                        .filter(referee -> !referee.present())
+                        .findFirst()
+                        .orElseThrow()
+                        .id();
+    }
+}

@@ -1,0 +1,85 @@
+package org.evenodd.manager.play;
+
+import java.util.List;
+import java.util.Optional;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.LeagueEvent.RoundFinished;
+import org.evenodd.manager.league.LeagueEvent.RoundStarted;
+import org.evenodd.manager.league.Player;
+import org.evenodd.manager.league.Round;
+import org.evenodd.protocol.message.MatchStatus;
+import org.evenodd.protocol.message.RoundSummary;
+import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.RoundId;
+import org.jspecify.annotations.Nullable;
+
+/** From one round to the next (PRD 4). */
+final class RoundFlow {
+
+    private RoundFlow() {}
+
+    /** Begins the round after the current one, if it may; says whether anything happened. */
+    static boolean startNext(Turn turn) {
+        League league = turn.league();
+        int number = league.currentRoundNumber() + 1;
+        if (number > league.rounds().size()) {
+            Closing.finish(turn, false);
+            return true;
+        }
+        if (league.course().paused() || !canBegin(turn, league.rounds().get(number - 1))) {
+            return false;
+        }
+        turn.record(new RoundStarted(new RoundId(number), turn.now()));
+        Assigning.assignRound(turn);
+        Announcing.announceRound(turn);
+        return true;
+    }
+
+    private static boolean canBegin(Turn turn, Round round) {
+        boolean refereeNeeded = round.fixtures().stream().anyMatch(fixture -> playable(turn.league(), fixture));
+        return !refereeNeeded || !Assigning.alive(turn).isEmpty();
+    }
+
+    private static boolean playable(League league, Fixture fixture) {
+        return present(league, fixture.playerA()) && present(league, fixture.playerB());
+    }
+
+    private static boolean present(League league, PlayerId player) {
+        return league.roster().player(player).filter(Player::present).isPresent();
+    }
+
+    /** Ends the current round if every match has its result; says whether it did. */
+    static boolean finishIfDecided(Turn turn) {
+        Optional<Round> round = turn.league().currentRound();
+        if (round.isEmpty() || !round.get().isDecided()) {
+            return false;
+        }
+        RoundId id = round.get().id();
+        turn.record(new RoundFinished(id, turn.now()));
+        Table.send(turn, true);
+        turn.ask(new Effect.CompleteRound(
+                turn.league().roster().present(), id, after(turn.league(), id), summary(round.get())));
+        return true;
+    }
+
+    private static @Nullable RoundId after(League league, RoundId round) {
+        return round.value() < league.rounds().size() ? round.next() : null;
+    }
+
+    private static RoundSummary summary(Round round) {
+        List<Fixture> fixtures = round.fixtures();
+        return new RoundSummary(
+                fixtures.size(),
+                count(fixtures, MatchStatus.WIN),
+                count(fixtures, MatchStatus.DRAW),
+                count(fixtures, MatchStatus.TECHNICAL_LOSS));
+    }
+
+    private static int count(List<Fixture> fixtures, MatchStatus status) {
+        return (int) fixtures.stream()
+                .flatMap(fixture -> fixture.decided().stream())
+                .filter(decision -> decision.result().details().status() == status)
+                .count();
+    }
+}

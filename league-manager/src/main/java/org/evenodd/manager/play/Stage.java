@@ -1,0 +1,51 @@
+package org.evenodd.manager.play;
+
+import java.time.Instant;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.evenodd.protocol.value.AgentId;
+
+/** How far an undecided match of the current round is on its way to a referee. */
+sealed interface Stage {
+
+    /**
+     * It was announced.
+     *
+     * @param awaited who has not answered the announcement
+     * @param notBefore the end of the lead time
+     * @param latest when it starts without those who have not answered
+     */
+    record Announced(Set<AgentId> awaited, Instant notBefore, Instant latest) implements Stage {
+        public Announced {
+            awaited = Set.copyOf(awaited);
+        }
+
+        Announced heardFrom(AgentId agent) {
+            Set<AgentId> others =
+                    awaited.stream().filter(other -> !other.equals(agent)).collect(Collectors.toSet());
+            return new Announced(others, notBefore, latest);
+        }
+
+        boolean due(Instant now) {
+            return !now.isBefore(notBefore) && (awaited.isEmpty() || !now.isBefore(latest));
+        }
+
+        Instant nextLook(Instant now) {
+            return now.isBefore(notBefore) ? notBefore : latest;
+        }
+    }
+
+    /** It may start as soon as its referee has a free place. */
+    record Ready() implements Stage {}
+
+    /** RUN_MATCH is out. */
+    record Offered(int lease) implements Stage {}
+
+    /** The referee runs it. */
+    record Running(int lease, Instant since) implements Stage {}
+
+    /** Whether it takes one of its referee's places. */
+    default boolean takesPlace() {
+        return this instanceof Offered || this instanceof Running;
+    }
+}

@@ -1,0 +1,143 @@
+package org.evenodd.manager.play;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.evenodd.manager.league.Assignment;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.Referee;
+import org.evenodd.manager.league.Round;
+import org.evenodd.manager.play.Stage.Announced;
+import org.evenodd.manager.play.Stage.Offered;
+import org.evenodd.manager.play.Stage.Ready;
+import org.evenodd.manager.play.Stage.Running;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.RefereeId;
+
+/** Hands matches to their referees, as many at once as those have places (REF 3). */
+final class Starting {
+
+    /** After how long a referee is asked again that refused a match. */
+    private static final Duration PAUSE = Duration.ofSeconds(2);
+
+    private Starting() {}
+
+    /** Offers every match whose time has come and whose referee has a free place. */
+    static void offer(Turn turn) {
+        turn.change(play -> play.withStages(
+                stage -> stage instanceof Announced announced && announced.due(turn.now()) ? new Ready() : stage));
+        if (turn.league().course().paused()) {
+            return;
+        }
+        for (Fixture fixture : undecided(turn)) {
+            boolean ready = turn.play()
+                    .stage(fixture.id())
+                    .filter(Ready.class::isInstance)
+                    .isPresent();
+            if (ready) {
+                fixture.assigned()
+                        .filter(assignment -> hasPlace(turn, assignment.refereeId()))
+                        .ifPresent(assignment -> offer(turn, fixture, assignment));
+            }
+        }
+    }
+
+    private static List<Fixture> undecided(Turn turn) {
+        return turn.league().currentRound().stream()
+                .flatMap(round -> round.fixtures().stream())
+                .filter(fixture -> !fixture.isDecided())
+                .toList();
+    }
+
+    private static boolean hasPlace(Turn turn, RefereeId id) {
+        Optional<Referee> referee = Assigning.alive(turn).stream()
+                .filter(candidate -> candidate.id().equals(id))
+                .findFirst();
+        long taken = undecided(turn).stream()
+                .filter(fixture -> fixture.isAssignedTo(id))
+                .flatMap(fixture -> turn.play().stage(fixture.id()).stream())
+                .filter(Stage::takesPlace)
+                .count();
+        return referee.isPresent()
+                && taken < referee.get().places()
+                && !turn.play().busy().containsKey(id);
+    }
+
+    private static void offer(Turn turn, Fixture fixture, Assignment assignment) {
+        turn.change(play -> play.with(fixture.id(), new Offered(assignment.lease())));
+        turn.ask(new Effect.RunMatch(
+                assignment.refereeId(),
+                fixture.id(),
+                assignment.lease(),
+                entrant(turn.league(), fixture.playerA()),
+                entrant(turn.league(), fixture.playerB())));
+    }
+
+    private static Entrant entrant(League league, PlayerId id) {
+        return league.roster()
+                .player(id)
+                .map(player -> new Entrant(
+                        id, player.registration(), league.standings().recordOf(id)))
+                .orElseThrow();
+    }
+
+    static void accepted(Turn turn, Command.RunMatchAccepted command) {
+        offered(turn, command.match(), command.lease()).ifPresent(assignment -> {
+            turn.change(play -> play.with(command.match(), new Running(command.lease(), turn.now())));
+            Presence.heard(turn, assignment.refereeId());
+        });
+    }
+
+    static void refused(Turn turn, Command.RunMatchRefused command) {
+        offered(turn, command.match(), command.lease()).ifPresent(assignment -> {
+            turn.change(play -> play.with(command.match(), new Ready())
+                    .busyUntil(assignment.refereeId(), turn.now().plus(PAUSE)));
+            List<Referee> free = Assigning.alive(turn).stream()
+                    .filter(referee -> hasPlace(turn, referee.id()))
+                    .toList();
+            turn.league().fixture(command.match()).ifPresent(fixture -> Assigning.handOver(turn, fixture, free));
+        });
+    }
+
+    static void unanswered(Turn turn, Command.RunMatchUnanswered command) {
+        offered(turn, command.match(), command.lease())
+                .ifPresent(assignment -> Presence.silent(turn, assignment.refereeId()));
+    }
+
+    private static Optional<Assignment> offered(Turn turn, MatchId match, int lease) {
+        boolean out =
+                turn.play().stage(match).filter(new Offered(lease)::equals).isPresent();
+        return out ? turn.league().fixture(match).flatMap(Fixture::assigned) : Optional.empty();
+    }
+
+    /** Takes what a referee has in hand back into the manager; it is offered again under the same lease. */
+    static void takeBack(Turn turn, RefereeId referee) {
+        turn.league().currentRound().map(Round::fixtures).orElse(List.of()).stream()
+                .filter(fixture -> fixture.isAssignedTo(referee))
+                .filter(fixture -> turn.play()
+                        .stage(fixture.id())
+                        .filter(Stage::takesPlace)
+                        .isPresent())
+                .forEach(fixture -> turn.change(play -> play.with(fixture.id(), new Ready())));
+    }
+
+    /** Looks after matches that run for longer than any match can: another referee gets them, or the same once more. */
+    static void callOverdue(Turn turn) {
+        for (Fixture fixture : undecided(turn)) {
+            boolean overdue = turn.play()
+                    .stage(fixture.id())
+                    .filter(stage -> overdue(turn, stage))
+                    .isPresent();
+            if (overdue && !Assigning.handOver(turn, fixture)) {
+                turn.change(play -> play.with(fixture.id(), new Ready()));
+            }
+        }
+    }
+
+    private static boolean overdue(Turn turn, Stage stage) {
+        return stage instanceof Running running
+                && !turn.now().isBefore(running.since().plus(turn.rules().matchLimit()));
+    }
+}

@@ -1,0 +1,53 @@
+package org.evenodd.manager.play;
+
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.evenodd.manager.play.Stage.Announced;
+import org.evenodd.manager.play.Stage.Running;
+import org.evenodd.protocol.value.RefereeId;
+
+/** Asks to be woken when the next thing is due, and then lets it happen. */
+final class Timers {
+
+    private Timers() {}
+
+    static void ring(Turn turn) {
+        for (var entry : turn.play().busy().entrySet()) {
+            RefereeId referee = entry.getKey();
+            if (!turn.now().isBefore(entry.getValue())) {
+                turn.change(play -> play.free(referee));
+            }
+        }
+        Starting.callOverdue(turn);
+    }
+
+    static void set(Turn turn) {
+        Instant asked = turn.play().wakeAt();
+        Instant pending = asked != null && asked.isAfter(turn.now()) ? asked : null;
+        Optional<Instant> next = next(turn);
+        if (next.isPresent() && (pending == null || next.get().isBefore(pending))) {
+            turn.ask(new Effect.WakeAt(next.get()));
+            turn.change(play -> play.wakingAt(next.get()));
+        } else if (pending == null && asked != null) {
+            turn.change(play -> play.wakingAt(null));
+        }
+    }
+
+    private static Optional<Instant> next(Turn turn) {
+        Stream<Instant> matches =
+                turn.play().stages().values().stream().flatMap(stage -> deadline(turn, stage).stream());
+        Stream<Instant> referees = turn.play().busy().values().stream();
+        return Stream.concat(matches, referees).min(Comparator.naturalOrder());
+    }
+
+    private static Optional<Instant> deadline(Turn turn, Stage stage) {
+        if (stage instanceof Announced announced) {
+            return Optional.of(announced.nextLook(turn.now()));
+        }
+        return stage instanceof Running running
+                ? Optional.of(running.since().plus(turn.rules().matchLimit()))
+                : Optional.empty();
+    }
+}

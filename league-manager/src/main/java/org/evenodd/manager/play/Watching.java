@@ -1,0 +1,51 @@
+package org.evenodd.manager.play;
+
+import java.util.HashSet;
+import java.util.Set;
+import org.evenodd.manager.league.Assignment;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.RefereeId;
+
+/** Keeps an eye on the referees that have matches in hand, and only on those. */
+final class Watching {
+
+    private Watching() {}
+
+    static void adjust(Turn turn) {
+        Set<RefereeId> before = turn.play().watched();
+        Set<RefereeId> now = atWork(turn);
+        if (before.equals(now)) {
+            return;
+        }
+        before.stream()
+                .filter(referee -> !now.contains(referee))
+                .sorted()
+                .forEach(referee -> turn.ask(new Effect.UnwatchReferee(referee)));
+        now.stream().filter(referee -> !before.contains(referee)).sorted().forEach(referee -> watch(turn, referee));
+        turn.change(play -> play.watching(now));
+    }
+
+    private static void watch(Turn turn, RefereeId referee) {
+        turn.league()
+                .roster()
+                .registration(referee)
+                .ifPresent(registration -> turn.ask(new Effect.WatchReferee(referee, registration.endpoint())));
+    }
+
+    private static Set<RefereeId> atWork(Turn turn) {
+        Set<RefereeId> atWork = new HashSet<>();
+        turn.play().stages().forEach((match, stage) -> {
+            if (stage.takesPlace()) {
+                refereeOf(turn, match, atWork);
+            }
+        });
+        return atWork;
+    }
+
+    private static void refereeOf(Turn turn, MatchId match, Set<RefereeId> referees) {
+        turn.league()
+                .fixture(match)
+                .flatMap(fixture -> fixture.assigned().map(Assignment::refereeId))
+                .ifPresent(referees::add);
+    }
+}
