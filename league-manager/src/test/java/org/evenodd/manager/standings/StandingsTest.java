@@ -1,0 +1,224 @@
+package org.evenodd.manager.standings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.evenodd.protocol.game.Outcome;
+import org.evenodd.protocol.message.DoubleForfeit;
+import org.evenodd.protocol.message.PlayerRecord;
+import org.evenodd.protocol.message.Scoring;
+import org.evenodd.protocol.settings.Tiebreaker;
+import org.evenodd.protocol.value.PlayerId;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+
+class StandingsTest {
+
+    private static final PlayerId P1 = PlayerId.of(1);
+    private static final PlayerId P2 = PlayerId.of(2);
+    private static final PlayerId P3 = PlayerId.of(3);
+    private static final PlayerId P4 = PlayerId.of(4);
+    private static final List<Tiebreaker> ALL = List.of(Tiebreaker.values());
+
+    private static Standings table(Outcome... outcomes) {
+        return table(DoubleForfeit.DRAW, outcomes);
+    }
+
+    private static Standings table(DoubleForfeit doubleForfeit, Outcome... outcomes) {
+        Standings standings = Standings.of(List.of(P1, P2, P3, P4));
+        for (Outcome outcome : outcomes) {
+            standings = standings.after(outcome, Scoring.STANDARD, doubleForfeit);
+        }
+        return standings;
+    }
+
+    private static Outcome beats(PlayerId winner, PlayerId loser) {
+        return new Outcome.Win(winner, loser, winner);
+    }
+
+    private static Outcome draw(PlayerId one, PlayerId other) {
+        return new Outcome.Draw(one, other);
+    }
+
+    @Nested
+    class Counts {
+
+        @Test
+        void threePointsForAWinAndNoneForALoss() {
+            Standings standings = table(beats(P1, P2));
+            assertThat(standings.recordOf(P1)).isEqualTo(new PlayerRecord(1, 0, 0, 3));
+            assertThat(standings.recordOf(P2)).isEqualTo(new PlayerRecord(0, 1, 0, 0));
+        }
+
+        @Test
+        void onePointEachForADraw() {
+            Standings standings = table(draw(P1, P2));
+            assertThat(standings.recordOf(P1)).isEqualTo(new PlayerRecord(0, 0, 1, 1));
+            assertThat(standings.recordOf(P2)).isEqualTo(new PlayerRecord(0, 0, 1, 1));
+        }
+
+        @Test
+        void aForfeitLikeAWin() {
+            Standings standings = table(new Outcome.Forfeit(P1, P2, P2));
+            assertThat(standings.recordOf(P2)).isEqualTo(new PlayerRecord(1, 0, 0, 3));
+            assertThat(standings.recordOf(P1)).isEqualTo(new PlayerRecord(0, 1, 0, 0));
+        }
+
+        @Test
+        void aMatchThatBothFailedAsADraw() {
+            assertThat(table(new Outcome.BothFailed(P1, P2)).recordOf(P1)).isEqualTo(new PlayerRecord(0, 0, 1, 1));
+        }
+
+        @Test
+        void aMatchThatBothFailedAsALossOfBothWhereTheLeagueSaysZero() {
+            Standings standings = table(DoubleForfeit.ZERO, new Outcome.BothFailed(P1, P2));
+            assertThat(standings.recordOf(P1)).isEqualTo(new PlayerRecord(0, 1, 0, 0));
+            assertThat(standings.recordOf(P2)).isEqualTo(new PlayerRecord(0, 1, 0, 0));
+        }
+
+        @Test
+        void nothingForWhoIsNotInTheTable() {
+            assertThat(table(beats(P1, P2)).recordOf(PlayerId.of(9))).isEqualTo(PlayerRecord.EMPTY);
+        }
+    }
+
+    @Nested
+    class Ranks {
+
+        @Test
+        void byPointsFirst() {
+            assertThat(table(beats(P4, P1), beats(P4, P2), draw(P2, P3)).ranking(ALL))
+                    .containsExactly(P4, P2, P3, P1);
+        }
+
+        @Test
+        void byIdWhereNothingElseDecides() {
+            assertThat(table().ranking(ALL)).containsExactly(P1, P2, P3, P4);
+        }
+
+        @Test
+        void theWinnerOfTheirMatchAheadWhenTwoAreLevel() {
+            Standings standings = table(beats(P2, P1), beats(P1, P3), beats(P4, P2), beats(P3, P4));
+            assertThat(standings.ranking(List.of(Tiebreaker.HEAD_TO_HEAD)).subList(0, 4))
+                    .containsExactlyInAnyOrder(P1, P2, P3, P4);
+            Standings two = table(beats(P2, P1), beats(P1, P3));
+            assertThat(two.ranking(List.of(Tiebreaker.HEAD_TO_HEAD))).startsWith(P2, P1);
+        }
+
+        @Test
+        void headToHeadAmongExactlyTheTiedGroup() {
+            Standings standings =
+                    table(beats(P1, P4), draw(P1, P2), draw(P1, P3), beats(P3, P2), beats(P2, P4), draw(P3, P4));
+            assertThat(standings.recordOf(P1).points()).isEqualTo(5);
+            assertThat(standings.recordOf(P3).points()).isEqualTo(5);
+            assertThat(standings.recordOf(P2).points()).isEqualTo(4);
+            assertThat(standings.ranking(ALL))
+                    .as("level in everything but the id")
+                    .startsWith(P1, P3, P2);
+            assertThat(standings.ranking(List.of())).startsWith(P1, P3, P2);
+        }
+
+        @Test
+        void aCircleOfThreeByTheNextTieBreaker() {
+            Standings circle = table(beats(P1, P2), beats(P2, P3), beats(P3, P1));
+            assertThat(circle.ranking(ALL)).containsExactly(P1, P2, P3, P4);
+        }
+
+        @Test
+        void theHigherShareOfWinsAheadAfterHeadToHead() {
+            Standings standings = table(beats(P2, P3), draw(P1, P4), draw(P1, P3), draw(P1, P4));
+            assertThat(standings.recordOf(P1).points())
+                    .isEqualTo(standings.recordOf(P2).points());
+            assertThat(standings.ranking(List.of(Tiebreaker.WIN_PERCENTAGE))).startsWith(P2, P1);
+            assertThat(standings.ranking(List.of(Tiebreaker.WINS))).startsWith(P2, P1);
+            assertThat(standings.ranking(List.of(Tiebreaker.FEWER_DRAWS))).startsWith(P2, P1);
+            assertThat(standings.ranking(List.of())).startsWith(P1, P2);
+        }
+    }
+
+    @Nested
+    class OverRandomSeasons {
+
+        @Test
+        void agreesWithACountOfTheResults() {
+            for (int seed = 0; seed < 50; seed++) {
+                Random random = new Random(seed);
+                List<PlayerId> players = IntStream.rangeClosed(1, 2 + random.nextInt(12))
+                        .mapToObj(PlayerId::of)
+                        .toList();
+                List<Outcome> outcomes = season(players, random);
+                Standings standings = Standings.of(players);
+                for (Outcome outcome : outcomes) {
+                    standings = standings.after(outcome, Scoring.STANDARD, DoubleForfeit.DRAW);
+                }
+                for (PlayerId player : players) {
+                    assertThat(standings.recordOf(player)).isEqualTo(count(player, outcomes));
+                }
+            }
+        }
+
+        @Test
+        void ranksEverybodyOnceAndNobodyAheadOfMorePoints() {
+            for (int seed = 0; seed < 50; seed++) {
+                Random random = new Random(seed);
+                List<PlayerId> players = IntStream.rangeClosed(1, 2 + random.nextInt(12))
+                        .mapToObj(PlayerId::of)
+                        .toList();
+                Standings standings = Standings.of(players);
+                for (Outcome outcome : season(players, random)) {
+                    standings = standings.after(outcome, Scoring.STANDARD, DoubleForfeit.DRAW);
+                }
+                Standings table = standings;
+                List<PlayerId> ranking = table.ranking(ALL);
+                assertThat(ranking).containsExactlyInAnyOrderElementsOf(players);
+                assertThat(ranking)
+                        .extracting(player -> table.recordOf(player).points())
+                        .isSortedAccordingTo(Comparator.reverseOrder());
+            }
+        }
+
+        private List<Outcome> season(List<PlayerId> players, Random random) {
+            List<Outcome> outcomes = new ArrayList<>();
+            for (int i = 0; i < players.size(); i++) {
+                for (int j = i + 1; j < players.size(); j++) {
+                    outcomes.add(outcome(players.get(i), players.get(j), random.nextInt(5)));
+                }
+            }
+            return outcomes;
+        }
+
+        private Outcome outcome(PlayerId a, PlayerId b, int kind) {
+            return switch (kind) {
+                case 0 -> new Outcome.Win(a, b, a);
+                case 1 -> new Outcome.Win(a, b, b);
+                case 2 -> new Outcome.Draw(a, b);
+                case 3 -> new Outcome.Forfeit(a, b, b);
+                default -> new Outcome.BothFailed(a, b);
+            };
+        }
+
+        private PlayerRecord count(PlayerId player, List<Outcome> outcomes) {
+            int wins = 0;
+            int losses = 0;
+            int draws = 0;
+            int points = 0;
+            for (Outcome outcome : outcomes) {
+                Map<PlayerId, Integer> score = outcome.score(Scoring.STANDARD, DoubleForfeit.DRAW);
+                if (score.containsKey(player)) {
+                    points += score.get(player);
+                    boolean decided = outcome.winner().isPresent();
+                    boolean won = outcome.winner().filter(player::equals).isPresent();
+                    wins += won ? 1 : 0;
+                    losses += decided && !won ? 1 : 0;
+                    draws += decided ? 0 : 1;
+                }
+            }
+            return new PlayerRecord(wins, losses, draws, points);
+        }
+    }
+}
