@@ -1,0 +1,114 @@
+package org.evenodd.manager.play;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.League;
+import org.evenodd.protocol.game.EvenOdd;
+import org.evenodd.protocol.game.Outcome;
+import org.evenodd.protocol.message.Envelope;
+import org.evenodd.protocol.message.FlatReport;
+import org.evenodd.protocol.message.MatchResult;
+import org.evenodd.protocol.message.MatchResultReport;
+import org.evenodd.protocol.message.ResultDetails;
+import org.evenodd.protocol.message.Termination;
+import org.evenodd.protocol.value.GameType;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.Parity;
+import org.evenodd.protocol.value.PlayerId;
+
+/** What referees report. */
+final class Reports {
+
+    private static final Envelope ENVELOPE = new Envelope(null, null, null, null);
+    private static final FlatReport NOTHING_FLAT = new FlatReport(null, null, null);
+
+    private Reports() {}
+
+    /** The first player chose even, the second odd, and this number was drawn. */
+    static MatchResultReport played(League league, MatchId match, int number) {
+        return played(league, match, Parity.EVEN, Parity.ODD, number);
+    }
+
+    static MatchResultReport played(League league, MatchId match, Parity choiceOfA, Parity choiceOfB, int number) {
+        Fixture fixture = league.fixture(match).orElseThrow();
+        Outcome outcome = EvenOdd.decide(fixture.playerA(), choiceOfA, fixture.playerB(), choiceOfB, number);
+        Map<PlayerId, Parity> choices = choices(fixture, choiceOfA, choiceOfB);
+        return nested(
+                league,
+                match,
+                Results.of(
+                        league.settings(),
+                        outcome,
+                        new ResultDetails(
+                                number,
+                                choices,
+                                outcome.status(),
+                                Parity.of(number),
+                                null,
+                                null,
+                                Map.of(),
+                                null,
+                                null)));
+    }
+
+    /** One player did not answer, and lost. */
+    static MatchResultReport lost(League league, MatchId match, PlayerId loser, Termination why) {
+        Fixture fixture = league.fixture(match).orElseThrow();
+        Outcome outcome = new Outcome.Forfeit(fixture.playerA(), fixture.playerB(), fixture.opponentOf(loser));
+        return nested(league, match, Results.withoutGame(league.settings(), outcome, Map.of(loser, why)));
+    }
+
+    static MatchResultReport bothFailed(League league, MatchId match, Termination why) {
+        Fixture fixture = league.fixture(match).orElseThrow();
+        Outcome outcome = new Outcome.BothFailed(fixture.playerA(), fixture.playerB());
+        return nested(
+                league,
+                match,
+                Results.withoutGame(
+                        league.settings(), outcome, Map.of(fixture.playerA(), why, fixture.playerB(), why)));
+    }
+
+    static MatchResultReport nested(League league, MatchId match, MatchResult result) {
+        return new MatchResultReport(
+                ENVELOPE,
+                league.settings().leagueId(),
+                match.round(),
+                match,
+                null,
+                GameType.EVEN_ODD,
+                result,
+                NOTHING_FLAT);
+    }
+
+    static MatchResultReport flat(League league, MatchId match, String playerA, String playerB, String winner) {
+        return new MatchResultReport(
+                ENVELOPE,
+                league.settings().leagueId(),
+                match.round(),
+                match,
+                null,
+                null,
+                null,
+                new FlatReport(new PlayerId(playerA), new PlayerId(playerB), winner));
+    }
+
+    static MatchResultReport underLease(MatchResultReport report, int lease) {
+        return new MatchResultReport(
+                report.envelope(),
+                report.leagueId(),
+                report.roundId(),
+                report.matchId(),
+                lease,
+                report.gameType(),
+                report.result(),
+                report.flat());
+    }
+
+    static Map<PlayerId, Parity> choices(Fixture fixture, Parity choiceOfA, Parity choiceOfB) {
+        Map<PlayerId, Parity> choices = new LinkedHashMap<>();
+        choices.put(fixture.playerA(), choiceOfA);
+        choices.put(fixture.playerB(), choiceOfB);
+        return choices;
+    }
+}

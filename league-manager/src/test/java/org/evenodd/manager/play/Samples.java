@@ -1,0 +1,73 @@
+package org.evenodd.manager.play;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.evenodd.protocol.message.DoubleForfeit;
+import org.evenodd.protocol.message.PlayerMeta;
+import org.evenodd.protocol.message.RefereeMeta;
+import org.evenodd.protocol.message.Scoring;
+import org.evenodd.protocol.settings.LeagueSettings;
+import org.evenodd.protocol.settings.LeagueSettings.Participants;
+import org.evenodd.protocol.settings.LeagueSettings.Suspension;
+import org.evenodd.protocol.settings.Network;
+import org.evenodd.protocol.settings.Network.EndpointCheck;
+import org.evenodd.protocol.settings.Network.RejoinWithoutToken;
+import org.evenodd.protocol.settings.Tiebreaker;
+import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.GameType;
+import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.Version;
+
+/** Ordinary values for tests that are about something else. */
+final class Samples {
+
+    static final Instant MORNING = Instant.parse("2026-03-01T08:00:00Z");
+    static final LeagueId LEAGUE = new LeagueId("league_2025_even_odd");
+    static final Arrival NEW = new Arrival(new Identity.Unproven(), true, Arrival.Reach.NOT_TRIED);
+
+    private Samples() {}
+
+    static LeagueSettings settings() {
+        return settings(Duration.ZERO, DoubleForfeit.DRAW, true);
+    }
+
+    static LeagueSettings settings(Duration lead, DoubleForfeit doubleForfeit, boolean uniqueNames) {
+        return new LeagueSettings(
+                LEAGUE,
+                "Even/Odd",
+                GameType.EVEN_ODD,
+                lead,
+                1,
+                Scoring.STANDARD,
+                doubleForfeit,
+                List.of(Tiebreaker.values()),
+                uniqueNames,
+                new Participants(2, 99, 10),
+                new Suspension(3));
+    }
+
+    static HouseRules rules() {
+        return rules(AutoStart.BY_OPERATOR);
+    }
+
+    static HouseRules rules(AutoStart autoStart) {
+        Network network = new Network(EndpointCheck.DEFERRED, RejoinWithoutToken.SAME_ADDRESS);
+        return new HouseRules(false, network, autoStart, Duration.ofMinutes(5));
+    }
+
+    static Endpoint endpoint(int port) {
+        return Endpoint.parse("http://localhost:" + port + "/mcp");
+    }
+
+    static PlayerMeta player(String name, int port) {
+        return new PlayerMeta(
+                new DisplayName(name), new Version("1.0.0"), List.of(GameType.EVEN_ODD), endpoint(port), null);
+    }
+
+    static RefereeMeta referee(String name, int port, int places) {
+        return new RefereeMeta(
+                new DisplayName(name), new Version("1.0.0"), List.of(GameType.EVEN_ODD), endpoint(port), places, null);
+    }
+}

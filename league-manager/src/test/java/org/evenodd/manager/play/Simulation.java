@@ -1,0 +1,141 @@
+package org.evenodd.manager.play;
+
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Random;
+import org.evenodd.manager.play.Effect.Announce;
+import org.evenodd.manager.play.Effect.CompleteLeague;
+import org.evenodd.manager.play.Effect.LeagueOver;
+import org.evenodd.manager.play.Effect.ProbeEndpoint;
+import org.evenodd.manager.play.Effect.RunMatch;
+import org.evenodd.manager.play.Effect.WakeAt;
+import org.evenodd.protocol.message.MatchResultReport;
+import org.evenodd.protocol.message.Termination;
+import org.evenodd.protocol.value.Parity;
+import org.evenodd.protocol.value.PlayerId;
+
+/**
+ * Agents that do what a tournament asks of them, in an order that the seed decides; some of them, not always well.
+ *
+ * <p>Time passes only when nothing else is left to happen.
+ */
+final class Simulation {
+
+    private static final int MOST_STEPS = 200_000;
+
+    private final World world;
+    private final Random random;
+    private final int troublePercent;
+    private final Deque<Runnable> pending = new ArrayDeque<>();
+    private Instant wakeAt = Instant.MAX;
+    private boolean over;
+    private int restarts;
+
+    Simulation(World world, long seed, int troublePercent) {
+        this.world = world;
+        this.random = new Random(seed);
+        this.troublePercent = troublePercent;
+    }
+
+    /** Runs until the league is over. */
+    void run() {
+        react();
+        for (int i = 0; i < MOST_STEPS && !over; i++) {
+            if (trouble() && random.nextInt(20) == 0) {
+                restart();
+            }
+            next().run();
+            react();
+        }
+    }
+
+    boolean isOver() {
+        return over;
+    }
+
+    int restarts() {
+        return restarts;
+    }
+
+    private Runnable next() {
+        if (pending.isEmpty()) {
+            Instant alarm = wakeAt;
+            wakeAt = Instant.MAX;
+            return () -> world.stepTo(alarm);
+        }
+        return random.nextBoolean() ? pending.removeFirst() : pending.removeLast();
+    }
+
+    private void restart() {
+        restarts++;
+        pending.clear();
+        wakeAt = Instant.MAX;
+        world.restart();
+        react();
+    }
+
+    private boolean trouble() {
+        return random.nextInt(100) < troublePercent;
+    }
+
+    private void react() {
+        world.effects().forEach(this::react);
+    }
+
+    private void react(Effect effect) {
+        if (effect instanceof Announce announce) {
+            announce.to().stream()
+                    .filter(agent -> !trouble())
+                    .forEach(agent -> later(new Command.AnnouncementAnswered(agent, announce.round())));
+        } else if (effect instanceof RunMatch offer) {
+            offered(offer);
+        } else if (effect instanceof CompleteLeague farewell) {
+            farewell.to()
+                    .forEach(agent -> later(
+                            trouble() ? new Command.FarewellGivenUp(agent) : new Command.FarewellDelivered(agent)));
+        } else if (effect instanceof ProbeEndpoint probe) {
+            later(new Command.EndpointAnswered(probe.agent()));
+        } else if (effect instanceof WakeAt wake) {
+            wakeAt = wake.instant();
+        } else if (effect instanceof LeagueOver) {
+            over = true;
+        }
+    }
+
+    private void offered(RunMatch offer) {
+        if (trouble()) {
+            later(
+                    random.nextBoolean()
+                            ? new Command.RunMatchUnanswered(offer.match(), offer.lease())
+                            : new Command.RunMatchRefused(offer.match(), offer.lease(), "E016"));
+            return;
+        }
+        pending.add(() -> {
+            world.give(new Command.RunMatchAccepted(offer.match(), offer.lease()));
+            if (trouble()) {
+                later(new Command.RefereeSilent(offer.referee()));
+            } else {
+                later(new Command.ReportResult(offer.referee(), Reports.underLease(report(offer), offer.lease())));
+            }
+        });
+    }
+
+    private MatchResultReport report(RunMatch offer) {
+        if (trouble()) {
+            PlayerId loser = random.nextBoolean()
+                    ? offer.playerA().playerId()
+                    : offer.playerB().playerId();
+            return Reports.lost(world.league(), offer.match(), loser, Termination.TIMEOUT_CHOICE);
+        }
+        return Reports.played(world.league(), offer.match(), choice(), choice(), 1 + random.nextInt(10));
+    }
+
+    private Parity choice() {
+        return random.nextBoolean() ? Parity.EVEN : Parity.ODD;
+    }
+
+    private void later(Command command) {
+        pending.add(() -> world.give(command));
+    }
+}

@@ -1,0 +1,80 @@
+package org.evenodd.manager.play;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Random;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.LeagueEvent.MatchDecided;
+import org.evenodd.protocol.value.MatchId;
+import org.junit.jupiter.api.Test;
+
+class WholeLeagueTest {
+
+    private static List<MatchId> decided(World world) {
+        return world.events().stream()
+                .filter(MatchDecided.class::isInstance)
+                .map(event -> ((MatchDecided) event).matchId())
+                .toList();
+    }
+
+    private static void requireOneResultForEachMatch(World world) {
+        assertThat(decided(world))
+                .doesNotHaveDuplicates()
+                .hasSize(world.league().totalMatches());
+    }
+
+    @Test
+    void ofNinetyNinePlayersGivesEveryMatchExactlyOneResult() {
+        World world = World.with(99, 10, 10);
+        world.start();
+        Simulation simulation = new Simulation(world, 1, 0);
+        simulation.run();
+        assertThat(simulation.isOver()).isTrue();
+        requireOneResultForEachMatch(world);
+        assertThat(world.league().totalMatches()).isEqualTo(4851);
+        assertThat(world.league().course().farewellsDone()).isTrue();
+    }
+
+    @Test
+    void endsWhateverGoesWrongOnTheWay() {
+        int restarts = 0;
+        for (int seed = 0; seed < 60; seed++) {
+            Random random = new Random(seed);
+            World world = World.with(2 + random.nextInt(9), 1 + random.nextInt(3), 1 + random.nextInt(3));
+            world.start();
+            Simulation simulation = new Simulation(world, seed, 15);
+            simulation.run();
+            assertThat(simulation.isOver()).as("seed %d", seed).isTrue();
+            requireOneResultForEachMatch(world);
+            restarts += simulation.restarts();
+        }
+        assertThat(restarts)
+                .as("the simulation should restart the manager now and then")
+                .isPositive();
+    }
+
+    @Test
+    void isTheSumOfItsEvents() {
+        for (int seed = 0; seed < 20; seed++) {
+            World world = World.with(5, 2, 2);
+            world.start();
+            new Simulation(world, seed, 20).run();
+            assertThat(League.replay(world.events())).isEqualTo(world.league());
+        }
+    }
+
+    @Test
+    void countsEveryPointThatWasGiven() {
+        World world = World.with(7, 2, 2);
+        world.start();
+        new Simulation(world, 7, 10).run();
+        int given = world.events().stream()
+                .filter(MatchDecided.class::isInstance)
+                .flatMap(event -> ((MatchDecided) event).result().score().values().stream())
+                .mapToInt(Integer::intValue)
+                .sum();
+        assertThat(world.league().rows().stream().mapToInt(row -> row.points()).sum())
+                .isEqualTo(given);
+    }
+}

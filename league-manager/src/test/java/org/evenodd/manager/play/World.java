@@ -1,0 +1,152 @@
+package org.evenodd.manager.play;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.play.Effect.RunMatch;
+import org.evenodd.protocol.message.MatchResultReport;
+import org.evenodd.protocol.settings.LeagueSettings;
+import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.value.RoundId;
+
+/** A tournament, a clock that is stepped by hand, and everything that has come out so far. */
+final class World {
+
+    private Tournament tournament;
+    private Instant now = Samples.MORNING;
+    private final List<LeagueEvent> events = new ArrayList<>();
+    private List<LeagueEvent> newEvents = List.of();
+    private List<Effect> effects = List.of();
+
+    World() {
+        this(Samples.settings(), Samples.rules());
+    }
+
+    World(LeagueSettings settings, HouseRules rules) {
+        Step opened = Tournament.open(settings, rules, now);
+        tournament = opened.next();
+        events.addAll(opened.events());
+    }
+
+    /** A league in which everybody is registered and nothing has started. */
+    static World with(int players, int referees, int places) {
+        return with(Samples.settings(), players, referees, places);
+    }
+
+    static World with(LeagueSettings settings, int players, int referees, int places) {
+        World world = new World(settings, Samples.rules());
+        world.register(players, referees, places);
+        return world;
+    }
+
+    void register(int players, int referees, int places) {
+        for (int i = 1; i <= referees; i++) {
+            give(new Command.RegisterReferee(Samples.referee("Referee " + i, 8000 + i, places), Samples.NEW));
+        }
+        for (int i = 1; i <= players; i++) {
+            give(new Command.RegisterPlayer(Samples.player("Player " + i, 8100 + i), Samples.NEW));
+        }
+    }
+
+    Response give(Command command) {
+        Step step = tournament.on(command, now);
+        tournament = step.next();
+        newEvents = step.events();
+        events.addAll(step.events());
+        effects = step.effects();
+        return step.response();
+    }
+
+    /** Steps the clock and rings. */
+    void pass(Duration time) {
+        now = now.plus(time);
+        give(new Command.Tick());
+    }
+
+    void stepTo(Instant instant) {
+        now = instant;
+        give(new Command.Tick());
+    }
+
+    /** The process ends and starts again over what was stored. */
+    void restart() {
+        tournament = Tournament.resume(League.replay(events), tournament.rules());
+        give(new Command.Recover());
+    }
+
+    /** The process ends and starts again later. */
+    void restartAfter(Duration time) {
+        now = now.plus(time);
+        restart();
+    }
+
+    void start() {
+        give(new Command.StartLeague());
+    }
+
+    /** These agents answer the announcement of the round that runs; what that led to is what is asked last. */
+    List<Effect> answer(AgentId... agents) {
+        List<Effect> all = new ArrayList<>();
+        for (AgentId agent : agents) {
+            give(new Command.AnnouncementAnswered(agent, new RoundId(league().currentRoundNumber())));
+            all.addAll(effects);
+        }
+        effects = all;
+        return all;
+    }
+
+    List<Effect> everybodyAnswers() {
+        return answer(league().roster().present().toArray(AgentId[]::new));
+    }
+
+    void accept(RunMatch offer) {
+        give(new Command.RunMatchAccepted(offer.match(), offer.lease()));
+    }
+
+    Response report(RefereeId referee, MatchResultReport report) {
+        return give(new Command.ReportResult(referee, report));
+    }
+
+    League league() {
+        return tournament.league();
+    }
+
+    Tournament tournament() {
+        return tournament;
+    }
+
+    Instant now() {
+        return now;
+    }
+
+    List<LeagueEvent> events() {
+        return events;
+    }
+
+    /** What happened with the last command. */
+    List<LeagueEvent> news() {
+        return newEvents;
+    }
+
+    /** What the last command asked for. */
+    List<Effect> effects() {
+        return effects;
+    }
+
+    <E extends Effect> List<E> asked(Class<E> type) {
+        return effects.stream().filter(type::isInstance).map(type::cast).toList();
+    }
+
+    static PlayerId p(int number) {
+        return PlayerId.of(number);
+    }
+
+    static RefereeId ref(int number) {
+        return RefereeId.of(number);
+    }
+}
