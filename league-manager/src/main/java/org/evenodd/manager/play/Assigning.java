@@ -9,7 +9,6 @@ import org.evenodd.manager.league.Assignment;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.LeagueEvent.MatchAssigned;
 import org.evenodd.manager.league.Referee;
-import org.evenodd.manager.league.Round;
 import org.evenodd.protocol.value.RefereeId;
 
 /** Gives every match a referee, shared out in proportion to the referees' places. */
@@ -26,18 +25,18 @@ final class Assigning {
 
     /** Shares out the matches of the round that has just begun. */
     static void assignRound(Turn turn) {
-        fixtures(turn).forEach(fixture -> assign(turn, fixture, alive(turn)));
+        turn.undecided().forEach(fixture -> assign(turn, fixture, alive(turn)));
     }
 
     /** Gives the matches of referees that are gone or silent to others, as far as there are any. */
     static void replaceLost(Turn turn) {
         List<RefereeId> alive = alive(turn).stream().map(Referee::id).toList();
-        for (Fixture fixture : fixtures(turn)) {
+        for (Fixture fixture : turn.undecided()) {
             boolean lost = fixture.assigned()
                     .map(Assignment::refereeId)
                     .filter(alive::contains)
                     .isEmpty();
-            if (lost && !fixture.isDecided()) {
+            if (lost) {
                 handOver(turn, fixture);
             }
         }
@@ -69,14 +68,9 @@ final class Assigning {
 
     private static Map<RefereeId, Integer> load(Turn turn) {
         Map<RefereeId, Integer> load = new HashMap<>();
-        fixtures(turn).stream()
-                .filter(fixture -> !fixture.isDecided())
+        turn.undecided().stream()
                 .flatMap(fixture -> fixture.assigned().stream())
                 .forEach(assignment -> load.merge(assignment.refereeId(), 1, Integer::sum));
         return load;
-    }
-
-    private static List<Fixture> fixtures(Turn turn) {
-        return turn.league().currentRound().map(Round::fixtures).orElse(List.of());
     }
 }

@@ -7,7 +7,6 @@ import org.evenodd.manager.league.Ending;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.LeagueEvent.MatchDecided;
 import org.evenodd.manager.league.Player;
-import org.evenodd.manager.league.Round;
 import org.evenodd.manager.play.Stage.Announced;
 import org.evenodd.manager.play.Stage.Ready;
 import org.evenodd.protocol.game.Outcome;
@@ -21,11 +20,14 @@ final class Forfeiting {
     private Forfeiting() {}
 
     static void decide(Turn turn) {
-        List<Fixture> fixtures =
-                turn.league().currentRound().map(Round::fixtures).orElse(List.of());
-        for (Fixture fixture : fixtures) {
+        boolean everybodyPlays = turn.league().roster().players().values().stream()
+                .allMatch(player -> player.present() && !player.suspended());
+        if (everybodyPlays) {
+            return;
+        }
+        for (Fixture fixture : turn.undecided()) {
             Map<PlayerId, Termination> faults = faults(turn, fixture);
-            if (!fixture.isDecided() && isDue(turn, fixture, faults)) {
+            if (isDue(turn, fixture, faults)) {
                 Deciding.decide(turn, decision(turn, fixture, faults));
             }
         }

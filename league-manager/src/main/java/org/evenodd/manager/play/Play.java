@@ -60,7 +60,7 @@ record Play(
     Play withStages(UnaryOperator<Stage> change) {
         Map<MatchId, Stage> changed = new HashMap<>(stages);
         changed.replaceAll((match, stage) -> change.apply(stage));
-        return new Play(changed, silent, busy, watched, farewells, wakeAt);
+        return changed.equals(stages) ? this : new Play(changed, silent, busy, watched, farewells, wakeAt);
     }
 
     Play silenced(RefereeId referee) {

@@ -7,7 +7,6 @@ import org.evenodd.manager.league.Assignment;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Referee;
-import org.evenodd.manager.league.Round;
 import org.evenodd.manager.play.Stage.Announced;
 import org.evenodd.manager.play.Stage.Offered;
 import org.evenodd.manager.play.Stage.Ready;
@@ -28,41 +27,22 @@ final class Starting {
     static void offer(Turn turn) {
         turn.change(play -> play.withStages(
                 stage -> stage instanceof Announced announced && announced.due(turn.now()) ? new Ready() : stage));
-        if (turn.league().course().paused()) {
+        boolean nothingReady = turn.play().stages().values().stream().noneMatch(Ready.class::isInstance);
+        if (nothingReady || turn.league().course().paused()) {
             return;
         }
-        for (Fixture fixture : undecided(turn)) {
+        Places places = Places.of(turn);
+        for (Fixture fixture : turn.undecided()) {
             boolean ready = turn.play()
                     .stage(fixture.id())
                     .filter(Ready.class::isInstance)
                     .isPresent();
             if (ready) {
                 fixture.assigned()
-                        .filter(assignment -> hasPlace(turn, assignment.refereeId()))
+                        .filter(assignment -> places.take(assignment.refereeId()))
                         .ifPresent(assignment -> offer(turn, fixture, assignment));
             }
         }
-    }
-
-    private static List<Fixture> undecided(Turn turn) {
-        return turn.league().currentRound().stream()
-                .flatMap(round -> round.fixtures().stream())
-                .filter(fixture -> !fixture.isDecided())
-                .toList();
-    }
-
-    private static boolean hasPlace(Turn turn, RefereeId id) {
-        Optional<Referee> referee = Assigning.alive(turn).stream()
-                .filter(candidate -> candidate.id().equals(id))
-                .findFirst();
-        long taken = undecided(turn).stream()
-                .filter(fixture -> fixture.isAssignedTo(id))
-                .flatMap(fixture -> turn.play().stage(fixture.id()).stream())
-                .filter(Stage::takesPlace)
-                .count();
-        return referee.isPresent()
-                && taken < referee.get().places()
-                && !turn.play().busy().containsKey(id);
     }
 
     private static void offer(Turn turn, Fixture fixture, Assignment assignment) {
@@ -94,8 +74,9 @@ final class Starting {
         offered(turn, command.match(), command.lease()).ifPresent(assignment -> {
             turn.change(play -> play.with(command.match(), new Ready())
                     .busyUntil(assignment.refereeId(), turn.now().plus(PAUSE)));
+            Places places = Places.of(turn);
             List<Referee> free = Assigning.alive(turn).stream()
-                    .filter(referee -> hasPlace(turn, referee.id()))
+                    .filter(referee -> places.isFree(referee.id()))
                     .toList();
             turn.league().fixture(command.match()).ifPresent(fixture -> Assigning.handOver(turn, fixture, free));
         });
@@ -114,7 +95,7 @@ final class Starting {
 
     /** Takes what a referee has in hand back into the manager; it is offered again under the same lease. */
     static void takeBack(Turn turn, RefereeId referee) {
-        turn.league().currentRound().map(Round::fixtures).orElse(List.of()).stream()
+        turn.undecided().stream()
                 .filter(fixture -> fixture.isAssignedTo(referee))
                 .filter(fixture -> turn.play()
                         .stage(fixture.id())
@@ -125,7 +106,7 @@ final class Starting {
 
     /** Looks after matches that run for longer than any match can: another referee gets them, or the same once more. */
     static void callOverdue(Turn turn) {
-        for (Fixture fixture : undecided(turn)) {
+        for (Fixture fixture : turn.undecided()) {
             boolean overdue = turn.play()
                     .stage(fixture.id())
                     .filter(stage -> overdue(turn, stage))

@@ -5,8 +5,10 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
+import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.Round;
 
 /** The work on one command: the state as it becomes, and what has come of it so far. Lives no longer than that. */
 final class Turn {
@@ -31,6 +33,13 @@ final class Turn {
 
     Play play() {
         return play;
+    }
+
+    /** The matches of the current round that have no result. */
+    List<Fixture> undecided() {
+        return league.currentRound().map(Round::fixtures).orElse(List.of()).stream()
+                .filter(fixture -> !fixture.isDecided())
+                .toList();
     }
 
     HouseRules rules() {

@@ -3,7 +3,7 @@ package org.evenodd.manager.play;
 import java.util.HashSet;
 import java.util.Set;
 import org.evenodd.manager.league.Assignment;
-import org.evenodd.protocol.value.MatchId;
+import org.evenodd.manager.league.Fixture;
 import org.evenodd.protocol.value.RefereeId;
 
 /** Keeps an eye on the referees that have matches in hand, and only on those. */
@@ -34,18 +34,12 @@ final class Watching {
 
     private static Set<RefereeId> atWork(Turn turn) {
         Set<RefereeId> atWork = new HashSet<>();
-        turn.play().stages().forEach((match, stage) -> {
-            if (stage.takesPlace()) {
-                refereeOf(turn, match, atWork);
+        for (Fixture fixture : turn.undecided()) {
+            Stage stage = turn.play().stages().get(fixture.id());
+            if (stage != null && stage.takesPlace()) {
+                fixture.assigned().map(Assignment::refereeId).ifPresent(atWork::add);
             }
-        });
+        }
         return atWork;
-    }
-
-    private static void refereeOf(Turn turn, MatchId match, Set<RefereeId> referees) {
-        turn.league()
-                .fixture(match)
-                .flatMap(fixture -> fixture.assigned().map(Assignment::refereeId))
-                .ifPresent(referees::add);
     }
 }
