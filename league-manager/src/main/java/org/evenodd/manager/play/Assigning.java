@@ -56,6 +56,14 @@ final class Assigning {
         return assigned;
     }
 
+    /** Has its own referee begin a match anew. */
+    static void renew(Turn turn, Fixture fixture) {
+        fixture.assigned().map(Assignment::refereeId).ifPresent(referee -> {
+            turn.record(new MatchAssigned(fixture.id(), referee, fixture.lease() + 1));
+            turn.change(play -> play.with(fixture.id(), new Stage.Ready()));
+        });
+    }
+
     private static boolean assign(Turn turn, Fixture fixture, List<Referee> candidates) {
         Map<RefereeId, Integer> load = load(turn);
         Optional<Referee> next = candidates.stream()

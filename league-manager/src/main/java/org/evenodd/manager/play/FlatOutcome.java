@@ -1,5 +1,6 @@
 package org.evenodd.manager.play;
 
+import java.util.Objects;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.protocol.error.InvalidValueException;
 import org.evenodd.protocol.error.Rules;
@@ -38,7 +39,7 @@ final class FlatOutcome {
             PlayerId winner = winner(flat, fixture);
             new Rules()
                     .that(
-                            java.util.Objects.equals(winner, outcome.winner().orElse(null)),
+                            Objects.equals(winner, outcome.winner().orElse(null)),
                             "/winner",
                             "the winner of result",
                             flat.winner())

@@ -1,18 +1,23 @@
 package org.evenodd.manager.play;
 
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.InvalidValueException;
 import org.evenodd.protocol.error.Rules;
 import org.evenodd.protocol.error.Violation;
+import org.evenodd.protocol.game.Draw;
 import org.evenodd.protocol.game.EvenOdd;
 import org.evenodd.protocol.game.Outcome;
 import org.evenodd.protocol.message.MatchResult;
 import org.evenodd.protocol.message.MatchStatus;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.message.Termination;
+import org.evenodd.protocol.value.Digest;
+import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.Parity;
 import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
@@ -22,12 +27,14 @@ final class NestedOutcome {
 
     private final MatchResult result;
     private final ResultDetails details;
+    private final MatchId match;
     private final PlayerId playerA;
     private final PlayerId playerB;
 
     NestedOutcome(MatchResult result, Fixture fixture) {
         this.result = result;
         this.details = result.details();
+        this.match = fixture.id();
         this.playerA = fixture.playerA();
         this.playerB = fixture.playerB();
     }
@@ -98,25 +105,42 @@ final class NestedOutcome {
             throw broken("/result/details/drawn_number", "the number of the game", "null");
         }
         Outcome due = EvenOdd.decide(playerA, choiceOfA, playerB, choiceOfB, number);
+        requireRightful(due, status, winner);
+        requireFairDraw(number);
+        return due;
+    }
+
+    private static void requireRightful(Outcome due, @Nullable MatchStatus status, @Nullable PlayerId winner) {
+        PlayerId rightful = due.winner().orElse(null);
         new Rules()
                 .that(
-                        java.util.Objects.equals(winner, due.winner().orElse(null)),
+                        Objects.equals(winner, rightful),
                         "/result/winner",
-                        "who wins with these choices and this number, "
-                                + due.winner().map(PlayerId::value).orElse("nobody"),
+                        "who wins with these choices and this number, " + rightful,
                         winner)
                 .that(
                         status == null || status == due.status(),
                         "/result/details/status",
                         due.status().name(),
                         status)
+                .enforce();
+    }
+
+    /** A nonce must open the commitment that the players were shown before they chose. */
+    private void requireFairDraw(int number) {
+        Digest commitment = details.drawCommitment();
+        Digest nonce = details.drawNonce();
+        boolean opens = commitment == null
+                || nonce == null
+                || new Draw(number, nonce).commitment(match).equals(commitment);
+        new Rules()
                 .that(
                         details.numberParity() == null || details.numberParity() == Parity.of(number),
                         "/result/details/number_parity",
                         Parity.of(number).wireName(),
                         details.numberParity())
+                .that(opens, "/result/details/draw_nonce", "the nonce that opens draw_commitment", nonce)
                 .enforce();
-        return due;
     }
 
     private void requireTerminations(Outcome outcome) {
@@ -140,6 +164,6 @@ final class NestedOutcome {
     }
 
     private static InvalidValueException broken(String pointer, String expected, String got) {
-        return new InvalidValueException(java.util.List.of(new Violation(pointer, ErrorCode.E006, expected, got)));
+        return new InvalidValueException(List.of(new Violation(pointer, ErrorCode.E006, expected, got)));
     }
 }

@@ -10,6 +10,8 @@ import org.evenodd.protocol.message.MatchResultReport;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.message.Termination;
 import org.evenodd.protocol.settings.LeagueSettings;
+import org.evenodd.protocol.value.Parity;
+import org.evenodd.protocol.value.PlayerId;
 
 /** What a report says, if it agrees with the assignment and the rules of the game. */
 record ReportedResult(Outcome outcome, MatchResult result) {
@@ -52,13 +54,13 @@ record ReportedResult(Outcome outcome, MatchResult result) {
     /** The details with all that our own form has; without a number where no game was played out. */
     private static ResultDetails whole(ResultDetails details, Outcome outcome) {
         boolean played = outcome instanceof Outcome.Win || outcome instanceof Outcome.Draw;
-        Map<org.evenodd.protocol.value.PlayerId, Termination> termination = details.termination();
+        Map<PlayerId, Termination> termination = details.termination();
         Integer number = details.drawnNumber();
         return new ResultDetails(
                 played ? number : null,
                 details.choices(),
                 outcome.status(),
-                played && number != null ? org.evenodd.protocol.value.Parity.of(number) : null,
+                played && number != null ? Parity.of(number) : null,
                 details.drawCommitment(),
                 played ? details.drawNonce() : null,
                 termination == null ? Map.of() : termination,

@@ -104,21 +104,19 @@ final class Starting {
                 .forEach(fixture -> turn.change(play -> play.with(fixture.id(), new Ready())));
     }
 
-    /** Looks after matches that run for longer than any match can: another referee gets them, or the same once more. */
+    /** A match that runs for longer than any can is begun anew, by another referee if there is one. */
     static void callOverdue(Turn turn) {
-        for (Fixture fixture : turn.undecided()) {
-            boolean overdue = turn.play()
-                    .stage(fixture.id())
-                    .filter(stage -> overdue(turn, stage))
-                    .isPresent();
-            if (overdue && !Assigning.handOver(turn, fixture)) {
-                turn.change(play -> play.with(fixture.id(), new Ready()));
+        turn.undecided().stream().filter(fixture -> isOverdue(turn, fixture)).forEach(fixture -> {
+            if (!Assigning.handOver(turn, fixture)) {
+                Assigning.renew(turn, fixture);
             }
-        }
+        });
     }
 
-    private static boolean overdue(Turn turn, Stage stage) {
-        return stage instanceof Running running
-                && !turn.now().isBefore(running.since().plus(turn.rules().matchLimit()));
+    private static boolean isOverdue(Turn turn, Fixture fixture) {
+        return turn.play().stage(fixture.id()).stream()
+                .anyMatch(stage -> stage instanceof Running running
+                        && !turn.now()
+                                .isBefore(running.since().plus(turn.rules().matchLimit())));
     }
 }
