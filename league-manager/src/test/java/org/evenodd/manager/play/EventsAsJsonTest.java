@@ -1,0 +1,93 @@
+package org.evenodd.manager.play;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.protocol.json.Json;
+import org.evenodd.protocol.json.MalformedJsonException;
+import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.shape.Compatibility;
+import org.evenodd.protocol.shape.Reading;
+import org.evenodd.protocol.shape.RecordShape;
+import org.evenodd.protocol.shape.Shapes;
+import org.junit.jupiter.api.Test;
+
+/** What is stored is the events' JSON: a league read from it must be the league that was. */
+class EventsAsJsonTest {
+
+    @SuppressWarnings("unchecked")
+    private static LeagueEvent stored(LeagueEvent event) {
+        RecordShape<Record> shape = (RecordShape<Record>) Shapes.ofRecord(((Record) event).getClass());
+        try {
+            byte[] json = Json.bytes(out -> shape.write((Record) event, out));
+            return (LeagueEvent) shape.read(StrictJson.parse(json), new Reading(Compatibility.STRICT, true));
+        } catch (MalformedJsonException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static World eventfulLeague() {
+        World world = World.with(6, 2, 2);
+        world.give(new Command.RegisterPlayer(Samples.player("Player 1", 8101), Samples.NEW));
+        world.give(new Command.RegisterReferee(Samples.referee("Referee 1", 8001, 3), Samples.NEW));
+        world.give(new Command.DialectSeen(World.p(1), List.of(note("/timestamp"))));
+        world.give(new Command.DialectSeen(World.ref(1), List.of(note("/sender"))));
+        world.start();
+        world.give(new Command.PauseLeague());
+        world.give(new Command.ResumeLeague());
+        world.give(new Command.KickAgent("P06"));
+        world.give(new Command.KickAgent("REF02"));
+        world.restart();
+        new Simulation(world, 3, 0).run();
+        return world;
+    }
+
+    private static DialectNote note(String field) {
+        return new DialectNote(field, "\"x\"", "y", "SPEC 3", "Send y.", 1);
+    }
+
+    @Test
+    void tellTheSameLeague() {
+        World world = eventfulLeague();
+        List<LeagueEvent> read =
+                world.events().stream().map(EventsAsJsonTest::stored).toList();
+        assertThat(read).isEqualTo(world.events());
+        assertThat(League.replay(read)).isEqualTo(world.league());
+    }
+
+    @Test
+    void keepTheTimeToTheMillisecond() {
+        World world = new World();
+        world.pass(java.time.Duration.ofMillis(1234));
+        world.register(2, 1, 1);
+        world.start();
+        assertThat(world.events().stream().map(EventsAsJsonTest::stored)).isEqualTo(world.events());
+    }
+
+    @Test
+    void areBoundWhateverTheirKind() {
+        Set<Class<?>> seen = new java.util.HashSet<>();
+        Stream.of(eventfulLeague(), silentLeague())
+                .flatMap(world -> world.events().stream())
+                .map(EventsAsJsonTest::stored)
+                .forEach(event -> seen.add(event.getClass()));
+        List<Class<?>> kinds = new ArrayList<>(List.of(LeagueEvent.class.getPermittedSubclasses()));
+        assertThat(kinds.stream().filter(kind -> !seen.contains(kind)).collect(Collectors.toList()))
+                .isEmpty();
+    }
+
+    private static World silentLeague() {
+        World world = World.with(5, 1, 2);
+        world.start();
+        Silence.suspend(world, World.p(1));
+        world.answer(World.p(1));
+        return world;
+    }
+}

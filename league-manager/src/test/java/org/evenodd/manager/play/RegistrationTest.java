@@ -1,0 +1,360 @@
+package org.evenodd.manager.play;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.OptionalInt;
+import org.evenodd.manager.league.LeagueEvent.PlayerReached;
+import org.evenodd.manager.league.LeagueEvent.PlayerRegistered;
+import org.evenodd.manager.league.LeagueEvent.PlayerReinstated;
+import org.evenodd.manager.league.LeagueEvent.PlayerReturned;
+import org.evenodd.manager.play.Arrival.Reach;
+import org.evenodd.manager.play.Effect.ProbeEndpoint;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.message.AgentState;
+import org.evenodd.protocol.message.DoubleForfeit;
+import org.evenodd.protocol.message.PlayerMeta;
+import org.evenodd.protocol.message.RefereeMeta;
+import org.evenodd.protocol.peer.Refusal;
+import org.evenodd.protocol.settings.Network;
+import org.evenodd.protocol.settings.Network.EndpointCheck;
+import org.evenodd.protocol.settings.Network.RejoinWithoutToken;
+import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.GameType;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class RegistrationTest {
+
+    private static final Arrival FROM_ELSEWHERE = new Arrival(new Identity.Unproven(), false, Reach.NOT_TRIED);
+
+    private static Arrival withTokenOf(AgentId agent) {
+        return new Arrival(new Identity.Proven(agent), false, Reach.NOT_TRIED);
+    }
+
+    private static HouseRules rules(boolean strict, EndpointCheck check, RejoinWithoutToken rejoin) {
+        return new HouseRules(strict, new Network(check, rejoin), AutoStart.BY_OPERATOR, Duration.ofMinutes(5));
+    }
+
+    private static World world(boolean strict, EndpointCheck check, RejoinWithoutToken rejoin) {
+        return new World(Samples.settings(), rules(strict, check, rejoin));
+    }
+
+    private static Response player(World world, String name, int port, Arrival arrival) {
+        return world.give(new Command.RegisterPlayer(Samples.player(name, port), arrival));
+    }
+
+    private static Response referee(World world, String name, int port, Arrival arrival) {
+        return world.give(new Command.RegisterReferee(Samples.referee(name, port, 2), arrival));
+    }
+
+    private static Refusal refusal(Response response) {
+        assertThat(response).isInstanceOf(Response.Refused.class);
+        return ((Response.Refused) response).refusal();
+    }
+
+    private static void assertRefused(Response response, ErrorCode code, int number) {
+        assertThat(refusal(response).code()).isEqualTo(code);
+        assertThat(refusal(response).number()).isEqualTo(OptionalInt.of(number));
+    }
+
+    private static PlayerMeta saying(String protocolVersion) {
+        PlayerMeta meta = Samples.player("Alpha", 8101);
+        return new PlayerMeta(
+                meta.displayName(), meta.version(), meta.gameTypes(), meta.contactEndpoint(), protocolVersion);
+    }
+
+    @Nested
+    class Accepts {
+
+        private final World world = new World();
+
+        @Test
+        void playersUnderIdsInTheirOrder() {
+            assertThat(player(world, "Alpha", 8101, Samples.NEW)).isEqualTo(new Response.Accepted(World.p(1), 1));
+            assertThat(player(world, "Beta", 8102, Samples.NEW)).isEqualTo(new Response.Accepted(World.p(2), 1));
+        }
+
+        @Test
+        void refereesUnderIdsOfTheirOwn() {
+            player(world, "Alpha", 8101, Samples.NEW);
+            assertThat(referee(world, "Ref", 8001, Samples.NEW)).isEqualTo(new Response.Accepted(World.ref(1), 1));
+        }
+
+        @Test
+        void aPlayerThatNamesNoGames() {
+            PlayerMeta meta = new PlayerMeta(new DisplayName("Alpha"), null, null, Samples.endpoint(8101), null);
+            assertThat(world.give(new Command.RegisterPlayer(meta, Samples.NEW)))
+                    .isInstanceOf(Response.Accepted.class);
+        }
+
+        @Test
+        void aRefereeThatNamesNoPlacesWithOne() {
+            RefereeMeta meta = new RefereeMeta(new DisplayName("Ref"), null, null, Samples.endpoint(8001), null, null);
+            world.give(new Command.RegisterReferee(meta, Samples.NEW));
+            assertThat(world.league()
+                            .roster()
+                            .referee(World.ref(1))
+                            .orElseThrow()
+                            .places())
+                    .isEqualTo(1);
+        }
+
+        @Test
+        void theSameNameTwiceWhereTheLeagueAllowsIt() {
+            World tolerant = new World(Samples.settings(Duration.ZERO, DoubleForfeit.DRAW, false), Samples.rules());
+            player(tolerant, "Alpha", 8101, Samples.NEW);
+            assertThat(player(tolerant, "Alpha", 8102, Samples.NEW)).isEqualTo(new Response.Accepted(World.p(2), 1));
+        }
+
+        @Test
+        void refereesWhileTheLeagueRuns() {
+            World running = World.with(2, 1, 1);
+            running.start();
+            assertThat(referee(running, "Late", 8009, Samples.NEW)).isEqualTo(new Response.Accepted(World.ref(2), 1));
+        }
+    }
+
+    @Nested
+    class Refuses {
+
+        @Test
+        void aPlayerAfterTheStart() {
+            World world = World.with(2, 1, 1);
+            world.start();
+            assertThat(refusal(player(world, "Late", 8109, Samples.NEW)).code()).isEqualTo(ErrorCode.E019);
+        }
+
+        @Test
+        void anybodyAfterTheEnd() {
+            World world = World.with(2, 1, 1);
+            world.give(new Command.StopLeague());
+            assertThat(refusal(player(world, "Late", 8109, Samples.NEW)).code()).isEqualTo(ErrorCode.E031);
+            assertThat(refusal(referee(world, "Late", 8009, Samples.NEW)).code())
+                    .isEqualTo(ErrorCode.E031);
+            assertThat(refusal(player(world, "Player 1", 8101, withTokenOf(World.p(1))))
+                            .code())
+                    .isEqualTo(ErrorCode.E031);
+        }
+
+        @Test
+        void theHundredthPlayer() {
+            World world = World.with(99, 0, 1);
+            assertThat(world.league().contenders()).hasSize(99);
+            assertRefused(player(world, "Too many", 9999, Samples.NEW), ErrorCode.E020, 2001);
+        }
+
+        @Test
+        void theEleventhReferee() {
+            World world = World.with(0, 10, 1);
+            assertRefused(referee(world, "Too many", 9999, Samples.NEW), ErrorCode.E020, 1001);
+        }
+
+        @Test
+        void anUnsupportedGame() {
+            World world = new World();
+            List<GameType> chess = List.of(new GameType("chess"));
+            PlayerMeta player = new PlayerMeta(new DisplayName("A"), null, chess, Samples.endpoint(8101), null);
+            RefereeMeta referee = new RefereeMeta(new DisplayName("R"), null, chess, Samples.endpoint(8001), 1, null);
+            assertRefused(world.give(new Command.RegisterPlayer(player, Samples.NEW)), ErrorCode.E006, 2004);
+            assertRefused(world.give(new Command.RegisterReferee(referee, Samples.NEW)), ErrorCode.E006, 1003);
+        }
+
+        @Test
+        void aDuplicateNameAndSaysHowTheOperatorFreesIt() {
+            World world = World.with(1, 0, 1);
+            Response response = player(world, "Player 1", 8109, Samples.NEW);
+            assertRefused(response, ErrorCode.E022, 2002);
+            assertThat(refusal(response).message()).contains("`kick Player 1`");
+        }
+
+        @Test
+        void anEndpointThatAnotherAgentHas() {
+            World world = World.with(1, 1, 1);
+            assertRefused(player(world, "Other", 8101, Samples.NEW), ErrorCode.E009, 2003);
+            assertRefused(player(world, "Other", 8001, Samples.NEW), ErrorCode.E009, 2003);
+            assertRefused(referee(world, "Other", 8101, Samples.NEW), ErrorCode.E009, 1002);
+        }
+
+        @Test
+        void aTokenThatIsNobodys() {
+            World world = World.with(1, 0, 1);
+            Arrival wrong = new Arrival(new Identity.Disproven("tok_p01_…"), true, Reach.NOT_TRIED);
+            Refusal refusal = refusal(player(world, "Player 1", 8101, wrong));
+            assertThat(refusal.code()).isEqualTo(ErrorCode.E012);
+            assertThat(refusal.context().providedToken()).isEqualTo("tok_p01_…");
+        }
+
+        @Test
+        void aRefereesTokenOnAPlayersRegistration() {
+            World world = World.with(1, 1, 1);
+            assertThat(refusal(player(world, "Other", 8105, withTokenOf(World.ref(1))))
+                            .code())
+                    .isEqualTo(ErrorCode.E012);
+        }
+
+        @Test
+        void aSilentEndpointWhereTheCheckIsStrict() {
+            World world = world(false, EndpointCheck.STRICT, RejoinWithoutToken.SAME_ADDRESS);
+            Arrival silent = new Arrival(new Identity.Unproven(), true, Reach.SILENT);
+            assertRefused(player(world, "Alpha", 8101, silent), ErrorCode.E009, 2003);
+            assertRefused(referee(world, "Ref", 8001, silent), ErrorCode.E009, 1002);
+        }
+
+        @Test
+        void andLeavesTheLeagueAsItIs() {
+            World world = World.with(1, 0, 1);
+            player(world, "Player 1", 8109, Samples.NEW);
+            assertThat(world.news()).isEmpty();
+            assertThat(world.effects()).isEmpty();
+        }
+    }
+
+    @Nested
+    class ProtocolVersions {
+
+        @ParameterizedTest
+        @ValueSource(strings = {"2.0.0", "2.0.17", "2.1.0", "2.1.999"})
+        void areAcceptedFromTwoZeroToTwoOne(String version) {
+            World world = world(true, EndpointCheck.OFF, RejoinWithoutToken.NEVER);
+            assertThat(world.give(new Command.RegisterPlayer(saying(version), Samples.NEW)))
+                    .isInstanceOf(Response.Accepted.class);
+        }
+
+        @ParameterizedTest
+        @ValueSource(strings = {"1.9.9", "2.2.0", "3.0.0", "0.0.1"})
+        void areRefusedOtherwise(String version) {
+            Response response = new World().give(new Command.RegisterPlayer(saying(version), Samples.NEW));
+            assertThat(refusal(response).code()).isEqualTo(ErrorCode.E018);
+        }
+
+        @ParameterizedTest
+        @ValueSource(strings = {"league.v2", "2", "2.1", "latest", ""})
+        void leaveADialectNoteWhereTheyAreNoVersionNumber(String version) {
+            World world = new World();
+            assertThat(world.give(new Command.RegisterPlayer(saying(version), Samples.NEW)))
+                    .isInstanceOf(Response.Accepted.class);
+            assertThat(world.league().roster().player(World.p(1)).orElseThrow().dialectNotes())
+                    .extracting("field")
+                    .containsExactly("/player_meta/protocol_version");
+        }
+
+        @Test
+        void areRefusedInStrictModeWhereTheyAreNoVersionNumber() {
+            World world = world(true, EndpointCheck.OFF, RejoinWithoutToken.NEVER);
+            Response response = world.give(new Command.RegisterPlayer(saying("league.v2"), Samples.NEW));
+            assertThat(refusal(response).code()).isEqualTo(ErrorCode.E018);
+        }
+    }
+
+    @Nested
+    class TheEndpointCheck {
+
+        @Test
+        void probesInTheBackgroundAndActivatesAtTheFirstAnswer() {
+            World world = new World();
+            player(world, "Alpha", 8101, Samples.NEW);
+            assertThat(world.asked(ProbeEndpoint.class))
+                    .containsExactly(new ProbeEndpoint(World.p(1), Samples.endpoint(8101)));
+            assertThat(stateOfP1(world)).isEqualTo(AgentState.REGISTERED);
+            world.give(new Command.EndpointAnswered(World.p(1)));
+            assertThat(stateOfP1(world)).isEqualTo(AgentState.ACTIVE);
+        }
+
+        @Test
+        void activatesAtOnceWhatAnsweredAlready() {
+            World world = world(false, EndpointCheck.STRICT, RejoinWithoutToken.SAME_ADDRESS);
+            player(world, "Alpha", 8101, new Arrival(new Identity.Unproven(), true, Reach.ANSWERED));
+            assertThat(world.news()).hasExactlyElementsOfTypes(PlayerRegistered.class, PlayerReached.class);
+        }
+
+        @Test
+        void neverLooksWhenItIsOff() {
+            World world = world(false, EndpointCheck.OFF, RejoinWithoutToken.SAME_ADDRESS);
+            player(world, "Alpha", 8101, Samples.NEW);
+            assertThat(world.effects()).isEmpty();
+        }
+
+        private AgentState stateOfP1(World world) {
+            return world.league().roster().player(World.p(1)).orElseThrow().state();
+        }
+    }
+
+    @Nested
+    class Again {
+
+        @Test
+        void withItsTokenAnAgentKeepsItsPlaceAndMoves() {
+            World world = World.with(2, 1, 1);
+            assertThat(player(world, "Player 1", 8150, withTokenOf(World.p(1))))
+                    .isEqualTo(new Response.Accepted(World.p(1), 1));
+            assertThat(referee(world, "Referee 1", 8050, withTokenOf(World.ref(1))))
+                    .isEqualTo(new Response.Accepted(World.ref(1), 1));
+            assertThat(world.league()
+                            .roster()
+                            .registration(World.p(1))
+                            .orElseThrow()
+                            .endpoint())
+                    .isEqualTo(Samples.endpoint(8150));
+            assertThat(world.league().contenders()).hasSize(2);
+        }
+
+        @Test
+        void withItsTokenAPlayerComesBackWhileTheLeagueRuns() {
+            World world = World.with(2, 1, 1);
+            world.start();
+            assertThat(player(world, "Player 2", 8102, withTokenOf(World.p(2))))
+                    .isEqualTo(new Response.Accepted(World.p(2), 1));
+        }
+
+        @Test
+        void withItsTokenItCannotTakeAnothersEndpoint() {
+            World world = World.with(2, 0, 1);
+            assertRefused(player(world, "Player 1", 8102, withTokenOf(World.p(1))), ErrorCode.E009, 2003);
+        }
+
+        @Test
+        void withoutItsTokenItIsKnownByNameEndpointAndAddressAndItsOldTokenIsVoid() {
+            World world = World.with(2, 1, 1);
+            assertThat(player(world, "Player 1", 8101, Samples.NEW)).isEqualTo(new Response.Accepted(World.p(1), 2));
+            assertThat(referee(world, "Referee 1", 8001, Samples.NEW))
+                    .isEqualTo(new Response.Accepted(World.ref(1), 2));
+            assertThat(world.news()).hasSize(1);
+        }
+
+        @Test
+        void withoutItsTokenItComesBackWhileTheLeagueRuns() {
+            World world = World.with(2, 1, 1);
+            world.start();
+            assertThat(player(world, "Player 2", 8102, Samples.NEW)).isEqualTo(new Response.Accepted(World.p(2), 2));
+        }
+
+        @Test
+        void withoutItsTokenAndFromElsewhereItIsRefused() {
+            World world = World.with(1, 0, 1);
+            assertRefused(player(world, "Player 1", 8101, FROM_ELSEWHERE), ErrorCode.E022, 2002);
+        }
+
+        @ParameterizedTest
+        @CsvSource({"true, SAME_ADDRESS", "false, NEVER", "true, NEVER"})
+        void withoutItsTokenItIsRefusedWhereTheSettingsForbidIt(boolean strict, RejoinWithoutToken rejoin) {
+            World world = world(strict, EndpointCheck.DEFERRED, rejoin);
+            player(world, "Player 1", 8101, Samples.NEW);
+            assertRefused(player(world, "Player 1", 8101, Samples.NEW), ErrorCode.E022, 2002);
+        }
+
+        @Test
+        void aSuspendedPlayerIsReinstated() {
+            World world = World.with(5, 1, 2);
+            world.start();
+            Silence.suspend(world, World.p(1));
+            player(world, "Player 1", 8101, withTokenOf(World.p(1)));
+            assertThat(world.news()).hasExactlyElementsOfTypes(PlayerReturned.class, PlayerReinstated.class);
+        }
+    }
+}

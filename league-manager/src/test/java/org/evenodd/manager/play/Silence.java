@@ -1,0 +1,50 @@
+package org.evenodd.manager.play;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.play.Effect.RunMatch;
+import org.evenodd.protocol.message.MatchResultReport;
+import org.evenodd.protocol.message.Termination;
+import org.evenodd.protocol.value.PlayerId;
+
+/** Plays on with a player that says nothing in its matches. */
+final class Silence {
+
+    private static final int MOST_ROUNDS = 20;
+
+    private Silence() {}
+
+    /** Plays whole rounds until the player is suspended. */
+    static void suspend(World world, PlayerId silent) {
+        for (int round = 0; round < MOST_ROUNDS && !isSuspended(world, silent); round++) {
+            playRound(world, silent);
+        }
+    }
+
+    static boolean isSuspended(World world, PlayerId player) {
+        return world.league().roster().player(player).orElseThrow().suspended();
+    }
+
+    /** Plays the current round to its end; the silent player loses its match if it has one. */
+    static void playRound(World world, PlayerId silent) {
+        int round = world.league().currentRoundNumber();
+        List<RunMatch> offers = new ArrayList<>();
+        world.everybodyAnswers().stream()
+                .filter(RunMatch.class::isInstance)
+                .forEach(effect -> offers.add((RunMatch) effect));
+        while (world.league().currentRoundNumber() == round && !offers.isEmpty()) {
+            RunMatch offer = offers.remove(0);
+            world.accept(offer);
+            world.report(offer.referee(), report(world, offer, silent));
+            offers.addAll(world.asked(RunMatch.class));
+        }
+    }
+
+    private static MatchResultReport report(World world, RunMatch offer, PlayerId silent) {
+        Fixture fixture = world.league().fixture(offer.match()).orElseThrow();
+        return fixture.involves(silent)
+                ? Reports.lost(world.league(), offer.match(), silent, Termination.TIMEOUT_CHOICE)
+                : Reports.played(world.league(), offer.match(), 2);
+    }
+}
