@@ -84,6 +84,8 @@ public final class BackgroundFiles {
             AtomicFile.view(replacement.path).replace(replacement.content.get());
         } catch (IOException e) {
             onFailure.accept(replacement.path, e);
+        } catch (RuntimeException e) {
+            onFailure.accept(replacement.path, new IOException("the content could not be made", e));
         }
     }
 

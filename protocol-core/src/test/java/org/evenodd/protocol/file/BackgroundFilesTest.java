@@ -97,4 +97,18 @@ class BackgroundFilesTest {
         assertThat(failures).containsExactly(notADirectory.resolve("a.json"));
         assertThat(directory.resolve("b.json")).hasContent("2");
     }
+
+    @Test
+    void reportsContentThatCannotBeMadeAndGoesOn() {
+        files.replace(directory.resolve("a.json"), () -> {
+            throw new IllegalStateException("a bug");
+        });
+        files.replace(directory.resolve("b.json"), content("2"));
+
+        letTheDiskWork();
+
+        assertThat(failures).containsExactly(directory.resolve("a.json"));
+        assertThat(directory.resolve("b.json")).hasContent("2");
+        assertThat(files.flush()).isCompleted();
+    }
 }
