@@ -8,13 +8,13 @@ import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
 
 /** Messages to player P01 as a manager and a referee write them; a token may be empty for none. */
-final class Messages {
+public final class Messages {
 
-    static final String MANAGERS = ScriptedManager.TOKEN;
+    public static final String MANAGERS = ScriptedManager.TOKEN;
 
     private Messages() {}
 
-    static String matchToken(String match) {
+    public static String matchToken(String match) {
         AuthToken own = new AuthToken(ScriptedManager.TOKEN);
         return new PlayerTokens(PlayerId.of(1)).ofMatch(own, new MatchId(match)).value();
     }
@@ -34,22 +34,22 @@ final class Messages {
         return message(type, "league_manager", token, fields);
     }
 
-    static String invitation(String match) {
+    public static String invitation(String match) {
         return invitation(match, matchToken(match));
     }
 
-    static String invitation(String match, String token) {
+    public static String invitation(String match, String token) {
         return fromReferee("GAME_INVITATION", token, """
                 "league_id": "l1", "round_id": 1, "match_id": "%s", "game_type": "even_odd",
                 "role_in_match": "PLAYER_A", "opponent_id": "P02"
                 """.formatted(match));
     }
 
-    static String choiceCall(String match) {
+    public static String choiceCall(String match) {
         return choiceCall(match, "P01", "2025-01-15T10:30:30Z");
     }
 
-    static String choiceCall(String match, String player, String deadline) {
+    public static String choiceCall(String match, String player, String deadline) {
         return fromReferee("CHOOSE_PARITY_CALL", matchToken(match), """
                 "match_id": "%s", "player_id": "%s", "game_type": "even_odd", "deadline": "%s",
                 "context": {"opponent_id": "P02", "round_id": 1,
@@ -57,7 +57,7 @@ final class Messages {
                 """.formatted(match, player, deadline));
     }
 
-    static String gameOver(String match) {
+    public static String gameOver(String match) {
         return fromReferee("GAME_OVER", matchToken(match), """
                 "match_id": "%s", "game_type": "even_odd", "game_result": {"status": "WIN",
                   "winner_player_id": "P01", "drawn_number": 7, "number_parity": "odd",
@@ -65,14 +65,14 @@ final class Messages {
                 """.formatted(match));
     }
 
-    static String flatGameOver(String match) {
+    public static String flatGameOver(String match) {
         return fromReferee("GAME_OVER", matchToken(match), """
                 "match_id": "%s", "game_type": "even_odd", "winner": "PLAYER_B", "drawn_number": 8,
                 "player_a_choice": "ODD", "player_b_choice": "EVEN"
                 """.formatted(match));
     }
 
-    static String gameError(String match) {
+    public static String gameError(String match) {
         return fromReferee("GAME_ERROR", matchToken(match), """
                 "match_id": "%s", "error_code": "E001", "error_description": "TIMEOUT_ERROR",
                 "affected_player": "P02", "action_required": "CHOOSE_PARITY_RESPONSE", "retry_count": 1,
@@ -80,25 +80,25 @@ final class Messages {
                 """.formatted(match));
     }
 
-    static String announcement() {
+    public static String announcement() {
         return announcement(MANAGERS);
     }
 
-    static String announcement(String token) {
+    public static String announcement(String token) {
         return fromManager("ROUND_ANNOUNCEMENT", token, """
                 "league_id": "l1", "round_id": 1, "matches": [{"match_id": "R1M1", "game_type": "even_odd",
                   "player_A_id": "P01", "player_B_id": "P02", "referee_endpoint": "http://localhost:8001/mcp"}]
                 """);
     }
 
-    static String roundCompleted() {
+    public static String roundCompleted() {
         return fromManager("ROUND_COMPLETED", MANAGERS, """
                 "league_id": "l1", "round_id": 1, "matches_completed": 1, "next_round_id": 2,
                 "summary": {"total_matches": 1, "wins": 1, "draws": 0, "technical_losses": 0}
                 """);
     }
 
-    static String standings(int players) {
+    public static String standings(int players) {
         String rows = IntStream.rangeClosed(1, players)
                 .mapToObj(n -> """
                         {"rank": %d, "player_id": "P%02d", "display_name": "%s", "played": 1, "wins": 1, "draws": 0,
@@ -108,7 +108,7 @@ final class Messages {
                 "league_id": "l1", "round_id": 1, "standings": [%s]""".formatted(rows));
     }
 
-    static String leagueCompleted() {
+    public static String leagueCompleted() {
         return fromManager("LEAGUE_COMPLETED", MANAGERS, """
                 "league_id": "l1", "total_rounds": 1, "total_matches": 1,
                 "champion": {"player_id": "P01", "display_name": "Ada", "points": 3},
@@ -116,7 +116,7 @@ final class Messages {
                 """);
     }
 
-    static String leagueError() {
+    public static String leagueError() {
         return fromManager("LEAGUE_ERROR", MANAGERS, """
                 "error_code": "E005", "error_name": "PLAYER_NOT_REGISTERED",
                 "error_description": "PLAYER_NOT_REGISTERED", "original_message_type": "LEAGUE_QUERY"

@@ -13,18 +13,18 @@ import org.evenodd.protocol.transport.Service;
 import tools.jackson.databind.JsonNode;
 
 /** A manager that gives the answers that a test has laid out, the last one for ever. */
-final class ScriptedManager implements Service {
+public final class ScriptedManager implements Service {
 
-    static final String TOKEN = "tok_p01_" + "ab".repeat(32);
+    public static final String TOKEN = "tok_p01_" + "ab".repeat(32);
 
     private final List<JsonNode> requests = new ArrayList<>();
     private List<String> answers = List.of(accepting(TOKEN));
 
-    static String accepting(String token) {
+    public static String accepting(String token) {
         return accepting("P01", token);
     }
 
-    static String accepting(String player, String token) {
+    public static String accepting(String player, String token) {
         return """
                 "result": {"protocol": "league.v2", "message_type": "LEAGUE_REGISTER_RESPONSE",
                   "sender": "league_manager", "timestamp": "2025-01-15T10:00:00Z", "conversation_id": "reg",
@@ -32,18 +32,18 @@ final class ScriptedManager implements Service {
                 """.formatted(player, token);
     }
 
-    static String acceptingWithoutToken() {
+    public static String acceptingWithoutToken() {
         return accepting("none").replace("\"auth_token\": \"none\",", "");
     }
 
-    static String rejecting(String reason) {
+    public static String rejecting(String reason) {
         return """
                 "result": {"protocol": "league.v2", "message_type": "LEAGUE_REGISTER_RESPONSE",
                   "timestamp": "2025-01-15T10:00:00Z", "status": "REJECTED", "player_id": null, "reason": "%s"}
                 """.formatted(reason);
     }
 
-    static String refusing(String errorCode) {
+    public static String refusing(String errorCode) {
         return """
                 "error": {"code": -32602, "message": "no", "data": {"error_code": "%s"}}
                 """.formatted(errorCode);
@@ -72,7 +72,7 @@ final class ScriptedManager implements Service {
         return CompletableFuture.completedFuture(Response.json(200, body.getBytes(UTF_8)));
     }
 
-    static JsonNode read(byte[] json) {
+    public static JsonNode read(byte[] json) {
         try {
             return StrictJson.parse(json);
         } catch (MalformedJsonException e) {
