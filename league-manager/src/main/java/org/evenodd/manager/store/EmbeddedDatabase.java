@@ -1,0 +1,64 @@
+package org.evenodd.manager.store;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Duration;
+import org.sqlite.SQLiteConfig;
+import org.sqlite.SQLiteDataSource;
+
+/** SQLite in a file of its own: a write-ahead log, synchronous to the disk, one manager at a time. */
+final class EmbeddedDatabase {
+    private static final Duration BUSY_TIMEOUT = Duration.ofSeconds(5);
+
+    private EmbeddedDatabase() {}
+
+    /**
+     * Opens the database, or makes it.
+     *
+     * @throws StoreException when that cannot be done, or another manager has it
+     */
+    static EventStore open(Path file) {
+        Path database = file.toAbsolutePath().normalize();
+        createDirectory(database);
+        StoreLock lock = StoreLock.of(database);
+        try {
+            SQLiteDataSource source = source(database);
+            Schema.migrate(source, database.toString());
+            return new JdbcEventStore(source.getConnection(), lock);
+        } catch (SQLException e) {
+            release(lock, e);
+            throw Sentences.cannotOpen(database.toString(), e);
+        } catch (StoreException e) {
+            release(lock, e);
+            throw e;
+        }
+    }
+
+    private static void createDirectory(Path database) {
+        try {
+            Files.createDirectories(database.resolveSibling("."));
+        } catch (IOException e) {
+            throw Sentences.cannotOpen(database.toString(), e);
+        }
+    }
+
+    private static void release(StoreLock lock, Exception reason) {
+        try {
+            lock.close();
+        } catch (IOException e) {
+            reason.addSuppressed(e);
+        }
+    }
+
+    private static SQLiteDataSource source(Path database) {
+        SQLiteConfig config = new SQLiteConfig();
+        config.setJournalMode(SQLiteConfig.JournalMode.WAL);
+        config.setSynchronous(SQLiteConfig.SynchronousMode.FULL);
+        config.setBusyTimeout((int) BUSY_TIMEOUT.toMillis());
+        SQLiteDataSource source = new SQLiteDataSource(config);
+        source.setUrl(EventStores.SQLITE + database);
+        return source;
+    }
+}

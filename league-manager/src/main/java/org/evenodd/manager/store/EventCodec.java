@@ -1,0 +1,94 @@
+package org.evenodd.manager.store;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.evenodd.protocol.error.Violation;
+import org.evenodd.protocol.json.Json;
+import org.evenodd.protocol.json.MalformedJsonException;
+import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.shape.Compatibility;
+import org.evenodd.protocol.shape.Reading;
+import org.evenodd.protocol.shape.RecordShape;
+import org.evenodd.protocol.shape.Shapes;
+
+/**
+ * Events as texts and back. The name of a kind is its class's simple name in snake case, its payload what
+ * {@link RecordShape} makes of it: renaming a class or a component changes what is stored.
+ *
+ * @param <E> a sealed interface, all of whose permitted classes are records or sealed interfaces
+ */
+public final class EventCodec<E> {
+    private static final String WORDS = "(?<=[a-z0-9])(?=[A-Z])";
+
+    private final Class<E> root;
+    private final Map<String, Class<? extends Record>> kinds = new HashMap<>();
+
+    public EventCodec(Class<E> root) {
+        this.root = root;
+        collect(root);
+    }
+
+    private void collect(Class<?> sealed) {
+        for (Class<?> permitted : sealed.getPermittedSubclasses()) {
+            if (permitted.isRecord()) {
+                kinds.put(nameOf(permitted), permitted.asSubclass(Record.class));
+            } else {
+                collect(permitted);
+            }
+        }
+    }
+
+    private static String nameOf(Class<?> kind) {
+        return kind.getSimpleName().replaceAll(WORDS, "_").toLowerCase(Locale.ROOT);
+    }
+
+    /** The names of all kinds of events. */
+    public Set<String> types() {
+        return new TreeSet<>(kinds.keySet());
+    }
+
+    public String type(E event) {
+        return nameOf(event.getClass());
+    }
+
+    @SuppressWarnings("unchecked")
+    public String payload(E event) {
+        RecordShape<Record> shape = (RecordShape<Record>) Shapes.ofRecord(((Record) event).getClass());
+        return Json.text(out -> shape.write((Record) event, out));
+    }
+
+    /**
+     * Reads an event.
+     *
+     * @throws StoreException for a kind that this program does not know, and for a broken payload
+     */
+    public E read(StoredEvent stored) {
+        Class<? extends Record> kind = kinds.get(stored.type());
+        if (kind == null) {
+            throw Sentences.unknownEvent(stored.type());
+        }
+        try {
+            Reading reading = new Reading(Compatibility.TOLERANT, true);
+            Record event =
+                    Shapes.ofRecord(kind).read(StrictJson.parse(stored.payload().getBytes(UTF_8)), reading);
+            if (event == null || !reading.violations().isEmpty()) {
+                throw Sentences.brokenEvent(stored.type(), firstOf(reading));
+            }
+            return root.cast(event);
+        } catch (MalformedJsonException e) {
+            throw Sentences.brokenEvent(stored.type(), String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static String firstOf(Reading reading) {
+        return reading.violations().stream()
+                .map(Violation::sentence)
+                .findFirst()
+                .orElse("nothing is there");
+    }
+}

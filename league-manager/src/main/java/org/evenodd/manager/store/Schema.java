@@ -1,0 +1,40 @@
+package org.evenodd.manager.store;
+
+import javax.sql.DataSource;
+import org.flywaydb.core.Flyway;
+import org.flywaydb.core.api.FlywayException;
+import org.flywaydb.core.api.MigrationInfo;
+import org.flywaydb.core.api.MigrationState;
+
+/** Brings the tables of a database up to date: one set of migrations for every kind of database. */
+final class Schema {
+    private Schema() {}
+
+    /**
+     * Applies what is missing.
+     *
+     * @param store the database's name for people
+     * @throws StoreException when the database cannot be opened or is newer than this program
+     */
+    static void migrate(DataSource database, String store) {
+        try {
+            Flyway flyway = Flyway.configure(Schema.class.getClassLoader())
+                    .dataSource(database)
+                    .locations("classpath:db/migration")
+                    .load();
+            refuseNewer(flyway, store);
+            flyway.migrate();
+        } catch (FlywayException e) {
+            throw Sentences.cannotOpen(store, e);
+        }
+    }
+
+    private static void refuseNewer(Flyway flyway, String store) {
+        for (MigrationInfo migration : flyway.info().applied()) {
+            if (migration.getState() == MigrationState.FUTURE_SUCCESS
+                    || migration.getState() == MigrationState.FUTURE_FAILED) {
+                throw Sentences.newerSchema(store);
+            }
+        }
+    }
+}

@@ -1,0 +1,63 @@
+package org.evenodd.manager.store;
+
+import java.nio.file.Path;
+import org.evenodd.protocol.value.LeagueId;
+import org.jspecify.annotations.Nullable;
+
+/** What goes wrong with stores, in words for the person who runs the program. */
+final class Sentences {
+    private Sentences() {}
+
+    static StoreException writtenByAnother(LeagueId league) {
+        return new StoreException(
+                "Another manager writes league %s in the same store: stop one of them.".formatted(league));
+    }
+
+    static StoreException inUse(Path file) {
+        return new StoreException(
+                "The store %s is in use by another League Manager: stop that one, or choose another --db or --league-id."
+                        .formatted(file));
+    }
+
+    static StoreException cannotOpen(String store, Throwable cause) {
+        return new StoreException("The store %s cannot be opened: %s.".formatted(store, reason(cause)), cause);
+    }
+
+    static StoreException newerSchema(String store) {
+        return new StoreException(
+                "The store %s was written by a newer version of this program: use that version, or another --db."
+                        .formatted(store));
+    }
+
+    static StoreException cannotRead(Throwable cause) {
+        return new StoreException("The store cannot be read: %s.".formatted(reason(cause)), cause);
+    }
+
+    static StoreException cannotWrite(Throwable cause) {
+        return new StoreException("The store cannot be written: %s.".formatted(reason(cause)), cause);
+    }
+
+    static StoreException unknownEvent(String type) {
+        return new StoreException(
+                "The store holds an event of kind %s, which this version of the program does not know."
+                        .formatted(type));
+    }
+
+    static StoreException brokenEvent(String type, String what) {
+        return new StoreException("The store holds an event of kind %s that cannot be read: %s.".formatted(type, what));
+    }
+
+    static StoreException unknownKind(String scheme) {
+        return new StoreException("There is no store for %s: --db takes jdbc:sqlite:FILE.".formatted(scheme));
+    }
+
+    /** The deepest reason in one line; drivers wrap it in their own words. */
+    private static String reason(Throwable cause) {
+        Throwable deepest = cause;
+        for (@Nullable Throwable next = cause; next != null; next = next.getCause()) {
+            deepest = next;
+        }
+        String text = deepest.getMessage() == null ? deepest.getClass().getSimpleName() : deepest.getMessage();
+        return text.lines().findFirst().orElse("").replaceAll("[.\\s]+$", "");
+    }
+}

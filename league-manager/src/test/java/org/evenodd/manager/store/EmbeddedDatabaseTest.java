@@ -1,0 +1,102 @@
+package org.evenodd.manager.store;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class EmbeddedDatabaseTest extends EventStoreContract {
+    @TempDir
+    private Path directory;
+
+    private String url() {
+        return EventStores.embedded(directory.resolve("data/leagues/x/league.db"));
+    }
+
+    @Override
+    EventStore open() {
+        return EventStores.open(url());
+    }
+
+    private static void assertSentence(String url, String sentence) {
+        assertThatThrownBy(() -> EventStores.open(url))
+                .isInstanceOfSatisfying(
+                        StoreException.class,
+                        e -> assertThat(e.sentence())
+                                .contains(sentence)
+                                .endsWith(".")
+                                .doesNotContain("\n"));
+    }
+
+    private static void sql(String url, String statement) throws SQLException {
+        try (Connection connection = DriverManager.getConnection(url);
+                Statement sql = connection.createStatement()) {
+            sql.execute(statement);
+        }
+    }
+
+    @Test
+    void refusesASecondManagerUntilTheFirstHasEnded() {
+        assertSentence(url(), "is in use by another League Manager");
+    }
+
+    @Test
+    void letsTheNextManagerInAfterAFailedStart() throws IOException {
+        String broken = EventStores.embedded(Files.writeString(directory.resolve("broken.db"), "x".repeat(5000)));
+        assertSentence(broken, "cannot be opened");
+
+        Files.delete(directory.resolve("broken.db"));
+        EventStores.open(broken).close();
+    }
+
+    @Test
+    void refusesAStoreOfANewerVersion() throws SQLException {
+        String newer = EventStores.embedded(directory.resolve("newer.db"));
+        EventStores.open(newer).close();
+        sql(
+                newer,
+                "INSERT INTO flyway_schema_history SELECT 99, '99', 'of the future', type, 'V99__x.sql', checksum,"
+                        + " installed_by, installed_on, execution_time, success FROM flyway_schema_history");
+
+        assertSentence(newer, "was written by a newer version of this program");
+    }
+
+    @Test
+    void refusesAPlaceWhereNoFileCanBe() throws IOException {
+        Path file = Files.writeString(directory.resolve("file"), "no directory", UTF_8);
+
+        assertSentence(EventStores.embedded(file.resolve("league.db")), "cannot be opened");
+    }
+
+    @Test
+    void refusesAKindOfStoreThatItDoesNotHaveWithoutShowingTheUrl() {
+        assertThatThrownBy(() -> EventStores.open("jdbc:postgresql://league:secret@db/league"))
+                .isInstanceOf(StoreException.class)
+                .hasMessageContaining("jdbc:postgresql:…")
+                .hasMessageNotContaining("secret");
+    }
+
+    @Test
+    void writesAheadAndWaitsForTheDisk() throws SQLException {
+        try (EventStore other = EventStores.open(EventStores.embedded(directory.resolve("other.db")));
+                Connection reader = DriverManager.getConnection(EventStores.embedded(directory.resolve("other.db")));
+                Statement statement = reader.createStatement();
+                ResultSet mode = statement.executeQuery("PRAGMA journal_mode")) {
+            other.append(LEAGUE, List.of(event(1)));
+
+            assertThat(mode.getString(1)).isEqualTo("wal");
+            assertThat(directory.resolve("other.db-wal")).isNotEmptyFile();
+        }
+    }
+}

@@ -1,0 +1,104 @@
+package org.evenodd.manager.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Instant;
+import java.util.List;
+import org.evenodd.protocol.value.LeagueId;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What every store keeps its word on. */
+abstract class EventStoreContract {
+    static final LeagueId LEAGUE = new LeagueId("league_2025_even_odd");
+    static final LeagueId OTHER = new LeagueId("league_of_others");
+
+    private EventStore store;
+
+    /** Opens the same store each time it is called in one test. */
+    abstract EventStore open();
+
+    @BeforeEach
+    void openFirst() {
+        store = open();
+    }
+
+    @AfterEach
+    void closeLast() {
+        store.close();
+    }
+
+    private void reopen() {
+        store.close();
+        store = open();
+    }
+
+    static StoredEvent event(long sequence) {
+        Instant at = Instant.parse("2025-01-15T10:30:00.123456Z").plusSeconds(sequence);
+        return new StoredEvent(sequence, at, "thing_happened", "{\"name\":\"Größe 𝄞 \\\" ; DROP TABLE\"}");
+    }
+
+    @Test
+    void knowsNothingOfALeagueThatNeverWas() {
+        assertThat(store.load(LEAGUE)).isEmpty();
+    }
+
+    @Test
+    void givesBackWhatItWasGivenInOrderAndWhole() {
+        store.append(LEAGUE, List.of(event(1), event(2)));
+        store.append(LEAGUE, List.of(event(3)));
+
+        assertThat(store.load(LEAGUE)).containsExactly(event(1), event(2), event(3));
+    }
+
+    @Test
+    void keepsWhatItWasGivenWhenItIsOpenedAgain() {
+        store.append(LEAGUE, List.of(event(1), event(2)));
+
+        reopen();
+        store.append(LEAGUE, List.of(event(3)));
+
+        assertThat(store.load(LEAGUE)).containsExactly(event(1), event(2), event(3));
+    }
+
+    @Test
+    void takesAnEmptyBatchForNothing() {
+        store.append(LEAGUE, List.of());
+
+        assertThat(store.load(LEAGUE)).isEmpty();
+    }
+
+    @Test
+    void refusesASequenceThatIsTakenAndKeepsNothingOfThatBatch() {
+        store.append(LEAGUE, List.of(event(1), event(2)));
+
+        assertThatThrownBy(() -> store.append(LEAGUE, List.of(event(2), event(3))))
+                .isInstanceOfSatisfying(
+                        StoreException.class,
+                        e -> assertThat(e.sentence()).contains("Another manager writes league league_2025_even_odd"));
+        assertThat(store.load(LEAGUE)).containsExactly(event(1), event(2));
+    }
+
+    @Test
+    void keepsLeaguesApart() {
+        store.append(LEAGUE, List.of(event(1)));
+        store.append(OTHER, List.of(event(1), event(2)));
+
+        store.forget(OTHER);
+
+        assertThat(store.load(LEAGUE)).containsExactly(event(1));
+        assertThat(store.load(OTHER)).isEmpty();
+    }
+
+    @Test
+    void beginsALeagueAnewOnceItIsForgotten() {
+        store.append(LEAGUE, List.of(event(1), event(2)));
+        store.forget(LEAGUE);
+
+        store.append(LEAGUE, List.of(event(1)));
+
+        assertThat(store.load(LEAGUE)).containsExactly(event(1));
+    }
+}
