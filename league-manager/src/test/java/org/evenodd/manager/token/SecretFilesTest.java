@@ -1,0 +1,74 @@
+package org.evenodd.manager.token;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.SecureRandom;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.PlayerId;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SecretFilesTest {
+    private final SecureRandom random = new SecureRandom();
+
+    @TempDir
+    private Path directory;
+
+    private static void assertOwnerOnly(Path file) throws IOException {
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                .isEqualTo("rw-------");
+    }
+
+    private static AuthToken tokenOf(LeagueKey key) {
+        return new Tokens(key, new LeagueId("x")).of(PlayerId.of(1), 1);
+    }
+
+    @Test
+    void makesAKeyOnceAndFindsItAgain() throws IOException {
+        LeagueKeyFile file = new LeagueKeyFile(directory.resolve("data/league.key"));
+
+        LeagueKey first = file.loadOrCreate(random);
+        LeagueKey second = file.loadOrCreate(random);
+
+        assertThat(tokenOf(second)).isEqualTo(tokenOf(first));
+        assertOwnerOnly(file.path());
+    }
+
+    @Test
+    void refusesAFileThatHoldsNoKeyWithoutQuotingIt() throws IOException {
+        Path file = Files.writeString(directory.resolve("league.key"), "my password");
+
+        assertThatThrownBy(() -> new LeagueKeyFile(file).loadOrCreate(random))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageNotContaining("password");
+    }
+
+    @Test
+    void leavesTheOperatorANewTokenAtEachStart() throws IOException {
+        Path file = directory.resolve(OperatorToken.FILE_NAME);
+
+        AuthToken first = OperatorToken.issue(file, random);
+        AuthToken second = OperatorToken.issue(file, random);
+
+        assertThat(second).isNotEqualTo(first);
+        assertThat(OperatorToken.read(file)).contains(second);
+        assertOwnerOnly(file);
+    }
+
+    @Test
+    void findsNoOperatorTokenWhereNoManagerHasRun() throws IOException {
+        assertThat(OperatorToken.read(directory.resolve(OperatorToken.FILE_NAME)))
+                .isEmpty();
+    }
+
+    @Test
+    void showsAKeyToNobody() {
+        assertThat(LeagueKey.random(random)).hasToString("***");
+    }
+}
