@@ -1,0 +1,89 @@
+package org.evenodd.manager.engine;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Executor;
+import java.util.function.Consumer;
+import org.evenodd.manager.store.StoreException;
+
+/**
+ * Stores the outcome of many steps in one transaction: while one batch is on its way to the disk, the next one gathers.
+ * Outcomes are released in the order in which they came, each after its events are stored; after a failure none is.
+ */
+final class GroupCommit<E> {
+
+    /** Writes a batch; throws {@link StoreException} when it could not. */
+    @FunctionalInterface
+    interface Writer<E> {
+        void write(List<E> events);
+    }
+
+    private record Outcome<E>(List<E> events, Runnable release) {}
+
+    private final Writer<E> writer;
+    private final Executor storing;
+    private final Executor releasing;
+    private final Consumer<StoreException> failure;
+    private List<Outcome<E>> waiting = new ArrayList<>();
+    private boolean busy;
+
+    /**
+     * A commit that nothing waits for.
+     *
+     * @param storing where batches are written, which may block
+     * @param releasing where outcomes are released, one after the other
+     * @param failure told once, when the store fails
+     */
+    GroupCommit(Writer<E> writer, Executor storing, Executor releasing, Consumer<StoreException> failure) {
+        this.writer = writer;
+        this.storing = storing;
+        this.releasing = releasing;
+        this.failure = failure;
+    }
+
+    /** Has the events stored and then the outcome released. */
+    void add(List<E> events, Runnable release) {
+        if (enqueue(new Outcome<>(events, release))) {
+            storing.execute(this::commit);
+        }
+    }
+
+    /** Whether a commit must be begun for it: not while one is under way, nor for what needs no storing. */
+    private synchronized boolean enqueue(Outcome<E> outcome) {
+        if (!busy && outcome.events().isEmpty()) {
+            releasing.execute(outcome.release());
+            return false;
+        }
+        waiting.add(outcome);
+        boolean begin = !busy;
+        busy = true;
+        return begin;
+    }
+
+    private void commit() {
+        List<Outcome<E>> batch = takeWaiting();
+        List<E> events = new ArrayList<>();
+        batch.forEach(outcome -> events.addAll(outcome.events()));
+        try {
+            writer.write(events);
+        } catch (StoreException e) {
+            failure.accept(e);
+            return;
+        }
+        batch.forEach(outcome -> releasing.execute(outcome.release()));
+        if (moreIsWaiting()) {
+            storing.execute(this::commit);
+        }
+    }
+
+    private synchronized List<Outcome<E>> takeWaiting() {
+        List<Outcome<E>> batch = waiting;
+        waiting = new ArrayList<>();
+        return batch;
+    }
+
+    private synchronized boolean moreIsWaiting() {
+        busy = !waiting.isEmpty();
+        return busy;
+    }
+}

@@ -1,0 +1,93 @@
+package org.evenodd.manager.engine;
+
+import java.time.InstantSource;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.Executor;
+import java.util.function.Consumer;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.play.Command;
+import org.evenodd.manager.play.Effect;
+import org.evenodd.manager.play.Response;
+import org.evenodd.manager.play.Step;
+import org.evenodd.manager.play.Tournament;
+import org.evenodd.manager.store.Journal;
+import org.evenodd.manager.store.StoreException;
+import org.evenodd.protocol.transport.Scheduler;
+import org.evenodd.protocol.transport.SerialExecutor;
+
+/**
+ * The one place where a league changes. Commands are decided in the order in which they come; what they lead to is stored,
+ * and then, in the same order, seen by the observers, done, and answered. When the store fails nothing is released any more.
+ */
+public final class LeagueEngine {
+    private final InstantSource clock;
+    private final SerialExecutor mailbox;
+    private final GroupCommit<LeagueEvent> commit;
+    private final List<Observer> observers = new CopyOnWriteArrayList<>();
+    private volatile EffectRunner effects = effect -> {};
+    private volatile League stored;
+    private Tournament tournament;
+
+    /**
+     * An engine at rest.
+     *
+     * @param journal was read, and holds what the tournament has come from
+     * @param storing where the journal is written, which may block
+     * @param failure told when the store fails, after which the program is of no use
+     */
+    public LeagueEngine(
+            Tournament tournament,
+            Journal<LeagueEvent> journal,
+            Scheduler scheduler,
+            Executor storing,
+            Consumer<StoreException> failure) {
+        this.tournament = tournament;
+        this.stored = tournament.league();
+        this.clock = scheduler;
+        this.mailbox = new SerialExecutor(scheduler);
+        this.commit = new GroupCommit<>(
+                events -> journal.append(events, clock.instant()), storing, new SerialExecutor(scheduler), failure);
+    }
+
+    /** Names who does what the steps ask for. To be called before the first command. */
+    public void perform(EffectRunner runner) {
+        effects = runner;
+    }
+
+    public void observe(Observer observer) {
+        observers.add(observer);
+    }
+
+    /** The league as far as it is stored. */
+    public League league() {
+        return stored;
+    }
+
+    /** Has a command decided; answered once everything that it led to is stored. */
+    public CompletableFuture<Response> submit(Command command) {
+        CompletableFuture<Response> answer = new CompletableFuture<>();
+        mailbox.execute(() -> decide(command, answer));
+        return answer;
+    }
+
+    private void decide(Command command, CompletableFuture<Response> answer) {
+        Step step = tournament.on(command, clock.instant());
+        tournament = step.next();
+        commit.add(step.events(), () -> release(step, answer));
+    }
+
+    private void release(Step step, CompletableFuture<Response> answer) {
+        stored = step.next().league();
+        if (!step.events().isEmpty()) {
+            observers.forEach(
+                    observer -> observer.happened(step.events(), step.next().league()));
+        }
+        for (Effect effect : step.effects()) {
+            effects.run(effect);
+        }
+        answer.complete(step.response());
+    }
+}
