@@ -1,0 +1,26 @@
+package org.evenodd.manager.delivery;
+
+import java.time.Duration;
+import java.util.function.Consumer;
+import org.evenodd.manager.play.Command;
+import org.evenodd.manager.play.Effect;
+import org.evenodd.protocol.transport.Cancellable;
+import org.evenodd.protocol.transport.Scheduler;
+
+/** Wakes the tournament at the instant for which it asked last. */
+public final class Alarm {
+    private final Scheduler scheduler;
+    private final Consumer<Command> commands;
+    private Cancellable next = () -> {};
+
+    public Alarm(Scheduler scheduler, Consumer<Command> commands) {
+        this.scheduler = scheduler;
+        this.commands = commands;
+    }
+
+    public void set(Effect.WakeAt effect) {
+        next.cancel();
+        Duration delay = Duration.between(scheduler.instant(), effect.instant());
+        next = scheduler.after(delay, () -> commands.accept(new Command.Tick()));
+    }
+}

@@ -1,0 +1,66 @@
+package org.evenodd.manager.delivery;
+
+import org.evenodd.manager.league.Registration;
+import org.evenodd.manager.play.Command;
+import org.evenodd.manager.play.Effect;
+import org.evenodd.manager.play.Entrant;
+import org.evenodd.manager.token.Tokens;
+import org.evenodd.protocol.message.Contestant;
+import org.evenodd.protocol.message.RunMatch;
+import org.evenodd.protocol.peer.Answer;
+import org.evenodd.protocol.peer.Author;
+import org.evenodd.protocol.peer.Outgoing;
+import org.evenodd.protocol.settings.LeagueSettings;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.MatchId;
+
+/** Gives matches to referees (REF 3), with the tokens that are good in that match only. */
+public record Assignments(LeagueSettings league, Author author, Tokens tokens, Outboxes outboxes, Heard heard) {
+
+    public void runMatch(Effect.RunMatch effect) {
+        Letter letter = Letter.registered(
+                Outgoing.toMany(message(effect)), Letter.TIMELESS, answer -> answered(effect, answer));
+        outboxes.post(effect.referee(), letter);
+    }
+
+    private RunMatch message(Effect.RunMatch effect) {
+        MatchId match = effect.match();
+        return new RunMatch(
+                author.begin(),
+                league.leagueId(),
+                match.round(),
+                match,
+                league.gameType(),
+                contestant(effect.playerA(), match),
+                contestant(effect.playerB(), match),
+                league.scoring(),
+                league.doubleForfeit(),
+                effect.lease());
+    }
+
+    private Contestant contestant(Entrant entrant, MatchId match) {
+        Registration registration = entrant.registration();
+        AuthToken own = tokens.of(entrant.playerId(), registration.generation());
+        return new Contestant(
+                entrant.playerId(),
+                registration.displayName(),
+                registration.endpoint(),
+                Tokens.ofMatch(entrant.playerId(), own, match),
+                Tokens.digest(own),
+                entrant.standings());
+    }
+
+    private void answered(Effect.RunMatch effect, Answer answer) {
+        heard.from(effect.referee(), answer);
+        heard.tell(command(effect.match(), effect.lease(), answer));
+    }
+
+    private static Command command(MatchId match, int lease, Answer answer) {
+        if (Courier.isSilence(answer)) {
+            return new Command.RunMatchUnanswered(match, lease);
+        }
+        return answer instanceof Answer.Refused refused
+                ? new Command.RunMatchRefused(match, lease, refused.errorCode() + " " + refused.message())
+                : new Command.RunMatchAccepted(match, lease);
+    }
+}

@@ -1,0 +1,77 @@
+package org.evenodd.manager.delivery;
+
+import java.util.List;
+import java.util.function.BiConsumer;
+import org.evenodd.manager.play.Command;
+import org.evenodd.manager.play.Effect;
+import org.evenodd.protocol.message.LeagueCompleted;
+import org.evenodd.protocol.message.LeagueStandingsUpdate;
+import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.message.RoundAnnouncement;
+import org.evenodd.protocol.message.RoundCompleted;
+import org.evenodd.protocol.peer.Answer;
+import org.evenodd.protocol.peer.Author;
+import org.evenodd.protocol.peer.Outgoing;
+import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.RoundId;
+
+/** What many are told at once: the rounds, the table and the end (PRD 4 and 7.2, MCP 3). */
+public record Broadcasts(LeagueId league, Author author, Outboxes outboxes, Heard heard) {
+
+    public void announce(Effect.Announce effect) {
+        RoundId round = effect.round();
+        Message message = new RoundAnnouncement(author.begin(), league, round, effect.matches());
+        post(effect.to(), message, round.value(), (agent, answer) -> announced(agent, round, answer));
+    }
+
+    private void announced(AgentId agent, RoundId round, Answer answer) {
+        if (heard.from(agent, answer)) {
+            heard.tell(new Command.AnnouncementAnswered(agent, round));
+        }
+    }
+
+    public void updateStandings(Effect.UpdateStandings effect) {
+        RoundId round = effect.round();
+        Message message = new LeagueStandingsUpdate(author.begin(), league, round, effect.rows());
+        if (effect.last()) {
+            post(effect.to(), message, round.value(), heard::from);
+        } else {
+            Outgoing written = Outgoing.toMany(message);
+            effect.to()
+                    .forEach(agent -> outboxes.post(
+                            agent, Letter.passing(written, round.value(), answer -> heard.from(agent, answer))));
+        }
+    }
+
+    public void completeRound(Effect.CompleteRound effect) {
+        RoundId round = effect.round();
+        int played = effect.summary().totalMatches();
+        Message message =
+                new RoundCompleted(author.begin(), league, round, played, played, effect.next(), effect.summary());
+        post(effect.to(), message, round.value(), heard::from);
+    }
+
+    public void completeLeague(Effect.CompleteLeague effect) {
+        Message message = new LeagueCompleted(
+                author.begin(),
+                league,
+                effect.totalRounds(),
+                effect.totalMatches(),
+                effect.champion(),
+                effect.finalStandings());
+        post(effect.to(), message, Letter.TIMELESS, this::farewell);
+    }
+
+    private void farewell(AgentId agent, Answer answer) {
+        boolean taken = heard.from(agent, answer) && !(answer instanceof Answer.Refused);
+        heard.tell(taken ? new Command.FarewellDelivered(agent) : new Command.FarewellGivenUp(agent));
+    }
+
+    /** Puts the message, written once, into everybody's outbox, to be repeated where nobody answers. */
+    private void post(List<? extends AgentId> to, Message message, int round, BiConsumer<AgentId, Answer> outcome) {
+        Outgoing written = Outgoing.toMany(message);
+        to.forEach(agent ->
+                outboxes.post(agent, Letter.registered(written, round, answer -> outcome.accept(agent, answer))));
+    }
+}

@@ -1,0 +1,73 @@
+package org.evenodd.manager.delivery;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.peer.Answer;
+import org.evenodd.protocol.value.AgentId;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What waits to be sent to one agent: one letter after the other, in order. A newer standings update takes the place of one
+ * that still waits. Where the agent was given up on, news of rounds that are over are not tried any more.
+ */
+final class Outbox {
+    private static final Answer STALE = new Answer.Unreachable("the agent was silent, and the news is old by now");
+
+    private final AgentId agent;
+    private final Courier courier;
+    private final Deque<Letter> waiting = new ArrayDeque<>();
+    private boolean busy;
+
+    Outbox(AgentId agent, Courier courier) {
+        this.agent = agent;
+        this.courier = courier;
+    }
+
+    void post(Letter letter) {
+        if (enqueue(letter)) {
+            sendNext();
+        }
+    }
+
+    private synchronized boolean enqueue(Letter letter) {
+        if (letter.message().type() == MessageType.LEAGUE_STANDINGS_UPDATE) {
+            waiting.removeIf(Letter::replaceable);
+        }
+        waiting.add(letter);
+        boolean idle = !busy;
+        busy = true;
+        return idle;
+    }
+
+    private void sendNext() {
+        Letter letter = next();
+        if (letter != null) {
+            courier.deliver(agent, letter).thenAccept(answer -> delivered(letter, answer));
+        }
+    }
+
+    private synchronized @Nullable Letter next() {
+        Letter letter = waiting.poll();
+        busy = letter != null;
+        return letter;
+    }
+
+    private void delivered(Letter letter, Answer answer) {
+        letter.outcome().accept(answer);
+        if (Courier.isSilence(answer)) {
+            takeStale().forEach(stale -> stale.outcome().accept(STALE));
+        }
+        sendNext();
+    }
+
+    private synchronized List<Letter> takeStale() {
+        int newest = waiting.stream().mapToInt(Letter::round).max().orElse(0);
+        List<Letter> stale = new ArrayList<>(
+                waiting.stream().filter(letter -> letter.round() < newest).toList());
+        waiting.removeAll(stale);
+        return stale;
+    }
+}
