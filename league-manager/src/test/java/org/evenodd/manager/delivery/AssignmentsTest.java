@@ -1,0 +1,129 @@
+package org.evenodd.manager.delivery;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.evenodd.manager.league.Registration;
+import org.evenodd.manager.play.Command;
+import org.evenodd.manager.play.Effect;
+import org.evenodd.manager.play.Entrant;
+import org.evenodd.manager.token.LeagueKey;
+import org.evenodd.manager.token.Tokens;
+import org.evenodd.protocol.message.DoubleForfeit;
+import org.evenodd.protocol.message.PlayerRecord;
+import org.evenodd.protocol.message.Scoring;
+import org.evenodd.protocol.settings.LeagueSettings;
+import org.evenodd.protocol.transport.Response;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.GameType;
+import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.RefereeId;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+class AssignmentsTest {
+    private static final RefereeId REF01 = RefereeId.of(1);
+    private static final MatchId R1M1 = new MatchId("R1M1");
+    private static final LeagueId LEAGUE = new LeagueId("league_2025_even_odd");
+    private static final LeagueSettings SETTINGS = new LeagueSettings(
+            LEAGUE,
+            "League",
+            GameType.EVEN_ODD,
+            Peers.seconds(0),
+            1,
+            new Scoring(5, 2, 1),
+            DoubleForfeit.ZERO,
+            List.of(),
+            true,
+            new LeagueSettings.Participants(2, 99, 10),
+            new LeagueSettings.Suspension(3));
+
+    private final Peers peers = new Peers();
+    private final List<Command> commands = new ArrayList<>();
+    private final Tokens tokens = new Tokens(LeagueKey.parse("00".repeat(32)), LEAGUE);
+    private final Assignments assignments = new Assignments(
+            SETTINGS, peers.author(), tokens, peers.outboxes(), new Heard(commands::add, agent -> true));
+
+    private static Entrant entrant(int number) {
+        Endpoint endpoint = Endpoint.parse("http://localhost:%d/mcp".formatted(8100 + number));
+        Registration registration = new Registration(new DisplayName("Player " + number), endpoint, number, null);
+        return new Entrant(PlayerId.of(number), registration, new PlayerRecord(1, 0, 0, 3));
+    }
+
+    private void runMatch() {
+        assignments.runMatch(new Effect.RunMatch(REF01, R1M1, 2, entrant(1), entrant(2)));
+        peers.time.run();
+    }
+
+    @Test
+    void tellTheRefereeAllThatItMustKnowOfTheMatch() {
+        peers.answering(REF01);
+
+        runMatch();
+
+        JsonNode sent = peers.received.get(0).params();
+        assertThat(sent.path("message_type").stringValue()).isEqualTo("RUN_MATCH");
+        assertThat(sent.path("auth_token").stringValue()).isEqualTo("tok_of_REF01");
+        assertThat(sent.path("match_id").stringValue()).isEqualTo("R1M1");
+        assertThat(sent.path("round_id").intValue()).isEqualTo(1);
+        assertThat(sent.path("lease").intValue()).isEqualTo(2);
+        assertThat(sent.path("double_forfeit").stringValue()).isEqualTo("zero");
+        assertThat(sent.at("/scoring/win_points").intValue()).isEqualTo(5);
+        assertThat(sent.at("/player_A/display_name").stringValue()).isEqualTo("Player 1");
+        assertThat(sent.at("/player_B/contact_endpoint").stringValue()).isEqualTo("http://localhost:8102/mcp");
+        assertThat(sent.at("/player_B/standings/points").intValue()).isEqualTo(3);
+    }
+
+    @Test
+    void giveTheRefereeATokenForThisMatchAndNeverThePlayersOwn() {
+        peers.answering(REF01);
+
+        runMatch();
+
+        JsonNode sent = peers.received.get(0).params();
+        AuthToken own = tokens.of(PlayerId.of(2), 2);
+        assertThat(sent.at("/player_B/match_token").stringValue())
+                .isEqualTo(Tokens.ofMatch(PlayerId.of(2), own, R1M1).value());
+        assertThat(sent.at("/player_B/token_digest").stringValue())
+                .isEqualTo(Tokens.digest(own).value());
+        assertThat(sent.toString()).doesNotContain(own.value());
+    }
+
+    @Test
+    void areAcceptedByARefereeThatAnswers() {
+        peers.answering(REF01);
+
+        runMatch();
+
+        assertThat(commands).containsExactly(new Command.RunMatchAccepted(R1M1, 2));
+    }
+
+    @Test
+    void areRefusedByARefereeWithoutAFreePlace() {
+        peers.answering(REF01);
+        peers.reply = Response.json(200, """
+                {"jsonrpc": "2.0", "id": 1, "error":
+                  {"code": -32000, "message": "INVALID_STATE", "data": {"error_code": "E016"}}}
+                """.getBytes(UTF_8));
+
+        runMatch();
+
+        assertThat(commands).containsExactly(new Command.RunMatchRefused(R1M1, 2, "E016 INVALID_STATE"));
+    }
+
+    @Test
+    void areUnansweredByASilentRefereeAfterAllRepeats() {
+        peers.absent(REF01);
+
+        runMatch();
+
+        assertThat(commands).containsExactly(new Command.RunMatchUnanswered(R1M1, 2));
+        assertThat(peers.time.instant()).isEqualTo(Peers.START.plusSeconds(6));
+    }
+}

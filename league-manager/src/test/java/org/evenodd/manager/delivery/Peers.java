@@ -1,0 +1,150 @@
+package org.evenodd.manager.delivery;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.json.MalformedJsonException;
+import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.peer.Author;
+import org.evenodd.protocol.peer.MessageClient;
+import org.evenodd.protocol.settings.Limits;
+import org.evenodd.protocol.settings.Network;
+import org.evenodd.protocol.settings.RetryPolicy;
+import org.evenodd.protocol.settings.SystemSettings;
+import org.evenodd.protocol.settings.Timeouts;
+import org.evenodd.protocol.shape.Compatibility;
+import org.evenodd.protocol.transport.Request;
+import org.evenodd.protocol.transport.Response;
+import org.evenodd.protocol.transport.Service;
+import org.evenodd.protocol.transport.memory.MemoryNetwork;
+import org.evenodd.protocol.transport.memory.VirtualTime;
+import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.Sender;
+import org.evenodd.protocol.wire.MessageCodec;
+import tools.jackson.databind.JsonNode;
+
+/** Agents on a network in memory that write down what they are sent, and answer as a test has it. */
+final class Peers {
+    static final Instant START = Instant.parse("2025-01-15T10:30:00Z");
+
+    /** What every agent answers: that it has the message, without a word about how. */
+    Response reply = Response.empty(202);
+
+    /** What an agent received, and when. */
+    record Received(AgentId agent, Duration after, JsonNode params) {
+        String type() {
+            return params.path("message_type").stringValue("");
+        }
+
+        int round() {
+            return params.path("round_id").intValue(0);
+        }
+    }
+
+    final VirtualTime time = new VirtualTime(START);
+    final MemoryNetwork network = new MemoryNetwork(time);
+    final List<Received> received = new ArrayList<>();
+    private final Map<AgentId, Endpoint> endpoints = new HashMap<>();
+    private final Map<AgentId, Duration> delays = new HashMap<>();
+
+    static final SystemSettings SETTINGS = new SystemSettings(
+            Compatibility.TOLERANT,
+            new Timeouts(seconds(10), seconds(5), seconds(30), seconds(5), seconds(10), seconds(10), seconds(10)),
+            new RetryPolicy(3, RetryPolicy.Strategy.FIXED, seconds(2), seconds(1), seconds(30)),
+            new Limits(10240, 65536),
+            new Network(Network.EndpointCheck.DEFERRED, Network.RejoinWithoutToken.SAME_ADDRESS));
+
+    static Duration seconds(long seconds) {
+        return Duration.ofSeconds(seconds);
+    }
+
+    /** An agent that answers at once. */
+    Endpoint answering(AgentId agent) {
+        return answering(agent, Duration.ZERO);
+    }
+
+    /** An agent that answers after a while. */
+    Endpoint answering(AgentId agent, Duration delay) {
+        Endpoint endpoint = absent(agent);
+        delays.put(agent, delay);
+        bind(agent);
+        return endpoint;
+    }
+
+    /** An agent whose port is closed. */
+    Endpoint absent(AgentId agent) {
+        Endpoint endpoint = Endpoint.parse("http://localhost:%d/mcp".formatted(9000 + endpoints.size()));
+        endpoints.put(agent, endpoint);
+        delays.put(agent, Duration.ZERO);
+        return endpoint;
+    }
+
+    /** Opens the port of an agent that was absent. */
+    void bind(AgentId agent) {
+        network.bind(endpointOf(agent), service(agent));
+    }
+
+    Endpoint endpointOf(AgentId agent) {
+        return Optional.ofNullable(endpoints.get(agent)).orElseThrow();
+    }
+
+    private Service service(AgentId agent) {
+        return request -> {
+            record(agent, request);
+            CompletableFuture<Response> answer = new CompletableFuture<>();
+            time.after(delays.getOrDefault(agent, Duration.ZERO), () -> answer.complete(reply));
+            return answer;
+        };
+    }
+
+    private void record(AgentId agent, Request request) {
+        if (!request.method().equals("POST")) {
+            return;
+        }
+        try {
+            JsonNode params = StrictJson.parse(request.body()).path("params");
+            received.add(new Received(agent, Duration.between(START, time.instant()), params));
+        } catch (MalformedJsonException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** What one agent received, as texts like {@code ROUND_ANNOUNCEMENT 1}. */
+    List<String> receivedBy(AgentId agent) {
+        return received.stream()
+                .filter(received -> received.agent().equals(agent))
+                .map(received -> received.type() + ' ' + received.round())
+                .toList();
+    }
+
+    AddressBook addresses() {
+        return agent -> Optional.ofNullable(endpoints.get(agent)).map(endpoint -> new Contact(endpoint, token(agent)));
+    }
+
+    static AuthToken token(AgentId agent) {
+        return new AuthToken("tok_of_" + agent.value());
+    }
+
+    Author author() {
+        return new Author(() -> Sender.LEAGUE_MANAGER, time, new Random(1));
+    }
+
+    Outboxes outboxes() {
+        MessageClient client = new MessageClient(
+                network.transport("127.0.0.1"), time, new MessageCodec(Compatibility.TOLERANT), 10240);
+        return new Outboxes(new Courier(client, addresses(), SETTINGS, time));
+    }
+
+    /** Forgets an agent's address. */
+    void forget(AgentId agent) {
+        endpoints.remove(agent);
+    }
+}
