@@ -1,7 +1,7 @@
 package org.evenodd.manager.token;
 
-import java.security.SecureRandom;
 import java.util.HexFormat;
+import java.util.random.RandomGenerator;
 
 /** The 256 random bits from which all tokens of a league are derived. Shows itself to nobody. */
 public final class LeagueKey {
@@ -13,7 +13,7 @@ public final class LeagueKey {
         this.bits = bits;
     }
 
-    public static LeagueKey random(SecureRandom random) {
+    public static LeagueKey random(RandomGenerator random) {
         byte[] bits = new byte[BYTES];
         random.nextBytes(bits);
         return new LeagueKey(bits);

@@ -1,13 +1,15 @@
 package org.evenodd.manager.token;
 
-import java.io.IOException;
-import java.nio.file.Path;
-import java.security.SecureRandom;
-import java.util.Optional;
+import static java.nio.charset.StandardCharsets.US_ASCII;
 
-/** Where a league's key is kept. */
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.random.RandomGenerator;
+import org.evenodd.protocol.file.AtomicFile;
+
+/** Where a league's key is kept, for the manager's eyes only (mode 600). */
 public record LeagueKeyFile(Path path) {
-    public static final String FILE_NAME = "league.key";
 
     /**
      * The key in the file; a new one, written there first, where there is none yet.
@@ -15,14 +17,12 @@ public record LeagueKeyFile(Path path) {
      * @throws IOException when the file can be neither read nor written
      * @throws IllegalArgumentException when it holds something else than a key
      */
-    public LeagueKey loadOrCreate(SecureRandom random) throws IOException {
-        SecretFile file = new SecretFile(path);
-        Optional<String> kept = file.read();
-        if (kept.isPresent()) {
-            return LeagueKey.parse(kept.get());
+    public LeagueKey loadOrCreate(RandomGenerator random) throws IOException {
+        if (Files.exists(path)) {
+            return LeagueKey.parse(Files.readString(path, US_ASCII).strip());
         }
         LeagueKey key = LeagueKey.random(random);
-        file.write(key.hex());
+        AtomicFile.secret(path).replace((key.hex() + '\n').getBytes(US_ASCII));
         return key;
     }
 }

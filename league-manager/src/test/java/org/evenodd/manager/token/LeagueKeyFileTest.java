@@ -14,16 +14,11 @@ import org.evenodd.protocol.value.PlayerId;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class SecretFilesTest {
+class LeagueKeyFileTest {
     private final SecureRandom random = new SecureRandom();
 
     @TempDir
     private Path directory;
-
-    private static void assertOwnerOnly(Path file) throws IOException {
-        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
-                .isEqualTo("rw-------");
-    }
 
     private static AuthToken tokenOf(LeagueKey key) {
         return new Tokens(key, new LeagueId("x")).of(PlayerId.of(1), 1);
@@ -37,7 +32,16 @@ class SecretFilesTest {
         LeagueKey second = file.loadOrCreate(random);
 
         assertThat(tokenOf(second)).isEqualTo(tokenOf(first));
-        assertOwnerOnly(file.path());
+    }
+
+    @Test
+    void keepsTheKeyForItsOwnersEyes() throws IOException {
+        Path file = directory.resolve("league.key");
+
+        new LeagueKeyFile(file).loadOrCreate(random);
+
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                .isEqualTo("rw-------");
     }
 
     @Test
@@ -47,24 +51,6 @@ class SecretFilesTest {
         assertThatThrownBy(() -> new LeagueKeyFile(file).loadOrCreate(random))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageNotContaining("password");
-    }
-
-    @Test
-    void leavesTheOperatorANewTokenAtEachStart() throws IOException {
-        Path file = directory.resolve(OperatorToken.FILE_NAME);
-
-        AuthToken first = OperatorToken.issue(file, random);
-        AuthToken second = OperatorToken.issue(file, random);
-
-        assertThat(second).isNotEqualTo(first);
-        assertThat(OperatorToken.read(file)).contains(second);
-        assertOwnerOnly(file);
-    }
-
-    @Test
-    void findsNoOperatorTokenWhereNoManagerHasRun() throws IOException {
-        assertThat(OperatorToken.read(directory.resolve(OperatorToken.FILE_NAME)))
-                .isEmpty();
     }
 
     @Test
