@@ -1,0 +1,14 @@
+package org.evenodd.manager.handler;
+
+import org.evenodd.protocol.peer.Refusal;
+import org.evenodd.protocol.value.AgentId;
+
+/** Whether a caller is who it must be. */
+sealed interface Access {
+
+    /** The call comes from this agent. */
+    record Granted(AgentId agent) implements Access {}
+
+    /** The call is not to be acted upon. */
+    record Denied(Refusal refusal) implements Access {}
+}

@@ -1,0 +1,57 @@
+package org.evenodd.manager.handler;
+
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.play.Queries;
+import org.evenodd.manager.play.QueryAnswer;
+import org.evenodd.protocol.message.Envelope;
+import org.evenodd.protocol.message.LeagueQuery;
+import org.evenodd.protocol.message.LeagueQueryResponse;
+import org.evenodd.protocol.message.QueryData;
+import org.evenodd.protocol.message.QueryType;
+import org.evenodd.protocol.peer.Author;
+import org.evenodd.protocol.peer.Call;
+import org.evenodd.protocol.peer.MessageHandler;
+import org.evenodd.protocol.peer.Reply;
+import org.evenodd.protocol.value.AgentId;
+
+/**
+ * {@code league_query}: an agent asks about the league (PRD 8, MCP 7.1).
+ *
+ * @param league as far as it is stored, so that no answer tells what a crash could undo
+ */
+public record AnswerQuery(Gate gate, Desk desk, Supplier<League> league, Author author)
+        implements MessageHandler<LeagueQuery> {
+
+    @Override
+    public CompletableFuture<Reply> handle(Call<LeagueQuery> call) {
+        Access access = gate.admit(call.message().envelope());
+        if (access instanceof Access.Denied denied) {
+            return Reply.refuse(denied.refusal()).now();
+        }
+        AgentId caller = ((Access.Granted) access).agent();
+        desk.note(caller, call.notes());
+        return answer(caller, call.message()).now();
+    }
+
+    private Reply answer(AgentId caller, LeagueQuery query) {
+        QueryAnswer answer = Queries.answer(league.get(), caller, query);
+        Envelope envelope = author.replyTo(query.envelope());
+        if (answer instanceof QueryAnswer.Found found) {
+            return Reply.answer(found(envelope, query.queryType(), found.data()));
+        }
+        return answer instanceof QueryAnswer.Missed missed
+                ? Reply.answer(
+                        new LeagueQueryResponse(envelope, query.queryType(), false, null, missed.error(), null, null))
+                : Reply.refuse(((QueryAnswer.Refused) answer).refusal());
+    }
+
+    /** Standings stand beside the data too, where MCP has them. */
+    private static LeagueQueryResponse found(Envelope envelope, QueryType type, QueryData data) {
+        return data instanceof QueryData.Standings standings
+                ? new LeagueQueryResponse(
+                        envelope, type, true, data, null, standings.standings(), standings.currentRound())
+                : new LeagueQueryResponse(envelope, type, true, data, null, null, null);
+    }
+}

@@ -1,0 +1,23 @@
+package org.evenodd.manager.handler;
+
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.manager.play.Command;
+import org.evenodd.manager.play.Response;
+import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.value.AgentId;
+
+/** Where handlers hand in commands: the league's engine. */
+@FunctionalInterface
+public interface Desk {
+
+    /** Has a command decided; answered when everything that it led to is stored. */
+    CompletableFuture<Response> submit(Command command);
+
+    /** Records the leniencies that a call needed. */
+    default void note(AgentId caller, List<DialectNote> notes) {
+        if (!notes.isEmpty()) {
+            submit(new Command.DialectSeen(caller, notes));
+        }
+    }
+}

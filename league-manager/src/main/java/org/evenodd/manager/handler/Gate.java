@@ -1,0 +1,69 @@
+package org.evenodd.manager.handler;
+
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.play.Identity;
+import org.evenodd.manager.token.Tokens;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.message.Envelope;
+import org.evenodd.protocol.message.ErrorContext;
+import org.evenodd.protocol.peer.Refusal;
+import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.AuthToken;
+
+/**
+ * Tells callers apart by their tokens, and by nothing else: what an agent says of itself is no proof (PRD 10.2).
+ *
+ * @param league as it is at the moment
+ */
+public record Gate(Tokens tokens, Supplier<League> league) {
+    private static final String EXPECTED = "tok_{agent_id}_ and 64 hexadecimal digits";
+
+    /** Who has proved to be who with this envelope, if anybody. */
+    Identity identify(Envelope envelope) {
+        AuthToken token = envelope.authToken();
+        if (token == null) {
+            return new Identity.Unproven();
+        }
+        return owner(token)
+                .<Identity>map(Identity.Proven::new)
+                .orElseGet(() -> new Identity.Disproven(token.preview()));
+    }
+
+    private Optional<AgentId> owner(AuthToken token) {
+        return Tokens.claimed(token).filter(agent -> isPresentGeneration(agent, token));
+    }
+
+    private boolean isPresentGeneration(AgentId agent, AuthToken token) {
+        return league.get()
+                .roster()
+                .registration(agent)
+                .filter(registration -> tokens.owns(agent, registration.generation(), token))
+                .isPresent();
+    }
+
+    /** Lets a registered agent in, with E011 for a missing token and E012 for a wrong one. */
+    Access admit(Envelope envelope) {
+        Identity identity = identify(envelope);
+        if (identity instanceof Identity.Proven proven) {
+            return new Access.Granted(proven.agent());
+        }
+        return identity instanceof Identity.Disproven disproven
+                ? new Access.Denied(wrong(disproven.preview(), "auth_token is not valid here"))
+                : new Access.Denied(missing());
+    }
+
+    static Refusal missing() {
+        return Refusal.of(ErrorCode.E011, "auth_token is missing: send the one from the registration response")
+                .with(context(null));
+    }
+
+    static Refusal wrong(String preview, String sentence) {
+        return Refusal.of(ErrorCode.E012, sentence).with(context(preview));
+    }
+
+    private static ErrorContext context(@org.jspecify.annotations.Nullable String preview) {
+        return new ErrorContext("/auth_token", null, null, "REGISTER_AGAIN", null, preview, EXPECTED, null);
+    }
+}

@@ -1,0 +1,58 @@
+package org.evenodd.manager.handler;
+
+import java.time.Instant;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.manager.play.Command;
+import org.evenodd.manager.play.Response;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.message.AckStatus;
+import org.evenodd.protocol.message.MatchResultAck;
+import org.evenodd.protocol.message.MatchResultReport;
+import org.evenodd.protocol.message.McpNumber;
+import org.evenodd.protocol.peer.Author;
+import org.evenodd.protocol.peer.Call;
+import org.evenodd.protocol.peer.MessageHandler;
+import org.evenodd.protocol.peer.Refusal;
+import org.evenodd.protocol.peer.Reply;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.RefereeId;
+import org.jspecify.annotations.Nullable;
+
+/** {@code report_match_result}: a referee reports the match that it was given (PRD 7.1, MCP 5.1). */
+public record ReportMatchResult(Gate gate, Desk desk, Author author) implements MessageHandler<MatchResultReport> {
+
+    @Override
+    public CompletableFuture<Reply> handle(Call<MatchResultReport> call) {
+        Access access = gate.admit(call.message().envelope());
+        if (access instanceof Access.Denied denied) {
+            return Reply.refuse(denied.refusal()).now();
+        }
+        if (((Access.Granted) access).agent() instanceof RefereeId referee) {
+            return desk.submit(new Command.ReportResult(referee, call.message()))
+                    .thenApply(response -> reply(referee, call, response));
+        }
+        return Reply.refuse(notAReferee(call.message().envelope().authToken())).now();
+    }
+
+    private static Refusal notAReferee(@Nullable AuthToken token) {
+        return Gate.wrong(
+                token == null ? "" : token.preview(), "auth_token is a player's: only referees report results");
+    }
+
+    private Reply reply(RefereeId referee, Call<MatchResultReport> call, Response response) {
+        if (response instanceof Response.ReportTaken taken) {
+            desk.note(referee, call.notes());
+            return Reply.answer(new MatchResultAck(
+                    author.replyTo(call.message().envelope()), AckStatus.ACCEPTED, taken.match(), taken.round()));
+        }
+        return response instanceof Response.ReportedBefore before
+                ? Reply.refuse(duplicate(before.match(), before.previousReportTime()))
+                : Reply.refuse(Responses.refusal(response));
+    }
+
+    private static Refusal duplicate(MatchId match, Instant before) {
+        return Refusal.of(ErrorCode.E016, "%s has its result since %s; it stays as it is".formatted(match, before))
+                .numbered(McpNumber.DUPLICATE_REPORT);
+    }
+}
