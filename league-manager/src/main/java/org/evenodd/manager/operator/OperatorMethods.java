@@ -1,0 +1,79 @@
+package org.evenodd.manager.operator;
+
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.evenodd.manager.handler.Desk;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.play.Command;
+import org.evenodd.manager.play.Overview;
+import org.evenodd.manager.play.Response;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.jsonrpc.RpcHandler;
+import org.evenodd.protocol.jsonrpc.RpcOutcome;
+import org.evenodd.protocol.peer.Author;
+import org.evenodd.protocol.peer.MessageServer;
+import org.evenodd.protocol.peer.Refusal;
+import org.evenodd.protocol.value.AuthToken;
+
+/** The methods of the operator: start, look at, pause and stop the league, and remove an agent. */
+public final class OperatorMethods {
+    private final AuthToken token;
+    private final Desk desk;
+    private final Supplier<League> league;
+    private final OperatorRefusals refusals;
+
+    /**
+     * Methods that the token opens.
+     *
+     * @param league as far as it is stored
+     */
+    public OperatorMethods(AuthToken token, Desk desk, Supplier<League> league, Author author) {
+        this.token = token;
+        this.desk = desk;
+        this.league = league;
+        this.refusals = new OperatorRefusals(author);
+    }
+
+    /** Lets a server answer them. */
+    public void addTo(MessageServer server) {
+        server.onMethod("start_league", commanding("start_league", new Command.StartLeague()));
+        server.onMethod("pause_league", commanding("pause_league", new Command.PauseLeague()));
+        server.onMethod("resume_league", commanding("resume_league", new Command.ResumeLeague()));
+        server.onMethod("stop_league", commanding("stop_league", new Command.StopLeague()));
+        server.onMethod("kick_agent", gated(this::kick));
+        server.onMethod("league_status", gated(request -> status()));
+    }
+
+    private RpcHandler gated(Function<OperatorRequest, CompletableFuture<RpcOutcome>> method) {
+        return new OperatorGate(token, refusals, method);
+    }
+
+    private RpcHandler commanding(String method, Command command) {
+        return gated(request -> carryOut(method, command));
+    }
+
+    private CompletableFuture<RpcOutcome> kick(OperatorRequest request) {
+        if (request.name() == null) {
+            Refusal refusal = Refusal.of(ErrorCode.E003, "/name: expected an agent's id or display name, got nothing");
+            return CompletableFuture.completedFuture(refusals.failure("kick_agent", refusal));
+        }
+        return carryOut("kick_agent", new Command.KickAgent(request.name()));
+    }
+
+    private CompletableFuture<RpcOutcome> carryOut(String method, Command command) {
+        return desk.submit(command).thenApply(response -> outcome(method, response));
+    }
+
+    private RpcOutcome outcome(String method, Response response) {
+        if (response instanceof Response.Done done) {
+            return new RpcOutcome.Result(OperatorReply.done(done.sentence()));
+        }
+        return refusals.failure(method, ((Response.Refused) response).refusal());
+    }
+
+    private CompletableFuture<RpcOutcome> status() {
+        RpcOutcome status = new RpcOutcome.Result(LeagueStatus.of(Overview.of(league.get())));
+        return CompletableFuture.completedFuture(status);
+    }
+}
