@@ -37,6 +37,11 @@ final class Sentences {
         return new StoreException("The store cannot be written: %s.".formatted(reason(cause)), cause);
     }
 
+    static StoreException cannotArchive(Path directory, Throwable cause) {
+        return new StoreException(
+                "The old league cannot be archived in %s: %s.".formatted(directory, reason(cause)), cause);
+    }
+
     static StoreException unknownEvent(String type) {
         return new StoreException(
                 "The store holds an event of kind %s, which this version of the program does not know."

@@ -1,0 +1,63 @@
+package org.evenodd.manager.console;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.evenodd.manager.league.League;
+import org.evenodd.protocol.log.Printable;
+import org.evenodd.protocol.message.StandingsRow;
+
+/** The table when the league is over, in columns. */
+final class FinalTable {
+    private static final String HEAD = "%4s  %-4s %s %6s %5s %5s %6s %6s";
+    private static final String ROW = "%4d  %-4s %s %6d %5d %5d %6d %6d";
+
+    private FinalTable() {}
+
+    static List<String> of(League league) {
+        List<StandingsRow> rows = league.rows();
+        int width = rows.stream().mapToInt(row -> width(name(row))).max().orElse(0);
+        List<String> lines = new ArrayList<>();
+        lines.add("Final standings of " + league.settings().displayName());
+        lines.add(HEAD.formatted("Rank", "Id", padded("Player", width), "Played", "Won", "Drawn", "Lost", "Points"));
+        rows.forEach(row -> lines.add(line(row, width)));
+        rows.stream().findFirst().ifPresent(first -> lines.add(champion(league, first)));
+        lines.add(matches(league));
+        return lines;
+    }
+
+    private static String line(StandingsRow row, int width) {
+        return ROW.formatted(
+                row.rank(),
+                row.playerId(),
+                padded(name(row), width),
+                row.played(),
+                row.wins(),
+                row.draws(),
+                row.losses(),
+                row.points());
+    }
+
+    private static String champion(League league, StandingsRow first) {
+        String title = league.course().stopped() ? "The operator stopped the league; the leader is" : "The champion is";
+        return "%s %s (%s) with %s.".formatted(title, name(first), first.playerId(), Progress.points(first.points()));
+    }
+
+    private static String matches(League league) {
+        int decided = league.decidedMatches();
+        return decided == league.totalMatches()
+                ? "Every match was played: %d of %d.".formatted(decided, decided)
+                : "Only %d of %d matches were played.".formatted(decided, league.totalMatches());
+    }
+
+    private static String name(StandingsRow row) {
+        return Printable.of(row.displayName().value());
+    }
+
+    private static String padded(String name, int width) {
+        return name + " ".repeat(Math.max(0, Math.max(width, "Player".length()) - width(name)));
+    }
+
+    private static int width(String text) {
+        return text.codePointCount(0, text.length());
+    }
+}

@@ -1,0 +1,85 @@
+package org.evenodd.manager.store;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Optional;
+import org.evenodd.protocol.file.AtomicFile;
+import org.evenodd.protocol.json.Json;
+import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.value.LeagueId;
+
+/**
+ * Where leagues go that a new one of the same id replaces: a directory for each, with its events as JSON lines and the files
+ * that belonged to it.
+ */
+public record LeagueArchive(Path directory) {
+    public static final String EVENTS = "events.jsonl";
+
+    private static final DateTimeFormatter STAMP =
+            DateTimeFormatter.ofPattern("uuuuMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
+
+    /**
+     * Takes a league out of the store. Its events are in the archive, on the disk, before they leave the store.
+     *
+     * @param belongings files and directories that go with it, as far as they exist
+     * @return the league's place in the archive; empty if the store holds nothing of it
+     * @throws StoreException when it cannot be archived
+     */
+    public Optional<Path> take(EventStore store, LeagueId league, List<Path> belongings, Instant now) {
+        List<StoredEvent> events = store.load(league);
+        if (events.isEmpty()) {
+            return Optional.empty();
+        }
+        try {
+            Path place = newPlace(league, now);
+            new AtomicFile(place.resolve(EVENTS), false, true).replace(lines(events));
+            store.forget(league);
+            move(belongings, place);
+            return Optional.of(place);
+        } catch (IOException e) {
+            throw Sentences.cannotArchive(directory, e);
+        }
+    }
+
+    private Path newPlace(LeagueId league, Instant now) throws IOException {
+        String name = league + "-" + STAMP.format(now);
+        Path place = directory.resolve(name);
+        for (int number = 2; Files.exists(place); number++) {
+            place = directory.resolve(name + '-' + number);
+        }
+        return Files.createDirectories(place);
+    }
+
+    private static byte[] lines(List<StoredEvent> events) {
+        StringBuilder lines = new StringBuilder();
+        events.forEach(event -> lines.append(Json.text(line(event))).append('\n'));
+        return lines.toString().getBytes(UTF_8);
+    }
+
+    private static JsonValue line(StoredEvent event) {
+        return out -> {
+            out.writeStartObject();
+            out.writeNumberProperty("sequence", event.sequence());
+            out.writeStringProperty("recorded_at", event.recordedAt().toString());
+            out.writeStringProperty("type", event.type());
+            out.writeName("payload");
+            JsonValue.encoded(event.payload().getBytes(UTF_8)).writeTo(out);
+            out.writeEndObject();
+        };
+    }
+
+    private static void move(List<Path> belongings, Path place) throws IOException {
+        for (Path each : belongings) {
+            if (Files.exists(each)) {
+                Files.move(each, place.resolve(each.getFileName()));
+            }
+        }
+    }
+}

@@ -1,0 +1,63 @@
+package org.evenodd.manager.views;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.List;
+import java.util.Map;
+import org.evenodd.manager.engine.Observer;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.store.EventCodec;
+import org.evenodd.protocol.json.MalformedJsonException;
+import org.evenodd.protocol.json.StrictJson;
+import org.slf4j.Logger;
+import org.slf4j.spi.LoggingEventBuilder;
+import tools.jackson.databind.JsonNode;
+
+/** Logs what happens in the league: one line for each event, with its plain fields as details. */
+public final class EventLog implements Observer {
+    private final Logger log;
+    private final EventCodec<LeagueEvent> codec;
+
+    public EventLog(Logger log, EventCodec<LeagueEvent> codec) {
+        this.log = log;
+        this.codec = codec;
+    }
+
+    @Override
+    public void happened(List<LeagueEvent> events, League league) {
+        if (log.isInfoEnabled()) {
+            events.forEach(this::write);
+        }
+    }
+
+    private void write(LeagueEvent event) {
+        detailed(log.atInfo(), tree(event), 1).log(codec.type(event).replace('_', ' '));
+    }
+
+    private JsonNode tree(LeagueEvent event) {
+        try {
+            return StrictJson.parse(codec.payload(event).getBytes(UTF_8));
+        } catch (MalformedJsonException e) {
+            throw new IllegalStateException("an event is stored as JSON", e);
+        }
+    }
+
+    /** The line with the texts and numbers of an object, and with those of the objects in it. */
+    private static LoggingEventBuilder detailed(LoggingEventBuilder line, JsonNode object, int depth) {
+        LoggingEventBuilder detailed = line;
+        for (Map.Entry<String, JsonNode> field : object.properties()) {
+            JsonNode value = field.getValue();
+            if (value.isObject() && depth > 0) {
+                detailed = detailed(detailed, value, depth - 1);
+            } else if (value.isValueNode() && !value.isNull()) {
+                detailed = detailed.addKeyValue(field.getKey(), plain(value));
+            }
+        }
+        return detailed;
+    }
+
+    private static Object plain(JsonNode value) {
+        return value.isInt() ? value.intValue() : value.isString() ? value.stringValue() : value.toString();
+    }
+}

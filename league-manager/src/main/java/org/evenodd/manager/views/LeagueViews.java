@@ -1,0 +1,111 @@
+package org.evenodd.manager.views;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.manager.engine.Observer;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.LeagueEvent.MatchAssigned;
+import org.evenodd.manager.league.LeagueEvent.MatchDecided;
+import org.evenodd.manager.league.Round;
+import org.evenodd.protocol.file.BackgroundFiles;
+import org.evenodd.protocol.file.SharedDirectory;
+import org.evenodd.protocol.file.View;
+import org.evenodd.protocol.transport.Scheduler;
+import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.MatchId;
+
+/**
+ * Keeps the files of a league up to date, without anybody waiting for them: those of single matches at once, those that grow
+ * with the league at most once in {@link #PAUSE}.
+ */
+public final class LeagueViews implements Observer {
+    static final Duration PAUSE = Duration.ofMillis(500);
+
+    private final SharedDirectory shared;
+    private final BackgroundFiles files;
+    private final Scheduler scheduler;
+    private League newest;
+    private boolean due;
+
+    /**
+     * Views of a league as it is, none of them written yet.
+     *
+     * @param files writes them
+     */
+    public LeagueViews(SharedDirectory shared, BackgroundFiles files, Scheduler scheduler, League league) {
+        this.shared = shared;
+        this.files = files;
+        this.scheduler = scheduler;
+        this.newest = league;
+    }
+
+    /** Writes all files anew from everything that has happened. */
+    public void rebuild(List<LeagueEvent> events, League league) {
+        events.forEach(event -> writeMatch(event, league));
+        newest(league);
+        writeAll();
+    }
+
+    @Override
+    public void happened(List<LeagueEvent> events, League league) {
+        events.forEach(event -> writeMatch(event, league));
+        if (newest(league)) {
+            scheduler.after(PAUSE, this::writeAll);
+        }
+    }
+
+    /** Whether the files have to be written once more for it. */
+    private synchronized boolean newest(League league) {
+        newest = league;
+        boolean first = !due;
+        due = true;
+        return first;
+    }
+
+    private synchronized League takeNewest() {
+        due = false;
+        return newest;
+    }
+
+    private void writeAll() {
+        League league = takeNewest();
+        LeagueId id = league.settings().leagueId();
+        replace(shared.standings(id), () -> StandingsFile.of(league));
+        replace(shared.rounds(id), () -> RoundsFile.of(league));
+        replace(shared.agents(), () -> AgentsFile.of(league));
+    }
+
+    private void writeMatch(LeagueEvent event, League league) {
+        if (event instanceof MatchAssigned assigned) {
+            write(assigned.matchId(), league, (round, fixture) -> MatchFile.assigned(league, round, fixture));
+        } else if (event instanceof MatchDecided decided) {
+            write(decided.matchId(), league, (round, fixture) -> MatchFile.decided(league, round, fixture, decided));
+        }
+    }
+
+    @FunctionalInterface
+    private interface Maker {
+        MatchFile make(Round round, Fixture fixture);
+    }
+
+    private void write(MatchId match, League league, Maker maker) {
+        league.round(match.round())
+                .ifPresent(round -> round.fixture(match)
+                        .ifPresent(fixture -> replace(
+                                shared.match(league.settings().leagueId(), match), () -> maker.make(round, fixture))));
+    }
+
+    private <R extends Record> void replace(Path file, java.util.function.Supplier<R> content) {
+        files.replace(file, () -> new View<>(content.get(), scheduler.instant()).bytes());
+    }
+
+    /** Writes what is due; completes when it is on its way to the disk no longer. */
+    public CompletableFuture<Void> flush() {
+        writeAll();
+        return files.flush();
+    }
+}

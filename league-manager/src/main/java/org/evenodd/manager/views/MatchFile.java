@@ -1,0 +1,87 @@
+package org.evenodd.manager.views;
+
+import java.time.Instant;
+import java.util.List;
+import org.evenodd.manager.league.Assignment;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.LeagueEvent.MatchDecided;
+import org.evenodd.manager.league.Round;
+import org.evenodd.protocol.message.MatchResult;
+import org.evenodd.protocol.message.Progress;
+import org.evenodd.protocol.message.TranscriptEntry;
+import org.evenodd.protocol.shape.Maybe;
+import org.evenodd.protocol.shape.OrNull;
+import org.evenodd.protocol.shape.Precise;
+import org.evenodd.protocol.shape.Wire;
+import org.evenodd.protocol.value.GameType;
+import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.value.RoundId;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@code <match_id>.json}: a match from its assignment to its result.
+ *
+ * @param transcript what happened, as the referee reported it
+ * @param result as in the report
+ */
+record MatchFile(
+        LeagueId leagueId,
+        RoundId roundId,
+        MatchId matchId,
+        GameType gameType,
+        @Wire("player_A_id") PlayerId playerA,
+        @Wire("player_B_id") PlayerId playerB,
+        @OrNull @Nullable RefereeId refereeId,
+        Lifecycle lifecycle,
+        List<TranscriptEntry> transcript,
+        @OrNull @Nullable MatchResult result) {
+
+    /** How far the match is, and since when. */
+    record Lifecycle(
+            Progress status,
+            int lease,
+            @Maybe @Precise @Nullable Instant roundStartedAt,
+            @Maybe @Precise @Nullable Instant decidedAt) {}
+
+    /** A match that a referee was given. */
+    static MatchFile assigned(League league, Round round, Fixture fixture) {
+        return of(league, round, fixture, null);
+    }
+
+    /** A match that has its result. */
+    static MatchFile decided(League league, Round round, Fixture fixture, MatchDecided decided) {
+        return of(league, round, fixture, decided);
+    }
+
+    private static MatchFile of(League league, Round round, Fixture fixture, @Nullable MatchDecided decided) {
+        return new MatchFile(
+                league.settings().leagueId(),
+                round.id(),
+                fixture.id(),
+                league.settings().gameType(),
+                fixture.playerA(),
+                fixture.playerB(),
+                fixture.assigned().map(Assignment::refereeId).orElse(null),
+                lifecycle(round, fixture, decided),
+                transcript(decided),
+                decided == null ? null : decided.result());
+    }
+
+    private static Lifecycle lifecycle(Round round, Fixture fixture, @Nullable MatchDecided decided) {
+        return new Lifecycle(
+                decided == null ? Progress.RUNNING : Progress.COMPLETED,
+                fixture.lease(),
+                round.startedAt(),
+                decided == null ? null : decided.at());
+    }
+
+    private static List<TranscriptEntry> transcript(@Nullable MatchDecided decided) {
+        List<TranscriptEntry> told =
+                decided == null ? null : decided.result().details().transcript();
+        return told == null ? List.of() : told;
+    }
+}

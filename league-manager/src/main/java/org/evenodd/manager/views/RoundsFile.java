@@ -1,0 +1,19 @@
+package org.evenodd.manager.views;
+
+import java.util.List;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.play.ScheduleView;
+import org.evenodd.protocol.message.ScheduledRound;
+import org.evenodd.protocol.value.LeagueId;
+
+/** {@code rounds.json}: the schedule with what has been played of it. */
+record RoundsFile(LeagueId leagueId, int currentRound, int totalRounds, List<ScheduledRound> rounds) {
+
+    static RoundsFile of(League league) {
+        return new RoundsFile(
+                league.settings().leagueId(),
+                league.currentRoundNumber(),
+                league.rounds().size(),
+                ScheduleView.rounds(league, league.rounds()));
+    }
+}
