@@ -1,8 +1,13 @@
 package org.evenodd.manager;
 
-/** Starts the League Manager. */
+import org.evenodd.protocol.agent.Launcher;
+
+/** Starts the League Manager, or commands one that runs. */
 public final class LeagueManagerMain {
+
     private LeagueManagerMain() {}
 
-    public static void main(String[] args) {}
+    public static void main(String[] args) {
+        Launcher.main(new LeagueManagerCommand(), args);
+    }
 }

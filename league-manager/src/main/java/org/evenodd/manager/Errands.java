@@ -1,0 +1,104 @@
+package org.evenodd.manager;
+
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.evenodd.manager.console.LeagueTicker;
+import org.evenodd.manager.delivery.AddressBook;
+import org.evenodd.manager.delivery.Alarm;
+import org.evenodd.manager.delivery.Assignments;
+import org.evenodd.manager.delivery.Broadcasts;
+import org.evenodd.manager.delivery.Contact;
+import org.evenodd.manager.delivery.Courier;
+import org.evenodd.manager.delivery.EndpointProbes;
+import org.evenodd.manager.delivery.Heard;
+import org.evenodd.manager.delivery.Outboxes;
+import org.evenodd.manager.delivery.Probe;
+import org.evenodd.manager.delivery.RefereeWatch;
+import org.evenodd.manager.engine.EffectRouter;
+import org.evenodd.manager.engine.LeagueEngine;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.Player;
+import org.evenodd.manager.league.Referee;
+import org.evenodd.manager.play.Command;
+import org.evenodd.manager.play.Effect;
+import org.evenodd.manager.token.Tokens;
+import org.evenodd.protocol.agent.Platform;
+import org.evenodd.protocol.message.AgentState;
+import org.evenodd.protocol.peer.Author;
+import org.evenodd.protocol.peer.MessageClient;
+import org.evenodd.protocol.settings.LeagueSettings;
+import org.evenodd.protocol.settings.SystemSettings;
+import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.wire.MessageCodec;
+
+/** Who does which of the tournament's effects. */
+record Errands(Platform platform, SystemSettings settings, LeagueEngine engine, Tokens tokens, Author author) {
+
+    EffectRouter router(LeagueTicker ticker, Runnable whenOver) {
+        EndpointProbes probes = new EndpointProbes(
+                probe(), platform.scheduler(), commands(), settings.timeouts().other());
+        EffectRouter router = new EffectRouter()
+                .on(Effect.ProbeEndpoint.class, probes::begin)
+                .on(Effect.LeagueBegins.class, ticker::begins)
+                .on(Effect.WakeAt.class, new Alarm(platform.scheduler(), commands())::set)
+                .on(Effect.LeagueOver.class, over -> {
+                    probes.end();
+                    whenOver.run();
+                });
+        addWatch(router);
+        addMessages(router);
+        return router;
+    }
+
+    private Probe probe() {
+        return new Probe(platform.transport(), settings.timeouts().other());
+    }
+
+    private Consumer<Command> commands() {
+        return engine::submit;
+    }
+
+    private void addWatch(EffectRouter router) {
+        RefereeWatch watch = new RefereeWatch(probe(), platform.scheduler(), commands(), settings.retry());
+        router.on(Effect.WatchReferee.class, watch::begin).on(Effect.UnwatchReferee.class, watch::end);
+    }
+
+    private void addMessages(EffectRouter router) {
+        LeagueSettings league = engine.league().settings();
+        Outboxes outboxes = new Outboxes(new Courier(client(), addresses(), settings, platform.scheduler()));
+        Heard heard = new Heard(commands(), this::isActive);
+        Broadcasts broadcasts = new Broadcasts(league.leagueId(), author, outboxes, heard);
+        router.on(Effect.Announce.class, broadcasts::announce)
+                .on(Effect.UpdateStandings.class, broadcasts::updateStandings)
+                .on(Effect.CompleteRound.class, broadcasts::completeRound)
+                .on(Effect.CompleteLeague.class, broadcasts::completeLeague)
+                .on(Effect.RunMatch.class, new Assignments(league, author, tokens, outboxes, heard)::runMatch);
+    }
+
+    private MessageClient client() {
+        return new MessageClient(
+                platform.transport(),
+                platform.scheduler(),
+                new MessageCodec(settings.compatibility()),
+                settings.limits().maxMessageBytes());
+    }
+
+    private AddressBook addresses() {
+        return agent -> engine.league()
+                .roster()
+                .registration(agent)
+                .map(registration -> new Contact(registration.endpoint(), tokens.of(agent, registration.generation())));
+    }
+
+    private boolean isActive(AgentId agent) {
+        return state(engine.league(), agent).filter(AgentState.ACTIVE::equals).isPresent();
+    }
+
+    private static Optional<AgentState> state(League league, AgentId agent) {
+        return agent instanceof PlayerId player
+                ? league.roster().player(player).map(Player::state)
+                : league.roster().referee((RefereeId) agent).map(Referee::state);
+    }
+}

@@ -1,0 +1,85 @@
+package org.evenodd.manager;
+
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.evenodd.manager.store.Storage;
+import org.evenodd.manager.store.StoreException;
+import org.evenodd.manager.views.LeagueViews;
+import org.evenodd.protocol.agent.ExitStatus;
+import org.evenodd.protocol.agent.OpenService;
+import org.evenodd.protocol.agent.Platform;
+import org.evenodd.protocol.agent.ProgramException;
+import org.evenodd.protocol.agent.RunningProgram;
+import org.evenodd.protocol.log.AgentLog;
+import org.evenodd.protocol.value.Endpoint;
+
+/** A League Manager at work. */
+public final class LeagueManager implements RunningProgram {
+    private static final Duration PATIENCE = Duration.ofSeconds(2);
+
+    private final CompletableFuture<ExitStatus> done;
+    private final OpenService service;
+    private final LeagueViews views;
+    private final AgentLog log;
+    private final Storage storage;
+
+    LeagueManager(
+            CompletableFuture<ExitStatus> done, OpenService service, LeagueViews views, AgentLog log, Storage storage) {
+        this.done = done;
+        this.service = service;
+        this.views = views;
+        this.log = log;
+        this.storage = storage;
+    }
+
+    /**
+     * Opens the plan's league in a store and begins to serve it. The storage is closed with the program, or at once when it
+     * cannot start.
+     *
+     * @throws ProgramException (cannot start) for a store, key or address of no use
+     * @throws org.evenodd.protocol.settings.SettingsException for a wrong setting
+     */
+    public static LeagueManager start(Platform platform, ManagerPlan plan, Storage storage) {
+        try {
+            return new ManagerStart(platform, plan, storage).start();
+        } catch (StoreException e) {
+            storage.close();
+            throw ProgramException.cannotStart(e.sentence(), e);
+        } catch (RuntimeException e) {
+            storage.close();
+            throw e;
+        }
+    }
+
+    /** Where agents speak to it. */
+    public Endpoint endpoint() {
+        return service.endpoint();
+    }
+
+    @Override
+    public CompletableFuture<ExitStatus> done() {
+        return done;
+    }
+
+    @Override
+    public void close() {
+        service.close();
+        await(views.flush());
+        await(log.flush());
+        storage.close();
+    }
+
+    /** Waits a little for files that can be made again. */
+    private void await(CompletableFuture<Void> flush) {
+        try {
+            flush.get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (TimeoutException | ExecutionException e) {
+            log.logger().warn("The files of the league are not up to date", e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

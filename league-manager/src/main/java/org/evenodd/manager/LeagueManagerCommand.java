@@ -1,0 +1,126 @@
+package org.evenodd.manager;
+
+import java.nio.file.Path;
+import org.evenodd.manager.operator.LeagueOption;
+import org.evenodd.manager.operator.OperatorCommands;
+import org.evenodd.manager.play.AutoStart;
+import org.evenodd.manager.store.EventStores;
+import org.evenodd.manager.store.Storage;
+import org.evenodd.manager.store.StoreException;
+import org.evenodd.protocol.agent.CommonOptions;
+import org.evenodd.protocol.agent.Platform;
+import org.evenodd.protocol.agent.ProgramException;
+import org.evenodd.protocol.agent.ProgramVersion;
+import org.evenodd.protocol.agent.RunningProgram;
+import org.evenodd.protocol.agent.ServerCommand;
+import org.evenodd.protocol.file.SharedDirectory;
+import org.evenodd.protocol.value.LeagueId;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** The command line of the League Manager. */
+@Command(
+        name = "league-manager",
+        description = {
+            "Runs an Even/Odd League: registers referees and players, schedules the matches, keeps the standings.",
+            "Without --players it waits for the operator's start; start, pause, resume, stop, status and kick command a"
+                    + " manager that runs already."
+        },
+        versionProvider = ProgramVersion.class,
+        subcommands = {
+            OperatorCommands.Start.class,
+            OperatorCommands.Pause.class,
+            OperatorCommands.Resume.class,
+            OperatorCommands.Stop.class,
+            OperatorCommands.Status.class,
+            OperatorCommands.Kick.class
+        },
+        sortOptions = false)
+public final class LeagueManagerCommand implements ServerCommand {
+    static final int DEFAULT_PORT = 8000;
+    private static final int MOST_PLAYERS = 99;
+    private static final int MOST_REFEREES = 10;
+    private static final String DATABASE = "league.db";
+
+    @Mixin
+    private final CommonOptions common = new CommonOptions();
+
+    @Option(names = "--league-id", paramLabel = "ID", description = "The league (default: ${DEFAULT-VALUE}).")
+    private String leagueId = "league_2025_even_odd";
+
+    @Option(
+            names = "--players",
+            paramLabel = "N",
+            description = "Starts the league by itself as soon as so many players, and the referees, have registered.")
+    private int players;
+
+    @Option(
+            names = "--referees",
+            paramLabel = "N",
+            description = "How many referees that takes (default: ${DEFAULT-VALUE}).")
+    private int referees = 1;
+
+    @Option(
+            names = "--db",
+            paramLabel = "URL",
+            description =
+                    "The store, like jdbc:sqlite:FILE (default: a file in the league's directory under --shared-dir).")
+    private @Nullable String database;
+
+    @Option(
+            names = "--new-league",
+            description =
+                    "Archives what the store holds of the league and begins anew; without it, an unfinished league"
+                            + " goes on where it stopped, and a finished one can be looked at.")
+    private boolean anew;
+
+    @Option(names = "--exit-when-done", description = "Ends with 0 once everybody knows that the league is over.")
+    private boolean exitWhenDone;
+
+    @Option(
+            names = "--league-key",
+            paramLabel = "FILE",
+            description = "The league's key (default: league.key in the league's directory; made where there is none).")
+    private @Nullable Path leagueKey;
+
+    @Override
+    public CommonOptions common() {
+        return common;
+    }
+
+    @Override
+    public RunningProgram start(Platform platform) {
+        ManagerPlan plan = plan(platform.shared());
+        platform.settings().league(plan.league());
+        return LeagueManager.start(platform, plan, storage(platform.shared(), plan.league()));
+    }
+
+    private ManagerPlan plan(SharedDirectory shared) {
+        LeagueId league = LeagueOption.parse(leagueId);
+        AutoStart autoStart = new AutoStart(
+                checked("--players", players, players == 0 ? 0 : 2, MOST_PLAYERS),
+                checked("--referees", referees, 1, MOST_REFEREES));
+        Path key = leagueKey == null ? shared.leagueKey(league) : leagueKey;
+        return new ManagerPlan(common.listenAddress(DEFAULT_PORT), league, autoStart, anew, exitWhenDone, key);
+    }
+
+    private static int checked(String option, int number, int least, int most) {
+        if (number < least || number > most) {
+            throw ProgramException.wrongUsage(
+                    "%s takes a number from %d to %d, not %d".formatted(option, least, most, number));
+        }
+        return number;
+    }
+
+    private Storage storage(SharedDirectory shared, LeagueId league) {
+        String url =
+                database == null ? EventStores.embedded(shared.league(league).resolve(DATABASE)) : database;
+        try {
+            return Storage.withThread(EventStores.open(url));
+        } catch (StoreException e) {
+            throw ProgramException.cannotStart(e.sentence(), e);
+        }
+    }
+}

@@ -1,0 +1,21 @@
+package org.evenodd.manager;
+
+import java.nio.file.Path;
+import org.evenodd.manager.play.AutoStart;
+import org.evenodd.protocol.agent.ListenAddress;
+import org.evenodd.protocol.value.LeagueId;
+
+/**
+ * What a League Manager was started for.
+ *
+ * @param anew whether what the store holds of the league is archived first
+ * @param exitWhenDone whether the program ends when everybody knows that the league is over
+ * @param leagueKey the file of the league's key
+ */
+public record ManagerPlan(
+        ListenAddress address,
+        LeagueId league,
+        AutoStart autoStart,
+        boolean anew,
+        boolean exitWhenDone,
+        Path leagueKey) {}

@@ -1,0 +1,136 @@
+package org.evenodd.manager;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.manager.console.LeagueTicker;
+import org.evenodd.manager.engine.LeagueEngine;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.play.Command;
+import org.evenodd.manager.play.HouseRules;
+import org.evenodd.manager.store.EventCodec;
+import org.evenodd.manager.store.LeagueArchive;
+import org.evenodd.manager.store.Storage;
+import org.evenodd.manager.store.StoreException;
+import org.evenodd.manager.token.LeagueKeyFile;
+import org.evenodd.manager.token.OperatorToken;
+import org.evenodd.manager.token.Tokens;
+import org.evenodd.manager.views.EventLog;
+import org.evenodd.manager.views.LeagueViews;
+import org.evenodd.protocol.agent.ExitStatus;
+import org.evenodd.protocol.agent.OpenService;
+import org.evenodd.protocol.agent.Platform;
+import org.evenodd.protocol.agent.ProgramException;
+import org.evenodd.protocol.file.BackgroundFiles;
+import org.evenodd.protocol.file.SharedDirectory;
+import org.evenodd.protocol.file.TokenFile;
+import org.evenodd.protocol.log.AgentLog;
+import org.evenodd.protocol.peer.Author;
+import org.evenodd.protocol.settings.SystemSettings;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.Sender;
+
+/** Puts a League Manager together: the store, the league in it, who does its effects, and what it answers. */
+final class ManagerStart {
+    private static final String NAME = "league_manager";
+
+    private final CompletableFuture<ExitStatus> done = new CompletableFuture<>();
+    private final EventCodec<LeagueEvent> codec = new EventCodec<>(LeagueEvent.class);
+    private final Platform platform;
+    private final ManagerPlan plan;
+    private final Storage storage;
+    private final SystemSettings settings;
+    private final SharedDirectory shared;
+    private final AgentLog log;
+
+    ManagerStart(Platform platform, ManagerPlan plan, Storage storage) {
+        this.platform = platform;
+        this.plan = plan;
+        this.storage = storage;
+        this.settings = platform.settings().system();
+        this.shared = platform.shared();
+        this.log = AgentLog.of(NAME, platform.disk());
+    }
+
+    LeagueManager start() {
+        log.writeTo(shared.leagueLog(plan.league()), NAME);
+        if (plan.anew()) {
+            archive();
+        }
+        KeptLeague kept = kept();
+        Tokens tokens = tokens();
+        Author author = new Author(() -> Sender.LEAGUE_MANAGER, platform.scheduler(), platform.random());
+        LeagueEngine engine = new LeagueEngine(
+                kept.tournament(), kept.journal(), platform.scheduler(), storage.executor(), this::storeFailed);
+        LeagueViews views = observe(engine, kept, tokens, author);
+        OpenService service = open(new Reception(platform, settings, engine, tokens, author));
+        engine.submit(new Command.Recover());
+        return new LeagueManager(done, service, views, log, storage);
+    }
+
+    private void archive() {
+        LeagueId league = plan.league();
+        Path matches = shared.match(league, new MatchId("R1M1")).resolveSibling(".");
+        List<Path> belongings =
+                List.of(shared.leagueKey(league), shared.standings(league), shared.rounds(league), matches.normalize());
+        new LeagueArchive(shared.archive())
+                .take(storage.store(), league, belongings, platform.scheduler().instant())
+                .ifPresent(place -> log.logger().info("The old league lies in {}", place));
+    }
+
+    private KeptLeague kept() {
+        HouseRules rules = HouseRules.of(settings, plan.autoStart());
+        return KeptLeague.open(
+                storage.store(), codec, platform.settings().league(plan.league()), rules, platform.scheduler());
+    }
+
+    private Tokens tokens() {
+        try {
+            return new Tokens(new LeagueKeyFile(plan.leagueKey()).loadOrCreate(platform.random()), plan.league());
+        } catch (IOException | IllegalArgumentException e) {
+            throw ProgramException.cannotStart(
+                    "The league's key %s cannot be used: %s.".formatted(plan.leagueKey(), e.getMessage()), e);
+        }
+    }
+
+    private LeagueViews observe(LeagueEngine engine, KeptLeague kept, Tokens tokens, Author author) {
+        BackgroundFiles files = new BackgroundFiles(
+                platform.disk(), (file, cause) -> log.logger().warn("{} cannot be written", file, cause));
+        LeagueViews views = new LeagueViews(shared, files, platform.scheduler(), kept.league());
+        LeagueTicker ticker = new LeagueTicker(platform.console(), platform.scheduler(), kept.league());
+        views.rebuild(kept.events(), kept.league());
+        engine.observe(views);
+        engine.observe(new EventLog(log.logger(), codec));
+        engine.observe(ticker);
+        engine.perform(new Errands(platform, settings, engine, tokens, author).router(ticker, this::leagueIsOver));
+        return views;
+    }
+
+    private OpenService open(Reception reception) {
+        AuthToken operator = OperatorToken.random(platform.random());
+        OpenService service = platform.host().open(plan.address(), reception.service(operator));
+        try {
+            new TokenFile(shared.operatorToken(plan.league())).keep(operator);
+        } catch (IOException e) {
+            service.close();
+            throw ProgramException.cannotStart(
+                    "The operator's token cannot be written: %s.".formatted(e.getMessage()), e);
+        }
+        platform.console().ready(service.endpoint());
+        return service;
+    }
+
+    private void leagueIsOver() {
+        if (plan.exitWhenDone()) {
+            done.complete(ExitStatus.DONE);
+        }
+    }
+
+    private void storeFailed(StoreException failure) {
+        log.logger().error("{} The League Manager ends here.", failure.sentence(), failure);
+        done.complete(ExitStatus.CANNOT_START);
+    }
+}

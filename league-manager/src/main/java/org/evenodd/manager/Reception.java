@@ -1,0 +1,67 @@
+package org.evenodd.manager;
+
+import java.util.concurrent.ForkJoinPool;
+import org.evenodd.manager.delivery.Probe;
+import org.evenodd.manager.engine.LeagueEngine;
+import org.evenodd.manager.handler.AnswerQuery;
+import org.evenodd.manager.handler.Arrivals;
+import org.evenodd.manager.handler.Desk;
+import org.evenodd.manager.handler.Gate;
+import org.evenodd.manager.handler.HostNames;
+import org.evenodd.manager.handler.PublicTools;
+import org.evenodd.manager.handler.RegisterPlayer;
+import org.evenodd.manager.handler.RegisterReferee;
+import org.evenodd.manager.handler.ReportMatchResult;
+import org.evenodd.manager.operator.OperatorMethods;
+import org.evenodd.manager.token.Tokens;
+import org.evenodd.protocol.agent.AgentService;
+import org.evenodd.protocol.agent.Health;
+import org.evenodd.protocol.agent.Platform;
+import org.evenodd.protocol.message.LeagueQuery;
+import org.evenodd.protocol.message.LeagueRegisterRequest;
+import org.evenodd.protocol.message.MatchResultReport;
+import org.evenodd.protocol.message.RefereeRegisterRequest;
+import org.evenodd.protocol.peer.Author;
+import org.evenodd.protocol.peer.MessageServer;
+import org.evenodd.protocol.settings.SystemSettings;
+import org.evenodd.protocol.transport.Service;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.wire.MessageCodec;
+
+/** Everything that the manager answers. */
+record Reception(Platform platform, SystemSettings settings, LeagueEngine engine, Tokens tokens, Author author) {
+    private static final String AGENT_ID = "league_manager";
+
+    Service service(AuthToken operator) {
+        MessageServer server = new MessageServer(new MessageCodec(settings.compatibility()), author);
+        addMessages(server);
+        new PublicTools(engine::league).addTo(server);
+        new OperatorMethods(operator, engine::submit, engine::league, author).addTo(server);
+        return AgentService.of(server, settings.limits(), this::health);
+    }
+
+    private void addMessages(MessageServer server) {
+        Gate gate = new Gate(tokens, engine::league);
+        Desk desk = engine::submit;
+        LeagueId league = engine.league().settings().leagueId();
+        Arrivals arrivals = arrivals(gate);
+        server.on(RefereeRegisterRequest.class, new RegisterReferee(league, arrivals, desk, tokens, author))
+                .on(LeagueRegisterRequest.class, new RegisterPlayer(league, arrivals, desk, tokens, author))
+                .on(MatchResultReport.class, new ReportMatchResult(gate, desk, author))
+                .on(LeagueQuery.class, new AnswerQuery(gate, desk, engine::league, author));
+    }
+
+    private Arrivals arrivals(Gate gate) {
+        Probe probe = new Probe(platform.transport(), settings.timeouts().other());
+        return new Arrivals(
+                gate,
+                new HostNames(ForkJoinPool.commonPool()),
+                probe,
+                settings.network().endpointCheck());
+    }
+
+    private Health health() {
+        return Health.up(AGENT_ID, engine.league().course().state().name());
+    }
+}

@@ -1,0 +1,36 @@
+package org.evenodd.manager.handler;
+
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
+import org.evenodd.manager.league.League;
+import org.evenodd.protocol.jsonrpc.RpcHandler;
+import org.evenodd.protocol.jsonrpc.RpcOutcome;
+import org.evenodd.protocol.message.QueryData;
+import org.evenodd.protocol.message.Ranking;
+import org.evenodd.protocol.peer.MessageServer;
+import org.evenodd.protocol.shape.Shapes;
+
+/** The course's tools that stand for no message and ask for no token: {@code ping}, {@code get_standings}. */
+public record PublicTools(Supplier<League> league) {
+
+    public void addTo(MessageServer server) {
+        server.onMethod("ping", answering(() -> new Pong("ok")));
+        server.onMethod("get_standings", answering(this::standings));
+    }
+
+    private record Pong(String status) {}
+
+    private QueryData.Standings standings() {
+        League now = league.get();
+        return new QueryData.Standings(now.rows().stream().map(Ranking::of).toList(), now.currentRoundNumber());
+    }
+
+    @SuppressWarnings("unchecked")
+    private static <R extends Record> RpcHandler answering(Supplier<R> answer) {
+        return (request, caller) -> {
+            R record = answer.get();
+            return CompletableFuture.completedFuture(new RpcOutcome.Result(
+                    out -> Shapes.ofRecord((Class<R>) record.getClass()).write(record, out)));
+        };
+    }
+}

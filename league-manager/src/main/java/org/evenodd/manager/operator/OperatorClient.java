@@ -1,0 +1,60 @@
+package org.evenodd.manager.operator;
+
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.json.MalformedJsonException;
+import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.jsonrpc.RpcCall;
+import org.evenodd.protocol.jsonrpc.RpcReply;
+import org.evenodd.protocol.shape.Shapes;
+import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.protocol.transport.Transport;
+import org.evenodd.protocol.value.Endpoint;
+import tools.jackson.databind.JsonNode;
+
+/** Calls a manager's methods for the operator. */
+record OperatorClient(Transport transport, Endpoint manager, Duration timeout) {
+    private static final int MAX_REPLY_BYTES = 1 << 20;
+
+    /** What came of a call. */
+    sealed interface Outcome {
+
+        /** It happened; what the manager says of it. */
+        record Happened(JsonNode result) implements Outcome {}
+
+        /** It did not happen. */
+        record Failed(String sentence) implements Outcome {}
+    }
+
+    CompletableFuture<Outcome> call(String method, OperatorRequest request) {
+        byte[] body = new RpcCall(
+                        1, method, out -> Shapes.ofRecord(OperatorRequest.class).write(request, out))
+                .bytes();
+        return transport.post(manager, body, timeout, MAX_REPLY_BYTES).thenApply(this::outcome);
+    }
+
+    private Outcome outcome(Delivery delivery) {
+        if (delivery instanceof Delivery.Replied replied) {
+            return outcome(replied);
+        }
+        String reason = delivery instanceof Delivery.Unreachable unreachable ? ": " + unreachable.reason() : "";
+        return new Outcome.Failed("No League Manager answers at %s%s".formatted(manager, reason));
+    }
+
+    private Outcome outcome(Delivery.Replied replied) {
+        try {
+            return outcome(RpcReply.parse(StrictJson.parse(replied.body())));
+        } catch (MalformedJsonException e) {
+            return new Outcome.Failed("No League Manager answers at %s, but something else".formatted(manager));
+        }
+    }
+
+    private Outcome outcome(RpcReply reply) {
+        if (reply instanceof RpcReply.Answered answered) {
+            return new Outcome.Happened(answered.result());
+        }
+        return reply instanceof RpcReply.Failed failed
+                ? new Outcome.Failed(failed.data().path("message").stringValue(failed.message()))
+                : new Outcome.Failed("No League Manager answers at %s, but something else".formatted(manager));
+    }
+}

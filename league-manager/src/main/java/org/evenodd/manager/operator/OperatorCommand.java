@@ -1,0 +1,119 @@
+package org.evenodd.manager.operator;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.manager.operator.OperatorClient.Outcome;
+import org.evenodd.protocol.agent.CommonOptions;
+import org.evenodd.protocol.agent.Console;
+import org.evenodd.protocol.agent.ExitStatus;
+import org.evenodd.protocol.agent.Platform;
+import org.evenodd.protocol.agent.ProgramException;
+import org.evenodd.protocol.agent.RunningProgram;
+import org.evenodd.protocol.agent.ServerCommand;
+import org.evenodd.protocol.error.InvalidValueException;
+import org.evenodd.protocol.file.TokenFile;
+import org.evenodd.protocol.log.Printable;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.LeagueId;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import tools.jackson.databind.JsonNode;
+
+/** A command of the shell that calls one of the operator's methods; exit status 0 when it happened, else 1. */
+abstract class OperatorCommand implements ServerCommand {
+
+    @Mixin
+    private final CommonOptions common = new CommonOptions();
+
+    @Option(names = "--manager", paramLabel = "URL", description = "The League Manager (default: ${DEFAULT-VALUE}).")
+    private String manager = "http://localhost:8000/mcp";
+
+    @Option(names = "--league-id", paramLabel = "ID", description = "The league (default: ${DEFAULT-VALUE}).")
+    private String leagueId = "league_2025_even_odd";
+
+    @Spec
+    private @Nullable CommandSpec spec;
+
+    /** The method to call. */
+    abstract String method();
+
+    /** Whom the method is about, if it is about somebody. */
+    @Nullable
+    String subject() {
+        return null;
+    }
+
+    /** What to print when it happened. */
+    List<String> text(JsonNode result) {
+        return List.of(result.path("message").stringValue("Done."));
+    }
+
+    @Override
+    public final CommonOptions common() {
+        return common;
+    }
+
+    @Override
+    public final RunningProgram start(Platform platform) {
+        LeagueId league = LeagueOption.parse(leagueId);
+        Optional<AuthToken> token = token(platform, league);
+        if (token.isEmpty()) {
+            return new OneCall(CompletableFuture.completedFuture(
+                    failed("There is no operator.token of %s under %s: does its manager run with the same --shared-dir?"
+                            .formatted(league, platform.shared().root()))));
+        }
+        OperatorClient client = new OperatorClient(
+                platform.transport(),
+                endpoint(),
+                platform.settings().system().timeouts().query());
+        return new OneCall(client.call(method(), new OperatorRequest(token.get(), subject()))
+                .thenApply(outcome -> finish(outcome, platform.console())));
+    }
+
+    private static Optional<AuthToken> token(Platform platform, LeagueId league) {
+        try {
+            return new TokenFile(platform.shared().operatorToken(league)).read();
+        } catch (IOException e) {
+            throw ProgramException.cannotStart("The operator's token cannot be read: %s.".formatted(e.getMessage()), e);
+        }
+    }
+
+    private Endpoint endpoint() {
+        try {
+            return Endpoint.parse(manager);
+        } catch (InvalidValueException e) {
+            throw ProgramException.wrongUsage(
+                    "--manager takes %s, not \"%s\"".formatted(Endpoint.SYNTAX.expected(), manager));
+        }
+    }
+
+    private ExitStatus finish(Outcome outcome, Console console) {
+        if (outcome instanceof Outcome.Happened happened) {
+            text(happened.result()).forEach(console::say);
+            return ExitStatus.DONE;
+        }
+        return failed(((Outcome.Failed) outcome).sentence());
+    }
+
+    private ExitStatus failed(String sentence) {
+        if (spec != null) {
+            spec.commandLine().getErr().println(Printable.of(sentence));
+        }
+        return ExitStatus.FAILED;
+    }
+
+    /** A program that ends with the answer to its call. */
+    private record OneCall(CompletableFuture<ExitStatus> done) implements RunningProgram {
+
+        @Override
+        public void close() {
+            // Nothing is open.
+        }
+    }
+}

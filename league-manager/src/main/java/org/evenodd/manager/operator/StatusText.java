@@ -1,0 +1,46 @@
+package org.evenodd.manager.operator;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.evenodd.protocol.message.QueryData;
+import org.evenodd.protocol.shape.Compatibility;
+import org.evenodd.protocol.shape.Reading;
+import org.evenodd.protocol.shape.Shapes;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/** The answer to {@code league_status} in lines for a person. */
+final class StatusText {
+    private StatusText() {}
+
+    static List<String> of(JsonNode result) {
+        Reading reading = new Reading(Compatibility.TOLERANT, true);
+        @Nullable LeagueStatus status = Shapes.ofRecord(LeagueStatus.class).read(result, reading);
+        return status == null ? List.of(result.toString()) : lines(status);
+    }
+
+    private static List<String> lines(LeagueStatus status) {
+        List<String> lines = new ArrayList<>();
+        lines.add(heading(status));
+        status.agents()
+                .forEach(agent -> lines.add("  %-5s %-10s %s  %s"
+                        .formatted(agent.agentId(), agent.state(), agent.displayName(), agent.contactEndpoint())));
+        status.missing().forEach(sentence -> lines.add("To start: " + sentence));
+        return lines;
+    }
+
+    private static String heading(LeagueStatus league) {
+        QueryData.Status status = league.status();
+        return "%s: %s%s, round %d of %d, %d of %d matches, %d players, %d referees"
+                .formatted(
+                        status.leagueId(),
+                        status.state(),
+                        league.paused() ? " (paused)" : "",
+                        status.currentRound(),
+                        status.totalRounds(),
+                        status.matchesCompleted(),
+                        status.totalMatches(),
+                        status.players(),
+                        status.referees());
+    }
+}
