@@ -104,6 +104,7 @@ start() { # NAME JAR OPTION ...
   local name=$1 module=$2
   shift 2
   logs[$name]="$console/$name.log"
+  : >"${logs[$name]}"
   "$JAVA" "${jvm[@]}" -jar "$(jar "$module")" --shared-dir "$shared" ${common[@]+"${common[@]}"} "$@" >"${logs[$name]}" 2>&1 </dev/null &
   pids[$name]=$!
 }
