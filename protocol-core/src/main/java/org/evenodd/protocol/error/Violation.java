@@ -8,10 +8,8 @@ package org.evenodd.protocol.error;
  */
 public record Violation(String pointer, ErrorCode code, String expected, String got) {
 
-    private static final int LONGEST_QUOTE = 60;
-
     public Violation {
-        got = got.length() > LONGEST_QUOTE ? got.substring(0, LONGEST_QUOTE) + "…" : got;
+        got = Excerpt.of(got);
     }
 
     /** The same violation seen from further out. */

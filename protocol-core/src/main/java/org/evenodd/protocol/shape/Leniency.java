@@ -1,5 +1,7 @@
 package org.evenodd.protocol.shape;
 
+import org.evenodd.protocol.error.Excerpt;
+
 /**
  * Something that was read although the protocol says otherwise.
  *
@@ -7,4 +9,9 @@ package org.evenodd.protocol.shape;
  * @param seen what was there, cut short
  * @param expected what the protocol says
  */
-public record Leniency(String pointer, String seen, String expected) {}
+public record Leniency(String pointer, String seen, String expected) {
+
+    public Leniency {
+        seen = Excerpt.of(seen);
+    }
+}

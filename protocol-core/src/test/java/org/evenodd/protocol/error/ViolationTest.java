@@ -1,0 +1,63 @@
+package org.evenodd.protocol.error;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+
+class ViolationTest {
+
+    @Test
+    void saysFieldExpectationAndFindingInOneSentence() {
+        assertThat(new Violation("/accept", ErrorCode.E002, "true or false", "1").sentence())
+                .isEqualTo("/accept: expected true or false, got 1");
+        assertThat(new Violation("", ErrorCode.E002, "an object", "a list").sentence())
+                .isEqualTo("the message: expected an object, got a list");
+    }
+
+    @Test
+    void quotesAtMostSixtyCharacters() {
+        assertThat(new Violation("", ErrorCode.E006, "less", "x".repeat(61)).got())
+                .isEqualTo("x".repeat(60) + "…");
+        assertThat(new Violation("", ErrorCode.E006, "less", "x".repeat(60)).got())
+                .isEqualTo("x".repeat(60));
+    }
+
+    @Test
+    void isCutBetweenLettersAndNeverInsideOne() {
+        assertThat(Excerpt.of("x".repeat(59) + "🎲🎲")).isEqualTo("x".repeat(59) + "…");
+        assertThat(Excerpt.of("x".repeat(58) + "🎲🎲")).isEqualTo("x".repeat(58) + "🎲…");
+    }
+
+    @Test
+    void isSeenFromFurtherOutUnderAPrefix() {
+        Violation violation = new Violation("/rank", ErrorCode.E006, "a rank", "0");
+        assertThat(violation.under("/standings/0").pointer()).isEqualTo("/standings/0/rank");
+        assertThat(violation.under("")).isEqualTo(violation);
+    }
+
+    @Test
+    void brokenRulesAreReportedTogether() {
+        Rules rules = new Rules()
+                .that(true, "/a", "anything", null)
+                .that(false, "/b", "more", 1)
+                .present(false, "/c", "a value");
+        assertThatThrownBy(rules::enforce)
+                .hasMessage("/b: expected more, got 1; /c: expected a value, got nothing")
+                .isInstanceOfSatisfying(
+                        InvalidValueException.class,
+                        e -> assertThat(e.violations())
+                                .extracting(Violation::code)
+                                .containsExactly(ErrorCode.E006, ErrorCode.E003));
+    }
+
+    @Test
+    void rulesThatHoldAreSilent() {
+        assertThatCode(() -> new Rules()
+                        .that(true, "/a", "", null)
+                        .present(true, "/b", "")
+                        .enforce())
+                .doesNotThrowAnyException();
+    }
+}
