@@ -3,6 +3,8 @@ package org.evenodd.protocol.value;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.security.MessageDigest;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.error.InvalidValueException;
 import org.jspecify.annotations.Nullable;
 
 /** A secret that authorises a call (PRD 10.2). Shows itself to nobody and compares in constant time. */
@@ -13,7 +15,9 @@ public record AuthToken(String value) {
     private static final int REVEALED = 8;
 
     public AuthToken {
-        SYNTAX.require(value);
+        if (!SYNTAX.accepts(value)) {
+            throw new InvalidValueException(ErrorCode.E006, SYNTAX.expected(), "something else");
+        }
     }
 
     /** As much of the token as an error may quote. */

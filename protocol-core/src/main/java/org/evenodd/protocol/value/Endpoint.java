@@ -9,23 +9,25 @@ import org.evenodd.protocol.error.InvalidValueException;
 /** Where an agent is spoken to: an absolute http or https URL without credentials (PRD 3.1.2). */
 public record Endpoint(URI uri) {
 
-    public static final Syntax SYNTAX = Syntax.of(
-            "^[hH][tT][tT][pP][sS]?://[^\\s@]{1,500}$",
-            "an http or https URL with a host, like http://localhost:8101/mcp");
+    private static final String LABEL = "[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?";
+    private static final String NAME = "(?:" + LABEL + "\\.)*[A-Za-z](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.?";
+    private static final String BYTE = "(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)";
+    private static final String IPV4 = "(?:" + BYTE + "\\.){3}" + BYTE;
+    private static final String IPV6 = "\\[[0-9A-Fa-f:.]+\\]";
+    private static final String PORT =
+            "(?::(?:[1-9]\\d{0,3}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d\\d|655[0-2]\\d|6553[0-5]))?";
+    private static final String LETTERS = "(?:[A-Za-z0-9._~!$&'()*+,;=:/?-]|%[0-9A-Fa-f]{2})*";
 
+    public static final Syntax SYNTAX = Syntax.of(
+            "^(?=.{1,500}$)[hH][tT][tT][pP][sS]?://(?:" + NAME + "|" + IPV4 + "|" + IPV6 + ")" + PORT + "(?:[/?]"
+                    + LETTERS + ")?$",
+            "an http or https URL with a host, like http://localhost:8101/mcp");
     private static final int HTTP_PORT = 80;
     private static final int HTTPS_PORT = 443;
-    private static final int MAX_PORT = 65535;
 
     public Endpoint {
-        boolean usable = SYNTAX.accepts(uri.toString())
-                && uri.getHost() != null
-                && uri.getUserInfo() == null
-                && uri.getFragment() == null
-                && uri.getPort() <= MAX_PORT
-                && uri.getPort() != 0;
-        if (!usable) {
-            throw new InvalidValueException(ErrorCode.E006, SYNTAX.expected(), '"' + uri.toString() + '"');
+        if (!SYNTAX.accepts(uri.toString()) || uri.getHost() == null) {
+            throw refusal(uri.toString());
         }
     }
 
@@ -35,11 +37,24 @@ public record Endpoint(URI uri) {
      * @throws InvalidValueException (E006) for what is no endpoint
      */
     public static Endpoint parse(String text) {
-        try {
-            return new Endpoint(new URI(SYNTAX.require(text)));
-        } catch (URISyntaxException e) {
-            throw new InvalidValueException(ErrorCode.E006, SYNTAX.expected(), '"' + text + '"');
+        if (!SYNTAX.accepts(text)) {
+            throw refusal(text);
         }
+        try {
+            return new Endpoint(new URI(text));
+        } catch (URISyntaxException e) {
+            throw refusal(text);
+        }
+    }
+
+    private static InvalidValueException refusal(String text) {
+        String got = mayHoldCredentials(text) ? "something else" : '"' + text + '"';
+        return new InvalidValueException(ErrorCode.E006, SYNTAX.expected(), got);
+    }
+
+    /** Whether a text that is no endpoint had better not be quoted. */
+    public static boolean mayHoldCredentials(String text) {
+        return text.contains("@");
     }
 
     public String host() {

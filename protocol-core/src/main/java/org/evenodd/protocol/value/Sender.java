@@ -10,8 +10,9 @@ import org.evenodd.protocol.error.InvalidValueException;
  */
 public record Sender(AgentKind kind, String id) {
 
-    public static final Syntax SYNTAX =
-            Syntax.of("^(league_manager(:.{1,100})?|(referee|player):.{1,100})$", "a sender like player:P01");
+    public static final Syntax SYNTAX = Syntax.of(
+            "^(league_manager(:[^\\u0000-\\u001f]{1,100})?|(referee|player):[^\\u0000-\\u001f]{1,100})$",
+            "a sender like player:P01");
 
     public static final Sender LEAGUE_MANAGER = new Sender(AgentKind.LEAGUE_MANAGER, "");
 

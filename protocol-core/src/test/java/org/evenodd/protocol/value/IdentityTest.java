@@ -1,0 +1,87 @@
+package org.evenodd.protocol.value;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.evenodd.protocol.error.InvalidValueException;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The decisions' row on ids: two digits at least, in order of registration, at most 99 players and 10 referees. */
+class IdentityTest {
+
+    @Test
+    void playersAreNumberedFromP01ToP99() {
+        assertThat(PlayerId.of(1)).hasToString("P01");
+        assertThat(PlayerId.of(99)).hasToString("P99");
+        assertThatThrownBy(() -> PlayerId.of(100)).isInstanceOf(InvalidValueException.class);
+        assertThatThrownBy(() -> PlayerId.of(0)).isInstanceOf(InvalidValueException.class);
+    }
+
+    @Test
+    void refereesAreNumberedFromREF01ToREF10() {
+        assertThat(RefereeId.of(1)).hasToString("REF01");
+        assertThat(RefereeId.of(10)).hasToString("REF10");
+        assertThatThrownBy(() -> RefereeId.of(11)).isInstanceOf(InvalidValueException.class);
+    }
+
+    @Test
+    void idsAreOrderedByRegistration() {
+        assertThat(PlayerId.of(9)).isLessThan(PlayerId.of(10));
+        assertThat(RefereeId.of(9)).isLessThan(RefereeId.of(10));
+    }
+
+    @Test
+    void aMatchIsNamedAfterItsRound() {
+        assertThat(MatchId.of(new RoundId(12), 3)).hasToString("R12M3");
+        assertThat(new MatchId("R12M3").round()).isEqualTo(new RoundId(12));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, -1, 10_000})
+    void aRoundIsNumberedFromOne(int number) {
+        assertThatThrownBy(() -> new RoundId(number)).isInstanceOf(InvalidValueException.class);
+    }
+
+    @Test
+    void theNextRoundIsOneMore() {
+        assertThat(new RoundId(1).next()).isEqualTo(new RoundId(2)).isGreaterThan(new RoundId(1));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, odd", "2, even", "10, even", "0, even"})
+    void aNumberHasAParity(int number, String parity) {
+        assertThat(Parity.of(number)).hasToString(parity);
+        assertThat(Parity.of(number).opposite()).isEqualTo(Parity.of(number + 1));
+    }
+
+    @Nested
+    class Senders {
+
+        @Test
+        void areTheKindAndTheIdOfTheLeague() {
+            assertThat(PlayerId.of(1).asSender()).hasToString("player:P01");
+            assertThat(RefereeId.of(1).asSender()).hasToString("referee:REF01");
+            assertThat(Sender.LEAGUE_MANAGER).hasToString("league_manager");
+        }
+
+        @ParameterizedTest
+        @CsvSource(
+                delimiter = '|',
+                value = {"alpha | player:alpha", "Agent Älpha 1 | player:Agent__lpha_1", "🎲 | player:_"})
+        void areNamedBeforeTheyAreRegistered(String name, String sender) {
+            assertThat(Sender.unregistered(AgentKind.PLAYER, new DisplayName(name)))
+                    .hasToString(sender);
+        }
+
+        @Test
+        void keepTheirKindWhenTheyAreRead() {
+            assertThat(Sender.parse("league_manager:LM01")).isEqualTo(new Sender(AgentKind.LEAGUE_MANAGER, "LM01"));
+            assertThat(Sender.parse("league_manager")).isEqualTo(Sender.LEAGUE_MANAGER);
+            assertThatThrownBy(() -> new Sender(AgentKind.PLAYER, "")).isInstanceOf(InvalidValueException.class);
+        }
+    }
+}
