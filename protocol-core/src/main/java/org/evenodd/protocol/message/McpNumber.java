@@ -53,10 +53,18 @@ public final class McpNumber {
 
     /** MCP's number of a field that could not be read, where it has one. */
     public static OptionalInt of(MessageType request, Violation violation) {
-        if (request == MessageType.LEAGUE_QUERY && violation.pointer().equals("/query_type")) {
-            return OptionalInt.of(INVALID_QUERY_TYPE);
+        if (request == MessageType.LEAGUE_QUERY && violation.code() == E006) {
+            return ofQuery(violation.pointer());
         }
         return violation.code() == E004 ? of(request, E004) : OptionalInt.empty();
+    }
+
+    private static OptionalInt ofQuery(String pointer) {
+        return switch (pointer) {
+            case "/query_type" -> OptionalInt.of(INVALID_QUERY_TYPE);
+            case "/league_id" -> OptionalInt.of(LEAGUE_NOT_FOUND);
+            default -> OptionalInt.empty();
+        };
     }
 
     private static Map<ErrorCode, Integer> numbers(MessageType request) {

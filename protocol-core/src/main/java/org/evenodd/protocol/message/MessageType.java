@@ -30,22 +30,24 @@ public enum MessageType {
             LeagueRegisterRequest.class,
             "PRD 3.3",
             call(PLAYER, LEAGUE_MANAGER, TimeLimit.REGISTER, LEAGUE_REGISTER_RESPONSE, "register_player")),
-    ROUND_ANNOUNCEMENT_ACK(RoundAnnouncementAck.class, "MCP 3.1", answer(PLAYER, LEAGUE_MANAGER)),
+    ROUND_ANNOUNCEMENT_ACK(
+            RoundAnnouncementAck.class, "MCP 3.1", answer(Set.of(PLAYER, REFEREE), Set.of(LEAGUE_MANAGER))),
     ROUND_ANNOUNCEMENT(
             RoundAnnouncement.class,
             "PRD 4.1",
             broadcast(TimeLimit.DEFAULT, ROUND_ANNOUNCEMENT_ACK, "notify_round", "round_announcement")),
-    ROUND_COMPLETED_ACK(RoundCompletedAck.class, "MCP 3.3", answer(PLAYER, LEAGUE_MANAGER)),
+    ROUND_COMPLETED_ACK(RoundCompletedAck.class, "MCP 3.3", answer(Set.of(PLAYER, REFEREE), Set.of(LEAGUE_MANAGER))),
     ROUND_COMPLETED(
             RoundCompleted.class,
             "PRD 4.2",
             broadcast(TimeLimit.DEFAULT, ROUND_COMPLETED_ACK, "notify_round_completed")),
-    LEAGUE_COMPLETED_ACK(LeagueCompletedAck.class, "MCP 3.4", answer(PLAYER, LEAGUE_MANAGER)),
+    LEAGUE_COMPLETED_ACK(LeagueCompletedAck.class, "MCP 3.4", answer(Set.of(PLAYER, REFEREE), Set.of(LEAGUE_MANAGER))),
     LEAGUE_COMPLETED(
             LeagueCompleted.class,
             "PRD 4.3",
             broadcast(TimeLimit.DEFAULT, LEAGUE_COMPLETED_ACK, "notify_league_completed")),
-    GAME_JOIN_ACK(GameJoinAck.class, "PRD 5.2", post(PLAYER, REFEREE, "game_join_ack")),
+    ANSWER_ACK(AnswerAck.class, "docs/protocol-decisions.md, Messages", answer(REFEREE, PLAYER)),
+    GAME_JOIN_ACK(GameJoinAck.class, "PRD 5.2", post(PLAYER, REFEREE, ANSWER_ACK, "game_join_ack")),
     GAME_INVITATION(
             GameInvitation.class,
             "PRD 5.1",
@@ -53,7 +55,7 @@ public enum MessageType {
     CHOOSE_PARITY_RESPONSE(
             ChooseParityResponse.class,
             "PRD 6.2",
-            post(PLAYER, REFEREE, "choose_parity_response", "parity_choice", "parity_response")),
+            post(PLAYER, REFEREE, ANSWER_ACK, "choose_parity_response", "parity_choice", "parity_response")),
     CHOOSE_PARITY_CALL(
             ChooseParityCall.class,
             "PRD 6.1",
@@ -79,12 +81,19 @@ public enum MessageType {
     LEAGUE_STANDINGS_UPDATE(
             LeagueStandingsUpdate.class,
             "PRD 7.2",
-            broadcast(TimeLimit.DEFAULT, STANDINGS_UPDATE_ACK, "update_standings", "notify_standings")),
+            call(
+                    LEAGUE_MANAGER,
+                    PLAYER,
+                    TimeLimit.DEFAULT,
+                    STANDINGS_UPDATE_ACK,
+                    "update_standings",
+                    "notify_standings")),
     LEAGUE_ERROR(LeagueError.class, "PRD 9.1", broadcast(TimeLimit.DEFAULT, null, "notify_league_error")),
     GAME_ERROR_ACK(GameErrorAck.class, "MCP 6.2", answer(PLAYER, REFEREE)),
     GAME_ERROR(
             GameError.class, "PRD 9.2", call(REFEREE, PLAYER, TimeLimit.DEFAULT, GAME_ERROR_ACK, "notify_game_error")),
-    LEAGUE_QUERY_RESPONSE(LeagueQueryResponse.class, "PRD 8.2", answer(LEAGUE_MANAGER, PLAYER)),
+    LEAGUE_QUERY_RESPONSE(
+            LeagueQueryResponse.class, "PRD 8.2", answer(Set.of(LEAGUE_MANAGER), Set.of(PLAYER, REFEREE))),
     LEAGUE_QUERY(
             LeagueQuery.class,
             "PRD 8.1",
@@ -105,18 +114,18 @@ public enum MessageType {
                     RUN_MATCH_ACK,
                     "run_match",
                     "start_match",
-                    "assign_match")),
-    ANSWER_ACK(AnswerAck.class, "docs/protocol-decisions.md, Messages", answer(REFEREE, PLAYER));
+                    "assign_match"));
 
     private static final Map<Class<? extends Message>, MessageType> BY_CLASS = new HashMap<>();
     private static final Map<String, MessageType> BY_METHOD = new HashMap<>();
+    private static final String REFS_NAME_OF_THE_CHOICE = "PARITY_CHOICE";
 
     static {
         for (MessageType type : values()) {
             BY_CLASS.put(type.messageClass, type);
             type.methods.forEach(method -> BY_METHOD.put(method, type));
         }
-        BY_METHOD.put("PARITY_CHOICE", CHOOSE_PARITY_RESPONSE);
+        BY_METHOD.put(REFS_NAME_OF_THE_CHOICE, CHOOSE_PARITY_RESPONSE);
     }
 
     private final Class<? extends Message> messageClass;
@@ -152,12 +161,16 @@ public enum MessageType {
         return new Route(Set.of(LEAGUE_MANAGER), Set.of(PLAYER, REFEREE), limit, answer, List.of(methods));
     }
 
-    private static Route post(AgentKind from, AgentKind to, String... methods) {
-        return new Route(Set.of(from), Set.of(to), TimeLimit.DEFAULT, null, List.of(methods));
+    private static Route post(AgentKind from, AgentKind to, MessageType answer, String... methods) {
+        return new Route(Set.of(from), Set.of(to), TimeLimit.DEFAULT, answer, List.of(methods));
     }
 
     private static Route answer(AgentKind from, AgentKind to) {
-        return new Route(Set.of(from), Set.of(to), TimeLimit.DEFAULT, null, List.of());
+        return answer(Set.of(from), Set.of(to));
+    }
+
+    private static Route answer(Set<AgentKind> from, Set<AgentKind> to) {
+        return new Route(from, to, TimeLimit.DEFAULT, null, List.of());
     }
 
     /** The type of a message's class. */
@@ -172,6 +185,11 @@ public enum MessageType {
     /** The message for which a JSON-RPC method or a {@code message_type} stands. */
     public static Optional<MessageType> named(String name) {
         return Optional.ofNullable(BY_METHOD.get(name));
+    }
+
+    /** The values of {@code message_type} that mean this message: its name, and REF's for the choice. */
+    public List<String> typeNames() {
+        return this == CHOOSE_PARITY_RESPONSE ? List.of(name(), REFS_NAME_OF_THE_CHOICE) : List.of(name());
     }
 
     public Class<? extends Message> messageClass() {
