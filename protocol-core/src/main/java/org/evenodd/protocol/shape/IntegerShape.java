@@ -6,14 +6,16 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A whole number of 32 bits within bounds (PRD 14.4). */
+/**
+ * A whole number of 32 bits within bounds (PRD 14.4). As in JSON Schema, how it is written does not matter: 2.0 is whole.
+ */
 record IntegerShape(int min, int max) implements Shape<Integer> {
 
     static final IntegerShape ANY = new IntegerShape(Integer.MIN_VALUE, Integer.MAX_VALUE);
 
     @Override
     public @Nullable Integer read(JsonNode node, Reading reading) {
-        if (!node.isIntegralNumber()) {
+        if (!node.isNumber() || !node.canConvertToExactIntegral()) {
             reading.violation(ErrorCode.E002, expected(), Reading.quote(node));
             return null;
         }

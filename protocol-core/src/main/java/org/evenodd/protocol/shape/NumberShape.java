@@ -6,16 +6,21 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A number that need not be whole. */
+/** A number that need not be whole and fits into 64 bits. */
 record NumberShape() implements Shape<Double> {
 
     @Override
     public @Nullable Double read(JsonNode node, Reading reading) {
-        if (node.isNumber()) {
-            return node.decimalValue().doubleValue();
+        if (!node.isNumber()) {
+            reading.violation(ErrorCode.E002, "a number", Reading.quote(node));
+            return null;
         }
-        reading.violation(ErrorCode.E002, "a number", Reading.quote(node));
-        return null;
+        double number = node.decimalValue().doubleValue();
+        if (!Double.isFinite(number)) {
+            reading.violation(ErrorCode.E006, "a number of 64 bits", Reading.quote(node));
+            return null;
+        }
+        return number;
     }
 
     @Override
@@ -25,6 +30,6 @@ record NumberShape() implements Shape<Double> {
 
     @Override
     public void describe(ObjectNode schema) {
-        schema.put("type", "number");
+        schema.put("type", "number").put("minimum", -Double.MAX_VALUE).put("maximum", Double.MAX_VALUE);
     }
 }
