@@ -36,10 +36,8 @@ public final class MessageCodec {
     }
 
     private static Decoded decode(MessageType type, JsonNode node, Reading reading) {
-        Heading heading = HEADING.read(node, reading);
-        if (heading != null && heading.messageType() != null) {
-            checkType(type, heading.messageType(), reading);
-        }
+        HEADING.read(node, reading);
+        checkType(type, node.path("message_type"), reading);
         Message message = node.isObject() ? (Message) shape(type).read(node, reading) : null;
         if (message == null || !reading.violations().isEmpty()) {
             return new Decoded.Invalid(reading.violations());
@@ -47,10 +45,10 @@ public final class MessageCodec {
         return new Decoded.Valid(message, notes(type, reading.leniencies()));
     }
 
-    private static void checkType(MessageType type, String name, Reading reading) {
-        if (MessageType.named(name).filter(type::equals).isEmpty()) {
+    private static void checkType(MessageType type, JsonNode name, Reading reading) {
+        if (name.isString() && !type.typeNames().contains(name.stringValue())) {
             reading.enter("message_type");
-            reading.violation(ErrorCode.E006, type.name(), '"' + name + '"');
+            reading.violation(ErrorCode.E006, type.name(), Reading.quote(name));
             reading.leave();
         }
     }
