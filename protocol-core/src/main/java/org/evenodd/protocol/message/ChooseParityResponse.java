@@ -4,6 +4,7 @@ import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.shape.Expected;
 import org.evenodd.protocol.shape.Fault;
 import org.evenodd.protocol.shape.Flat;
+import org.evenodd.protocol.shape.TakenAsMissing;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.Parity;
 import org.evenodd.protocol.value.PlayerId;
@@ -13,6 +14,6 @@ import org.jspecify.annotations.Nullable;
 public record ChooseParityResponse(
         @Flat Envelope envelope,
         @Expected @Nullable MatchId matchId,
-        @Expected @Nullable PlayerId playerId,
-        @Fault(ErrorCode.E004) Parity parityChoice)
+        @Expected @TakenAsMissing @Nullable PlayerId playerId,
+        @Fault(value = ErrorCode.E004, ofNull = true) Parity parityChoice)
         implements Message {}

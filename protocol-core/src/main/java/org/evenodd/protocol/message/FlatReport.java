@@ -1,8 +1,9 @@
 package org.evenodd.protocol.message;
 
-import org.evenodd.protocol.shape.Like;
-import org.evenodd.protocol.shape.OrNull;
+import java.util.Objects;
+import org.evenodd.protocol.error.Rules;
 import org.evenodd.protocol.shape.Sent;
+import org.evenodd.protocol.shape.WinnerWord;
 import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 
@@ -14,6 +15,24 @@ import org.jspecify.annotations.Nullable;
 public record FlatReport(
         @Sent @Nullable PlayerId playerA,
         @Sent @Nullable PlayerId playerB,
+        @Sent @WinnerWord @Nullable String winner) {
 
-        @Sent @OrNull @Like(value = FlatResult.WINNER, expected = "a player id, draw, PLAYER_A or PLAYER_B") @Nullable
-        String winner) {}
+    public FlatReport {
+        new Rules()
+                .that(playerA == null || !playerA.equals(playerB), "/player_b", "another than player_a", playerB)
+                .that(mayHaveWon(winner, playerA, playerB), "/winner", "player_a, player_b or a word", winner)
+                .enforce();
+    }
+
+    private static boolean mayHaveWon(@Nullable String winner, @Nullable PlayerId a, @Nullable PlayerId b) {
+        return winner == null
+                || !PlayerId.SYNTAX.accepts(winner)
+                || winner.equals(Objects.toString(a, winner))
+                || winner.equals(Objects.toString(b, winner));
+    }
+
+    /** Whether it tells the outcome without anything beside it. */
+    boolean isWhole() {
+        return playerA != null && playerB != null && winner != null;
+    }
+}

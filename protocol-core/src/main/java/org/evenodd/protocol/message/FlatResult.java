@@ -2,9 +2,9 @@ package org.evenodd.protocol.message;
 
 import org.evenodd.protocol.shape.AnyCase;
 import org.evenodd.protocol.shape.Between;
-import org.evenodd.protocol.shape.Like;
 import org.evenodd.protocol.shape.OrNull;
 import org.evenodd.protocol.shape.Sent;
+import org.evenodd.protocol.shape.WinnerWord;
 import org.evenodd.protocol.value.Parity;
 import org.jspecify.annotations.Nullable;
 
@@ -14,14 +14,10 @@ import org.jspecify.annotations.Nullable;
  * @param winner a player id, {@code draw}, {@code PLAYER_A} or {@code PLAYER_B}
  */
 public record FlatResult(
-        @Sent @OrNull @Like(value = WINNER, expected = "a player id, draw, PLAYER_A or PLAYER_B") @Nullable
-        String winner,
-
+        @Sent @WinnerWord @Nullable String winner,
         @Sent @OrNull @Between(min = 1, max = 10) @Nullable Integer drawnNumber,
         @Sent @OrNull @AnyCase @Nullable Parity playerAChoice,
         @Sent @OrNull @AnyCase @Nullable Parity playerBChoice) {
-
-    static final String WINNER = "^(P[0-9]{2}|draw|DRAW|PLAYER_A|PLAYER_B|)$";
 
     public static final String DRAW = "draw";
 

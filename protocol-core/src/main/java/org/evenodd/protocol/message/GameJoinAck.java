@@ -3,6 +3,7 @@ package org.evenodd.protocol.message;
 import java.time.Instant;
 import org.evenodd.protocol.shape.Expected;
 import org.evenodd.protocol.shape.Flat;
+import org.evenodd.protocol.shape.TakenAsMissing;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
@@ -11,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 public record GameJoinAck(
         @Flat Envelope envelope,
         @Expected @Nullable MatchId matchId,
-        @Expected @Nullable PlayerId playerId,
+        @Expected @TakenAsMissing @Nullable PlayerId playerId,
         @Expected @Nullable Instant arrivalTimestamp,
         boolean accept)
         implements Message {}

@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
         absent = {"drawn_number", "number_parity"})
 public record GameResult(
         MatchStatus status,
-        @OrNull @Nullable PlayerId winnerPlayerId,
+        @Expected @OrNull @Nullable PlayerId winnerPlayerId,
         @OrNull @Between(min = 1, max = 10) @Nullable Integer drawnNumber,
         @OrNull @Nullable Parity numberParity,
         @Size(min = 2, max = 2) Map<PlayerId, @Nullable Parity> choices,

@@ -29,9 +29,8 @@ public record MatchResultReport(
         implements Message {
 
     public MatchResultReport {
-        boolean flatWhole = flat.playerA() != null && flat.playerB() != null;
         new Rules()
-                .present(result != null || flatWhole, "/result", "result, or REF's player_a, player_b and winner")
+                .present(result != null || flat.isWhole(), "/result", "result, or REF's player_a, player_b and winner")
                 .that(matchId.round().equals(roundId), "/round_id", "the round of " + matchId, roundId)
                 .enforce();
     }

@@ -1,10 +1,13 @@
 package org.evenodd.protocol.message;
 
 import java.util.List;
+import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.shape.Between;
 import org.evenodd.protocol.shape.Expected;
+import org.evenodd.protocol.shape.Fault;
 import org.evenodd.protocol.shape.Maybe;
 import org.evenodd.protocol.shape.Size;
+import org.evenodd.protocol.shape.TakenAsMissing;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.GameType;
@@ -18,11 +21,13 @@ import org.jspecify.annotations.Nullable;
  */
 public record RefereeMeta(
         DisplayName displayName,
-        @Expected @Nullable Version version,
+        @Expected @TakenAsMissing @Nullable Version version,
         @Expected @Size(min = 1, max = 20) @Nullable List<GameType> gameTypes,
         Endpoint contactEndpoint,
         @Expected @Between(min = 1, max = 10) @Nullable Integer maxConcurrentMatches,
-        @Maybe @Size(max = 50) @Nullable String protocolVersion) {
+
+        @Maybe @TakenAsMissing @Fault(ErrorCode.E018) @Size(max = 50) @Nullable
+        String protocolVersion) {
 
     public RefereeMeta {
         gameTypes = gameTypes == null ? null : List.copyOf(gameTypes);

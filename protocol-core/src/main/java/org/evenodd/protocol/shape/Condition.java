@@ -47,7 +47,9 @@ record Condition(String field, String value, List<String> present, List<String> 
 
     private static void report(Reading reading, String name, ErrorCode code, String expected, String got) {
         reading.enter(name);
-        reading.violation(code, expected, got);
+        if (!reading.hasViolation(code)) {
+            reading.violation(code, expected, got);
+        }
         reading.leave();
     }
 

@@ -64,4 +64,13 @@ record EnumShape<E extends Enum<E>>(Map<String, E> words, boolean anyCase) imple
             words.keySet().forEach(word -> allowed.add(word.toUpperCase(Locale.ROOT)));
         }
     }
+
+    @Override
+    public void describeCanonical(ObjectNode schema) {
+        if (anyCase) {
+            ArrayNode written = schema.putArray("enum");
+            words.keySet().forEach(written::add);
+            written.addNull();
+        }
+    }
 }

@@ -13,4 +13,7 @@ import org.evenodd.protocol.error.ErrorCode;
 public @interface Fault {
 
     ErrorCode value();
+
+    /** Whether {@code null} is such a wrong value too, and not a missing one. */
+    boolean ofNull() default false;
 }

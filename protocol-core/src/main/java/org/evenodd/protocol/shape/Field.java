@@ -11,8 +11,8 @@ import tools.jackson.databind.JsonNode;
  * One field of a record.
  *
  * @param nullIsValue whether JSON null is a value of it
- * @param ignorable whether what cannot be read is taken as missing
- * @param fault the error of a wrong value, if it is not the usual one
+ * @param fallback what becomes of a value that cannot be read
+ * @param fault says the error of a wrong value, if it is not the usual one
  */
 record Field(
         String name,
@@ -20,21 +20,20 @@ record Field(
         Shape<Object> shape,
         Presence presence,
         boolean nullIsValue,
-        boolean ignorable,
-        @Nullable ErrorCode fault) {
+        Fallback fallback,
+        @Nullable Fault fault) {
 
     private static final String CAMEL = "(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])";
 
     static Field of(RecordComponent component, Shape<Object> shape) {
-        Fault fault = component.getAnnotation(Fault.class);
         return new Field(
                 wireName(component),
                 component,
                 shape,
                 Presence.of(component),
                 component.isAnnotationPresent(OrNull.class),
-                component.isAnnotationPresent(Ignorable.class),
-                fault == null ? null : fault.value());
+                Fallback.of(component),
+                component.getAnnotation(Fault.class));
     }
 
     private static String wireName(RecordComponent component) {
@@ -48,7 +47,7 @@ record Field(
     @Nullable
     Object read(JsonNode parent, Reading reading) {
         JsonNode node = parent.get(name);
-        if (node != null && !node.isNull()) {
+        if (node != null && (!node.isNull() || shape.readsNull())) {
             return readPresent(node, parent, reading);
         }
         reading.enter(name);
@@ -62,7 +61,7 @@ record Field(
             return;
         }
         String got = isNull ? "null" : "nothing";
-        ErrorCode code = isNull && fault != null ? fault : ErrorCode.E003;
+        ErrorCode code = isNull && fault != null && fault.ofNull() ? fault.value() : ErrorCode.E003;
         if (presence == Presence.REQUIRED) {
             reading.violation(code, "a value", got);
         } else {
@@ -86,16 +85,23 @@ record Field(
     }
 
     private @Nullable Object refused(JsonNode node, Reading reading, int before) {
-        if (ignorable) {
+        if (fallback == Fallback.SILENCE) {
             reading.forgetViolationsAfter(before);
         } else if (fault != null) {
-            String expected = reading.violations().get(before).expected();
-            reading.forgetViolationsAfter(before);
-            reading.enter(name);
-            reading.violation(fault, expected, Reading.quote(node));
-            reading.leave();
+            blame(fault.value(), node, reading, before);
+        }
+        if (fallback == Fallback.NOTE) {
+            reading.tolerateViolationsAfter(before);
         }
         return null;
+    }
+
+    private void blame(ErrorCode code, JsonNode node, Reading reading, int before) {
+        String expected = reading.violations().get(before).expected();
+        reading.forgetViolationsAfter(before);
+        reading.enter(name);
+        reading.violation(code, expected, Reading.quote(node));
+        reading.leave();
     }
 
     void write(@Nullable Object value, JsonGenerator out) {

@@ -53,4 +53,9 @@ record ListShape<T>(Shape<T> element, int min, int max) implements Shape<List<T>
             schema.put("maxItems", max);
         }
     }
+
+    @Override
+    public void describeCanonical(ObjectNode schema) {
+        element.describeCanonical(schema.putObject("items"));
+    }
 }

@@ -6,6 +6,7 @@ import org.evenodd.protocol.error.ErrorCode;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.node.StringNode;
 
@@ -68,10 +69,9 @@ record MapShape<K, V>(KeyShape<K> key, Shape<V> value, boolean nullable, int min
         key.shape.describe(schema.putObject("propertyNames"));
         ObjectNode entry = schema.putObject("additionalProperties");
         if (nullable) {
-            value.describe(entry.putArray("anyOf").addObject());
-            ((tools.jackson.databind.node.ArrayNode) entry.get("anyOf"))
-                    .addObject()
-                    .put("type", "null");
+            ArrayNode either = entry.putArray("anyOf");
+            value.describe(either.addObject());
+            either.addObject().put("type", "null");
         } else {
             value.describe(entry);
         }
@@ -81,5 +81,10 @@ record MapShape<K, V>(KeyShape<K> key, Shape<V> value, boolean nullable, int min
         if (max < Integer.MAX_VALUE) {
             schema.put("maxProperties", max);
         }
+    }
+
+    @Override
+    public void describeCanonical(ObjectNode schema) {
+        value.describeCanonical(schema.putObject("additionalProperties"));
     }
 }

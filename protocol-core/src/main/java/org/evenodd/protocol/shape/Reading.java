@@ -60,6 +60,23 @@ public final class Reading {
         violations.add(new Violation(pointer(), code, expected, got));
     }
 
+    /** Whether this field has this error already. */
+    boolean hasViolation(ErrorCode code) {
+        String here = pointer();
+        return violations.stream()
+                .anyMatch(known -> known.code() == code && known.pointer().equals(here));
+    }
+
+    /** In tolerant mode, makes notes of the violations after the first so many. */
+    void tolerateViolationsAfter(int count) {
+        if (compatibility == Compatibility.TOLERANT) {
+            List<Violation> tolerated = violations.subList(count, violations.size());
+            tolerated.forEach(violation ->
+                    leniencies.add(new Leniency(violation.pointer(), violation.got(), violation.expected())));
+            tolerated.clear();
+        }
+    }
+
     void violationsWithin(List<Violation> found) {
         String prefix = pointer();
         found.forEach(violation -> violations.add(violation.under(prefix)));

@@ -34,10 +34,11 @@ record RecordSchema(boolean reply) {
 
     private void property(Field field, ObjectNode properties) {
         ObjectNode property = properties.putObject(field.name());
-        if (field.ignorable()) {
+        if (field.fallback() == Fallback.SILENCE) {
             return;
         }
-        if (!field.nullIsValue() && field.presence().missedIn(reply)) {
+        boolean noNull = field.presence().missedIn(reply) || field.shape().readsNull();
+        if (noNull && !field.nullIsValue()) {
             field.shape().describe(property);
             return;
         }
@@ -46,17 +47,24 @@ record RecordSchema(boolean reply) {
         either.addObject().put("type", "null");
     }
 
-    /** What our own agents never leave out. */
+    /** What our own agents never leave out, and never write as null. */
     void describeCanonical(RecordShape<?> shape, ObjectNode schema) {
         ArrayNode required = schema.putArray("required");
-        ObjectNode properties = schema.putObject("properties");
+        ObjectNode properties = child(schema, "properties");
         for (Field field : shape.fields()) {
-            if (field.presence() != Presence.MAYBE) {
+            ObjectNode property = properties.putObject(field.name());
+            if (field.presence() != Presence.MAYBE || field.nullIsValue()) {
                 required.add(field.name());
-                if (!field.nullIsValue()) {
-                    properties.putObject(field.name()).putObject("not").put("type", "null");
-                }
             }
+            if (!field.nullIsValue()) {
+                property.putObject("not").put("type", "null");
+            }
+            field.shape().describeCanonical(property);
+        }
+        ArrayNode allOf = schema.putArray("allOf");
+        shape.variants().forEach((name, variant) -> variant.describeCanonical(name, allOf));
+        if (allOf.isEmpty()) {
+            schema.remove("allOf");
         }
     }
 }

@@ -134,7 +134,7 @@ public final class RecordShape<R extends Record> implements Shape<R> {
         new RecordSchema(reply).describe(this, schema);
     }
 
-    /** Adds what our own agents never leave out. */
+    @Override
     public void describeCanonical(ObjectNode schema) {
         new RecordSchema(false).describeCanonical(this, schema);
     }

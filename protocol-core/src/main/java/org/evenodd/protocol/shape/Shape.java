@@ -16,8 +16,16 @@ public interface Shape<T> {
     @Nullable
     T read(JsonNode node, Reading reading);
 
+    /** Whether null is read like any other value, and does not mean that there is none. */
+    default boolean readsNull() {
+        return false;
+    }
+
     void write(T value, JsonGenerator out);
 
     /** Adds the JSON Schema (2020-12) of this shape. */
     void describe(ObjectNode schema);
+
+    /** Adds what holds beyond that of the values that our own agents write. */
+    default void describeCanonical(ObjectNode schema) {}
 }

@@ -43,10 +43,12 @@ public final class Shapes {
         text(GameType.class, GameType.SYNTAX, GameType::new);
         text(Digest.class, Digest.SYNTAX, Digest::new);
         text(DisplayName.class, DisplayName.SYNTAX, DisplayName::new);
-        text(Endpoint.class, Endpoint.SYNTAX, Endpoint::parse);
-        VALUES.put(AuthToken.class, new TextShape<>(AuthToken.SYNTAX, AuthToken::new, AuthToken::value, true));
+        VALUES.put(AuthToken.class, new TextShape<>(AuthToken.SYNTAX, AuthToken::new, AuthToken::value, text -> true));
+        VALUES.put(
+                Endpoint.class,
+                new TextShape<>(Endpoint.SYNTAX, Endpoint::parse, Endpoint::toString, Endpoint::mayHoldCredentials));
         VALUES.put(Sender.class, new SenderShape());
-        VALUES.put(Version.class, new VersionShape());
+        text(Version.class, Version.SYNTAX, Version::new);
         VALUES.put(RoundId.class, new RoundShape());
         VALUES.put(Instant.class, new TimestampShape(false));
         VALUES.put(Duration.class, new SecondsShape());
@@ -90,6 +92,9 @@ public final class Shapes {
         }
         if (component.isAnnotationPresent(Precise.class)) {
             return new TimestampShape(true);
+        }
+        if (component.isAnnotationPresent(WinnerWord.class)) {
+            return new WinnerWordShape();
         }
         if (component.isAnnotationPresent(AnyCase.class)) {
             return EnumShape.of((Class) component.getType(), true);

@@ -1,6 +1,7 @@
 package org.evenodd.protocol.shape;
 
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.InvalidValueException;
 import org.evenodd.protocol.value.Syntax;
@@ -12,27 +13,31 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * A value that is a text on the wire.
  *
- * @param secret whether errors must not quote it
+ * @param secret which values errors must not quote
  */
-record TextShape<T>(Syntax syntax, Function<String, T> parse, Function<T, String> print, boolean secret)
+record TextShape<T>(Syntax syntax, Function<String, T> parse, Function<T, String> print, Predicate<String> secret)
         implements Shape<T> {
 
     TextShape(Syntax syntax, Function<String, T> parse) {
-        this(syntax, parse, Object::toString, false);
+        this(syntax, parse, Object::toString, text -> false);
     }
 
     @Override
     public @Nullable T read(JsonNode node, Reading reading) {
         if (!node.isString()) {
-            reading.violation(ErrorCode.E002, syntax.expected(), Reading.quote(node));
+            reading.violation(ErrorCode.E002, syntax.expected(), quote(node));
             return null;
         }
         try {
             return parse.apply(node.stringValue());
         } catch (InvalidValueException e) {
-            reading.violation(ErrorCode.E006, syntax.expected(), secret ? "something else" : Reading.quote(node));
+            reading.violation(ErrorCode.E006, syntax.expected(), quote(node));
             return null;
         }
+    }
+
+    private String quote(JsonNode node) {
+        return secret.test(node.toString()) ? "something else" : Reading.quote(node);
     }
 
     @Override

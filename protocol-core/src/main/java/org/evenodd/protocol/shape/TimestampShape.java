@@ -24,9 +24,19 @@ import tools.jackson.databind.node.ObjectNode;
  */
 record TimestampShape(boolean precise) implements Shape<Instant> {
 
-    private static final String DATE_TIME =
-            "^(\\d{4})-?(0[1-9]|1[0-2])-?(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):?([0-5]\\d)(?::?([0-5]\\d)(?:[.,](\\d{1,9}))?)?";
-    private static final Pattern FORM = Pattern.compile(DATE_TIME + "(Z|[+-]00:?00|[+-]00)?$");
+    private static final String MONTH = "(?:0[1-9]|1[0-2])";
+    private static final String DAY = "(?:0[1-9]|[12]\\d|3[01])";
+    private static final String HOUR = "(?:[01]\\d|2[0-3])";
+    private static final String MINUTE = "[0-5]\\d";
+    private static final String FRACTION = "(?:[.,]\\d+)?";
+    private static final String DATE = "\\d{4}(?:" + MONTH + DAY + "|-" + MONTH + "-" + DAY + ")";
+    private static final String TIME =
+            HOUR + "(?:" + MINUTE + "(?:" + MINUTE + FRACTION + ")?|:" + MINUTE + "(?::" + MINUTE + FRACTION + ")?)";
+    private static final String LOCAL = "^(" + DATE + "[Tt]" + TIME + ")";
+    private static final String UTC = "([Zz]|\\+00(?::?00)?)";
+    private static final Pattern FORM = Pattern.compile(LOCAL + UTC + "?$");
+    private static final Pattern PUNCTUATION = Pattern.compile("[^0-9]");
+    private static final int NANOS = 23;
     private static final DateTimeFormatter WITH_MILLIS =
             new DateTimeFormatterBuilder().appendInstant(3).toFormatter(Locale.ROOT);
     private static final String EXPECTED = "an ISO 8601 time in UTC, like 2025-01-15T10:30:00Z";
@@ -41,35 +51,32 @@ record TimestampShape(boolean precise) implements Shape<Instant> {
         Instant instant = parts.matches() ? instant(parts) : null;
         if (instant == null) {
             reading.violation(ErrorCode.E021, EXPECTED, Reading.quote(node));
-        } else if (parts.group(8) == null && !reading.tolerates(ErrorCode.E021, EXPECTED, Reading.quote(node))) {
+        } else if (parts.group(2) == null && !reading.tolerates(ErrorCode.E021, EXPECTED, Reading.quote(node))) {
             return null;
         }
         return instant;
     }
 
     private static @Nullable Instant instant(Matcher parts) {
+        String digits = PUNCTUATION.matcher(parts.group(1)).replaceAll("");
+        String padded = digits + "0".repeat(Math.max(0, NANOS - digits.length()));
         try {
             return LocalDateTime.of(
-                            number(parts, 1),
-                            number(parts, 2),
-                            number(parts, 3),
-                            number(parts, 4),
-                            number(parts, 5),
-                            number(parts, 6),
-                            nanos(parts.group(7)))
+                            number(padded, 0, 4),
+                            number(padded, 4, 6),
+                            number(padded, 6, 8),
+                            number(padded, 8, 10),
+                            number(padded, 10, 12),
+                            number(padded, 12, 14),
+                            number(padded, 14, NANOS))
                     .toInstant(ZoneOffset.UTC);
         } catch (DateTimeException e) {
             return null;
         }
     }
 
-    private static int number(Matcher parts, int group) {
-        String digits = parts.group(group);
-        return digits == null ? 0 : Integer.parseInt(digits);
-    }
-
-    private static int nanos(@Nullable String fraction) {
-        return fraction == null ? 0 : Integer.parseInt((fraction + "000000000").substring(0, 9));
+    private static int number(String digits, int from, int to) {
+        return Integer.parseInt(digits, from, to, 10);
     }
 
     @Override
@@ -86,8 +93,12 @@ record TimestampShape(boolean precise) implements Shape<Instant> {
 
     @Override
     public void describe(ObjectNode schema) {
-        schema.put("type", "string")
-                .put("pattern", DATE_TIME + "(Z|[+-]00:?00|[+-]00)$")
-                .put("description", EXPECTED);
+        schema.put("type", "string").put("pattern", LOCAL + UTC + "$").put("description", EXPECTED);
+    }
+
+    @Override
+    public void describeCanonical(ObjectNode schema) {
+        String fraction = precise ? "\\.\\d{3}" : "";
+        schema.put("pattern", "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}" + fraction + "Z$");
     }
 }

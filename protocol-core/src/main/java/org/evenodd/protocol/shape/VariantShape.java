@@ -53,14 +53,21 @@ record VariantShape(String sibling, Map<String, RecordShape<?>> variants) implem
 
     void describe(String field, ArrayNode allOf) {
         variants.forEach((word, shape) -> {
-            ObjectNode rule = allOf.addObject();
-            ObjectNode condition = rule.putObject("if");
-            condition.putObject("properties").putObject(sibling).put("const", word);
-            condition.putArray("required").add(sibling);
-            ObjectNode property = rule.putObject("then").putObject("properties").putObject(field);
-            ArrayNode either = property.putArray("anyOf");
+            ArrayNode either = propertyWhere(word, field, allOf).putArray("anyOf");
             shape.describe(either.addObject());
             either.addObject().put("type", "null");
         });
+    }
+
+    void describeCanonical(String field, ArrayNode allOf) {
+        variants.forEach((word, shape) -> shape.describeCanonical(propertyWhere(word, field, allOf)));
+    }
+
+    private ObjectNode propertyWhere(String word, String field, ArrayNode allOf) {
+        ObjectNode rule = allOf.addObject();
+        ObjectNode condition = rule.putObject("if");
+        condition.putObject("properties").putObject(sibling).put("const", word);
+        condition.putArray("required").add(sibling);
+        return rule.putObject("then").putObject("properties").putObject(field);
     }
 }

@@ -3,12 +3,13 @@ package org.evenodd.protocol.wire;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.shape.RecordShape;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The published JSON Schema (2020-12) of a message: what is valid in strict mode, and under {@code $defs/canonical} what
- * our own agents send. Sums and other arithmetic between fields are beyond JSON Schema and stand in the constructors.
+ * our own agents send. Sums, calendars and the like are beyond JSON Schema and stand in the constructors.
  */
 public final class MessageSchema {
 
@@ -24,12 +25,13 @@ public final class MessageSchema {
     public static ObjectNode of(MessageType type) {
         RecordShape<?> shape = MessageCodec.shape(type);
         ObjectNode schema = JsonNodeFactory.instance.objectNode();
-        schema.put("$schema", DIALECT).put("$id", "urn:league.v2:" + type).put("title", type.name());
+        schema.put("$schema", DIALECT).put("$id", "urn:league-v2:" + type).put("title", type.name());
         schema.put("description", "league.v2, " + type.section());
         heading(type, schema);
         shape.describe(schema, isAnswer(type));
         ObjectNode canonical = schema.putObject("$defs").putObject("canonical");
         canonical.put("$ref", "#");
+        canonical.putObject("properties").putObject("message_type").put("const", type.name());
         shape.describeCanonical(canonical);
         return schema;
     }
@@ -37,7 +39,8 @@ public final class MessageSchema {
     private static void heading(MessageType type, ObjectNode schema) {
         ObjectNode properties = schema.putObject("properties");
         properties.putObject("protocol").put("const", Message.PROTOCOL);
-        properties.putObject("message_type").putArray("enum").add(type.name());
+        ArrayNode names = properties.putObject("message_type").putArray("enum");
+        type.typeNames().forEach(names::add);
         schema.putArray("required").add("protocol").add("message_type");
     }
 }

@@ -1,0 +1,12 @@
+package org.evenodd.protocol.shape;
+
+import static java.lang.annotation.RetentionPolicy.RUNTIME;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.Target;
+
+/** Nothing depends on this field: what cannot be read is taken as missing, with a dialect note. */
+@Retention(RUNTIME)
+@Target(ElementType.RECORD_COMPONENT)
+public @interface TakenAsMissing {}
