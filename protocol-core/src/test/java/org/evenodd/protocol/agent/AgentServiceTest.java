@@ -53,7 +53,7 @@ class AgentServiceTest {
         Response schema = get("/schemas/GAME_INVITATION.json");
 
         assertThat(schema.status()).isEqualTo(200);
-        assertThat(new String(schema.body(), UTF_8)).contains("\"$id\":\"urn:league.v2:GAME_INVITATION\"");
+        assertThat(new String(schema.body(), UTF_8)).contains("\"$id\":\"urn:league-v2:GAME_INVITATION\"");
     }
 
     @ParameterizedTest
