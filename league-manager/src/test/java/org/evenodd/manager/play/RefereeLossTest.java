@@ -1,0 +1,204 @@
+package org.evenodd.manager.play;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.List;
+import org.evenodd.manager.league.LeagueEvent.MatchAssigned;
+import org.evenodd.manager.play.Effect.Announce;
+import org.evenodd.manager.play.Effect.ProbeEndpoint;
+import org.evenodd.manager.play.Effect.RunMatch;
+import org.evenodd.manager.play.Effect.WakeAt;
+import org.evenodd.protocol.message.AnnouncedMatch;
+import org.evenodd.protocol.value.MatchId;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+
+class RefereeLossTest {
+
+    private static final MatchId R1M1 = new MatchId("R1M1");
+    private static final MatchId R1M2 = new MatchId("R1M2");
+
+    /** Four players, R1M1 at REF01 and R1M2 at REF02, both running. */
+    private static World running() {
+        World world = World.with(4, 2, 2);
+        world.start();
+        world.everybodyAnswers();
+        world.give(new Command.RunMatchAccepted(R1M1, 1));
+        world.give(new Command.RunMatchAccepted(R1M2, 1));
+        return world;
+    }
+
+    /** Two players, R1M1 running at the only referee. */
+    private static World runningAlone() {
+        World world = World.with(2, 1, 1);
+        world.start();
+        world.everybodyAnswers();
+        world.give(new Command.RunMatchAccepted(R1M1, 1));
+        return world;
+    }
+
+    @Nested
+    class ARefereeThatFallsSilent {
+
+        @Test
+        void losesItsMatchToAnotherUnderAHigherLease() {
+            World world = running();
+            world.give(new Command.RefereeSilent(World.ref(1)));
+            assertThat(world.news()).containsExactly(new MatchAssigned(R1M1, World.ref(2), 2));
+        }
+
+        @Test
+        void hasItsMatchAnnouncedAgainAloneToThoseWhomItConcerns() {
+            World world = running();
+            world.give(new Command.RefereeSilent(World.ref(1)));
+            List<Announce> announcements = world.asked(Announce.class);
+            assertThat(announcements).hasSize(1);
+            assertThat(announcements.get(0).to()).containsExactly(World.p(1), World.p(2), World.ref(2));
+            assertThat(announcements.get(0).matches())
+                    .extracting(AnnouncedMatch::matchId, AnnouncedMatch::refereeId)
+                    .containsExactly(org.assertj.core.groups.Tuple.tuple(R1M1, World.ref(2)));
+        }
+
+        @Test
+        void hasItsMatchStartedAnewWhenTheNewAnnouncementIsAnswered() {
+            World world = running();
+            world.give(new Command.RefereeSilent(World.ref(1)));
+            List<Effect> effects = world.answer(World.p(1), World.p(2), World.ref(2));
+            assertThat(effects).hasAtLeastOneElementOfType(RunMatch.class);
+            assertThat(world.asked(RunMatch.class)).extracting(RunMatch::lease).containsExactly(2);
+        }
+
+        @Test
+        void isLookedForAndGetsMatchesAgainOnceItIsHeard() {
+            World world = runningAlone();
+            world.give(new Command.RefereeSilent(World.ref(1)));
+            assertThat(world.asked(ProbeEndpoint.class))
+                    .containsExactly(new ProbeEndpoint(World.ref(1), Samples.endpoint(8001)));
+            assertThat(world.news()).isEmpty();
+            world.give(new Command.EndpointAnswered(World.ref(1)));
+            assertThat(world.asked(RunMatch.class)).extracting(RunMatch::lease).containsExactly(1);
+        }
+
+        @Test
+        void leavesItsMatchToTheFirstNewRefereeWhereThereIsNoOther() {
+            World world = runningAlone();
+            world.give(new Command.RefereeSilent(World.ref(1)));
+            world.pass(Duration.ofMinutes(1));
+            assertThat(world.news()).isEmpty();
+            world.give(new Command.RegisterReferee(Samples.referee("New", 8009, 1), Samples.NEW));
+            assertThat(world.news()).contains(new MatchAssigned(R1M1, World.ref(2), 2));
+            assertThat(world.asked(Announce.class)).hasSize(1);
+        }
+
+        @Test
+        void isGivenNoMatchOfTheNextRound() {
+            World world = running();
+            world.give(new Command.RefereeSilent(World.ref(1)));
+            world.report(World.ref(2), Reports.played(world.league(), R1M1, 1));
+            world.report(World.ref(2), Reports.played(world.league(), R1M2, 1));
+            assertThat(world.asked(Announce.class).get(0).matches())
+                    .extracting(AnnouncedMatch::refereeId)
+                    .containsOnly(World.ref(2));
+        }
+    }
+
+    @Nested
+    class ARefereeThatDoesNotAnswerRunMatch {
+
+        @Test
+        void losesTheMatch() {
+            World world = World.with(4, 2, 2);
+            world.start();
+            world.everybodyAnswers();
+            world.give(new Command.RunMatchUnanswered(R1M1, 1));
+            assertThat(world.news()).containsExactly(new MatchAssigned(R1M1, World.ref(2), 2));
+        }
+
+        @Test
+        void isNotTakenForSilentByAnAnswerOfLongAgo() {
+            World world = running();
+            world.give(new Command.RunMatchUnanswered(R1M1, 1));
+            assertThat(world.news()).isEmpty();
+            assertThat(world.effects()).isEmpty();
+        }
+    }
+
+    @Nested
+    class ARefereeWithoutAFreePlace {
+
+        @Test
+        void losesTheMatchToOneThatHasOne() {
+            World world = World.with(4, 2, 2);
+            world.start();
+            world.everybodyAnswers();
+            world.give(new Command.RunMatchRefused(R1M1, 1, "E016"));
+            assertThat(world.news()).containsExactly(new MatchAssigned(R1M1, World.ref(2), 2));
+        }
+
+        @Test
+        void isAskedAgainAfterAPauseWhereNoOtherHasOne() {
+            World world = World.with(2, 1, 1);
+            world.start();
+            world.everybodyAnswers();
+            world.give(new Command.RunMatchRefused(R1M1, 1, "E016"));
+            assertThat(world.asked(RunMatch.class)).isEmpty();
+            assertThat(world.asked(WakeAt.class))
+                    .containsExactly(new WakeAt(world.now().plusSeconds(2)));
+            world.pass(Duration.ofSeconds(2));
+            assertThat(world.asked(RunMatch.class)).extracting(RunMatch::lease).containsExactly(1);
+        }
+    }
+
+    @Nested
+    class AMatchThatRunsForTooLong {
+
+        @Test
+        void goesToAnotherReferee() {
+            World world = running();
+            world.pass(Duration.ofMinutes(5));
+            assertThat(world.news())
+                    .containsExactly(
+                            new MatchAssigned(R1M1, World.ref(2), 2), new MatchAssigned(R1M2, World.ref(1), 2));
+        }
+
+        @Test
+        void isBegunAnewWhereThereIsNoOther() {
+            World world = runningAlone();
+            world.pass(Duration.ofMinutes(5));
+            assertThat(world.news()).containsExactly(new MatchAssigned(R1M1, World.ref(1), 2));
+            assertThat(world.asked(RunMatch.class)).extracting(RunMatch::lease).containsExactly(2);
+        }
+    }
+
+    @Nested
+    class ARefereeThatRegistersAgain {
+
+        @Test
+        void isOfferedItsMatchesAgainUnderTheSameLease() {
+            World world = runningAlone();
+            world.give(new Command.RegisterReferee(Samples.referee("Referee 1", 8001, 1), Samples.NEW));
+            assertThat(world.asked(RunMatch.class)).extracting(RunMatch::lease).containsExactly(1);
+        }
+
+        @Test
+        void isWatchedWhereItIsNow() {
+            World world = runningAlone();
+            Arrival known = new Arrival(new Identity.Proven(World.ref(1)), true, Arrival.Reach.NOT_TRIED);
+            world.give(new Command.RegisterReferee(Samples.referee("Referee 1", 8077, 1), known));
+            assertThat(world.asked(Effect.WatchReferee.class))
+                    .containsExactly(new Effect.WatchReferee(World.ref(1), Samples.endpoint(8077)));
+        }
+    }
+
+    @Test
+    void aRoundWaitsForARefereeThatLives() {
+        World world = World.with(2, 1, 1);
+        world.give(new Command.EndpointSilent(World.ref(1)));
+        world.start();
+        assertThat(world.league().course().isRunning()).isTrue();
+        assertThat(world.asked(Announce.class)).isEmpty();
+        world.give(new Command.EndpointAnswered(World.ref(1)));
+        assertThat(world.asked(Announce.class)).hasSize(1);
+    }
+}

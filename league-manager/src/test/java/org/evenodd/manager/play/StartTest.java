@@ -1,0 +1,110 @@
+package org.evenodd.manager.play;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import org.evenodd.manager.league.LeagueEvent.LeagueStarted;
+import org.evenodd.manager.play.Effect.Announce;
+import org.evenodd.manager.play.Effect.LeagueBegins;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.message.DoubleForfeit;
+import org.evenodd.protocol.message.LeagueState;
+import org.evenodd.protocol.peer.Refusal;
+import org.evenodd.protocol.settings.LeagueSettings;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+
+class StartTest {
+
+    private static final LeagueSettings A_MINUTE_OF_LEAD =
+            Samples.settings(Duration.ofSeconds(60), DoubleForfeit.DRAW, true);
+
+    @Nested
+    class ByTheOperator {
+
+        @Test
+        void makesTheScheduleAndAnnouncesTheFirstRound() {
+            World world = World.with(4, 1, 2);
+            assertThat(world.give(new Command.StartLeague())).isInstanceOf(Response.Done.class);
+            assertThat(world.league().course().state()).isEqualTo(LeagueState.RUNNING_LEAGUE);
+            assertThat(world.league().rounds()).hasSize(3);
+            assertThat(world.asked(Announce.class)).hasSize(1);
+        }
+
+        @Test
+        void tellsHowLongItWillTakeAtLeast() {
+            World world = World.with(A_MINUTE_OF_LEAD, 99, 1, 10);
+            Response response = world.give(new Command.StartLeague());
+            assertThat(((Response.Done) response).sentence()).contains("99 rounds", "4851 matches", "99 min");
+            assertThat(world.asked(LeagueBegins.class).get(0).atLeast()).isEqualTo(Duration.ofMinutes(99));
+        }
+
+        @Test
+        void namesThoseWhoNeverAnswered() {
+            World world = World.with(2, 1, 1);
+            world.give(new Command.EndpointAnswered(World.p(1)));
+            world.start();
+            assertThat(world.asked(LeagueBegins.class).get(0).unreached()).containsExactly(World.p(2), World.ref(1));
+        }
+
+        @Test
+        void isRefusedWithOnePlayer() {
+            assertThat(refusal(World.with(1, 1, 1)).message()).contains("at least 2 players");
+        }
+
+        @Test
+        void isRefusedWithoutAReferee() {
+            assertThat(refusal(World.with(2, 0, 1)).message()).contains("a referee");
+        }
+
+        @Test
+        void isRefusedASecondTime() {
+            World world = World.with(2, 1, 1);
+            world.start();
+            assertThat(refusal(world).code()).isEqualTo(ErrorCode.E016);
+        }
+
+        private Refusal refusal(World world) {
+            Response response = world.give(new Command.StartLeague());
+            assertThat(world.news()).isEmpty();
+            return ((Response.Refused) response).refusal();
+        }
+    }
+
+    @Nested
+    class ByItself {
+
+        @Test
+        void waitsForAllPlayersAndReferees() {
+            World world = new World(Samples.settings(), Samples.rules(new AutoStart(3, 2)));
+            world.register(3, 1, 1);
+            assertThat(world.league().course().isOpen()).isTrue();
+            world.give(new Command.RegisterReferee(Samples.referee("Second", 8009, 1), Samples.NEW));
+            assertThat(world.news()).hasAtLeastOneElementOfType(LeagueStarted.class);
+        }
+
+        @Test
+        void happensWhenThoseWhoWereStoredAreEnough() {
+            World world = new World(Samples.settings(), Samples.rules());
+            world.register(2, 1, 1);
+            Tournament later = Tournament.resume(world.league(), Samples.rules(new AutoStart(2, 1)));
+            Step step = later.on(new Command.Recover(), world.now());
+            assertThat(step.events()).hasAtLeastOneElementOfType(LeagueStarted.class);
+        }
+
+        @Test
+        void neverHappensWithoutANumberOfPlayers() {
+            World world = World.with(20, 5, 1);
+            assertThat(world.league().course().isOpen()).isTrue();
+        }
+    }
+
+    @Test
+    void leavesOutWhoWasRemovedBefore() {
+        World world = World.with(4, 1, 1);
+        world.give(new Command.KickAgent("Player 2"));
+        world.start();
+        assertThat(world.league().standings().players()).containsExactly(World.p(1), World.p(3), World.p(4));
+        assertThat(world.league().totalMatches()).isEqualTo(3);
+    }
+}
