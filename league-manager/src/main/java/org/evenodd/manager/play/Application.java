@@ -6,6 +6,7 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.play.Arrival.Reach;
 import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.message.ErrorContext;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.Refusal;
@@ -60,24 +61,24 @@ record Application(
     private Optional<Refusal> versionObjection(HouseRules rules) {
         ProtocolVersion said = ProtocolVersion.of(protocolVersion);
         boolean refused = said == ProtocolVersion.FOREIGN || (said == ProtocolVersion.UNREADABLE && rules.strict());
+        String sentence = "Protocol version mismatch: %s is understood.".formatted(ProtocolVersion.EXPECTED);
         return refused
-                ? refusal(
-                        ErrorCode.E018,
-                        "Protocol version mismatch: expected %s, got %s."
-                                .formatted(ProtocolVersion.EXPECTED, protocolVersion))
+                ? refusal(ErrorCode.E018, "protocol_version", ProtocolVersion.EXPECTED, protocolVersion, sentence)
                 : Optional.empty();
     }
 
     private Optional<Refusal> gameObjection(GameType played) {
+        String sentence = "Unsupported game type: this league plays %s.".formatted(played);
         return gameTypes == null || gameTypes.contains(played)
                 ? Optional.empty()
-                : refusal(ErrorCode.E006, "Unsupported game type: this league plays " + played + ".");
+                : refusal(ErrorCode.E006, "game_types", "a list with " + played, gameTypes, sentence);
     }
 
     private Optional<Refusal> reachObjection(HouseRules rules) {
         boolean demanded = rules.network().endpointCheck() == EndpointCheck.STRICT;
+        String sentence = "Contact endpoint unreachable: %s does not answer.".formatted(endpoint);
         return demanded && arrival.reach() == Reach.SILENT
-                ? refusal(ErrorCode.E009, "Contact endpoint unreachable: " + endpoint + " does not answer.")
+                ? refusal(ErrorCode.E009, "contact_endpoint", "an endpoint that answers", endpoint, sentence)
                 : Optional.empty();
     }
 
@@ -87,10 +88,13 @@ record Application(
                 .filter(other -> !self.equals(Optional.of(other)))
                 .filter(other -> hasEndpoint(league, other))
                 .findFirst()
-                .flatMap(other -> refusal(
-                        ErrorCode.E009,
-                        "%s is the endpoint of %s already; the operator's `kick %s` frees it."
-                                .formatted(endpoint, other, other)));
+                .flatMap(this::taken);
+    }
+
+    private Optional<Refusal> taken(AgentId other) {
+        String sentence = "%s is the endpoint of %s already; the operator's `kick %s` frees it."
+                .formatted(endpoint, other, other);
+        return refusal(ErrorCode.E009, "contact_endpoint", "an endpoint of its own", endpoint, sentence);
     }
 
     private boolean hasEndpoint(League league, AgentId agent) {
@@ -115,6 +119,16 @@ record Application(
 
     Registration registration(int generation) {
         return new Registration(name, endpoint, generation, version);
+    }
+
+    /** The name of the object in which the agent describes itself. */
+    String meta() {
+        return request == MessageType.LEAGUE_REGISTER_REQUEST ? "player_meta" : "referee_meta";
+    }
+
+    Optional<Refusal> refusal(ErrorCode code, String field, String expected, @Nullable Object got, String sentence) {
+        Violation violation = new Violation("/" + meta() + "/" + field, code, expected, String.valueOf(got));
+        return Optional.of(Refusals.of(request, violation, sentence));
     }
 
     Optional<Refusal> refusal(ErrorCode code, String sentence) {

@@ -57,7 +57,7 @@ final class PlayerRegistration {
         if (player.suspended()) {
             turn.record(new PlayerReinstated(player.id()));
         }
-        Acquaintance.make(turn, player.id(), player.state(), application, "player_meta");
+        Acquaintance.make(turn, player.id(), player.state(), application);
         return new Response.Accepted(player.id(), generation);
     }
 
@@ -77,7 +77,12 @@ final class PlayerRegistration {
         String sentence = "The display name \"%s\" is taken: choose another; if it is yours, register with your token,"
                 + " or ask the operator to free it with `kick %s`.";
         return taken
-                ? application.refusal(ErrorCode.E022, sentence.formatted(application.name(), application.name()))
+                ? application.refusal(
+                        ErrorCode.E022,
+                        "display_name",
+                        "a name that nobody has",
+                        application.name(),
+                        sentence.formatted(application.name(), application.name()))
                 : Optional.empty();
     }
 
@@ -97,7 +102,7 @@ final class PlayerRegistration {
                 .orElse(1);
         turn.record(new PlayerRegistered(id, application.registration(generation)));
         Acquaintance.make(
-                turn, id, turn.league().roster().player(id).orElseThrow().state(), application, "player_meta");
+                turn, id, turn.league().roster().player(id).orElseThrow().state(), application);
         return new Response.Accepted(id, generation);
     }
 

@@ -6,6 +6,7 @@ import java.util.function.Function;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Player;
 import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.message.ErrorText;
 import org.evenodd.protocol.message.LeagueQuery;
 import org.evenodd.protocol.message.McpNumber;
@@ -37,8 +38,12 @@ public final class Queries {
     public static QueryAnswer answer(League league, AgentId caller, LeagueQuery query) {
         LeagueId played = league.settings().leagueId();
         if (!query.leagueId().equals(played)) {
-            return new QueryAnswer.Refused(Refusal.of(ErrorCode.E006, "/league_id: this is the league " + played + ".")
-                    .numbered(McpNumber.LEAGUE_NOT_FOUND));
+            Violation unknown = new Violation(
+                    "/league_id",
+                    ErrorCode.E006,
+                    played.value(),
+                    query.leagueId().value());
+            return new QueryAnswer.Refused(Refusal.of(unknown).numbered(McpNumber.LEAGUE_NOT_FOUND));
         }
         Queries queries = new Queries(league, caller, query);
         return switch (query.queryType()) {
@@ -103,7 +108,9 @@ public final class Queries {
                 .player(id)
                 .filter(player -> known)
                 .map(answer)
-                .orElseGet(() -> missed(ErrorCode.E005, "There is no player %s in this league.".formatted(id)));
+                .orElseGet(() -> missed(
+                        ErrorCode.E005,
+                        "/query_params/player_id: expected a player of this league, got %s.".formatted(id)));
     }
 
     private QueryAnswer nextMatch(Player player) {

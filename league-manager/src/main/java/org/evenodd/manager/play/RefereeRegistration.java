@@ -68,7 +68,7 @@ final class RefereeRegistration {
         Set<RefereeId> watched = new HashSet<>(turn.play().watched());
         watched.remove(referee.id());
         turn.change(play -> play.heard(referee.id()).free(referee.id()).watching(watched));
-        Acquaintance.make(turn, referee.id(), referee.state(), application, "referee_meta");
+        Acquaintance.make(turn, referee.id(), referee.state(), application);
         return new Response.Accepted(referee.id(), generation);
     }
 
@@ -89,7 +89,7 @@ final class RefereeRegistration {
         turn.record(new RefereeRegistered(id, application.registration(generation), places));
         turn.change(play -> play.heard(id).free(id));
         Acquaintance.make(
-                turn, id, turn.league().roster().referee(id).orElseThrow().state(), application, "referee_meta");
+                turn, id, turn.league().roster().referee(id).orElseThrow().state(), application);
         return new Response.Accepted(id, generation);
     }
 

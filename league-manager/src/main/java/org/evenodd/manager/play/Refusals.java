@@ -3,6 +3,7 @@ package org.evenodd.manager.play;
 import java.util.List;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.Violation;
+import org.evenodd.protocol.message.ErrorContext;
 import org.evenodd.protocol.message.FieldError;
 import org.evenodd.protocol.message.McpNumber;
 import org.evenodd.protocol.message.MessageType;
@@ -15,6 +16,12 @@ final class Refusals {
 
     static Refusal of(MessageType request, ErrorCode code, String sentence) {
         return numbered(request, Refusal.of(code, sentence));
+    }
+
+    /** Names the field, and says it in a sentence. */
+    static Refusal of(MessageType request, Violation violation, String sentence) {
+        ErrorContext context = ErrorContext.of(violation);
+        return of(request, violation.code(), sentence).with(context);
     }
 
     /** Names the first violation, and carries all of them. */

@@ -1,5 +1,6 @@
 package org.evenodd.manager.play;
 
+import java.util.List;
 import java.util.Optional;
 import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.Ending;
@@ -8,9 +9,11 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent.MatchDecided;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.InvalidValueException;
+import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.message.MatchResultReport;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.Refusal;
+import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.RefereeId;
 
 /** Takes a referee's report, once, from the referee that holds the match (PRD 7.1, MCP 5.1). */
@@ -40,30 +43,33 @@ final class Reporting {
         if (!league.course().isRunning()) {
             return refusal(ErrorCode.E030, "The league has not started.");
         }
-        if (!report.leagueId().equals(league.settings().leagueId())) {
-            return refusal(
-                    ErrorCode.E006,
-                    "/league_id: this is the league " + league.settings().leagueId() + ".");
-        }
-        return assignmentObjection(league, referee, report);
+        LeagueId here = league.settings().leagueId();
+        return report.leagueId().equals(here)
+                ? assignmentObjection(league, referee, report)
+                : refusal(new Violation(
+                        "/league_id",
+                        ErrorCode.E006,
+                        here.value(),
+                        report.leagueId().value()));
     }
 
     private static Optional<Refusal> assignmentObjection(League league, RefereeId referee, MatchResultReport report) {
-        Optional<Fixture> fixture = league.fixture(report.matchId());
+        Optional<Fixture> fixture =
+                league.fixture(report.matchId()).filter(candidate -> candidate.isAssignedTo(referee));
         if (fixture.isEmpty()) {
-            return refusal(ErrorCode.E015, "There is no match %s.".formatted(report.matchId()));
-        }
-        if (!fixture.get().isAssignedTo(referee)) {
-            return refusal(ErrorCode.E015, "%s is not assigned to %s.".formatted(report.matchId(), referee));
+            String expected = "a match that is assigned to " + referee;
+            return refusal(new Violation(
+                    "/match_id", ErrorCode.E015, expected, report.matchId().value()));
         }
         Integer lease = report.lease();
         return lease == null || lease == fixture.get().lease() || fixture.get().isDecided()
                 ? Optional.empty()
-                : refusal(
+                : refusal(new Violation(
+                        "/lease",
                         ErrorCode.E015,
-                        "Lease %d of %s is over; the current one is %d."
-                                .formatted(
-                                        lease, report.matchId(), fixture.get().lease()));
+                        "the current lease of %s, %d"
+                                .formatted(report.matchId(), fixture.get().lease()),
+                        String.valueOf(lease)));
     }
 
     private static Response take(Turn turn, RefereeId referee, Fixture fixture, MatchResultReport report) {
@@ -83,6 +89,10 @@ final class Reporting {
         } catch (InvalidValueException e) {
             return new Response.Refused(Refusals.of(MessageType.MATCH_RESULT_REPORT, e.violations()));
         }
+    }
+
+    private static Optional<Refusal> refusal(Violation violation) {
+        return Optional.of(Refusals.of(MessageType.MATCH_RESULT_REPORT, List.of(violation)));
     }
 
     private static Optional<Refusal> refusal(ErrorCode code, String sentence) {
