@@ -171,6 +171,7 @@ class RegistrationTest {
             Response response = player(world, "Player 1", 8109, Samples.NEW);
             assertRefused(response, ErrorCode.E022, 2002);
             assertThat(refusal(response).message()).contains("`kick Player 1`");
+            assertThat(refusal(response).context().field()).isEqualTo("/player_meta/display_name");
         }
 
         @Test

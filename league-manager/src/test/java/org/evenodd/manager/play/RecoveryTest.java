@@ -1,0 +1,123 @@
+package org.evenodd.manager.play;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import org.evenodd.manager.play.Effect.Announce;
+import org.evenodd.manager.play.Effect.CompleteLeague;
+import org.evenodd.manager.play.Effect.LeagueOver;
+import org.evenodd.manager.play.Effect.ProbeEndpoint;
+import org.evenodd.manager.play.Effect.RunMatch;
+import org.evenodd.protocol.message.DoubleForfeit;
+import org.evenodd.protocol.value.MatchId;
+import org.junit.jupiter.api.Test;
+
+class RecoveryTest {
+
+    private static final MatchId R1M1 = new MatchId("R1M1");
+    private static final MatchId R1M2 = new MatchId("R1M2");
+
+    @Test
+    void announcesTheCurrentRoundAgain() {
+        World world = World.with(4, 1, 2);
+        world.start();
+        var announced = world.asked(Announce.class);
+        world.restart();
+        assertThat(world.asked(Announce.class)).isEqualTo(announced);
+        assertThat(world.news()).isEmpty();
+    }
+
+    @Test
+    void offersUndecidedMatchesUnderTheSameLeaseAndNoOthers() {
+        World world = World.with(4, 1, 2);
+        world.start();
+        world.everybodyAnswers();
+        world.give(new Command.RunMatchAccepted(R1M1, 1));
+        world.report(World.ref(1), Reports.played(world.league(), R1M2, 2));
+        world.restart();
+        world.everybodyAnswers();
+        assertThat(world.asked(RunMatch.class))
+                .extracting(RunMatch::match, RunMatch::lease)
+                .containsExactly(org.assertj.core.groups.Tuple.tuple(R1M1, 1));
+    }
+
+    @Test
+    void takesAReportOfAMatchThatItHasNotOfferedAgain() {
+        World world = World.with(4, 1, 2);
+        world.start();
+        world.everybodyAnswers();
+        world.restart();
+        assertThat(world.report(World.ref(1), Reports.played(world.league(), R1M1, 2)))
+                .isInstanceOf(Response.ReportTaken.class);
+    }
+
+    @Test
+    void keepsWhatIsLeftOfTheLeadTime() {
+        World world = World.with(Samples.settings(Duration.ofSeconds(60), DoubleForfeit.DRAW, true), 2, 1, 1);
+        world.start();
+        world.restartAfter(Duration.ofSeconds(45));
+        assertThat(world.everybodyAnswers()).doesNotHaveAnyElementsOfTypes(RunMatch.class);
+        world.pass(Duration.ofSeconds(15));
+        assertThat(world.asked(RunMatch.class)).hasSize(1);
+    }
+
+    @Test
+    void givesEverybodyTenSecondsMoreToAnswer() {
+        World world = World.with(2, 1, 1);
+        world.start();
+        world.restartAfter(Duration.ofSeconds(45));
+        assertThat(world.asked(RunMatch.class)).isEmpty();
+        world.pass(Duration.ofSeconds(10));
+        assertThat(world.asked(RunMatch.class)).hasSize(1);
+    }
+
+    @Test
+    void probesThoseWhoHaveNotAnsweredYet() {
+        World world = World.with(2, 1, 1);
+        world.give(new Command.EndpointAnswered(World.p(1)));
+        world.restart();
+        assertThat(world.asked(ProbeEndpoint.class))
+                .extracting(ProbeEndpoint::agent)
+                .containsExactly(World.p(2), World.ref(1));
+    }
+
+    @Test
+    void saysFarewellAgainWhereNotEverybodyWasTold() {
+        World world = World.with(2, 1, 1);
+        world.start();
+        world.give(new Command.StopLeague());
+        var farewell = world.asked(CompleteLeague.class);
+        world.give(new Command.FarewellDelivered(World.p(1)));
+        world.restart();
+        assertThat(world.asked(CompleteLeague.class)).isEqualTo(farewell);
+    }
+
+    @Test
+    void hasNothingToDoInALeagueThatIsOver() {
+        World world = World.with(2, 1, 1);
+        world.give(new Command.StopLeague());
+        world.league().roster().present().forEach(agent -> world.give(new Command.FarewellDelivered(agent)));
+        world.restart();
+        assertThat(world.effects()).containsExactly(new LeagueOver());
+        assertThat(world.news()).isEmpty();
+    }
+
+    @Test
+    void asksNobodyToRegisterAgain() {
+        World world = World.with(3, 1, 1);
+        world.restart();
+        assertThat(world.league().contenders()).hasSize(3);
+        assertThat(world.news()).isEmpty();
+    }
+
+    @Test
+    void leavesAPausedLeaguePaused() {
+        World world = World.with(2, 1, 1);
+        world.start();
+        world.give(new Command.PauseLeague());
+        world.restart();
+        world.everybodyAnswers();
+        world.pass(Duration.ofMinutes(1));
+        assertThat(world.asked(RunMatch.class)).isEmpty();
+    }
+}
