@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
+import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RefereeId;
@@ -46,6 +47,13 @@ public record Roster(SortedMap<PlayerId, Player> players, SortedMap<RefereeId, R
         presentPlayers().forEach(player -> agents.add(player.id()));
         presentReferees().forEach(referee -> agents.add(referee.id()));
         return agents;
+    }
+
+    /** The state of an agent; empty for one that never had a place. */
+    public Optional<AgentState> stateOf(AgentId agent) {
+        return agent instanceof PlayerId playerId
+                ? player(playerId).map(Player::state)
+                : referee((RefereeId) agent).map(Referee::state);
     }
 
     /** What an agent that the operator has not removed registered with. */
