@@ -1,6 +1,5 @@
 package org.evenodd.manager;
 
-import java.util.Optional;
 import java.util.function.Consumer;
 import org.evenodd.manager.console.LeagueTicker;
 import org.evenodd.manager.delivery.AddressBook;
@@ -16,9 +15,6 @@ import org.evenodd.manager.delivery.Probe;
 import org.evenodd.manager.delivery.RefereeWatch;
 import org.evenodd.manager.engine.EffectRouter;
 import org.evenodd.manager.engine.LeagueEngine;
-import org.evenodd.manager.league.League;
-import org.evenodd.manager.league.Player;
-import org.evenodd.manager.league.Referee;
 import org.evenodd.manager.play.Command;
 import org.evenodd.manager.play.Effect;
 import org.evenodd.manager.token.Tokens;
@@ -29,8 +25,6 @@ import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.settings.LeagueSettings;
 import org.evenodd.protocol.settings.SystemSettings;
 import org.evenodd.protocol.value.AgentId;
-import org.evenodd.protocol.value.PlayerId;
-import org.evenodd.protocol.value.RefereeId;
 import org.evenodd.protocol.wire.MessageCodec;
 
 /** Who does which of the tournament's effects. */
@@ -93,12 +87,10 @@ record Errands(Platform platform, SystemSettings settings, LeagueEngine engine, 
     }
 
     private boolean isActive(AgentId agent) {
-        return state(engine.league(), agent).filter(AgentState.ACTIVE::equals).isPresent();
-    }
-
-    private static Optional<AgentState> state(League league, AgentId agent) {
-        return agent instanceof PlayerId player
-                ? league.roster().player(player).map(Player::state)
-                : league.roster().referee((RefereeId) agent).map(Referee::state);
+        return engine.league()
+                .roster()
+                .stateOf(agent)
+                .filter(AgentState.ACTIVE::equals)
+                .isPresent();
     }
 }

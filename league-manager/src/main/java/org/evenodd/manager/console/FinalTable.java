@@ -39,7 +39,7 @@ final class FinalTable {
 
     private static String champion(League league, StandingsRow first) {
         String title = league.course().stopped() ? "The operator stopped the league; the leader is" : "The champion is";
-        return "%s %s (%s) with %s.".formatted(title, name(first), first.playerId(), Progress.points(first.points()));
+        return "%s %s (%s) with %s.".formatted(title, name(first), first.playerId(), RoundLine.points(first.points()));
     }
 
     private static String matches(League league) {

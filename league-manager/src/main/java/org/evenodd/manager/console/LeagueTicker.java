@@ -9,8 +9,11 @@ import org.evenodd.manager.league.LeagueEvent.LeagueFinished;
 import org.evenodd.manager.league.LeagueEvent.MatchDecided;
 import org.evenodd.manager.league.LeagueEvent.RoundFinished;
 import org.evenodd.manager.league.LeagueEvent.RoundStarted;
+import org.evenodd.manager.league.Roster;
 import org.evenodd.manager.play.Effect;
 import org.evenodd.protocol.agent.Console;
+import org.evenodd.protocol.message.AgentState;
+import org.evenodd.protocol.message.Progress;
 import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.value.AgentId;
 
@@ -20,6 +23,7 @@ import org.evenodd.protocol.value.AgentId;
  */
 public final class LeagueTicker implements Observer {
     static final Duration PAUSE = Duration.ofSeconds(1);
+    static final Duration PATIENCE = Duration.ofSeconds(5);
 
     private final Console console;
     private final Scheduler scheduler;
@@ -32,15 +36,25 @@ public final class LeagueTicker implements Observer {
         this.newest = league;
     }
 
-    /** Tells what the start of the league means for those who wait for its end. */
+    /** Tells what the start of the league means for those who wait for its end; a little later, who never answered. */
     public void begins(Effect.LeagueBegins effect) {
         console.say("The league begins: %d rounds, %d matches; it takes at least %s."
                 .formatted(effect.rounds(), effect.matches(), inWords(effect.atLeast())));
         if (!effect.unreached().isEmpty()) {
-            console.say("Nobody has answered yet at the endpoint of "
-                    + String.join(
-                            ", ",
-                            effect.unreached().stream().map(AgentId::value).toList()) + '.');
+            scheduler.after(PATIENCE, () -> tellWhoIsSilent(effect.unreached()));
+        }
+    }
+
+    private void tellWhoIsSilent(List<AgentId> suspects) {
+        Roster roster = newest().roster();
+        List<String> silent = suspects.stream()
+                .filter(agent -> roster.stateOf(agent)
+                        .filter(AgentState.REGISTERED::equals)
+                        .isPresent())
+                .map(AgentId::value)
+                .toList();
+        if (!silent.isEmpty()) {
+            console.say("Nobody has answered yet at the endpoint of %s.".formatted(String.join(", ", silent)));
         }
     }
 
@@ -57,8 +71,10 @@ public final class LeagueTicker implements Observer {
     public void happened(List<LeagueEvent> events, League league) {
         remember(league);
         for (LeagueEvent event : events) {
-            if (event instanceof RoundStarted || event instanceof RoundFinished) {
-                console.say(Progress.of(league));
+            if (event instanceof RoundStarted started) {
+                console.say(RoundLine.of(league, started.roundId()));
+            } else if (event instanceof RoundFinished finished) {
+                console.say(RoundLine.of(league, finished.roundId()));
             } else if (event instanceof MatchDecided) {
                 tellSoon();
             } else if (event instanceof LeagueFinished) {
@@ -80,13 +96,17 @@ public final class LeagueTicker implements Observer {
 
     private void tell() {
         League league = takeNewest();
-        if (league.course().isRunning()) {
-            console.say(Progress.of(league));
-        }
+        league.currentRound()
+                .filter(round -> round.progress() == Progress.RUNNING)
+                .ifPresent(round -> console.say(RoundLine.of(league, round.id())));
     }
 
     private synchronized League takeNewest() {
         due = false;
+        return newest;
+    }
+
+    private synchronized League newest() {
         return newest;
     }
 }

@@ -17,12 +17,16 @@ import org.evenodd.manager.store.Journal;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.transport.SerialExecutor;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The one place where a league changes. Commands are decided in the order in which they come; what they lead to is stored,
  * and then, in the same order, seen by the observers, done, and answered. When the store fails nothing is released any more.
  */
 public final class LeagueEngine {
+    private static final Logger LOG = LoggerFactory.getLogger(LeagueEngine.class);
+
     private final InstantSource clock;
     private final SerialExecutor mailbox;
     private final GroupCommit<LeagueEvent> commit;
@@ -66,7 +70,10 @@ public final class LeagueEngine {
         return stored;
     }
 
-    /** Has a command decided; answered once everything that it led to is stored. */
+    /**
+     * Has a command decided; answered once everything that it led to is stored, and exceptionally only where a bug kept it
+     * from being decided.
+     */
     public CompletableFuture<Response> submit(Command command) {
         CompletableFuture<Response> answer = new CompletableFuture<>();
         mailbox.execute(() -> decide(command, answer));
@@ -74,9 +81,17 @@ public final class LeagueEngine {
     }
 
     private void decide(Command command, CompletableFuture<Response> answer) {
-        Step step = tournament.on(command, clock.instant());
-        tournament = step.next();
-        commit.add(step.events(), () -> release(step, answer));
+        try {
+            Step step = tournament.on(command, clock.instant());
+            tournament = step.next();
+            commit.add(step.events(), () -> release(step, answer));
+        } catch (RuntimeException e) {
+            LOG.error(
+                    "{} could not be decided because of a bug",
+                    command.getClass().getSimpleName(),
+                    e);
+            answer.completeExceptionally(e);
+        }
     }
 
     private void release(Step step, CompletableFuture<Response> answer) {

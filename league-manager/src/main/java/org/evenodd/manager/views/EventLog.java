@@ -58,6 +58,9 @@ public final class EventLog implements Observer {
     }
 
     private static Object plain(JsonNode value) {
-        return value.isInt() ? value.intValue() : value.isString() ? value.stringValue() : value.toString();
+        if (value.isInt()) {
+            return value.intValue();
+        }
+        return value.isBoolean() ? (Object) value.booleanValue() : value.stringValue(value.toString());
     }
 }

@@ -1,26 +1,30 @@
 package org.evenodd.manager.console;
 
+import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Round;
+import org.evenodd.protocol.log.Printable;
 import org.evenodd.protocol.message.StandingsRow;
+import org.evenodd.protocol.value.RoundId;
 
 /** One line about how far the league is. */
-final class Progress {
-    private Progress() {}
+final class RoundLine {
+    private RoundLine() {}
 
-    static String of(League league) {
-        return "Round %d of %d: %s, %s%s"
+    /** A round of the league and how far it is. */
+    static String of(League league, RoundId round) {
+        return "Round %s of %d: %s, %d of %d in all%s"
                 .formatted(
-                        league.currentRoundNumber(),
+                        round,
                         league.rounds().size(),
-                        league.currentRound().map(Progress::matches).orElse("no match"),
-                        "%d of %d in all".formatted(league.decidedMatches(), league.totalMatches()),
+                        league.round(round).map(RoundLine::matches).orElse("no match"),
+                        league.decidedMatches(),
+                        league.totalMatches(),
                         leader(league));
     }
 
     private static String matches(Round round) {
-        long decided =
-                round.fixtures().stream().filter(fixture -> fixture.isDecided()).count();
+        long decided = round.fixtures().stream().filter(Fixture::isDecided).count();
         return "%d of %d matches".formatted(decided, round.fixtures().size());
     }
 
@@ -28,12 +32,12 @@ final class Progress {
         return league.rows().stream()
                 .findFirst()
                 .filter(first -> first.points() > 0)
-                .map(Progress::leader)
+                .map(RoundLine::leader)
                 .orElse("");
     }
 
     private static String leader(StandingsRow first) {
-        return "; %s leads with %s".formatted(first.displayName(), points(first.points()));
+        return "; %s leads with %s".formatted(Printable.of(first.displayName().value()), points(first.points()));
     }
 
     static String points(int points) {
