@@ -59,16 +59,19 @@ final class PlayerAgent {
         Author author = new Author(this::sender, platform.scheduler(), platform.random());
         MessageCodec codec = new MessageCodec(world.system().compatibility());
         enrolment = new Enrolment(client(codec), author, plan.manager(), world, name, contact);
-        TokenFile token = new TokenFile(platform.shared().token(plan.manager(), name));
-        registration = new Registration(platform.scheduler(), platform.disk(), token, enrolment, log.logger());
+        registration = registration(plan.manager());
         service = new PlayerService(
                         name, operations(author, plan), codec, world.system().limits())
                 .service();
         if (plan.leaveAtTheEnd()) {
-            chronicler
-                    .leagueOver()
-                    .thenRun(() -> platform.scheduler().after(LINGER, () -> ended.complete(ExitStatus.DONE)));
+            chronicler.leagueOver().thenRun(this::endSoon);
         }
+    }
+
+    private Registration registration(Endpoint manager) {
+        Platform platform = world.platform();
+        TokenFile token = new TokenFile(platform.shared().token(manager, name));
+        return new Registration(platform.scheduler(), platform.disk(), token, enrolment, log.logger());
     }
 
     private MessageClient client(MessageCodec codec) {
@@ -128,15 +131,14 @@ final class PlayerAgent {
     private CompletableFuture<Void> take(Seat seat) {
         Platform platform = world.platform();
         log.writeTo(platform.shared().agentLog(seat.player()), seat.player().value());
-        return enrolment.isReturning()
-                ? CompletableFuture.supplyAsync(() -> keeper.load(seat), platform.disk())
-                        .thenAcceptAsync(history -> play(seat, history), platform.scheduler())
-                : begin(seat);
+        return remembered(seat).thenAcceptAsync(history -> play(seat, history), platform.scheduler());
     }
 
-    private CompletableFuture<Void> begin(Seat seat) {
-        play(seat, History.EMPTY);
-        return CompletableFuture.completedFuture(null);
+    private CompletableFuture<History> remembered(Seat seat) {
+        return enrolment.isReturning()
+                ? CompletableFuture.supplyAsync(
+                        () -> keeper.load(seat), world.platform().disk())
+                : CompletableFuture.completedFuture(History.EMPTY);
     }
 
     private void play(Seat seat, History history) {
@@ -144,6 +146,10 @@ final class PlayerAgent {
         log.logger().atInfo().addKeyValue("league", seat.leagueId()).log("Registered as {}", seat.player());
         reception.open(first);
         chronicler.save(first);
+    }
+
+    private void endSoon() {
+        world.platform().scheduler().after(LINGER, () -> ended.complete(ExitStatus.DONE));
     }
 
     /** Leaves; completes when the log is written. */

@@ -11,6 +11,7 @@ import java.util.concurrent.TimeUnit;
  */
 public final class ThinkingThreads implements Executor {
 
+    static final int FEWEST = 8;
     private static final int PER_PLAYER = 2;
     private static final long IDLE_SECONDS = 30;
 
@@ -19,7 +20,7 @@ public final class ThinkingThreads implements Executor {
     public ThinkingThreads(int players) {
         threads = new ThreadPoolExecutor(
                 0,
-                PER_PLAYER * players,
+                Math.max(FEWEST, PER_PLAYER * players),
                 IDLE_SECONDS,
                 TimeUnit.SECONDS,
                 new SynchronousQueue<>(),

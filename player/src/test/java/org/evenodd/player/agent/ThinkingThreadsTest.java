@@ -3,10 +3,10 @@ package org.evenodd.player.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -32,13 +32,14 @@ class ThinkingThreadsTest {
     void letOthersThinkWhileOneStalls() {
         threads.execute(this::stall);
         CompletableFuture<String> other = CompletableFuture.supplyAsync(() -> "done", threads);
-        assertThat(other.orTimeout(10, TimeUnit.SECONDS)).succeedsWithin(java.time.Duration.ofSeconds(10));
+        assertThat(other).succeedsWithin(Duration.ofSeconds(10));
     }
 
     @Test
     void refuseMoreOnceAllAreTaken() {
-        threads.execute(this::stall);
-        threads.execute(this::stall);
+        for (int i = 0; i < ThinkingThreads.FEWEST; i++) {
+            threads.execute(this::stall);
+        }
         assertThatExceptionOfType(RejectedExecutionException.class).isThrownBy(() -> threads.execute(this::stall));
     }
 }
