@@ -18,8 +18,8 @@ import org.evenodd.protocol.value.RoundId;
 /** One player against one opponent, season after season; each season begins with nothing seen. */
 record SimulatedSeason(Strategy player, Strategy opponent) {
 
-    static final int SEASONS = 200;
-    static final int MATCHES = 100;
+    static final int SEASONS = 400;
+    static final int MATCHES = 50;
 
     private static final PlayerId P01 = PlayerId.of(1);
     private static final PlayerId P02 = PlayerId.of(2);
