@@ -29,6 +29,7 @@ import org.evenodd.protocol.value.RefereeId;
 import org.evenodd.protocol.value.Sender;
 import org.evenodd.protocol.wire.MessageCodec;
 import org.evenodd.referee.message.RefereeIdentity;
+import org.evenodd.referee.operation.ManagerGate;
 import org.evenodd.referee.operation.Operations;
 import org.evenodd.referee.play.Assignments;
 import org.evenodd.referee.play.MatchBoard;
@@ -43,7 +44,8 @@ import org.slf4j.Logger;
 final class Referee {
 
     private final CompletableFuture<ExitStatus> ended = new CompletableFuture<>();
-    private final AtomicReference<Membership> membership = new AtomicReference<>();
+    private final CompletableFuture<RefereeIdentity> identity = new CompletableFuture<>();
+    private final AtomicReference<ReportDelivery> reports = new AtomicReference<>();
     private final Platform platform;
     private final SystemSettings settings;
     private final RefereePlan plan;
@@ -55,8 +57,6 @@ final class Referee {
     private final MessageClient client;
     private final Author author;
     private final Registration registration;
-
-    private record Membership(RefereeIdentity identity, ReportDelivery reports) {}
 
     Referee(Platform platform, RefereePlan plan, DisplayName name, Endpoint contact) {
         this.platform = platform;
@@ -85,16 +85,16 @@ final class Referee {
 
     private Sender sender() {
         return identity()
-                .map(identity -> identity.id().asSender())
+                .map(known -> known.id().asSender())
                 .orElseGet(() -> Sender.unregistered(AgentKind.REFEREE, name));
     }
 
-    private Optional<Membership> membership() {
-        return Optional.ofNullable(membership.get());
+    private Optional<RefereeIdentity> identity() {
+        return Optional.ofNullable(identity.getNow(null));
     }
 
-    private Optional<RefereeIdentity> identity() {
-        return membership().map(Membership::identity);
+    private Optional<ReportDelivery> reports() {
+        return Optional.ofNullable(reports.get());
     }
 
     /** What answers at the referee's address. */
@@ -102,7 +102,7 @@ final class Referee {
         MatchBoard board = new MatchBoard(plan.maxMatches());
         MatchHost host = new MatchHost(platform.scheduler(), client, settings, this::deliver, log);
         Operations operations = new Operations(
-                this::identity,
+                new ManagerGate(identity, platform.scheduler()),
                 board,
                 new Assignments(board, host, author, platform.random()),
                 new PostedAnswers(board, settings.compatibility(), author, platform.scheduler()),
@@ -113,12 +113,12 @@ final class Referee {
 
     private Health health() {
         return identity()
-                .map(identity -> Health.up(identity.id().value(), AgentState.ACTIVE.name()))
+                .map(known -> Health.up(known.id().value(), AgentState.ACTIVE.name()))
                 .orElseGet(() -> Health.up(null, AgentState.INIT.name()));
     }
 
     private void deliver(MatchResultReport report) {
-        membership().orElseThrow().reports().deliver(report);
+        reports().orElseThrow().deliver(report);
     }
 
     /** Completes when the manager will not have this referee. */
@@ -145,17 +145,17 @@ final class Referee {
         return word instanceof Refused refused ? refused.reason() : "its acceptance carries no auth_token (E011)";
     }
 
-    private void join(RefereeIdentity identity) {
-        agentLog.writeTo(
-                platform.shared().agentLog(identity.id()), identity.id().value());
-        log.info("Registered as {}", identity.id());
+    private void join(RefereeIdentity given) {
+        agentLog.writeTo(platform.shared().agentLog(given.id()), given.id().value());
+        log.info("Registered as {}", given.id());
         ReportRoute route = new ReportRoute(
-                identity, plan.manager(), client, settings.timeouts().resultReport(), platform.disk());
+                given, plan.manager(), client, settings.timeouts().resultReport(), platform.disk());
         ReportFiles files =
                 new ReportFiles(platform.shared().referee(name).resolve("reports"), platform.scheduler(), log);
-        ReportDelivery reports = new ReportDelivery(platform.scheduler(), route, files, log);
-        membership.set(new Membership(identity, reports));
-        reports.begin();
+        ReportDelivery delivery = new ReportDelivery(platform.scheduler(), route, files, log);
+        reports.set(delivery);
+        delivery.begin();
+        identity.complete(given);
     }
 
     /**
@@ -165,9 +165,8 @@ final class Referee {
      */
     CompletableFuture<Void> stop() {
         registration.close();
-        CompletableFuture<Void> kept = membership()
-                .map(member -> member.reports().stop())
-                .orElseGet(() -> CompletableFuture.completedFuture(null));
+        CompletableFuture<Void> kept =
+                reports().map(ReportDelivery::stop).orElseGet(() -> CompletableFuture.completedFuture(null));
         return kept.thenCompose(all -> agentLog.flush());
     }
 }

@@ -1,8 +1,9 @@
 package org.evenodd.referee.operation;
 
+import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.BiFunction;
-import java.util.function.Supplier;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.message.ErrorContext;
@@ -10,22 +11,39 @@ import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.peer.MessageHandler;
 import org.evenodd.protocol.peer.Refusal;
 import org.evenodd.protocol.peer.Reply;
+import org.evenodd.protocol.transport.Cancellable;
+import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.referee.message.RefereeIdentity;
 
 /**
- * Lets the manager's messages in and nobody else's: they carry the token that the manager gave to this referee.
+ * Lets the manager's messages in and nobody else's: they carry the token that the manager gave to this referee. What comes
+ * while that token is still on its way waits for it a little.
  *
- * @param identity empty until the manager has given one
+ * @param identity completes when the manager has given one
  */
-record ManagerGate(Supplier<Optional<RefereeIdentity>> identity) {
+public record ManagerGate(CompletableFuture<RefereeIdentity> identity, Scheduler scheduler) {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(2);
 
     /** A handler of what comes from the manager. */
     <M extends Message> MessageHandler<M> guard(BiFunction<M, RefereeIdentity, Reply> handler) {
-        return call -> identity.get()
-                .map(referee -> handle(call.message(), referee, handler))
-                .orElseGet(ManagerGate::notYet)
-                .now();
+        return call -> identitySoon()
+                .thenApply(referee -> referee.map(known -> handle(call.message(), known, handler))
+                        .orElseGet(ManagerGate::notYet));
+    }
+
+    private CompletableFuture<Optional<RefereeIdentity>> identitySoon() {
+        if (identity.isDone()) {
+            return identity.thenApply(Optional::of);
+        }
+        CompletableFuture<Optional<RefereeIdentity>> soon = new CompletableFuture<>();
+        Cancellable patience = scheduler.after(PATIENCE, () -> soon.complete(Optional.empty()));
+        identity.thenAccept(known -> {
+            patience.cancel();
+            soon.complete(Optional.of(known));
+        });
+        return soon;
     }
 
     private static <M extends Message> Reply handle(

@@ -3,6 +3,7 @@ package org.evenodd.referee.operation;
 import org.evenodd.protocol.message.AckStatus;
 import org.evenodd.protocol.message.LeagueCompleted;
 import org.evenodd.protocol.message.LeagueCompletedAck;
+import org.evenodd.protocol.message.LeagueError;
 import org.evenodd.protocol.message.RoundAnnouncement;
 import org.evenodd.protocol.message.RoundAnnouncementAck;
 import org.evenodd.protocol.message.RoundCompleted;
@@ -33,5 +34,10 @@ record Notices(Author author, Logger log) {
         log.info("The league is over: {} has won", notice.champion().displayName());
         return Reply.answer(
                 new LeagueCompletedAck(author.replyTo(notice.envelope()), AckStatus.ACKNOWLEDGED, null, referee.id()));
+    }
+
+    Reply leagueError(LeagueError notice, RefereeIdentity referee) {
+        log.warn("The manager tells of {}: {}", notice.error().errorCode(), notice.message());
+        return Reply.taken();
     }
 }

@@ -1,17 +1,15 @@
 package org.evenodd.referee.operation;
 
-import java.util.Optional;
-import java.util.function.Supplier;
 import org.evenodd.protocol.message.ChooseParityResponse;
 import org.evenodd.protocol.message.GameJoinAck;
 import org.evenodd.protocol.message.LeagueCompleted;
+import org.evenodd.protocol.message.LeagueError;
 import org.evenodd.protocol.message.RoundAnnouncement;
 import org.evenodd.protocol.message.RoundCompleted;
 import org.evenodd.protocol.message.RunMatch;
 import org.evenodd.protocol.peer.Author;
 import org.evenodd.protocol.peer.MessageServer;
 import org.evenodd.protocol.wire.MessageCodec;
-import org.evenodd.referee.message.RefereeIdentity;
 import org.evenodd.referee.play.Assignments;
 import org.evenodd.referee.play.MatchBoard;
 import org.evenodd.referee.play.PostedAnswers;
@@ -20,18 +18,12 @@ import org.slf4j.Logger;
 /**
  * Everything that a referee can be called for.
  *
- * @param identity empty until the manager has given one
+ * @param gate lets the manager in
  */
 public record Operations(
-        Supplier<Optional<RefereeIdentity>> identity,
-        MatchBoard board,
-        Assignments assignments,
-        PostedAnswers answers,
-        Author author,
-        Logger log) {
+        ManagerGate gate, MatchBoard board, Assignments assignments, PostedAnswers answers, Author author, Logger log) {
 
     public MessageServer server(MessageCodec codec) {
-        ManagerGate gate = new ManagerGate(identity);
         Notices notices = new Notices(author, log);
         DebugTools tools = new DebugTools(board);
         return new MessageServer(codec, author)
@@ -39,6 +31,7 @@ public record Operations(
                 .on(RoundAnnouncement.class, gate.guard(notices::roundAnnounced))
                 .on(RoundCompleted.class, gate.guard(notices::roundCompleted))
                 .on(LeagueCompleted.class, gate.guard(notices::leagueCompleted))
+                .on(LeagueError.class, gate.guard(notices::leagueError))
                 .on(GameJoinAck.class, answers::take)
                 .on(ChooseParityResponse.class, answers::take)
                 .onMethod("ping", tools::ping)

@@ -95,7 +95,17 @@ class AssignmentTest {
     @Test
     void refusesAMatchBeforeItIsRegistered() {
         RefereeBench bench = new RefereeBench(shared).start(5);
-        assertThat(error(sent(bench, lease(1)))).isEqualTo("-32000 E016");
+        CompletableFuture<JsonNode> reply = bench.send(lease(1));
+        bench.pass(Duration.ofSeconds(3));
+        assertThat(error(reply.join())).isEqualTo("-32000 E016");
+    }
+
+    @Test
+    void takesAMatchThatComesWhileItsRegistrationIsOnItsWay() {
+        RefereeBench bench = new RefereeBench(shared).withManager().start(5);
+        CompletableFuture<JsonNode> reply = bench.send(lease(1));
+        bench.run();
+        assertThat(status(reply.join())).isEqualTo("acknowledged");
     }
 
     @Test

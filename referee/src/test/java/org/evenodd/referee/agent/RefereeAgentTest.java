@@ -14,10 +14,14 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.agent.ExitStatus;
+import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.AnnouncedMatch;
 import org.evenodd.protocol.message.Champion;
 import org.evenodd.protocol.message.Envelope;
+import org.evenodd.protocol.message.ErrorContext;
+import org.evenodd.protocol.message.ErrorText;
 import org.evenodd.protocol.message.LeagueCompleted;
+import org.evenodd.protocol.message.LeagueError;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.Ranking;
 import org.evenodd.protocol.message.RefereeRegisterRequest;
@@ -173,6 +177,13 @@ class RefereeAgentTest {
                     new Champion(P01, name, 3),
                     List.of(new Ranking(1, P01, name, 3, 1, 1, 0, 0))));
             assertThat(ack.path("message_type").stringValue("")).isEqualTo("LEAGUE_COMPLETED_ACK");
+        }
+
+        @Test
+        void ofAnErrorAreTaken() {
+            JsonNode ack = acknowledged(new LeagueError(
+                    envelope(), ErrorText.of(ErrorCode.E016), "a sentence", "RUN_MATCH", ErrorContext.NONE));
+            assertThat(ack.path("status").stringValue("")).isEqualTo("ACKNOWLEDGED");
         }
 
         @Test
