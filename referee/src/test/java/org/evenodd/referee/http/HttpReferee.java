@@ -1,0 +1,138 @@
+package org.evenodd.referee.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.stream.Stream;
+import org.evenodd.protocol.agent.Console;
+import org.evenodd.protocol.agent.ListenAddress;
+import org.evenodd.protocol.agent.OpenService;
+import org.evenodd.protocol.agent.Platform;
+import org.evenodd.protocol.file.SharedDirectory;
+import org.evenodd.protocol.message.Contestant;
+import org.evenodd.protocol.message.RunMatch;
+import org.evenodd.protocol.peer.Answer;
+import org.evenodd.protocol.peer.MessageClient;
+import org.evenodd.protocol.settings.Assignment;
+import org.evenodd.protocol.settings.ConfigSource;
+import org.evenodd.protocol.settings.SettingsLoader;
+import org.evenodd.protocol.shape.Compatibility;
+import org.evenodd.protocol.transport.RealScheduler;
+import org.evenodd.protocol.transport.Service;
+import org.evenodd.protocol.transport.http.CannotBindException;
+import org.evenodd.protocol.transport.http.HttpServer;
+import org.evenodd.protocol.transport.http.HttpServerLimits;
+import org.evenodd.protocol.transport.http.HttpThreads;
+import org.evenodd.protocol.transport.http.HttpTransport;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.GameType;
+import org.evenodd.protocol.wire.MessageCodec;
+import org.evenodd.referee.Sample;
+import org.evenodd.referee.agent.RefereePlan;
+import org.evenodd.referee.agent.RefereeProgram;
+
+/** A referee at a real port, with little patience: half a second to join, one second to choose. */
+final class HttpReferee implements AutoCloseable {
+
+    static final String ACCEPTED = "{\"protocol\":\"league.v2\",\"message_type\":\"REFEREE_REGISTER_RESPONSE\","
+            + "\"timestamp\":\"2025-01-15T10:30:00Z\",\"status\":\"ACCEPTED\",\"referee_id\":\"REF01\",\"auth_token\":\""
+            + Sample.REFEREE.token().value() + "\",\"league_id\":\"league_2025_even_odd\"}";
+
+    private final RealScheduler scheduler = new RealScheduler();
+    private final HttpThreads threads = new HttpThreads(1);
+    private final HttpTransport transport = new HttpTransport(threads);
+    private final ExecutorService disk = Executors.newSingleThreadExecutor();
+    private final CompletableFuture<Endpoint> endpoint = new CompletableFuture<>();
+    private final RefereeProgram program;
+
+    private HttpReferee(Path shared, Endpoint manager) {
+        Platform platform = new Platform(
+                scheduler,
+                transport,
+                this::open,
+                new Random(2025),
+                disk,
+                new SettingsLoader(ConfigSource.BUILT_IN, impatient()),
+                new SharedDirectory(shared),
+                new Console(new PrintWriter(new StringWriter(), true)));
+        ListenAddress address = new ListenAddress("127.0.0.1", 0, "127.0.0.1");
+        program = RefereeProgram.start(
+                platform, new RefereePlan(address, manager, "Whistle", List.of(GameType.EVEN_ODD), 5));
+    }
+
+    static HttpReferee start(Path shared, Endpoint manager) {
+        return new HttpReferee(shared, manager);
+    }
+
+    private static List<Assignment> impatient() {
+        return Stream.of("timeouts.join_ack_seconds=0.5", "timeouts.choice_seconds=1", "retry.delay_seconds=0.05")
+                .map(Assignment::parse)
+                .toList();
+    }
+
+    private OpenService open(ListenAddress address, Service service) {
+        try {
+            HttpServer server =
+                    HttpServer.start(threads, address.host(), address.port(), service, HttpServerLimits.DEFAULT);
+            endpoint.complete(address.endpoint(server.port()));
+            return new Open(server, address.endpoint(server.port()));
+        } catch (CannotBindException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private record Open(HttpServer server, Endpoint endpoint) implements OpenService {
+        @Override
+        public void close() {
+            server.close();
+        }
+    }
+
+    /** Assigns the match to the referee as its manager would, as soon as it is registered. */
+    void run(Endpoint playerA, Endpoint playerB) {
+        RunMatch sample = Sample.assignment();
+        RunMatch match = new RunMatch(
+                sample.envelope(),
+                sample.leagueId(),
+                sample.roundId(),
+                sample.matchId(),
+                sample.gameType(),
+                at(sample.playerA(), playerA),
+                at(sample.playerB(), playerB),
+                sample.scoring(),
+                sample.doubleForfeit(),
+                sample.lease());
+        MessageClient manager =
+                new MessageClient(transport, scheduler, new MessageCodec(Compatibility.TOLERANT), 10_240);
+        Answer answer =
+                manager.call(endpoint.join(), match, Duration.ofSeconds(5)).join();
+        assertThat(answer).isInstanceOf(Answer.Answered.class);
+    }
+
+    private static Contestant at(Contestant player, Endpoint endpoint) {
+        return new Contestant(
+                player.playerId(),
+                player.displayName(),
+                endpoint,
+                player.matchToken(),
+                player.tokenDigest(),
+                player.standings());
+    }
+
+    @Override
+    public void close() {
+        program.close();
+        transport.close();
+        threads.close();
+        scheduler.close();
+        disk.shutdown();
+    }
+}
