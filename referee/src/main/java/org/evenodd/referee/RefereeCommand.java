@@ -9,6 +9,7 @@ import org.evenodd.protocol.agent.RunningProgram;
 import org.evenodd.protocol.agent.ServerCommand;
 import org.evenodd.protocol.error.InvalidValueException;
 import org.evenodd.protocol.settings.RefereeDefaults;
+import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.GameType;
 import org.evenodd.referee.agent.RefereePlan;
@@ -58,7 +59,7 @@ public final class RefereeCommand implements ServerCommand {
                 new RefereePlan(
                         common.listenAddress(defaults.port()),
                         manager == null ? defaults.manager() : endpoint(manager),
-                        name,
+                        displayName(name),
                         known(defaults.gameTypes()),
                         maxMatches == null ? defaults.maxConcurrentMatches() : checked(maxMatches)));
     }
@@ -70,6 +71,14 @@ public final class RefereeCommand implements ServerCommand {
             throw ProgramException.wrongUsage(
                     "--manager takes %s, not \"%s\"".formatted(Endpoint.SYNTAX.expected(), url));
         }
+    }
+
+    private static String displayName(String name) {
+        if (!name.isEmpty() && !DisplayName.SYNTAX.accepts(name)) {
+            throw ProgramException.wrongUsage(
+                    "--name takes %s, not \"%s\"".formatted(DisplayName.SYNTAX.expected(), name));
+        }
+        return name;
     }
 
     private static List<GameType> known(List<GameType> wanted) {

@@ -8,7 +8,7 @@ import org.evenodd.protocol.value.GameType;
 /**
  * What a referee was told to do.
  *
- * @param name what it is called; empty: after its port
+ * @param name what it is called, a display name; empty: after its port
  * @param games what it offers to run
  * @param maxMatches how many at once
  */

@@ -6,7 +6,6 @@ import org.evenodd.protocol.agent.OpenService;
 import org.evenodd.protocol.agent.Platform;
 import org.evenodd.protocol.agent.ProgramException;
 import org.evenodd.protocol.agent.RunningProgram;
-import org.evenodd.protocol.error.InvalidValueException;
 import org.evenodd.protocol.transport.Request;
 import org.evenodd.protocol.transport.Response;
 import org.evenodd.protocol.transport.Service;
@@ -27,7 +26,7 @@ public final class RefereeProgram implements RunningProgram {
     /**
      * Starts a referee.
      *
-     * @throws ProgramException if its address cannot be bound or its name cannot be one
+     * @throws ProgramException if its address cannot be bound
      */
     public static RefereeProgram start(Platform platform, RefereePlan plan) {
         Doorway doorway = new Doorway();
@@ -40,12 +39,7 @@ public final class RefereeProgram implements RunningProgram {
     }
 
     private static DisplayName name(RefereePlan plan, Endpoint endpoint) {
-        String name = plan.name().isEmpty() ? "Referee " + endpoint.port() : plan.name();
-        try {
-            return new DisplayName(name);
-        } catch (InvalidValueException e) {
-            throw ProgramException.wrongUsage("--name takes " + DisplayName.SYNTAX.expected());
-        }
+        return new DisplayName(plan.name().isEmpty() ? "Referee " + endpoint.port() : plan.name());
     }
 
     @Override
