@@ -1,0 +1,16 @@
+package org.evenodd.systemtests.documents;
+
+import tools.jackson.databind.JsonNode;
+
+/** That a field has a value of a form, like {@code status is "ACCEPTED"}. */
+record Condition(FieldPath path, Form form) {
+
+    static Condition parse(String text) {
+        String[] sides = text.split(" is ", 2);
+        return new Condition(FieldPath.parse(sides[0].strip()), Form.parse(sides[1].strip()));
+    }
+
+    boolean holds(JsonNode message) {
+        return path.in(message).anyMatch(place -> form.allows(place.value()));
+    }
+}

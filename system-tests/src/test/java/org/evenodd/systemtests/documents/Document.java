@@ -1,0 +1,18 @@
+package org.evenodd.systemtests.documents;
+
+/** The documents that describe {@code league.v2}. */
+public enum Document {
+    PRD,
+    SPEC,
+    REF,
+    MCP,
+    CH4;
+
+    @SuppressWarnings("ImmutableEnumChecker") // its lists are unmodifiable
+    private final DocumentTable table = TableReader.read(name());
+
+    /** What this document asks of our messages. */
+    public DocumentTable table() {
+        return table;
+    }
+}

@@ -1,0 +1,43 @@
+package org.evenodd.systemtests.documents;
+
+import java.util.List;
+import java.util.stream.Stream;
+import tools.jackson.databind.JsonNode;
+
+/** A way into a message, like {@code matches[].match_id} or {@code result.score.<player_id>}. */
+record FieldPath(List<String> steps) {
+
+    private static final String EACH_ELEMENT = "[]";
+    private static final String EACH_PLAYER = "<player_id>";
+
+    FieldPath {
+        steps = List.copyOf(steps);
+    }
+
+    static FieldPath parse(String text) {
+        return new FieldPath(
+                List.of(text.replace(EACH_ELEMENT, "." + EACH_ELEMENT).split("\\.")));
+    }
+
+    /** The places to which the way leads; none where an object or array on the way is missing. */
+    Stream<Place> in(JsonNode message) {
+        Stream<Place> places = Stream.of(new Place("", message));
+        for (String step : steps) {
+            places = places.flatMap(place -> next(place, step));
+        }
+        return places;
+    }
+
+    private static Stream<Place> next(Place place, String step) {
+        return switch (step) {
+            case EACH_ELEMENT -> place.elements();
+            case EACH_PLAYER -> place.members();
+            default -> place.value().isObject() ? Stream.of(place.member(step)) : Stream.empty();
+        };
+    }
+
+    /** The way to what holds this field; empty for a field of the message itself. */
+    FieldPath parent() {
+        return new FieldPath(steps.subList(0, steps.size() - 1));
+    }
+}
