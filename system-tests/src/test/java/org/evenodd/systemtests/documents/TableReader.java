@@ -25,7 +25,7 @@ final class TableReader {
 
     static DocumentTable read(String document) {
         List<MessageTable> tables = new ArrayList<>();
-        for (String section : text(document).split("(?m)^## ")) {
+        for (String section : text(document).split("(?m)^## ", -1)) {
             if (section.contains("|---")) {
                 tables.add(table(section.lines().toList()));
             }

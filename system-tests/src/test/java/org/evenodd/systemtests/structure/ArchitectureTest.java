@@ -4,12 +4,12 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
+import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
-import com.tngtech.archunit.base.DescribedPredicate;
 
 @AnalyzeClasses(packages = "org.evenodd", importOptions = ImportOption.DoNotIncludeTests.class)
 class ArchitectureTest {
@@ -31,16 +31,15 @@ class ArchitectureTest {
 
     private static final DescribedPredicate<JavaClass> CLOCK_THREAD_OR_FILE = DescribedPredicate.describe(
             "a clock, a thread, a file or a socket",
-            type -> type.getName().matches("java\\.time\\.(Clock|InstantSource)|java\\.lang\\.Thread|java\\.io\\.File.*")
+            type -> type.getName()
+                            .matches("java\\.time\\.(Clock|InstantSource)|java\\.lang\\.Thread|java\\.io\\.File.*")
                     || type.getPackageName().startsWith("java.nio.file")
                     || type.getPackageName().startsWith("java.net.http")
                     || type.getPackageName().startsWith("java.util.concurrent"));
 
     @ArchTest
-    static final ArchRule agentsDependOnProtocolCoreAndNeverOnEachOther = slices()
-            .matching("org.evenodd.(manager|referee|player)..")
-            .should()
-            .notDependOnEachOther();
+    static final ArchRule agentsDependOnProtocolCoreAndNeverOnEachOther =
+            slices().matching("org.evenodd.(manager|referee|player)..").should().notDependOnEachOther();
 
     @ArchTest
     static final ArchRule protocolCoreKnowsNoAgent = noClasses()
@@ -60,7 +59,8 @@ class ArchitectureTest {
             .resideOutsideOfPackage("org.evenodd.protocol.transport.http..")
             .should()
             .dependOnClassesThat()
-            .resideInAnyPackage("io.javalin..", "org.eclipse.jetty..", "org.apache.hc..", "java.net.http..", "jakarta..");
+            .resideInAnyPackage(
+                    "io.javalin..", "org.eclipse.jetty..", "org.apache.hc..", "java.net.http..", "jakarta..");
 
     @ArchTest
     static final ArchRule onlyTheStoreKnowsSql = noClasses()
