@@ -11,6 +11,7 @@ import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.peer.Author;
 import org.evenodd.protocol.peer.Outgoing;
 import org.evenodd.protocol.settings.LeagueSettings;
+import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.MatchId;
 
@@ -45,8 +46,8 @@ public record Assignments(LeagueSettings league, Author author, Tokens tokens, O
                 entrant.playerId(),
                 registration.displayName(),
                 registration.endpoint(),
-                Tokens.ofMatch(entrant.playerId(), own, match),
-                Tokens.digest(own),
+                LeagueToken.ofMatch(entrant.playerId(), own, match),
+                LeagueToken.digest(own),
                 entrant.standings());
     }
 

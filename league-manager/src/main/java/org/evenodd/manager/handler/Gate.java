@@ -9,6 +9,7 @@ import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.ErrorContext;
 import org.evenodd.protocol.peer.Refusal;
+import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.AuthToken;
 
@@ -32,7 +33,7 @@ public record Gate(Tokens tokens, Supplier<League> league) {
     }
 
     private Optional<AgentId> owner(AuthToken token) {
-        return Tokens.claimed(token).filter(agent -> isPresentGeneration(agent, token));
+        return LeagueToken.claimed(token).filter(agent -> isPresentGeneration(agent, token));
     }
 
     private boolean isPresentGeneration(AgentId agent, AuthToken token) {

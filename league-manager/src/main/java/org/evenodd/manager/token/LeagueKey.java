@@ -2,6 +2,7 @@ package org.evenodd.manager.token;
 
 import java.util.HexFormat;
 import java.util.random.RandomGenerator;
+import org.evenodd.protocol.token.Hmac;
 
 /** The 256 random bits from which all tokens of a league are derived. Shows itself to nobody. */
 public final class LeagueKey {

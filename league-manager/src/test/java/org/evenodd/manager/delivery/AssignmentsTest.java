@@ -15,6 +15,7 @@ import org.evenodd.protocol.message.DoubleForfeit;
 import org.evenodd.protocol.message.PlayerRecord;
 import org.evenodd.protocol.message.Scoring;
 import org.evenodd.protocol.settings.LeagueSettings;
+import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.transport.Response;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.DisplayName;
@@ -89,9 +90,9 @@ class AssignmentsTest {
         JsonNode sent = peers.received.get(0).params();
         AuthToken own = tokens.of(PlayerId.of(2), 2);
         assertThat(sent.at("/player_B/match_token").stringValue())
-                .isEqualTo(Tokens.ofMatch(PlayerId.of(2), own, R1M1).value());
+                .isEqualTo(LeagueToken.ofMatch(PlayerId.of(2), own, R1M1).value());
         assertThat(sent.at("/player_B/token_digest").stringValue())
-                .isEqualTo(Tokens.digest(own).value());
+                .isEqualTo(LeagueToken.digest(own).value());
         assertThat(sent.toString()).doesNotContain(own.value());
     }
 

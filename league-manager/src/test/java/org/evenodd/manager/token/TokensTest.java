@@ -2,6 +2,7 @@ package org.evenodd.manager.token;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.MatchId;
@@ -33,38 +34,10 @@ class TokensTest {
             assertThat(tokens.of(REF01, 2).value())
                     .isEqualTo("tok_ref01_54808c7fe5b219b45d24581627a7cfb28b5b690830c4ef314387e92eaa6ef050");
         }
-
-        @Test
-        void derivesAMatchTokenFromThePlayersWholeToken() {
-            assertThat(Tokens.ofMatch(P01, new AuthToken(OF_P01), new MatchId("R1M1"))
-                            .value())
-                    .isEqualTo("tok_p01_6ef8f77e2e47cb0f6ad75c491ac3c429d587409c2a08df9641a84c8c8e36cda9");
-        }
-
-        @Test
-        void digestsATokenWithSha256() {
-            assertThat(Tokens.digest(new AuthToken(OF_P01)).value())
-                    .isEqualTo("225eeefbd5cbcd1fdf62f127112ffc5b4fa3f5fc6696999735c17ffef4fb93b1");
-        }
     }
 
     @Nested
     class Recognition {
-        @Test
-        void readsWhoseATokenClaimsToBe() {
-            assertThat(Tokens.claimed(tokens.of(P01, 1))).contains(P01);
-            assertThat(Tokens.claimed(tokens.of(REF01, 1))).contains(REF01);
-        }
-
-        @Test
-        void readsNobodyFromATokenOfAnotherForm() {
-            assertThat(Tokens.claimed(new AuthToken("tok-player-placeholder"))).isEmpty();
-            assertThat(Tokens.claimed(new AuthToken("tok_p00_" + "0".repeat(64))))
-                    .isEmpty();
-            assertThat(Tokens.claimed(new AuthToken("tok_ref11_" + "0".repeat(64))))
-                    .isEmpty();
-        }
-
         @Test
         void takesATokenForItsOwnersOnly() {
             assertThat(tokens.owns(P01, 1, tokens.of(P01, 1))).isTrue();
@@ -85,7 +58,7 @@ class TokensTest {
 
         @Test
         void doesNotTakeAMatchTokenForThePlayersOwn() {
-            AuthToken match = Tokens.ofMatch(P01, tokens.of(P01, 1), new MatchId("R1M1"));
+            AuthToken match = LeagueToken.ofMatch(P01, tokens.of(P01, 1), new MatchId("R1M1"));
 
             assertThat(tokens.owns(P01, 1, match)).isFalse();
         }

@@ -1,5 +1,6 @@
 package org.evenodd.player.caller;
 
+import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +20,8 @@ public record Badge(@Nullable AuthToken shown, @Nullable AuthToken due, PlayerId
 
     /** Whether it is wrong beyond doubt: of our manager's form for this player, but another one. */
     boolean isForged() {
-        return shown != null && !isValid() && new PlayerTokens(player).looksLikeOne(shown);
+        return shown != null
+                && !isValid()
+                && LeagueToken.claimed(shown).filter(player::equals).isPresent();
     }
 }

@@ -1,7 +1,7 @@
 package org.evenodd.player.state;
 
 import java.util.Optional;
-import org.evenodd.player.caller.PlayerTokens;
+import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.MatchId;
@@ -25,6 +25,6 @@ public record Seat(
 
     /** The token of a match of this player's; empty where it has none of its own to derive it from. */
     public Optional<AuthToken> tokenOf(MatchId match) {
-        return token().map(own -> new PlayerTokens(player).ofMatch(own, match));
+        return token().map(own -> LeagueToken.ofMatch(player, own, match));
     }
 }

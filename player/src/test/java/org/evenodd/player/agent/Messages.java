@@ -2,7 +2,7 @@ package org.evenodd.player.agent;
 
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.evenodd.player.caller.PlayerTokens;
+import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
@@ -16,7 +16,7 @@ public final class Messages {
 
     public static String matchToken(String match) {
         AuthToken own = new AuthToken(ScriptedManager.TOKEN);
-        return new PlayerTokens(PlayerId.of(1)).ofMatch(own, new MatchId(match)).value();
+        return LeagueToken.ofMatch(PlayerId.of(1), own, new MatchId(match)).value();
     }
 
     private static String message(String type, String sender, String token, String fields) {

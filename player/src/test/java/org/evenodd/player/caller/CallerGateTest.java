@@ -6,7 +6,6 @@ import java.util.Set;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.value.AuthToken;
-import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Nested;
@@ -149,28 +148,6 @@ class CallerGateTest {
             Admission.Denied denied =
                     (Admission.Denied) shown(new CallerGate(Compatibility.STRICT), CallerKind.MANAGER, null);
             assertThat(denied.refusal().context().field()).isEqualTo("/auth_token");
-        }
-    }
-
-    @Nested
-    class MatchTokens {
-
-        /** Made with {@code openssl dgst -sha256 -hmac tok_p01_abc}. */
-        @Test
-        void areTheHmacOfTheMatchUnderTheWholeToken() {
-            AuthToken own = new AuthToken("tok_p01_abc");
-            assertThat(new PlayerTokens(P01).ofMatch(own, new MatchId("R1M1")).value())
-                    .isEqualTo("tok_p01_92f774c28c06ba2ba27e32137429d57ec15141c084f41092fe8dbe612e9f95a4");
-        }
-
-        @Test
-        void looksLikeOneOnlyWithTheOwnIdAnd64Digits() {
-            PlayerTokens tokens = new PlayerTokens(P01);
-            assertThat(tokens.looksLikeOne(FORGED)).isTrue();
-            assertThat(tokens.looksLikeOne(new AuthToken("tok_p02_" + "0".repeat(64))))
-                    .isFalse();
-            assertThat(tokens.looksLikeOne(new AuthToken("tok_p01_" + "0".repeat(63))))
-                    .isFalse();
         }
     }
 }

@@ -1,5 +1,7 @@
 package org.evenodd.protocol.file;
 
+import org.evenodd.protocol.value.Digest;
+
 /** A name that any file system takes, and that leads nowhere else. */
 final class FileName {
 
@@ -12,6 +14,8 @@ final class FileName {
     /** The text itself where it is harmless, else a likeness of it with a digest, so that two texts never share one. */
     static String of(String text) {
         String likeness = text.replaceAll(UNSAFE, "_").strip();
-        return likeness.equals(text) ? text : likeness + '-' + Sha256.hex(text).substring(0, DIGITS);
+        return likeness.equals(text)
+                ? text
+                : likeness + '-' + Digest.sha256(text).value().substring(0, DIGITS);
     }
 }

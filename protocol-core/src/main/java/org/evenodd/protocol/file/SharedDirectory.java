@@ -2,6 +2,7 @@ package org.evenodd.protocol.file;
 
 import java.nio.file.Path;
 import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.LeagueId;
@@ -67,6 +68,8 @@ public record SharedDirectory(Path root) {
 
     /** The token of one identity: a name at a manager. */
     public Path token(Endpoint manager, DisplayName name) {
-        return root.resolve("data").resolve("tokens").resolve(Sha256.hex(manager + "\n" + name) + ".token");
+        return root.resolve("data")
+                .resolve("tokens")
+                .resolve(Digest.sha256(manager + "\n" + name).value() + ".token");
     }
 }

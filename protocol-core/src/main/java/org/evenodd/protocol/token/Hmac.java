@@ -1,4 +1,4 @@
-package org.evenodd.manager.token;
+package org.evenodd.protocol.token;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -6,23 +6,25 @@ import java.security.GeneralSecurityException;
 import java.util.HexFormat;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
+import org.evenodd.protocol.value.Digest;
 
 /** HMAC-SHA256 under one key. */
-final class Hmac {
+public final class Hmac {
+
     private static final String ALGORITHM = "HmacSHA256";
 
     private final SecretKeySpec key;
 
-    Hmac(byte[] key) {
+    public Hmac(byte[] key) {
         this.key = new SecretKeySpec(key, ALGORITHM);
     }
 
-    /** The code of a text's UTF-8 in lower-case hexadecimal. */
-    String of(String text) {
+    /** The code of a text's UTF-8 bytes. */
+    public Digest of(String text) {
         try {
             Mac mac = Mac.getInstance(ALGORITHM);
             mac.init(key);
-            return HexFormat.of().formatHex(mac.doFinal(text.getBytes(UTF_8)));
+            return new Digest(HexFormat.of().formatHex(mac.doFinal(text.getBytes(UTF_8))));
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException("every Java has " + ALGORITHM, e);
         }

@@ -1,0 +1,50 @@
+package org.evenodd.protocol.token;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.Digest;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.RefereeId;
+
+/** The form of our tokens, {@code tok_{agent_id}_{hash}} (PRD 9.1.1; docs/protocol-decisions.md, token form). */
+public final class LeagueToken {
+
+    private static final Pattern FORM = Pattern.compile("tok_(p[0-9]{2}|ref[0-9]{2})_[0-9a-f]{64}");
+
+    private LeagueToken() {}
+
+    /** The token of an agent with this code. */
+    public static AuthToken of(AgentId agent, Digest code) {
+        return new AuthToken("tok_%s_%s".formatted(agent.value().toLowerCase(Locale.ROOT), code));
+    }
+
+    /** The token that is good in one match only, between its referee and the player who owns the other token. */
+    public static AuthToken ofMatch(PlayerId player, AuthToken playersOwn, MatchId match) {
+        return of(player, new Hmac(playersOwn.value().getBytes(UTF_8)).of(match.value()));
+    }
+
+    /** SHA-256 of a token, by which others recognise it without knowing it. */
+    public static Digest digest(AuthToken token) {
+        return Digest.sha256(token.value());
+    }
+
+    /** Whose token this claims to be; empty where it has another form. */
+    public static Optional<AgentId> claimed(AuthToken token) {
+        Matcher form = FORM.matcher(token.value());
+        if (!form.matches()) {
+            return Optional.empty();
+        }
+        String id = form.group(1).toUpperCase(Locale.ROOT);
+        if (PlayerId.SYNTAX.accepts(id)) {
+            return Optional.of(new PlayerId(id));
+        }
+        return RefereeId.SYNTAX.accepts(id) ? Optional.of(new RefereeId(id)) : Optional.empty();
+    }
+}
