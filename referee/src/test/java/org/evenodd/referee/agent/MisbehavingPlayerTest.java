@@ -29,6 +29,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a referee does about players who are silent, unreadable or wrong. */
 class MisbehavingPlayerTest {
@@ -237,8 +239,8 @@ class MisbehavingPlayerTest {
         }
 
         @Test
-        void playerIdOfNoPlayerIsE006() {
-            isAskedAgainFor("E006", Lines.choice(1, "even").replace("\"P01\"", "\"Bob\""));
+        void matchIdOfNoMatchIsE006() {
+            isAskedAgainFor("E006", Lines.choice(1, "even", "match 1", "%TOKEN%"));
         }
 
         @Test
@@ -286,10 +288,11 @@ class MisbehavingPlayerTest {
             assertThat(details().dialectNotes().get(P01).get(0).seen()).isEqualTo("tok-play…");
         }
 
-        @Test
-        void doesNotMindAnotherPlayersIdInAReply() {
+        @ParameterizedTest
+        @ValueSource(strings = {"P07", "Bob"})
+        void doesNotMindAnotherIdThanItsOwnInAReply(String id) {
             player.next(
-                    CHOOSE_PARITY_CALL, Reaction.result(Lines.choice(1, "even").replace("\"P01\"", "\"P07\"")));
+                    CHOOSE_PARITY_CALL, Reaction.result(Lines.choice(1, "even").replace("\"P01\"", '"' + id + '"')));
             assertThat(details().dialectNotes().get(P01))
                     .extracting(note -> note.field())
                     .containsExactly("/player_id");
