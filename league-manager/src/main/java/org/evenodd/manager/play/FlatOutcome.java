@@ -54,13 +54,12 @@ final class FlatOutcome {
         new Rules()
                 .that(a == null || fixture.involves(a), "/player_a", "one of " + pair, a)
                 .that(b == null || fixture.involves(b), "/player_b", "one of " + pair, b)
-                .that(a == null || !a.equals(b), "/player_b", "another player than player_a", b)
                 .enforce();
     }
 
     private static @Nullable PlayerId winner(FlatReport flat, Fixture fixture) {
         String word = flat.winner();
-        if (word == null || word.isEmpty() || word.equalsIgnoreCase("draw")) {
+        if (word == null || word.equalsIgnoreCase("draw")) {
             return null;
         }
         PlayerId first = flat.playerA() == null ? fixture.playerA() : flat.playerA();
