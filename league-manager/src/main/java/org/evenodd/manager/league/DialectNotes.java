@@ -11,9 +11,9 @@ public final class DialectNotes {
 
     private DialectNotes() {}
 
-    /** Whether a note of this kind is among them. */
-    public static boolean include(List<DialectNote> notes, DialectNote note) {
-        return notes.stream().anyMatch(known -> sameKind(known, note));
+    /** Whether a note is of a kind that is not among them, and there is room for it. */
+    public static boolean lack(List<DialectNote> notes, DialectNote note) {
+        return notes.size() < MOST && notes.stream().noneMatch(known -> sameKind(known, note));
     }
 
     static List<DialectNote> plus(List<DialectNote> notes, DialectNote note) {

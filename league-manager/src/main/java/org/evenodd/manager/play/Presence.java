@@ -59,12 +59,16 @@ final class Presence {
         }
     }
 
+    /** Keeps the first note of each kind; matches bring their own counts with their results. */
     static void noteDialect(Turn turn, Command.DialectSeen command) {
-        command.notes().forEach(note -> noteOnce(turn, command.agent(), note));
+        boolean known = turn.league().roster().registration(command.agent()).isPresent();
+        if (known && !turn.league().course().isOver()) {
+            command.notes().forEach(note -> noteOnce(turn, command.agent(), note));
+        }
     }
 
     private static void noteOnce(Turn turn, AgentId agent, DialectNote note) {
-        if (!DialectNotes.include(notesOf(turn, agent), note)) {
+        if (DialectNotes.lack(notesOf(turn, agent), note)) {
             turn.record(
                     agent instanceof PlayerId id
                             ? new PlayerDialectNoted(id, note)

@@ -13,7 +13,9 @@ final class Timers {
 
     private Timers() {}
 
+    /** Forgets the tick that was asked for, so that one that comes too early is asked for again. */
     static void ring(Turn turn) {
+        turn.change(play -> play.wakingAt(null));
         for (var entry : turn.play().busy().entrySet()) {
             RefereeId referee = entry.getKey();
             if (!turn.now().isBefore(entry.getValue())) {

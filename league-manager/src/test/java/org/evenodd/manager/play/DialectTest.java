@@ -1,0 +1,65 @@
+package org.evenodd.manager.play;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.evenodd.manager.league.LeagueEvent.PlayerDialectNoted;
+import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.value.AgentId;
+import org.junit.jupiter.api.Test;
+
+class DialectTest {
+
+    private final World world = World.with(1, 1, 1);
+
+    private static DialectNote note(String field) {
+        return new DialectNote(field, "x", "y", "SPEC 3", "Send y.", 1);
+    }
+
+    private void see(AgentId agent, String field) {
+        world.give(new Command.DialectSeen(agent, List.of(note(field))));
+    }
+
+    @Test
+    void isNotedForThePlayerThatNeedsIt() {
+        see(World.p(1), "/timestamp");
+        assertThat(world.news()).containsExactly(new PlayerDialectNoted(World.p(1), note("/timestamp")));
+    }
+
+    @Test
+    void isNotedForTheRefereeThatNeedsIt() {
+        see(World.ref(1), "/timestamp");
+        assertThat(world.league().roster().referee(World.ref(1)).orElseThrow().dialectNotes())
+                .containsExactly(note("/timestamp"));
+    }
+
+    @Test
+    void isNotStoredAgainEveryTimeItIsSeen() {
+        see(World.p(1), "/timestamp");
+        see(World.p(1), "/timestamp");
+        assertThat(world.news()).isEmpty();
+    }
+
+    @Test
+    void isForgottenWhereThereIsTooMuchOfIt() {
+        for (int i = 0; i < 200; i++) {
+            see(World.p(1), "/field" + i);
+        }
+        assertThat(world.league().roster().player(World.p(1)).orElseThrow().dialectNotes())
+                .hasSize(50);
+        assertThat(world.news()).isEmpty();
+    }
+
+    @Test
+    void isNotNotedForNobody() {
+        see(World.p(9), "/timestamp");
+        assertThat(world.news()).isEmpty();
+    }
+
+    @Test
+    void changesNothingInALeagueThatIsOver() {
+        world.give(new Command.StopLeague());
+        see(World.p(1), "/timestamp");
+        assertThat(world.news()).isEmpty();
+    }
+}

@@ -1,0 +1,54 @@
+package org.evenodd.manager.play;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import org.evenodd.protocol.settings.Limits;
+import org.evenodd.protocol.settings.Network;
+import org.evenodd.protocol.settings.RetryPolicy;
+import org.evenodd.protocol.settings.SystemSettings;
+import org.evenodd.protocol.settings.Timeouts;
+import org.evenodd.protocol.shape.Compatibility;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class HouseRulesTest {
+
+    private static SystemSettings settings() {
+        Duration ten = Duration.ofSeconds(10);
+        return new SystemSettings(
+                Compatibility.STRICT,
+                new Timeouts(ten, Duration.ofSeconds(5), Duration.ofSeconds(30), Duration.ofSeconds(5), ten, ten, ten),
+                new RetryPolicy(
+                        3,
+                        RetryPolicy.Strategy.FIXED,
+                        Duration.ofSeconds(2),
+                        Duration.ofSeconds(1),
+                        Duration.ofSeconds(30)),
+                new Limits(10240, 65536),
+                new Network(Network.EndpointCheck.DEFERRED, Network.RejoinWithoutToken.SAME_ADDRESS));
+    }
+
+    @Test
+    void followTheSettings() {
+        HouseRules rules = HouseRules.of(settings(), AutoStart.BY_OPERATOR);
+        assertThat(rules.strict()).isTrue();
+        assertThat(rules.network()).isEqualTo(settings().network());
+    }
+
+    @Test
+    void giveAMatchMoreTimeThanItsRetriesCanTake() {
+        Duration joinsAndChoices = Duration.ofSeconds(4 * 5 + 3 * 2 + 4 * 30 + 3 * 2);
+        Duration rest = Duration.ofSeconds(5 + 10);
+        assertThat(HouseRules.of(settings(), AutoStart.BY_OPERATOR).matchLimit())
+                .isGreaterThan(joinsAndChoices.plus(rest))
+                .isLessThan(Duration.ofMinutes(10));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"4, 2, true", "5, 3, true", "3, 2, false", "4, 1, false"})
+    void startByThemselvesWhenEnoughHaveRegistered(int players, int referees, boolean due) {
+        assertThat(new AutoStart(4, 2).due(players, referees)).isEqualTo(due);
+    }
+}
