@@ -14,6 +14,7 @@ import org.evenodd.protocol.message.PlayerState;
 import org.evenodd.protocol.message.QueryData;
 import org.evenodd.protocol.message.QueryError;
 import org.evenodd.protocol.message.QueryParams;
+import org.evenodd.protocol.message.QueryType;
 import org.evenodd.protocol.message.Ranking;
 import org.evenodd.protocol.peer.Refusal;
 import org.evenodd.protocol.value.AgentId;
@@ -37,21 +38,21 @@ public final class Queries {
     /** The answer to a registered agent. */
     public static QueryAnswer answer(League league, AgentId caller, LeagueQuery query) {
         LeagueId played = league.settings().leagueId();
-        if (!query.leagueId().equals(played)) {
-            Violation unknown = new Violation(
-                    "/league_id",
-                    ErrorCode.E006,
-                    played.value(),
-                    query.leagueId().value());
-            return new QueryAnswer.Refused(Refusal.of(unknown).numbered(McpNumber.LEAGUE_NOT_FOUND));
+        if (query.leagueId().equals(played)) {
+            return new Queries(league, caller, query).answer(query.queryType());
         }
-        Queries queries = new Queries(league, caller, query);
-        return switch (query.queryType()) {
-            case GET_STANDINGS -> queries.standings();
-            case GET_SCHEDULE -> queries.schedule();
-            case GET_NEXT_MATCH -> queries.ofPlayer(queries::nextMatch);
-            case GET_PLAYER_STATS -> queries.ofPlayer(queries::playerStats);
-            case GET_PLAYERS -> queries.players();
+        Violation unknown = new Violation(
+                "/league_id", ErrorCode.E006, played.value(), query.leagueId().value());
+        return new QueryAnswer.Refused(Refusal.of(unknown).numbered(McpNumber.LEAGUE_NOT_FOUND));
+    }
+
+    private QueryAnswer answer(QueryType type) {
+        return switch (type) {
+            case GET_STANDINGS -> standings();
+            case GET_SCHEDULE -> schedule();
+            case GET_NEXT_MATCH -> ofPlayer(this::nextMatch);
+            case GET_PLAYER_STATS -> ofPlayer(this::playerStats);
+            case GET_PLAYERS -> players();
             case GET_STATUS -> new QueryAnswer.Found(status(league));
         };
     }

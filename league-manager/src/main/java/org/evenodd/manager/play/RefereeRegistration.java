@@ -33,9 +33,7 @@ final class RefereeRegistration {
                 return comeBack(turn, application, referee, generation.get(), places);
             }
         }
-        return application
-                .endpointObjection(turn.league(), Optional.empty())
-                .or(() -> placeObjection(turn.league(), application))
+        return newcomerObjection(turn.league(), application)
                 .<Response>map(Response.Refused::new)
                 .orElseGet(() -> join(turn, application, places));
     }
@@ -70,6 +68,10 @@ final class RefereeRegistration {
         turn.change(play -> play.heard(referee.id()).free(referee.id()).watching(watched));
         Acquaintance.make(turn, referee.id(), referee.state(), application);
         return new Response.Accepted(referee.id(), generation);
+    }
+
+    private static Optional<Refusal> newcomerObjection(League league, Application application) {
+        return application.endpointObjection(league, Optional.empty()).or(() -> placeObjection(league, application));
     }
 
     private static Optional<Refusal> placeObjection(League league, Application application) {

@@ -27,22 +27,22 @@ final class Starting {
     static void offer(Turn turn) {
         turn.change(play -> play.withStages(
                 stage -> stage instanceof Announced announced && announced.due(turn.now()) ? new Ready() : stage));
-        boolean nothingReady = turn.play().stages().values().stream().noneMatch(Ready.class::isInstance);
-        if (nothingReady || turn.league().course().paused()) {
+        List<Fixture> ready = turn.undecided().stream()
+                .filter(fixture -> isReady(turn, fixture))
+                .toList();
+        if (ready.isEmpty() || turn.league().course().paused()) {
             return;
         }
         Places places = Places.of(turn);
-        for (Fixture fixture : turn.undecided()) {
-            boolean ready = turn.play()
-                    .stage(fixture.id())
-                    .filter(Ready.class::isInstance)
-                    .isPresent();
-            if (ready) {
-                fixture.assigned()
-                        .filter(assignment -> places.take(assignment.refereeId()))
-                        .ifPresent(assignment -> offer(turn, fixture, assignment));
-            }
+        for (Fixture fixture : ready) {
+            fixture.assigned()
+                    .filter(assignment -> places.take(assignment.refereeId()))
+                    .ifPresent(assignment -> offer(turn, fixture, assignment));
         }
+    }
+
+    private static boolean isReady(Turn turn, Fixture fixture) {
+        return turn.play().stages().get(fixture.id()) instanceof Ready;
     }
 
     private static void offer(Turn turn, Fixture fixture, Assignment assignment) {

@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.assertj.core.groups.Tuple;
 import org.evenodd.manager.league.LeagueEvent.LeagueFinished;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
 import org.evenodd.manager.league.LeagueEvent.LeagueStarted;
@@ -125,10 +126,7 @@ class LeagueTest {
         void everybodyWhoRegisteredIsInTheTable() {
             assertThat(open(3).rows())
                     .extracting("rank", "points")
-                    .containsExactly(
-                            org.assertj.core.groups.Tuple.tuple(1, 0),
-                            org.assertj.core.groups.Tuple.tuple(2, 0),
-                            org.assertj.core.groups.Tuple.tuple(3, 0));
+                    .containsExactly(Tuple.tuple(1, 0), Tuple.tuple(2, 0), Tuple.tuple(3, 0));
         }
 
         @Test

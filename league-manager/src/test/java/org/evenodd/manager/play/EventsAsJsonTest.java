@@ -2,7 +2,9 @@ package org.evenodd.manager.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -65,7 +67,7 @@ class EventsAsJsonTest {
     @Test
     void keepTheTimeToTheMillisecond() {
         World world = new World();
-        world.pass(java.time.Duration.ofMillis(1234));
+        world.pass(Duration.ofMillis(1234));
         world.register(2, 1, 1);
         world.start();
         assertThat(world.events().stream().map(EventsAsJsonTest::stored)).isEqualTo(world.events());
@@ -73,7 +75,7 @@ class EventsAsJsonTest {
 
     @Test
     void areBoundWhateverTheirKind() {
-        Set<Class<?>> seen = new java.util.HashSet<>();
+        Set<Class<?>> seen = new HashSet<>();
         Stream.of(eventfulLeague(), silentLeague())
                 .flatMap(world -> world.events().stream())
                 .map(EventsAsJsonTest::stored)

@@ -2,6 +2,7 @@ package org.evenodd.manager.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.evenodd.manager.league.Fixture;
@@ -223,8 +224,7 @@ class OperatorTest {
 
         @Test
         void isRefusedWhereSeveralHaveTheName() {
-            World world =
-                    new World(Samples.settings(java.time.Duration.ZERO, DoubleForfeit.DRAW, false), Samples.rules());
+            World world = new World(Samples.settings(Duration.ZERO, DoubleForfeit.DRAW, false), Samples.rules());
             world.give(new Command.RegisterPlayer(Samples.player("Twin", 8101), Samples.NEW));
             world.give(new Command.RegisterPlayer(Samples.player("Twin", 8102), Samples.NEW));
             assertThat(refused(world, new Command.KickAgent("Twin"))).isEqualTo(ErrorCode.E006);

@@ -3,6 +3,7 @@ package org.evenodd.manager.play;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import org.assertj.core.groups.Tuple;
 import org.evenodd.manager.play.Effect.Announce;
 import org.evenodd.manager.play.Effect.CompleteLeague;
 import org.evenodd.manager.play.Effect.LeagueOver;
@@ -38,7 +39,7 @@ class RecoveryTest {
         world.everybodyAnswers();
         assertThat(world.asked(RunMatch.class))
                 .extracting(RunMatch::match, RunMatch::lease)
-                .containsExactly(org.assertj.core.groups.Tuple.tuple(R1M1, 1));
+                .containsExactly(Tuple.tuple(R1M1, 1));
     }
 
     @Test

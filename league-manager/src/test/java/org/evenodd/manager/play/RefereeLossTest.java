@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.util.List;
+import org.assertj.core.groups.Tuple;
 import org.evenodd.manager.league.LeagueEvent.MatchAssigned;
 import org.evenodd.manager.play.Effect.Announce;
 import org.evenodd.manager.play.Effect.ProbeEndpoint;
@@ -57,7 +58,7 @@ class RefereeLossTest {
             assertThat(announcements.get(0).to()).containsExactly(World.p(1), World.p(2), World.ref(2));
             assertThat(announcements.get(0).matches())
                     .extracting(AnnouncedMatch::matchId, AnnouncedMatch::refereeId)
-                    .containsExactly(org.assertj.core.groups.Tuple.tuple(R1M1, World.ref(2)));
+                    .containsExactly(Tuple.tuple(R1M1, World.ref(2)));
         }
 
         @Test

@@ -2,6 +2,7 @@ package org.evenodd.manager.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,6 +11,7 @@ import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.Ending;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.game.Draw;
+import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.DoubleForfeit;
 import org.evenodd.protocol.message.FlatReport;
 import org.evenodd.protocol.message.MatchResult;
@@ -17,6 +19,7 @@ import org.evenodd.protocol.message.MatchResultReport;
 import org.evenodd.protocol.message.MatchStatus;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.message.Termination;
+import org.evenodd.protocol.message.TranscriptEntry;
 import org.evenodd.protocol.peer.Refusal;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.GameType;
@@ -240,7 +243,7 @@ class ReportTest {
 
         @Test
         void isADrawAndNoDoubleForfeitWhereTheLeagueGivesNothingForThat() {
-            World zero = World.with(Samples.settings(java.time.Duration.ZERO, DoubleForfeit.ZERO, true), 2, 1, 1);
+            World zero = World.with(Samples.settings(Duration.ZERO, DoubleForfeit.ZERO, true), 2, 1, 1);
             zero.start();
             zero.report(REF01, Reports.flat(zero.league(), R1M1, "P01", "P02", "draw"));
             assertThat(zero.league().standings().recordOf(P01).points()).isEqualTo(1);
@@ -425,7 +428,7 @@ class ReportTest {
         void isADuplicateThatChangesNothing() {
             report(Reports.played(world.league(), R1M1, 8));
             var before = world.league();
-            world.pass(java.time.Duration.ofSeconds(3));
+            world.pass(Duration.ofSeconds(3));
             assertThat(report(Reports.played(world.league(), R1M1, 7)))
                     .isEqualTo(new Response.ReportedBefore(R1M1, Samples.MORNING));
             assertThat(world.news()).isEmpty();
@@ -442,7 +445,7 @@ class ReportTest {
 
     @Test
     void keepsTheTranscriptForTheArchiveAndTheNotesForThePlayer() {
-        var note = new org.evenodd.protocol.message.DialectNote("/sender", "x", "y", "SPEC 3.3", "Send y.", 2);
+        var note = new DialectNote("/sender", "x", "y", "SPEC 3.3", "Send y.", 2);
         MatchResult played = Reports.played(world.league(), R1M1, 8).result();
         ResultDetails details = new ResultDetails(
                 8,
@@ -452,7 +455,7 @@ class ReportTest {
                 null,
                 null,
                 Map.of(),
-                List.of(new org.evenodd.protocol.message.TranscriptEntry(Samples.MORNING, "invited", P01, null)),
+                List.of(new TranscriptEntry(Samples.MORNING, "invited", P01, null)),
                 Map.of(P02, List.of(note)));
         report(nested(P01, 3, 0, details));
         assertThat(decision().result().details().transcript()).isNull();

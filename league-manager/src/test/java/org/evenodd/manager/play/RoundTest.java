@@ -19,6 +19,7 @@ import org.evenodd.protocol.message.AnnouncedMatch;
 import org.evenodd.protocol.message.DoubleForfeit;
 import org.evenodd.protocol.message.Ranking;
 import org.evenodd.protocol.message.RoundSummary;
+import org.evenodd.protocol.message.Termination;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.RefereeId;
 import org.evenodd.protocol.value.RoundId;
@@ -188,9 +189,7 @@ class RoundTest {
             world.start();
             world.everybodyAnswers();
             world.report(World.ref(1), Reports.played(world.league(), R1M1, 2));
-            world.report(
-                    World.ref(1),
-                    Reports.bothFailed(world.league(), R1M2, org.evenodd.protocol.message.Termination.TIMEOUT_JOIN));
+            world.report(World.ref(1), Reports.bothFailed(world.league(), R1M2, Termination.TIMEOUT_JOIN));
             CompleteRound completed = world.asked(CompleteRound.class).get(0);
             assertThat(completed.round()).isEqualTo(new RoundId(1));
             assertThat(completed.next()).isEqualTo(new RoundId(2));

@@ -42,12 +42,23 @@ final class Simulation {
     void run() {
         react();
         for (int i = 0; i < MOST_STEPS && !over; i++) {
-            if (trouble() && random.nextInt(20) == 0) {
-                restart();
-            }
-            next().run();
-            react();
+            step();
         }
+    }
+
+    /** Lets one more thing happen. */
+    void step() {
+        if (trouble() && random.nextInt(20) == 0) {
+            restart();
+        }
+        next().run();
+        react();
+    }
+
+    /** Somebody else gives a command in between. */
+    void interfere(Command command) {
+        world.give(command);
+        react();
     }
 
     boolean isOver() {
@@ -62,7 +73,7 @@ final class Simulation {
         if (pending.isEmpty()) {
             Instant alarm = wakeAt;
             wakeAt = Instant.MAX;
-            return () -> world.stepTo(alarm);
+            return () -> world.stepTo(alarm.equals(Instant.MAX) ? world.now() : alarm);
         }
         return random.nextBoolean() ? pending.removeFirst() : pending.removeLast();
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.Ending;
 import org.evenodd.manager.league.Fixture;
@@ -83,7 +84,7 @@ class SuspensionTest {
             assertThat(decision.ending()).isEqualTo(Ending.FORFEIT);
             assertThat(decision.result().winner()).isEqualTo(fixtureOfP01(world).opponentOf(P01));
             assertThat(decision.result().details().termination())
-                    .containsExactly(java.util.Map.entry(P01, Termination.SUSPENDED));
+                    .containsExactly(Map.entry(P01, Termination.SUSPENDED));
         }
 
         @Test

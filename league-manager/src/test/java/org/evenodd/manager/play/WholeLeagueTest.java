@@ -55,6 +55,35 @@ class WholeLeagueTest {
     }
 
     @Test
+    void endsWhateverTheOperatorDoes() {
+        for (int seed = 0; seed < 60; seed++) {
+            Random random = new Random(seed);
+            World world = World.with(4 + random.nextInt(6), 2, 2);
+            Simulation simulation = new Simulation(world, seed, 10);
+            interfere(world, simulation, random);
+            simulation.interfere(new Command.ResumeLeague());
+            simulation.interfere(new Command.RegisterReferee(Samples.referee("Fresh", 8099, 3), Samples.NEW));
+            simulation.run();
+            assertThat(simulation.isOver()).as("seed %d", seed).isTrue();
+            requireOneResultForEachMatch(world);
+        }
+    }
+
+    private static void interfere(World world, Simulation simulation, Random random) {
+        simulation.interfere(new Command.StartLeague());
+        for (int i = 0; i < 60 && !world.league().course().isOver(); i++) {
+            simulation.interfere(
+                    switch (random.nextInt(12)) {
+                        case 0 -> new Command.PauseLeague();
+                        case 1 -> new Command.KickAgent("P0" + (1 + random.nextInt(4)));
+                        case 2 -> new Command.KickAgent("REF0" + (1 + random.nextInt(2)));
+                        default -> new Command.ResumeLeague();
+                    });
+            simulation.step();
+        }
+    }
+
+    @Test
     void isTheSumOfItsEvents() {
         for (int seed = 0; seed < 20; seed++) {
             World world = World.with(5, 2, 2);
