@@ -1,0 +1,113 @@
+package org.evenodd.manager;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.Closeable;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.protocol.transport.Request;
+import org.evenodd.protocol.transport.Response;
+import org.evenodd.protocol.value.Endpoint;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Players and referees that answer whatever the manager sends. A referee reports each match a moment after it was given it,
+ * won by player A.
+ */
+final class Agents {
+    static final Duration LENGTH_OF_A_MATCH = Duration.ofMillis(100);
+
+    private final Venue venue;
+    final List<JsonNode> received = new ArrayList<>();
+    final Map<String, String> tokens = new HashMap<>();
+    private final Map<Integer, Closeable> open = new HashMap<>();
+    private final List<CompletableFuture<Delivery>> reports = new ArrayList<>();
+    boolean refereesReport = true;
+
+    Agents(Venue venue) {
+        this.venue = venue;
+    }
+
+    /** Registers a player that answers; its id. */
+    String player(String name, int port) {
+        listen(port);
+        return register("register_player", "player_id", Requests.registerPlayer(name, port, ""));
+    }
+
+    /** Registers a referee that answers; its id. */
+    String referee(String name, int port) {
+        listen(port);
+        return register("register_referee", "referee_id", Requests.registerReferee(name, port, ""));
+    }
+
+    private String register(String method, String idField, String params) {
+        JsonNode result = venue.call(method, params).path("result");
+        String id = result.path(idField).stringValue();
+        tokens.put(id, result.path("auth_token").stringValue());
+        return id;
+    }
+
+    String token(String agent) {
+        return tokens.getOrDefault(agent, "");
+    }
+
+    private void listen(int port) {
+        Endpoint endpoint = Endpoint.parse("http://127.0.0.1:%d/mcp".formatted(port));
+        open.put(port, venue.bind(endpoint, this::serve));
+    }
+
+    /** Lets agents answer that were registered with an earlier manager. */
+    void listenAgain(int... ports) {
+        for (int port : ports) {
+            listen(port);
+        }
+    }
+
+    private CompletableFuture<Response> serve(Request request) {
+        if (request.method().equals("POST")) {
+            take(Venue.json(request.body()).path("params"));
+        }
+        return CompletableFuture.completedFuture(Response.empty(202));
+    }
+
+    private void take(JsonNode params) {
+        received.add(params);
+        if (typeOf(params).equals("RUN_MATCH") && refereesReport) {
+            venue.time.after(LENGTH_OF_A_MATCH, () -> report(params));
+        }
+    }
+
+    private void report(JsonNode match) {
+        String referee = tokens.entrySet().stream()
+                .filter(token ->
+                        token.getValue().equals(match.path("auth_token").stringValue()))
+                .map(Map.Entry::getKey)
+                .findFirst()
+                .orElseThrow();
+        String report = Requests.report(
+                referee,
+                token(referee),
+                match.path("match_id").stringValue(),
+                match.at("/player_A/player_id").stringValue(),
+                match.at("/player_B/player_id").stringValue());
+        String body =
+                "{\"jsonrpc\":\"2.0\",\"id\":7,\"method\":\"report_match_result\",\"params\":%s}".formatted(report);
+        reports.add(venue.network
+                .transport("127.0.0.1")
+                .post(Venue.MANAGER, body.getBytes(UTF_8), Duration.ofSeconds(10), 65536));
+    }
+
+    static String typeOf(JsonNode params) {
+        return params.path("message_type").stringValue("");
+    }
+
+    /** How many messages of a type have arrived, at everybody's. */
+    long count(String type) {
+        return received.stream().filter(params -> typeOf(params).equals(type)).count();
+    }
+}

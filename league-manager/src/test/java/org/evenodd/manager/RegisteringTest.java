@@ -1,0 +1,258 @@
+package org.evenodd.manager;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.evenodd.manager.play.AutoStart;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/** {@code register_referee} and {@code register_player} (PRD 3, MCP 2). */
+class RegisteringTest {
+    @TempDir
+    private Path directory;
+
+    private Venue venue;
+    private Agents agents;
+
+    @BeforeEach
+    void prepare() {
+        venue = new Venue(directory);
+        agents = new Agents(venue);
+    }
+
+    @AfterEach
+    void close() {
+        venue.close();
+    }
+
+    private JsonNode registerPlayer(String name, int port) {
+        return venue.call("register_player", Requests.registerPlayer(name, port, ""));
+    }
+
+    private void assertRejected(JsonNode response, String errorCode, int number) {
+        JsonNode result = response.path("result");
+        assertThat(result.path("status").stringValue()).isEqualTo("REJECTED");
+        assertThat(result.path("reason").stringValue()).isNotBlank();
+        assertThat(result.path("error_code").stringValue()).isEqualTo(errorCode);
+        assertThat(result.path("code").intValue(0)).isEqualTo(number);
+        assertThat(result.path("player_id").isString()).isFalse();
+        assertThat(result.has("auth_token")).isFalse();
+    }
+
+    private void assertThatTheNextGoodOneIsAccepted(String id) {
+        assertThat(registerPlayer("The next one", 8150).at("/result/player_id").stringValue())
+                .isEqualTo(id);
+    }
+
+    @Nested
+    class Accepted {
+        @BeforeEach
+        void open() {
+            venue.open();
+        }
+
+        @Test
+        void playersGetAnIdTheirLeagueAndATokenOfTheirOwn() {
+            JsonNode result = registerPlayer("Alpha", 8101).path("result");
+
+            assertThat(result.path("message_type").stringValue()).isEqualTo("LEAGUE_REGISTER_RESPONSE");
+            assertThat(result.path("sender").stringValue()).isEqualTo("league_manager");
+            assertThat(result.path("conversation_id").stringValue()).isEqualTo("conv-1");
+            assertThat(result.path("status").stringValue()).isEqualTo("ACCEPTED");
+            assertThat(result.path("player_id").stringValue()).isEqualTo("P01");
+            assertThat(result.path("league_id").stringValue()).isEqualTo("league_2025_even_odd");
+            assertThat(result.path("auth_token").stringValue()).matches("tok_p01_[0-9a-f]{64}");
+        }
+
+        @Test
+        void refereesGetAnIdTheirLeagueAndATokenOfTheirOwn() {
+            JsonNode result = venue.call("register_referee", Requests.registerReferee("Alpha", 8001, ""))
+                    .path("result");
+
+            assertThat(result.path("message_type").stringValue()).isEqualTo("REFEREE_REGISTER_RESPONSE");
+            assertThat(result.path("referee_id").stringValue()).isEqualTo("REF01");
+            assertThat(result.path("auth_token").stringValue()).matches("tok_ref01_[0-9a-f]{64}");
+        }
+
+        @Test
+        void becomeActiveAtTheirFirstAnswerToAProbe() {
+            String id = agents.player("Alpha", 8101);
+            venue.time.advance(Duration.ofSeconds(1));
+
+            JsonNode players = venue.call("league_query", Requests.query("player:P01", agents.token(id), "GET_PLAYERS"))
+                    .at("/result/data/players");
+            assertThat(players.at("/0/state").stringValue()).isEqualTo("ACTIVE");
+        }
+
+        @Test
+        void returnToTheirPlaceWithTheirToken() {
+            agents.player("Alpha", 8101);
+
+            JsonNode again = venue.call("register_player", Requests.registerPlayer("Alpha", 8109, agents.token("P01")));
+
+            assertThat(again.at("/result/player_id").stringValue()).isEqualTo("P01");
+            assertThat(again.at("/result/auth_token").stringValue()).isEqualTo(agents.token("P01"));
+        }
+
+        @Test
+        void takeTheirPlaceAgainWithoutATokenFromTheAddressOfTheirEndpoint() {
+            agents.player("Alpha", 8101);
+
+            JsonNode again = registerPlayer("Alpha", 8101);
+
+            assertThat(again.at("/result/player_id").stringValue()).isEqualTo("P01");
+            assertThat(again.at("/result/auth_token").stringValue())
+                    .matches("tok_p01_[0-9a-f]{64}")
+                    .isNotEqualTo(agents.token("P01"));
+            assertThat(venue.call("league_query", Requests.query("player:P01", agents.token("P01"), "GET_STATUS"))
+                            .at("/error/data/error_code")
+                            .stringValue())
+                    .isEqualTo("E012");
+        }
+    }
+
+    @Nested
+    class Rejected {
+        @Test
+        void forANameThatIsTakenE022() {
+            venue.open();
+            registerPlayer("Alpha", 8101);
+
+            assertRejected(registerPlayer("Alpha", 8102), "E022", 2002);
+            assertThatTheNextGoodOneIsAccepted("P02");
+        }
+
+        @Test
+        void forAnEndpointThatIsTakenE009() {
+            venue.open();
+            registerPlayer("Alpha", 8101);
+
+            assertRejected(registerPlayer("Beta", 8101), "E009", 2003);
+            assertThatTheNextGoodOneIsAccepted("P02");
+        }
+
+        @Test
+        void forAWrongTokenE012() {
+            venue.open();
+
+            JsonNode response = venue.call("register_player", Requests.registerPlayer("Alpha", 8101, "tok_p01_stolen"));
+
+            assertRejected(response, "E012", 0);
+            assertThatTheNextGoodOneIsAccepted("P01");
+        }
+
+        @Test
+        void forAFullLeagueE020() {
+            venue.settings = List.of("league.participants.max_players=2");
+            venue.open();
+            registerPlayer("Alpha", 8101);
+            registerPlayer("Beta", 8102);
+
+            assertRejected(registerPlayer("Gamma", 8103), "E020", 2001);
+        }
+
+        @Test
+        void forALeagueWithEnoughRefereesE020() {
+            venue.settings = List.of("league.participants.max_referees=1");
+            venue.open();
+            agents.referee("First", 8001);
+
+            JsonNode response = venue.call("register_referee", Requests.registerReferee("Second", 8002, ""));
+
+            assertRejected(response, "E020", 1001);
+            assertThatTheNextGoodOneIsAccepted("P01");
+        }
+
+        @Test
+        void forAProtocolVersionOfAnotherAgeE018() {
+            venue.open();
+            String request = Requests.registerPlayer("Alpha", 8101, "")
+                    .replace("\"version\":", "\"protocol_version\": \"1.0.0\", \"version\":");
+
+            assertRejected(venue.call("register_player", request), "E018", 0);
+            assertThatTheNextGoodOneIsAccepted("P01");
+        }
+
+        @Test
+        void forAPlayerAfterTheStartE019() {
+            venue.autoStart = new AutoStart(2, 1);
+            venue.open();
+            agents.referee("Referee", 8001);
+            agents.player("Alpha", 8101);
+            agents.player("Beta", 8102);
+
+            assertRejected(registerPlayer("Late", 8103), "E019", 0);
+        }
+
+        @Test
+        void forASilentEndpointWhereTheCheckIsStrictE009() {
+            venue.settings = List.of("network.endpoint_check=strict");
+            venue.open();
+
+            assertRejected(registerPlayer("Alpha", 8101), "E009", 2003);
+            assertThat(agents.player("Beta", 8102)).isEqualTo("P01");
+        }
+    }
+
+    @Nested
+    class Malformed {
+        @BeforeEach
+        void open() {
+            venue.open();
+        }
+
+        private void assertInvalid(String params, String errorCode, String field) {
+            JsonNode error = venue.call("register_player", params).path("error");
+            assertThat(error.path("code").intValue()).isEqualTo(-32602);
+            assertThat(error.at("/data/message_type").stringValue()).isEqualTo("LEAGUE_ERROR");
+            assertThat(error.at("/data/error_code").stringValue()).isEqualTo(errorCode);
+            assertThat(error.at("/data/original_message_type").stringValue()).isEqualTo("LEAGUE_REGISTER_REQUEST");
+            assertThat(error.at("/data/context/field").stringValue()).isEqualTo(field);
+            assertThatTheNextGoodOneIsAccepted("P01");
+        }
+
+        @Test
+        void withoutANameE003() {
+            String params = Requests.registerPlayer("Alpha", 8101, "").replace("\"display_name\": \"Alpha\",", "");
+
+            assertInvalid(params, "E003", "/player_meta/display_name");
+        }
+
+        @Test
+        void withANumberForANameE002() {
+            assertInvalid(
+                    Requests.registerPlayer("Alpha", 8101, "").replace("\"Alpha\"", "7"),
+                    "E002",
+                    "/player_meta/display_name");
+        }
+
+        @Test
+        void withAnEndpointThatIsNoneE006() {
+            assertInvalid(
+                    Requests.registerPlayer("Alpha", 8101, "").replace("http://127", "ftp://127"),
+                    "E006",
+                    "/player_meta/contact_endpoint");
+        }
+
+        @Test
+        void inAnotherProtocolE018() {
+            assertInvalid(
+                    Requests.registerPlayer("Alpha", 8101, "").replace("league.v2", "league.v1"), "E018", "/protocol");
+        }
+
+        @Test
+        void withATimeOfAnotherZoneE021() {
+            assertInvalid(
+                    Requests.registerPlayer("Alpha", 8101, "").replace("10:30:00Z", "10:30:00+02:00"),
+                    "E021",
+                    "/timestamp");
+        }
+    }
+}

@@ -1,0 +1,174 @@
+package org.evenodd.manager;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import org.evenodd.manager.play.AutoStart;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/** {@code report_match_result} (PRD 7.1, MCP 5.1): R1M1 is P01 against P02, given to a referee that waits to report it. */
+class ReportingTest {
+    @TempDir
+    private Path directory;
+
+    private Venue venue;
+    private Agents agents;
+    private String owner = "";
+    private String other = "";
+
+    @BeforeEach
+    void startALeague() {
+        venue = new Venue(directory);
+        venue.autoStart = new AutoStart(4, 2);
+        venue.open();
+        agents = new Agents(venue);
+        agents.refereesReport = false;
+        agents.referee("Referee A", 8001);
+        agents.referee("Referee B", 8002);
+        for (int i = 1; i <= 4; i++) {
+            agents.player("Player " + i, 8100 + i);
+        }
+        venue.time.advance(Duration.ofSeconds(1));
+        owner = ownerOf("R1M1");
+        other = owner.equals("REF01") ? "REF02" : "REF01";
+    }
+
+    @AfterEach
+    void close() {
+        venue.close();
+    }
+
+    private String ownerOf(String match) {
+        String token = agents.received.stream()
+                .filter(params -> Agents.typeOf(params).equals("RUN_MATCH"))
+                .filter(params -> params.path("match_id").stringValue().equals(match))
+                .map(params -> params.path("auth_token").stringValue())
+                .findFirst()
+                .orElseThrow();
+        return token.equals(agents.token("REF01")) ? "REF01" : "REF02";
+    }
+
+    private String report() {
+        return Requests.report(owner, agents.token(owner), "R1M1", "P01", "P02");
+    }
+
+    private JsonNode send(String report) {
+        return venue.call("report_match_result", report);
+    }
+
+    private void assertRefused(JsonNode response, int code, String errorCode) {
+        assertThat(response.at("/error/code").intValue()).isEqualTo(code);
+        assertThat(response.at("/error/data/error_code").stringValue()).isEqualTo(errorCode);
+        assertThat(response.at("/error/data/message").stringValue()).isNotBlank();
+    }
+
+    private int matchesCompleted() {
+        return venue.call("league_query", Requests.query("player:P01", agents.token("P01"), "GET_STATUS"))
+                .at("/result/data/matches_completed")
+                .intValue();
+    }
+
+    private void assertUntouchedAndStillOpen() {
+        assertThat(matchesCompleted()).isZero();
+        assertThat(send(report()).at("/result/status").stringValue()).isEqualTo("ACCEPTED");
+    }
+
+    @Test
+    void isAcknowledgedAndCounts() {
+        JsonNode result = send(report()).path("result");
+
+        assertThat(result.path("message_type").stringValue()).isEqualTo("MATCH_RESULT_ACK");
+        assertThat(result.path("status").stringValue()).isEqualTo("ACCEPTED");
+        assertThat(result.path("match_id").stringValue()).isEqualTo("R1M1");
+        assertThat(result.path("round_id").intValue()).isEqualTo(1);
+        assertThat(matchesCompleted()).isEqualTo(1);
+    }
+
+    @Test
+    void isReadUpToSixtyFourKilobytes() {
+        String long50 = "x".repeat(300);
+        StringBuilder transcript = new StringBuilder("\"transcript\": [");
+        for (int i = 0; i < 120; i++) {
+            transcript
+                    .append(i == 0 ? "" : ",")
+                    .append("{\"at\": \"2025-01-15T10:30:00Z\", \"event\": \"said\", \"detail\": \"")
+                    .append(long50)
+                    .append("\"}");
+        }
+        String report = report().replace("\"drawn_number\"", transcript.append("], \"drawn_number\""));
+
+        assertThat(report.length()).isBetween(40_000, 65_000);
+        assertThat(send(report).at("/result/status").stringValue()).isEqualTo("ACCEPTED");
+    }
+
+    @Nested
+    class IsRefused {
+        @Test
+        void withoutATokenE011() {
+            assertRefused(send(Requests.report(owner, "", "R1M1", "P01", "P02")), 5001, "E011");
+            assertUntouchedAndStillOpen();
+        }
+
+        @Test
+        void withAWrongTokenE012ShowingNoMoreThanItsBeginning() {
+            JsonNode response = send(Requests.report(owner, "tok_ref01_" + "0".repeat(64), "R1M1", "P01", "P02"));
+
+            assertRefused(response, 5001, "E012");
+            assertThat(response.at("/error/data/context/provided_token").stringValue())
+                    .isEqualTo("tok_ref0…");
+            assertUntouchedAndStillOpen();
+        }
+
+        @Test
+        void withAPlayersTokenE012() {
+            assertRefused(send(Requests.report(owner, agents.token("P01"), "R1M1", "P01", "P02")), 5001, "E012");
+            assertUntouchedAndStillOpen();
+        }
+
+        @Test
+        void fromARefereeToWhichTheMatchWasNotAssignedE015() {
+            assertRefused(send(Requests.report(other, agents.token(other), "R1M1", "P01", "P02")), 5002, "E015");
+            assertUntouchedAndStillOpen();
+        }
+
+        @Test
+        void ofAMatchThatThereIsNotE015() {
+            assertRefused(send(Requests.report(owner, agents.token(owner), "R9M9", "P01", "P02")), 5002, "E015");
+            assertUntouchedAndStillOpen();
+        }
+
+        @Test
+        void ofOtherPlayersThanTheMatchHas() {
+            JsonNode response = send(Requests.report(owner, agents.token(owner), "R1M1", "P01", "P04"));
+
+            assertThat(response.at("/error/data/error_code").stringValue()).isEqualTo("E006");
+            assertUntouchedAndStillOpen();
+        }
+
+        @Test
+        void withAResultThatBreaksTheRulesE006() {
+            JsonNode response = send(report().replace("\"drawn_number\": 4", "\"drawn_number\": 5"));
+
+            assertThat(response.at("/error/data/error_code").stringValue()).isEqualTo("E006");
+            assertUntouchedAndStillOpen();
+        }
+
+        @Test
+        void aSecondTimeE016WithoutChangingTheFirst() {
+            send(report());
+
+            assertRefused(send(Requests.report(owner, agents.token(owner), "R1M1", "P02", "P01")), 5003, "E016");
+            assertThat(matchesCompleted()).isEqualTo(1);
+            assertThat(venue.call("get_standings", "{}")
+                            .at("/result/standings/0/player_id")
+                            .stringValue())
+                    .isEqualTo("P01");
+        }
+    }
+}

@@ -1,0 +1,59 @@
+package org.evenodd.manager;
+
+import java.util.Locale;
+
+/** The params of requests to the manager, as the documents show them. */
+final class Requests {
+    private static final String ENVELOPE = """
+            "protocol": "league.v2", "message_type": "%s", "sender": "%s", "timestamp": "2025-01-15T10:30:00Z",
+            "conversation_id": "conv-1"%s""";
+
+    private Requests() {}
+
+    private static String envelope(String type, String sender, String token) {
+        String authorisation = token.isEmpty() ? "" : ", \"auth_token\": \"%s\"".formatted(token);
+        return ENVELOPE.formatted(type, sender, authorisation);
+    }
+
+    static String registerPlayer(String name, int port, String token) {
+        return """
+                {%s, "player_meta": {"display_name": "%s", "version": "1.0.0", "game_types": ["even_odd"],
+                 "contact_endpoint": "http://127.0.0.1:%d/mcp"}}""".formatted(envelope("LEAGUE_REGISTER_REQUEST", "player:" + sender(name), token), name, port);
+    }
+
+    static String registerReferee(String name, int port, String token) {
+        return """
+                {%s, "referee_meta": {"display_name": "%s", "version": "1.0.0", "game_types": ["even_odd"],
+                 "contact_endpoint": "http://127.0.0.1:%d/mcp", "max_concurrent_matches": 5}}""".formatted(envelope("REFEREE_REGISTER_REQUEST", "referee:" + sender(name), token), name, port);
+    }
+
+    private static String sender(String name) {
+        return name.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]", "_");
+    }
+
+    /** A report that the first player won with even against the second one's odd. */
+    static String report(String referee, String token, String match, String winner, String loser) {
+        String round = match.substring(1, match.indexOf('M'));
+        return """
+                {%s, "league_id": "league_2025_even_odd", "round_id": %s, "match_id": "%s", "game_type": "even_odd",
+                 "result": {"winner": "%s", "score": {"%s": 3, "%s": 0},
+                 "details": {"drawn_number": 4, "choices": {"%s": "even", "%s": "odd"}}}}""".formatted(
+                        envelope("MATCH_RESULT_REPORT", "referee:" + referee, token),
+                        round,
+                        match,
+                        winner,
+                        winner,
+                        loser,
+                        winner,
+                        loser);
+    }
+
+    static String query(String sender, String token, String type) {
+        return query(sender, token, type, "league_2025_even_odd");
+    }
+
+    static String query(String sender, String token, String type, String league) {
+        return """
+                {%s, "league_id": "%s", "query_type": "%s", "query_params": {}}""".formatted(envelope("LEAGUE_QUERY", sender, token), league, type);
+    }
+}

@@ -1,0 +1,128 @@
+package org.evenodd.manager;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.Closeable;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.manager.play.AutoStart;
+import org.evenodd.manager.store.EventStore;
+import org.evenodd.manager.store.InMemoryEventStore;
+import org.evenodd.manager.store.Storage;
+import org.evenodd.protocol.agent.Console;
+import org.evenodd.protocol.agent.ListenAddress;
+import org.evenodd.protocol.agent.MemoryHost;
+import org.evenodd.protocol.agent.Platform;
+import org.evenodd.protocol.file.SharedDirectory;
+import org.evenodd.protocol.json.MalformedJsonException;
+import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.settings.Assignment;
+import org.evenodd.protocol.settings.ConfigSource;
+import org.evenodd.protocol.settings.SettingsLoader;
+import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.protocol.transport.Service;
+import org.evenodd.protocol.transport.memory.MemoryNetwork;
+import org.evenodd.protocol.transport.memory.VirtualTime;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.LeagueId;
+import tools.jackson.databind.JsonNode;
+
+/** A League Manager on a network in memory, under virtual time, and what a test wants to do to it. */
+final class Venue implements AutoCloseable {
+    static final LeagueId LEAGUE = new LeagueId("league_2025_even_odd");
+    static final Endpoint MANAGER = Endpoint.parse("http://127.0.0.1:8000/mcp");
+    private static final Duration PATIENCE = Duration.ofMinutes(5);
+
+    final VirtualTime time = new VirtualTime(Instant.parse("2025-01-15T10:30:00Z"));
+    final MemoryNetwork network = new MemoryNetwork(time);
+    final StringWriter printed = new StringWriter();
+    final SharedDirectory shared;
+    private final Random random = new Random(2025);
+    private final Path directory;
+    EventStore store = new InMemoryEventStore();
+    AutoStart autoStart = AutoStart.BY_OPERATOR;
+    boolean anew;
+    List<String> settings = List.of("league.announcement_lead_seconds=0");
+    LeagueManager manager;
+
+    Venue(Path directory) {
+        this.directory = directory;
+        this.shared = new SharedDirectory(directory);
+    }
+
+    Platform platform() {
+        List<Assignment> assignments = settings.stream().map(Assignment::parse).toList();
+        return new Platform(
+                time,
+                network.transport("127.0.0.1"),
+                new MemoryHost(network),
+                random,
+                Runnable::run,
+                new SettingsLoader(ConfigSource.BUILT_IN, assignments),
+                shared,
+                new Console(new PrintWriter(printed)));
+    }
+
+    ManagerPlan plan() {
+        ListenAddress address = new ListenAddress("127.0.0.1", 8000, "127.0.0.1");
+        return new ManagerPlan(address, LEAGUE, autoStart, anew, true, shared.leagueKey(LEAGUE));
+    }
+
+    /** Starts the manager over the store; what is due at once happens. */
+    Venue open() {
+        manager = LeagueManager.start(platform(), plan(), Storage.on(time, store));
+        time.advance(Duration.ZERO);
+        return this;
+    }
+
+    /** Lets the manager disappear as in a crash: what it had not stored is lost. */
+    void crash() {
+        manager.close();
+    }
+
+    /** Lets an agent's service answer. */
+    Closeable bind(Endpoint endpoint, Service service) {
+        return network.bind(endpoint, service);
+    }
+
+    /** Posts a message, as the params of a method, and waits for the body that comes back. */
+    JsonNode call(String method, String params) {
+        return post("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"%s\",\"params\":%s}".formatted(method, params));
+    }
+
+    JsonNode post(String body) {
+        CompletableFuture<Delivery> delivery =
+                network.transport("127.0.0.1").post(MANAGER, body.getBytes(UTF_8), PATIENCE, 1 << 20);
+        time.runUntil(delivery::isDone);
+        return json(((Delivery.Replied) delivery.join()).body());
+    }
+
+    JsonNode get(String path) {
+        CompletableFuture<Delivery> delivery = network.transport("127.0.0.1").get(MANAGER.at(path), PATIENCE);
+        time.runUntil(delivery::isDone);
+        return json(((Delivery.Replied) delivery.join()).body());
+    }
+
+    static JsonNode json(byte[] body) {
+        try {
+            return StrictJson.parse(body);
+        } catch (MalformedJsonException e) {
+            throw new IllegalStateException(new String(body, UTF_8), e);
+        }
+    }
+
+    Path file(String path) {
+        return directory.resolve(path);
+    }
+
+    @Override
+    public void close() {
+        manager.close();
+    }
+}

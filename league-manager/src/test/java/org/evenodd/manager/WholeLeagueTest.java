@@ -1,0 +1,194 @@
+package org.evenodd.manager;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.evenodd.manager.play.AutoStart;
+import org.evenodd.manager.store.EventStores;
+import org.evenodd.protocol.agent.ExitStatus;
+import org.evenodd.protocol.value.MatchId;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+class WholeLeagueTest {
+    @TempDir
+    private Path directory;
+
+    private Venue venue() {
+        Venue venue = new Venue(directory);
+        venue.autoStart = new AutoStart(4, 2);
+        return venue;
+    }
+
+    private static Agents fourPlayersTwoReferees(Venue venue) {
+        Agents agents = new Agents(venue);
+        agents.referee("Referee A", 8001);
+        agents.referee("Referee B", 8002);
+        for (int i = 1; i <= 4; i++) {
+            agents.player("Player " + i, 8100 + i);
+        }
+        return agents;
+    }
+
+    private static JsonNode read(Path file) throws IOException {
+        return Venue.json(Files.readAllBytes(file));
+    }
+
+    @Test
+    void isPlayedFromRegistrationToFarewell() {
+        try (Venue venue = venue().open()) {
+            Agents agents = fourPlayersTwoReferees(venue);
+
+            venue.time.runUntil(venue.manager.done()::isDone);
+
+            assertThat(venue.manager.done()).isCompletedWithValue(ExitStatus.DONE);
+            assertThat(agents.count("RUN_MATCH")).isEqualTo(6);
+            assertThat(agents.count("ROUND_ANNOUNCEMENT")).isEqualTo(3 * 6);
+            assertThat(agents.count("ROUND_COMPLETED")).isEqualTo(3 * 6);
+            assertThat(agents.count("LEAGUE_COMPLETED")).isEqualTo(6);
+            assertThat(agents.count("LEAGUE_STANDINGS_UPDATE")).isBetween(3L * 4, 6L * 4 + 3 * 4);
+        }
+    }
+
+    @Test
+    void endsOnTheConsoleWithTheTable() {
+        try (Venue venue = venue().open()) {
+            fourPlayersTwoReferees(venue);
+            venue.time.runUntil(venue.manager.done()::isDone);
+
+            List<String> lines = venue.printed.toString().lines().toList();
+            assertThat(lines)
+                    .startsWith("READY http://127.0.0.1:8000/mcp")
+                    .contains(
+                            "The league begins: 3 rounds, 6 matches; it takes at least 0 seconds.",
+                            "Round 1 of 3: 0 of 2 matches, 0 of 6 in all",
+                            "Round 1 of 3: 2 of 2 matches, 2 of 6 in all; Player 1 leads with 3 points",
+                            "Final standings of Even/Odd League 2025",
+                            "   1  P03  Player 3      3     2     0      1      6",
+                            "The champion is Player 3 (P03) with 6 points.");
+            assertThat(lines).endsWith("Every match was played: 6 of 6.");
+        }
+    }
+
+    @Test
+    void leavesTheFilesOfTheCoursesLayout() throws IOException {
+        Venue venue = venue().open();
+        fourPlayersTwoReferees(venue);
+        venue.time.runUntil(venue.manager.done()::isDone);
+        venue.close();
+
+        JsonNode standings = read(venue.shared.standings(Venue.LEAGUE));
+        assertThat(standings.path("schema_version").isString()).isTrue();
+        assertThat(standings.path("last_updated").stringValue()).matches("2025-01-15T10:3\\d:\\d\\dZ");
+        assertThat(standings.at("/standings/0/player_id").stringValue()).isEqualTo("P03");
+        assertThat(standings.at("/standings/0/points").intValue()).isEqualTo(6);
+        JsonNode rounds = read(venue.shared.rounds(Venue.LEAGUE));
+        assertThat(rounds.at("/rounds/2/matches/1/result/winner").isString()).isTrue();
+        JsonNode match = read(venue.shared.match(Venue.LEAGUE, new MatchId("R1M1")));
+        assertThat(match.at("/lifecycle/status").stringValue()).isEqualTo("COMPLETED");
+        assertThat(match.at("/result/details/drawn_number").intValue()).isEqualTo(4);
+        JsonNode agents = read(venue.shared.agents());
+        assertThat(agents.at("/players/3/display_name").stringValue()).isEqualTo("Player 4");
+        assertThat(agents.toString()).doesNotContain("tok_");
+        assertThat(venue.shared.leagueLog(Venue.LEAGUE)).content().contains("league finished");
+    }
+
+    @Test
+    void neverWritesATokenIntoItsLogOrFiles() throws IOException {
+        Venue venue = venue().open();
+        Agents agents = fourPlayersTwoReferees(venue);
+        venue.time.runUntil(venue.manager.done()::isDone);
+        venue.close();
+
+        for (Path file : List.of(
+                venue.shared.leagueLog(Venue.LEAGUE),
+                venue.shared.standings(Venue.LEAGUE),
+                venue.shared.rounds(Venue.LEAGUE),
+                venue.shared.agents())) {
+            String content = Files.readString(file);
+            assertThat(agents.tokens.values()).noneMatch(content::contains);
+        }
+    }
+
+    @Nested
+    class Resumed {
+        private Venue overDatabase() {
+            Venue venue = venue();
+            venue.store = EventStores.open(EventStores.embedded(directory.resolve("league.db")));
+            return venue;
+        }
+
+        @Test
+        void goesOnWhereItStoppedWithTheSameTokens() {
+            Venue first = overDatabase().open();
+            Agents before = fourPlayersTwoReferees(first);
+            first.time.runUntil(() -> first.printed.toString().contains("Round 2 of 3"));
+            first.crash();
+
+            Venue second = overDatabase();
+            Agents after = new Agents(second);
+            after.tokens.putAll(before.tokens);
+            after.listenAgain(8001, 8002, 8101, 8102, 8103, 8104);
+            second.open();
+            second.time.runUntil(second.manager.done()::isDone);
+
+            assertThat(second.printed.toString()).contains("Every match was played: 6 of 6.");
+            assertThat(after.count("RUN_MATCH")).isLessThanOrEqualTo(4);
+            assertThat(after.received)
+                    .allMatch(params -> before.tokens.containsValue(
+                            params.path("auth_token").stringValue()));
+            second.close();
+        }
+
+        @Test
+        void isServedReadOnlyOnceItIsOver() {
+            Venue first = overDatabase().open();
+            Agents before = fourPlayersTwoReferees(first);
+            first.time.runUntil(first.manager.done()::isDone);
+            first.crash();
+
+            try (Venue second = overDatabase().open()) {
+                assertThat(second.call(
+                                        "league_query",
+                                        Requests.query("player:P01", before.token("P01"), "GET_STANDINGS"))
+                                .at("/result/data/standings/0/points")
+                                .intValue())
+                        .isEqualTo(6);
+                assertThat(second.call("register_player", Requests.registerPlayer("Late", 8105, ""))
+                                .at("/result/status")
+                                .stringValue())
+                        .isEqualTo("REJECTED");
+                assertThat(second.manager.done()).isCompletedWithValue(ExitStatus.DONE);
+            }
+        }
+
+        @Test
+        void makesRoomForANewLeagueInTheArchive() throws IOException {
+            Venue first = overDatabase().open();
+            Agents before = fourPlayersTwoReferees(first);
+            first.time.runUntil(first.manager.done()::isDone);
+            first.crash();
+
+            Venue second = overDatabase();
+            second.anew = true;
+            try (Venue open = second.open()) {
+                assertThat(open.get("/health").path("state").stringValue()).isEqualTo("WAITING_FOR_REGISTRATIONS");
+                assertThat(open.call("league_query", Requests.query("player:P01", before.token("P01"), "GET_STATUS"))
+                                .at("/error/code")
+                                .intValue())
+                        .isEqualTo(6001);
+                assertThat(directory.resolve("data/archive"))
+                        .isDirectoryContaining(archived -> Files.exists(archived.resolve("events.jsonl"))
+                                && Files.exists(archived.resolve("standings.json"))
+                                && Files.exists(archived.resolve("league.key"))
+                                && Files.exists(archived.resolve("league_2025_even_odd/R3M2.json")));
+                assertThat(open.shared.match(Venue.LEAGUE, new MatchId("R1M1"))).doesNotExist();
+            }
+        }
+    }
+}
