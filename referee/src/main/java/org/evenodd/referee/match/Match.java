@@ -3,7 +3,6 @@ package org.evenodd.referee.match;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.GameJoinAck;
 import org.evenodd.protocol.message.MatchState;
@@ -68,56 +67,38 @@ public record Match(Fixture fixture, Terms terms, MatchState state, Game game, S
         if (event instanceof MatchEvent.Revealed revealed) {
             return revealed(revealed);
         }
-        return moved(event).map(move -> after(move, event.at())).orElseGet(() -> Transition.none(this));
-    }
-
-    private Optional<Turn.Move> moved(MatchEvent event) {
-        Instant at = event.at();
-        if (event instanceof MatchEvent.AnsweredWrong wrong) {
-            Fault fault = Fault.wrong(wrong.violations());
-            return awaiting(wrong.call(), at).map(turn -> turn.answeredWrong(fault, at));
-        }
-        if (event instanceof MatchEvent.Unreachable unreachable) {
-            return awaiting(unreachable.call(), at).map(turn -> turn.unreachable(unreachable.reason(), terms, at));
-        }
-        if (event instanceof MatchEvent.TimedOut timedOut) {
-            CallId call = timedOut.call();
-            return step.turnOf(call, turn -> turn.awaits(call)).map(turn -> turn.timedOut(terms, at));
-        }
-        if (event instanceof MatchEvent.RetryDue due) {
-            CallId call = due.call();
-            return step.turnOf(call, turn -> turn.pausesAfter(call)).map(turn -> turn.askAgain(terms, at));
-        }
-        throw new IllegalMatchEventException(state, event);
-    }
-
-    private Optional<Turn> awaiting(CallId call, Instant at) {
-        return step.turnOf(call, turn -> turn.awaits(call) && turn.takesAnswerAt(at));
+        return step.after(event, terms).map(move -> after(move, event.at())).orElseGet(() -> Transition.none(this));
     }
 
     private Transition after(Turn.Move move, Instant at) {
-        return with(step.with(move.turn())).having(move.effects(), at).then(match -> match.proceed(at));
+        return with(step.with(move.turn())).having(move.effects(), at).then(next -> next.proceed(at));
     }
 
     private Transition answered(MatchEvent.Answered event) {
-        if (event.answer().type() != step.request().answer()
-                && step.number() == event.call().step()) {
+        if (event.call().step() != step.number()) {
+            return Transition.none(this);
+        }
+        if (event.answer().type() != step.request().answer()) {
             throw new IllegalMatchEventException(state, event);
         }
-        return awaiting(event.call(), event.at())
-                .map(turn -> noting(turn, event.notes()).taking(turn, event.answer(), event.at()))
+        return answered(event.call().player(), event.answer(), event.notes(), event.at());
+    }
+
+    private Transition answered(PlayerId player, Message answer, List<DialectNote> notes, Instant at) {
+        return step.turnOf(player)
+                .filter(turn -> turn.takesAnswerAt(at))
+                .map(turn -> with(chronicle.noting(player, notes)).taking(turn, answer, at))
                 .orElseGet(() -> Transition.none(this));
     }
 
     private Transition posted(MatchEvent.Posted event) {
-        if (state == MatchState.WAITING_FOR_PLAYERS && !(event.answer() instanceof GameJoinAck)) {
+        if (event.answer().type() == step.request().answer()) {
+            return answered(event.player(), event.answer(), event.notes(), event.at());
+        }
+        if (state == MatchState.WAITING_FOR_PLAYERS) {
             throw new IllegalMatchEventException(state, event);
         }
-        return step.turnOf(event.player())
-                .filter(turn -> turn.takesAnswerAt(event.at()))
-                .filter(turn -> turn.request().answer() == event.answer().type())
-                .map(turn -> noting(turn, event.notes()).taking(turn, event.answer(), event.at()))
-                .orElseGet(() -> Transition.none(this));
+        return Transition.none(this);
     }
 
     private Transition taking(Turn turn, Message answer, Instant at) {
@@ -176,10 +157,6 @@ public record Match(Fixture fixture, Terms terms, MatchState state, Game game, S
 
     private Transition having(List<Effect> effects, Instant at) {
         return new Transition(with(Telling.of(effects, at, chronicle)), effects);
-    }
-
-    private Match noting(Turn turn, List<DialectNote> notes) {
-        return with(chronicle.noting(turn.call().player(), notes));
     }
 
     private Match in(MatchState next) {

@@ -6,6 +6,7 @@ import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.game.Draw;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.PlayerId;
 
 /** What happens to a match, and when. */
@@ -30,6 +31,14 @@ public sealed interface MatchEvent {
     /** The reply to a call can be read and is wrong. */
     record AnsweredWrong(Instant at, CallId call, List<Violation> violations) implements MatchEvent {
         public AnsweredWrong {
+            violations = List.copyOf(violations);
+        }
+    }
+
+    /** A player posted what should be an answer of that type, can be read and is wrong. */
+    record PostedWrong(Instant at, PlayerId player, MessageType answer, List<Violation> violations)
+            implements MatchEvent {
+        public PostedWrong {
             violations = List.copyOf(violations);
         }
     }

@@ -8,7 +8,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Predicate;
 import org.evenodd.protocol.message.Termination;
 import org.evenodd.protocol.value.PlayerId;
 
@@ -41,16 +40,47 @@ record Step(int number, Request request, Map<PlayerId, Turn> turns) {
         return turns.values().stream().allMatch(Turn::over);
     }
 
-    Optional<Turn> turnOf(CallId call) {
-        return turnOf(call.player()).filter(turn -> turn.call().equals(call));
-    }
-
     Optional<Turn> turnOf(PlayerId player) {
         return Optional.ofNullable(turns.get(player));
     }
 
-    Optional<Turn> turnOf(CallId call, Predicate<Turn> that) {
-        return turnOf(call).filter(that);
+    /** What an event that is no valid answer does to a player's turn; nothing, if it comes too late or twice. */
+    Optional<Turn.Move> after(MatchEvent event, Terms terms) {
+        Instant at = event.at();
+        if (event instanceof MatchEvent.AnsweredWrong wrong) {
+            return awaiting(wrong.call(), at).map(turn -> turn.answeredWrong(Fault.wrong(wrong.violations()), at));
+        }
+        if (event instanceof MatchEvent.PostedWrong wrong) {
+            return asked(wrong.player(), at)
+                    .filter(turn -> wrong.answer() == request.answer())
+                    .map(turn -> turn.answeredWrong(Fault.wrong(wrong.violations()), at));
+        }
+        if (event instanceof MatchEvent.Unreachable unreachable) {
+            return awaiting(unreachable.call(), at).map(turn -> turn.unreachable(unreachable.reason(), terms, at));
+        }
+        return afterTimer(event, terms);
+    }
+
+    private Optional<Turn.Move> afterTimer(MatchEvent event, Terms terms) {
+        if (event instanceof MatchEvent.TimedOut timedOut) {
+            return turnOf(timedOut.call().player())
+                    .filter(turn -> turn.awaits(timedOut.call()))
+                    .map(turn -> turn.timedOut(terms, event.at()));
+        }
+        if (event instanceof MatchEvent.RetryDue due) {
+            return turnOf(due.call().player())
+                    .filter(turn -> turn.pausesAfter(due.call()))
+                    .map(turn -> turn.askAgain(terms, event.at()));
+        }
+        throw new IllegalArgumentException("concerns no turn: " + event);
+    }
+
+    private Optional<Turn> awaiting(CallId call, Instant at) {
+        return asked(call.player(), at).filter(turn -> turn.awaits(call));
+    }
+
+    private Optional<Turn> asked(PlayerId player, Instant at) {
+        return turnOf(player).filter(turn -> turn.isAsked() && turn.takesAnswerAt(at));
     }
 
     Step with(Turn turn) {

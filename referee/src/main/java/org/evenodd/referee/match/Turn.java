@@ -42,8 +42,12 @@ record Turn(CallId call, Request request, int retries, int wrong, Standing stand
         return standing instanceof Standing.Settled || standing instanceof Standing.Failed;
     }
 
+    boolean isAsked() {
+        return standing instanceof Standing.Asked;
+    }
+
     boolean awaits(CallId id) {
-        return standing instanceof Standing.Asked && call.equals(id);
+        return isAsked() && call.equals(id);
     }
 
     boolean takesAnswerAt(Instant at) {

@@ -1,5 +1,6 @@
 package org.evenodd.referee.operation;
 
+import org.evenodd.protocol.jsonrpc.RpcHandler;
 import org.evenodd.protocol.message.ChooseParityResponse;
 import org.evenodd.protocol.message.GameJoinAck;
 import org.evenodd.protocol.message.LeagueCompleted;
@@ -23,7 +24,12 @@ import org.slf4j.Logger;
 public record Operations(
         ManagerGate gate, MatchBoard board, Assignments assignments, PostedAnswers answers, Author author, Logger log) {
 
-    public MessageServer server(MessageCodec codec) {
+    /** Carries all of it out. */
+    public RpcHandler server(MessageCodec codec) {
+        return new WrongPosts(messages(codec), codec, answers);
+    }
+
+    private MessageServer messages(MessageCodec codec) {
         Notices notices = new Notices(author, log);
         DebugTools tools = new DebugTools(board);
         return new MessageServer(codec, author)

@@ -7,7 +7,9 @@ import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.Syntax;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 
 /** What an answer says of itself: whose it is, for which match, on whose authority. */
 record Claim(Optional<MatchId> match, Optional<PlayerId> player, Optional<AuthToken> token) {
@@ -20,6 +22,18 @@ record Claim(Optional<MatchId> match, Optional<PlayerId> player, Optional<AuthTo
             return of(response, response.matchId(), response.playerId());
         }
         return of(answer, null, null);
+    }
+
+    /** The claim of what is no valid message; what cannot be read is not claimed. */
+    static Claim of(JsonNode params) {
+        return new Claim(
+                text(params, "match_id", MatchId.SYNTAX).map(MatchId::new),
+                text(params, "player_id", PlayerId.SYNTAX).map(PlayerId::new),
+                text(params, "auth_token", AuthToken.SYNTAX).map(AuthToken::new));
+    }
+
+    private static Optional<String> text(JsonNode params, String field, Syntax syntax) {
+        return Optional.of(params.path(field).stringValue("")).filter(syntax::accepts);
     }
 
     private static Claim of(Message answer, @Nullable MatchId match, @Nullable PlayerId player) {

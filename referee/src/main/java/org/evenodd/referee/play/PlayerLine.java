@@ -19,8 +19,11 @@ import org.evenodd.protocol.value.Endpoint;
  */
 final class PlayerLine {
 
-    /** How long a call waits for the end of the error before it. */
+    /** How long a call waits for the end of the error before it, at most. */
     private static final Duration COURTESY = Duration.ofSeconds(1);
+
+    /** The part of a player's time that may be spent with that wait. */
+    private static final int PART = 4;
 
     private final MessageClient client;
     private final Scheduler scheduler;
@@ -37,28 +40,39 @@ final class PlayerLine {
 
     /** Asks for an answer until the deadline. */
     CompletableFuture<Answer> call(Message message, Instant deadline) {
-        return error.thenCompose(
-                told -> client.call(endpoint, message, Duration.between(scheduler.instant(), deadline)));
+        return errorHeard(shorter(left(deadline).dividedBy(PART)))
+                .thenCompose(heard -> client.call(endpoint, message, left(deadline)));
+    }
+
+    private Duration left(Instant deadline) {
+        return Duration.between(scheduler.instant(), deadline);
+    }
+
+    private static Duration shorter(Duration wait) {
+        return wait.compareTo(COURTESY) < 0 ? wait : COURTESY;
     }
 
     /** Tells of an error; whether the player listens changes nothing. */
     void warn(GameError message) {
-        error = forAWhile(
-                client.call(endpoint, message, timeouts.of(message.type().limit())));
+        error = client.call(endpoint, message, timeouts.of(message.type().limit()));
     }
 
     /** Tells the result; whether the player listens changes nothing. */
     CompletableFuture<Answer> tell(GameOver message) {
-        return error.thenCompose(told ->
-                client.call(endpoint, message, timeouts.of(message.type().limit())));
+        return errorHeard(COURTESY)
+                .thenCompose(heard -> client.call(
+                        endpoint, message, timeouts.of(message.type().limit())));
     }
 
-    private CompletableFuture<?> forAWhile(CompletableFuture<Answer> exchange) {
+    private CompletableFuture<?> errorHeard(Duration patience) {
+        if (error.isDone()) {
+            return error;
+        }
         CompletableFuture<Object> waited = new CompletableFuture<>();
-        Cancellable patience = scheduler.after(COURTESY, () -> waited.complete(COURTESY));
-        exchange.thenAccept(answer -> {
-            patience.cancel();
-            waited.complete(answer);
+        Cancellable end = scheduler.after(patience, () -> waited.complete(patience));
+        error.thenAccept(answer -> {
+            end.cancel();
+            waited.complete(patience);
         });
         return waited;
     }

@@ -1,5 +1,6 @@
 package org.evenodd.referee.play;
 
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -7,11 +8,13 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.message.AckStatus;
 import org.evenodd.protocol.message.AnswerAck;
 import org.evenodd.protocol.message.Contestant;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.RunMatch;
 import org.evenodd.protocol.peer.Author;
 import org.evenodd.protocol.peer.Call;
@@ -22,6 +25,7 @@ import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.referee.match.MatchEvent;
+import tools.jackson.databind.JsonNode;
 
 /**
  * Takes answers that players post instead of returning them. Nothing vouches for these but their token, which must be
@@ -41,7 +45,12 @@ public final class PostedAnswers {
         this.clock = clock;
     }
 
-    private record Owner(RunningMatch match, PlayerId player) {}
+    private record Owner(RunningMatch match, PlayerId player) {
+
+        void refused(MessageType answer, List<Violation> violations, Instant at) {
+            match.postWrong(new MatchEvent.PostedWrong(at, player, answer, violations));
+        }
+    }
 
     /** Considers a GAME_JOIN_ACK or a move. */
     public <M extends Message> CompletableFuture<Reply> take(Call<M> call) {
@@ -58,6 +67,14 @@ public final class PostedAnswers {
                 .map(owner -> take(call, owner))
                 .orElseGet(() -> Reply.refuse(ErrorCode.E012, "That token belongs to no player of the match")
                         .now());
+    }
+
+    /** Considers what should be an answer and is none; it concerns a match only if its token is right. */
+    public void takeInvalid(MessageType type, JsonNode params, List<Violation> violations) {
+        Claim claim = Claim.of(params);
+        claim.token()
+                .flatMap(token -> owner(matches(claim), token))
+                .ifPresent(owner -> owner.refused(type, violations, clock.instant()));
     }
 
     private List<RunningMatch> matches(Claim claim) {
@@ -83,6 +100,7 @@ public final class PostedAnswers {
     private <M extends Message> CompletableFuture<Reply> take(Call<M> call, Owner owner) {
         Screening.Findings findings = Screening.posted(call.message(), owner.player(), compatibility);
         if (!findings.violations().isEmpty()) {
+            owner.refused(call.message().type(), findings.violations(), clock.instant());
             return Reply.refuse(Refusal.of(findings.violations().get(0))).now();
         }
         List<DialectNote> notes = new ArrayList<>(call.notes());

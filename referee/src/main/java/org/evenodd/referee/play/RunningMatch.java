@@ -96,6 +96,11 @@ final class RunningMatch {
         return CompletableFuture.supplyAsync(() -> considered(posted), mailbox);
     }
 
+    /** Tells of an answer that was posted to the match and is wrong. */
+    void postWrong(MatchEvent.PostedWrong wrong) {
+        mailbox.execute(() -> on(wrong));
+    }
+
     private boolean considered(MatchEvent.Posted posted) {
         try {
             on(posted);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.evenodd.protocol.message.MessageType.CHOOSE_PARITY_CALL;
 import static org.evenodd.protocol.message.MessageType.GAME_ERROR;
 import static org.evenodd.protocol.message.MessageType.GAME_INVITATION;
+import static org.evenodd.protocol.message.MessageType.GAME_OVER;
 import static org.evenodd.referee.Sample.P01;
 import static org.evenodd.referee.Sample.assignment;
 import static org.evenodd.referee.Sample.contestant;
@@ -157,6 +158,24 @@ class PostedAnswerTest {
     void areRefusedWithAnInvalidChoice() {
         joins();
         assertThat(error(chooses("Even", RIGHT))).isEqualTo("4004 E004");
+    }
+
+    @Test
+    void withAnInvalidChoiceGetAnErrorAndTheSameCallAgain() {
+        joins();
+        chooses("Even", RIGHT);
+        chooses("even", RIGHT);
+        bench.run();
+        assertThat(player.types())
+                .containsExactly(GAME_INVITATION, CHOOSE_PARITY_CALL, GAME_ERROR, CHOOSE_PARITY_CALL, GAME_OVER);
+        assertThat(bench.reports().get(0).result().details().choices()).containsEntry(P01, Parity.EVEN);
+    }
+
+    @Test
+    void withAnInvalidChoiceAndAWrongTokenGetNothing() {
+        joins();
+        chooses("Even", "tok_p01_" + "f".repeat(64));
+        assertThat(player.heard(GAME_ERROR)).isEmpty();
     }
 
     @Test

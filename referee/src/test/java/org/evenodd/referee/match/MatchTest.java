@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.evenodd.protocol.message.MatchState;
 import org.evenodd.protocol.message.MatchStatus;
+import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.Termination;
 import org.evenodd.protocol.value.Parity;
 import org.evenodd.referee.game.Verdict;
@@ -37,6 +38,7 @@ class MatchTest {
                 new MatchEvent.Answered(at, call, join(P01, false), List.of()),
                 new MatchEvent.Posted(at, P01, join(P01, false), List.of()),
                 new MatchEvent.AnsweredWrong(at, call, List.of(invalidChoice("x"))),
+                new MatchEvent.PostedWrong(at, P01, MessageType.GAME_JOIN_ACK, List.of(invalidChoice("x"))),
                 new MatchEvent.Unreachable(at, call, "gone"),
                 new MatchEvent.TimedOut(at, call),
                 new MatchEvent.RetryDue(at, call));

@@ -7,8 +7,10 @@ import static org.evenodd.referee.Sample.choice;
 import static org.evenodd.referee.Sample.join;
 
 import java.time.Duration;
+import java.util.List;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.MatchState;
+import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.Termination;
 import org.evenodd.protocol.settings.RetryPolicy;
 import org.evenodd.protocol.value.Parity;
@@ -208,6 +210,24 @@ class TurnTest {
             match.answersWrong(2, P01);
             match.timesOut(31, P01);
             assertThat(warning(match).prospect()).isEqualTo(new Prospect.RetryAt(1, 3, match.second(33)));
+        }
+
+        @Test
+        void thatArePostedAreTreatedTheSame() {
+            match.happens(new MatchEvent.PostedWrong(
+                    match.second(11), P01, MessageType.CHOOSE_PARITY_RESPONSE, List.of(Sample.invalidChoice("Even"))));
+            assertThat(warning(match).fault().code()).isEqualTo(ErrorCode.E004);
+            assertThat(call(match).deadline()).isEqualTo(match.second(31));
+        }
+
+        @Test
+        void thatArePostedLeaveARightReplyToTheEarlierCallItsWorth() {
+            CallId first = match.callOf(P01);
+            match.happens(new MatchEvent.PostedWrong(
+                    match.second(2), P01, MessageType.CHOOSE_PARITY_RESPONSE, List.of(Sample.invalidChoice("Even"))));
+            match.happens(new MatchEvent.Answered(match.second(3), first, choice(P01, Parity.ODD), List.of()));
+            match.answers(4, P02, choice(P02, Parity.ODD));
+            assertThat(match.state()).isEqualTo(MatchState.DRAWING_NUMBER);
         }
 
         @Test

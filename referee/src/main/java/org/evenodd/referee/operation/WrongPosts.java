@@ -1,0 +1,42 @@
+package org.evenodd.referee.operation;
+
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.jsonrpc.Caller;
+import org.evenodd.protocol.jsonrpc.RpcHandler;
+import org.evenodd.protocol.jsonrpc.RpcOutcome;
+import org.evenodd.protocol.jsonrpc.RpcRequest;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.wire.Decoded;
+import org.evenodd.protocol.wire.MessageCodec;
+import org.evenodd.referee.play.PostedAnswers;
+
+/**
+ * Lets a match know of posted answers that are no valid message: their players are told of the error and asked again, as
+ * if they had returned them.
+ */
+record WrongPosts(RpcHandler server, MessageCodec codec, PostedAnswers answers) implements RpcHandler {
+
+    @Override
+    public CompletableFuture<RpcOutcome> handle(RpcRequest request, Caller caller) {
+        return server.handle(request, caller).thenApply(outcome -> {
+            if (outcome instanceof RpcOutcome.Failure) {
+                answerType(request).ifPresent(type -> look(type, request));
+            }
+            return outcome;
+        });
+    }
+
+    private static Optional<MessageType> answerType(RpcRequest request) {
+        return MessageType.named(request.method())
+                .or(() ->
+                        MessageType.named(request.params().path("message_type").stringValue("")))
+                .filter(type -> type.decision().isPresent());
+    }
+
+    private void look(MessageType type, RpcRequest request) {
+        if (codec.decodeRequest(type, request.params()) instanceof Decoded.Invalid invalid) {
+            answers.takeInvalid(type, request.params(), invalid.violations());
+        }
+    }
+}
