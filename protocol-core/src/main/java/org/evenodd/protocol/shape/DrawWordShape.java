@@ -10,6 +10,11 @@ import tools.jackson.databind.node.ObjectNode;
 record DrawWordShape<T>(Shape<T> winner) implements Shape<T> {
 
     @Override
+    public String expected() {
+        return winner.expected() + ", or null for a draw";
+    }
+
+    @Override
     public @Nullable T read(JsonNode node, Reading reading) {
         if (node.isString()
                 && (node.stringValue().isEmpty() || node.stringValue().equalsIgnoreCase("draw"))) {

@@ -47,7 +47,8 @@ record EnumShape<E extends Enum<E>>(Map<String, E> words, boolean anyCase) imple
         return words.get(upperCase ? word.toLowerCase(Locale.ROOT) : word);
     }
 
-    private String expected() {
+    @Override
+    public String expected() {
         return words.size() == 1 ? words.keySet().iterator().next() : "one of " + String.join(", ", words.keySet());
     }
 

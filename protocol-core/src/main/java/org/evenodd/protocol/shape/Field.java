@@ -63,9 +63,9 @@ record Field(
         String got = isNull ? "null" : "nothing";
         ErrorCode code = isNull && fault != null && fault.ofNull() ? fault.value() : ErrorCode.E003;
         if (presence == Presence.REQUIRED) {
-            reading.violation(code, "a value", got);
+            reading.violation(code, shape.expected(), got);
         } else {
-            reading.tolerates(code, "a value", got);
+            reading.tolerates(code, shape.expected(), got);
         }
     }
 

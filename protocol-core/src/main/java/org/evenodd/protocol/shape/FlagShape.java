@@ -10,11 +10,16 @@ import tools.jackson.databind.node.ObjectNode;
 record FlagShape() implements Shape<Boolean> {
 
     @Override
+    public String expected() {
+        return "true or false";
+    }
+
+    @Override
     public @Nullable Boolean read(JsonNode node, Reading reading) {
         if (node.isBoolean()) {
             return node.booleanValue();
         }
-        reading.violation(ErrorCode.E002, "true or false", Reading.quote(node));
+        reading.violation(ErrorCode.E002, expected(), Reading.quote(node));
         return null;
     }
 

@@ -26,7 +26,8 @@ record IntegerShape(int min, int max) implements Shape<Integer> {
         return node.intValue();
     }
 
-    private String expected() {
+    @Override
+    public String expected() {
         if (max < Integer.MAX_VALUE) {
             return "a whole number from %d to %d".formatted(min, max);
         }

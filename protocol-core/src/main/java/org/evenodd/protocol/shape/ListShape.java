@@ -12,9 +12,14 @@ import tools.jackson.databind.node.ObjectNode;
 record ListShape<T>(Shape<T> element, int min, int max) implements Shape<List<T>> {
 
     @Override
+    public String expected() {
+        return "a list";
+    }
+
+    @Override
     public @Nullable List<T> read(JsonNode node, Reading reading) {
         if (!node.isArray()) {
-            reading.violation(ErrorCode.E002, "a list", Reading.quote(node));
+            reading.violation(ErrorCode.E002, expected(), Reading.quote(node));
             return null;
         }
         if (node.size() < min || node.size() > max) {

@@ -22,9 +22,14 @@ record MapShape<K, V>(KeyShape<K> key, Shape<V> value, boolean nullable, int min
     record KeyShape<K>(Shape<K> shape, java.util.function.Function<K, String> print) {}
 
     @Override
+    public String expected() {
+        return "an object";
+    }
+
+    @Override
     public @Nullable Map<K, @Nullable V> read(JsonNode node, Reading reading) {
         if (!node.isObject()) {
-            reading.violation(ErrorCode.E002, "an object", Reading.quote(node));
+            reading.violation(ErrorCode.E002, expected(), Reading.quote(node));
             return null;
         }
         if (node.size() < min || node.size() > max) {

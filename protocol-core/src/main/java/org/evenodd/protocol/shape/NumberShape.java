@@ -10,9 +10,14 @@ import tools.jackson.databind.node.ObjectNode;
 record NumberShape() implements Shape<Double> {
 
     @Override
+    public String expected() {
+        return "a number";
+    }
+
+    @Override
     public @Nullable Double read(JsonNode node, Reading reading) {
         if (!node.isNumber()) {
-            reading.violation(ErrorCode.E002, "a number", Reading.quote(node));
+            reading.violation(ErrorCode.E002, expected(), Reading.quote(node));
             return null;
         }
         double number = node.decimalValue().doubleValue();

@@ -10,9 +10,14 @@ import tools.jackson.databind.node.ObjectNode;
 record PlainTextShape(int min, int max) implements Shape<String> {
 
     @Override
+    public String expected() {
+        return "a text";
+    }
+
+    @Override
     public @Nullable String read(JsonNode node, Reading reading) {
         if (!node.isString()) {
-            reading.violation(ErrorCode.E002, "a text", Reading.quote(node));
+            reading.violation(ErrorCode.E002, expected(), Reading.quote(node));
             return null;
         }
         String text = node.stringValue();

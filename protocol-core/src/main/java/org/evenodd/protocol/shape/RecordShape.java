@@ -72,9 +72,14 @@ public final class RecordShape<R extends Record> implements Shape<R> {
     }
 
     @Override
+    public String expected() {
+        return "an object";
+    }
+
+    @Override
     public @Nullable R read(JsonNode node, Reading reading) {
         if (!node.isObject()) {
-            reading.violation(ErrorCode.E002, "an object", Reading.quote(node));
+            reading.violation(ErrorCode.E002, expected(), Reading.quote(node));
             return null;
         }
         int before = reading.violationCount();

@@ -12,6 +12,11 @@ record RoundShape() implements Shape<RoundId> {
     private static final IntegerShape NUMBER = new IntegerShape(1, RoundId.MAX);
 
     @Override
+    public String expected() {
+        return NUMBER.expected();
+    }
+
+    @Override
     public @Nullable RoundId read(JsonNode node, Reading reading) {
         Integer number = NUMBER.read(node, reading);
         return number == null ? null : new RoundId(number);

@@ -15,6 +15,11 @@ record SecondsShape() implements Shape<Duration> {
     private static final String EXPECTED = "seconds from 0 to " + DAY;
 
     @Override
+    public String expected() {
+        return EXPECTED;
+    }
+
+    @Override
     public @Nullable Duration read(JsonNode node, Reading reading) {
         if (!node.isNumber()) {
             reading.violation(ErrorCode.E002, EXPECTED, Reading.quote(node));

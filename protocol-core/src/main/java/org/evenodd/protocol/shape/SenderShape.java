@@ -14,6 +14,11 @@ import tools.jackson.databind.node.ObjectNode;
 record SenderShape() implements Shape<Sender> {
 
     @Override
+    public String expected() {
+        return Sender.SYNTAX.expected();
+    }
+
+    @Override
     public @Nullable Sender read(JsonNode node, Reading reading) {
         if (!node.isString()) {
             reading.violation(ErrorCode.E002, Sender.SYNTAX.expected(), Reading.quote(node));

@@ -8,6 +8,9 @@ import tools.jackson.databind.node.ObjectNode;
 /** What values of a type look like as JSON: how they are read, checked, written and published. */
 public interface Shape<T> {
 
+    /** What a value has to be, in words that fit behind "expected". */
+    String expected();
+
     /**
      * Reads a value that is there and not null.
      *

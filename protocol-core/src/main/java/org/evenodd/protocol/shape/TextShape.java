@@ -23,6 +23,11 @@ record TextShape<T>(Syntax syntax, Function<String, T> parse, Function<T, String
     }
 
     @Override
+    public String expected() {
+        return syntax.expected();
+    }
+
+    @Override
     public @Nullable T read(JsonNode node, Reading reading) {
         if (!node.isString()) {
             reading.violation(ErrorCode.E002, syntax.expected(), quote(node));

@@ -42,6 +42,11 @@ record TimestampShape(boolean precise) implements Shape<Instant> {
     private static final String EXPECTED = "an ISO 8601 time in UTC, like 2025-01-15T10:30:00Z";
 
     @Override
+    public String expected() {
+        return EXPECTED;
+    }
+
+    @Override
     public @Nullable Instant read(JsonNode node, Reading reading) {
         if (!node.isString()) {
             reading.violation(ErrorCode.E021, EXPECTED, Reading.quote(node));

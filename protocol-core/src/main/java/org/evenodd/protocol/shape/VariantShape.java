@@ -33,9 +33,14 @@ record VariantShape(String sibling, Map<String, RecordShape<?>> variants) implem
     }
 
     @Override
+    public String expected() {
+        return "an object";
+    }
+
+    @Override
     public @Nullable Object read(JsonNode node, Reading reading) {
         if (!node.isObject()) {
-            reading.violation(ErrorCode.E002, "an object", Reading.quote(node));
+            reading.violation(ErrorCode.E002, expected(), Reading.quote(node));
         }
         return null;
     }

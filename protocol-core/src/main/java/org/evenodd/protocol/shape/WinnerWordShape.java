@@ -16,6 +16,11 @@ record WinnerWordShape() implements Shape<String> {
     private static final TextShape<String> WORD = new TextShape<>(SYNTAX, SYNTAX::require);
 
     @Override
+    public String expected() {
+        return SYNTAX.expected();
+    }
+
+    @Override
     public @Nullable String read(JsonNode node, Reading reading) {
         if (node.isNull()) {
             return reading.tolerates(ErrorCode.E003, SYNTAX.expected(), "null") ? DRAW : null;

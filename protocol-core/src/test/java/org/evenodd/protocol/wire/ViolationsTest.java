@@ -58,9 +58,9 @@ class ViolationsTest {
         assertThat(violations(GAME_JOIN_ACK, Sample.first(GAME_JOIN_ACK).with("/accept", "\"true\"")))
                 .containsExactly(new Violation("/accept", ErrorCode.E002, "true or false", "\"true\""));
         assertThat(violations(GAME_JOIN_ACK, Sample.first(GAME_JOIN_ACK).without("/accept")))
-                .containsExactly(new Violation("/accept", ErrorCode.E003, "a value", "nothing"));
+                .containsExactly(new Violation("/accept", ErrorCode.E003, "true or false", "nothing"));
         assertThat(violations(GAME_JOIN_ACK, Sample.first(GAME_JOIN_ACK).with("/accept", "null")))
-                .containsExactly(new Violation("/accept", ErrorCode.E003, "a value", "null"));
+                .containsExactly(new Violation("/accept", ErrorCode.E003, "true or false", "null"));
         assertThat(violations(GAME_JOIN_ACK, Sample.first(GAME_JOIN_ACK).with("/accept", "[1, 2]")))
                 .containsExactly(new Violation("/accept", ErrorCode.E002, "true or false", "a list"));
     }
