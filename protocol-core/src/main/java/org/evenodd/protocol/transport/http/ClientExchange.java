@@ -37,7 +37,7 @@ final class ClientExchange implements Response.Listener {
     private final Deadline deadline;
     private volatile @Nullable Request attempt;
     private volatile boolean onUsedConnection;
-    private volatile boolean replyBegun;
+    private volatile long heardBefore;
     private @Nullable Body reply;
 
     ClientExchange(
@@ -85,6 +85,11 @@ final class ClientExchange implements Response.Listener {
 
     private void noteConnection(Request request) {
         onUsedConnection = connections.use(request.getConnection());
+        heardBefore = bytesHeard(request);
+    }
+
+    private static long bytesHeard(Request request) {
+        return request.getConnection() instanceof org.eclipse.jetty.io.Connection wire ? wire.getBytesIn() : 0;
     }
 
     private void sendOnNewConnection() {
@@ -102,11 +107,6 @@ final class ClientExchange implements Response.Listener {
         } else {
             connection.send(request, this);
         }
-    }
-
-    @Override
-    public void onBegin(Response response) {
-        replyBegun = true;
     }
 
     @Override
@@ -139,7 +139,7 @@ final class ClientExchange implements Response.Listener {
         Throwable failure = result.getFailure();
         if (failure == null) {
             end(replied(result.getResponse()));
-        } else if (onUsedConnection && !replyBegun && !delivery.isDone()) {
+        } else if (onUsedConnection && bytesHeard(result.getRequest()) == heardBefore && !delivery.isDone()) {
             onUsedConnection = false;
             sendOnNewConnection();
         } else {
