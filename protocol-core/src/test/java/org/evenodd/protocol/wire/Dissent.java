@@ -45,7 +45,7 @@ record Dissent(String decision, List<String> tolerated, List<String> refused) {
             spec/7.2-1-LEAGUE_COMPLETED | LEAGUE_COMPLETED: standings rows carry display_name | /final_standings/0/display_name E003, /final_standings/1/display_name E003, /final_standings/2/display_name E003, /final_standings/3/display_name E003
             spec/8.1-1-LEAGUE_ERROR | LEAGUE_ERROR: error_description is the name, SPEC has a sentence | /original_message_type E003
             spec/8.2-1-GAME_ERROR | GAME_ERROR: four shapes, SPEC's with player_id and game_state | /action_required E003, /affected_player E003, /consequence E003
-            spec/12.1-1-LEAGUE_QUERY | LEAGUE_QUERY: query_params may be missing |
+            spec/12.1-1-LEAGUE_QUERY | query_params: SPEC leaves it out |
             """;
 
     private static final Map<String, Dissent> BY_EXAMPLE =
@@ -79,6 +79,14 @@ record Dissent(String decision, List<String> tolerated, List<String> refused) {
 
     static Set<String> examples() {
         return BY_EXAMPLE.keySet();
+    }
+
+    /** The names of the rows that decide. */
+    static Set<String> rows() {
+        return BY_EXAMPLE.values().stream()
+                .map(dissent ->
+                        dissent.decision().substring(0, dissent.decision().indexOf(':')))
+                .collect(Collectors.toSet());
     }
 
     /** The pointers of the notes in tolerant mode. */

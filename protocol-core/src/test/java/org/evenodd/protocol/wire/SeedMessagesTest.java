@@ -1,7 +1,11 @@
 package org.evenodd.protocol.wire;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -38,6 +42,13 @@ class SeedMessagesTest {
     @Test
     void everyDissentIsAboutAnExample() {
         assertThat(messages().map(Seed::name)).containsAll(Dissent.examples());
+    }
+
+    @Test
+    void everyDissentNamesARowOfTheDecisions() throws IOException {
+        String page = Files.readString(Path.of("..", "docs", "protocol-decisions.md"), UTF_8)
+                .replaceAll("`|<a id=[^>]*></a>", "");
+        assertThat(Dissent.rows()).allSatisfy(row -> assertThat(page).contains("\n| " + row + " |"));
     }
 
     @Test
@@ -78,6 +89,14 @@ class SeedMessagesTest {
             assertThat(Verdict.strict(type(seed), Envelopes.completed(seed)).violations())
                     .as(dissent.decision())
                     .isEqualTo(violations);
+        }
+
+        @ParameterizedTest
+        @MethodSource("org.evenodd.protocol.wire.SeedMessagesTest#messages")
+        void areJudgedByThePublishedSchemaAsInStrictMode(Seed seed) {
+            JsonNode message = Envelopes.completed(seed);
+            assertThat(PublishedSchema.violations(type(seed), message).isEmpty())
+                    .isEqualTo(Verdict.strict(type(seed), message).accepted());
         }
     }
 

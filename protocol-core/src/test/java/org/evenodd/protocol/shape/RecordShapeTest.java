@@ -1,0 +1,201 @@
+package org.evenodd.protocol.shape;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.error.Rules;
+import org.evenodd.protocol.error.Violation;
+import org.evenodd.protocol.json.Json;
+import org.evenodd.protocol.json.MalformedJsonException;
+import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.value.PlayerId;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Any record is a description of its JSON form, messages or not. */
+class RecordShapeTest {
+
+    record Inner(@Between(min = 1, max = 9) int someNumber) {
+
+        Inner {
+            new Rules()
+                    .that(someNumber != 7, "/some_number", "no seven", someNumber)
+                    .enforce();
+        }
+    }
+
+    record Outer(
+            @Flat Inner inlined,
+            @Wire("Other_Name") String renamed,
+            @Maybe @Nullable Inner inner,
+            @Maybe @Nullable List<Inner> list,
+            @Maybe @Nullable Map<PlayerId, @Nullable Integer> map,
+            @Maybe @OrNull @Nullable Boolean maybeNull) {}
+
+    record Times(Duration pause, @Precise Instant at) {}
+
+    record Fragile(int number) {
+
+        Fragile {
+            if (number == 13) {
+                throw new IllegalStateException("a bug");
+            }
+        }
+    }
+
+    private static final RecordShape<Outer> OPEN = RecordShape.of(Outer.class);
+    private static final RecordShape<Outer> CLOSED = RecordShape.closed(Outer.class);
+
+    private static <R extends Record> @Nullable R read(RecordShape<R> shape, String json, Reading reading) {
+        try {
+            return shape.read(StrictJson.parse(json.getBytes(UTF_8)), reading);
+        } catch (MalformedJsonException e) {
+            throw new IllegalArgumentException(json, e);
+        }
+    }
+
+    private static List<String> violations(RecordShape<?> shape, String json) {
+        Reading reading = new Reading(Compatibility.TOLERANT, false);
+        assertThat(read(shape, json, reading)).isNull();
+        return reading.violations().stream()
+                .map(violation -> violation.pointer() + " " + violation.code())
+                .toList();
+    }
+
+    private static <R extends Record> R accepted(RecordShape<R> shape, String json) {
+        Reading reading = new Reading(Compatibility.STRICT, false);
+        R read = read(shape, json, reading);
+        assertThat(reading.violations()).isEmpty();
+        return read;
+    }
+
+    private static <R extends Record> String written(RecordShape<R> shape, R value) {
+        return Json.text(out -> shape.write(value, out));
+    }
+
+    @Nested
+    class Fields {
+
+        @Test
+        void areNamedInSnakeCaseUnlessTheySayOtherwise() {
+            assertThat(OPEN.fieldNames())
+                    .containsExactly("Other_Name", "inner", "list", "map", "maybe_null", "some_number");
+        }
+
+        @Test
+        void ofAFlatRecordStandBesideTheOthers() {
+            Outer read = accepted(OPEN, "{\"some_number\": 3, \"Other_Name\": \"x\"}");
+            assertThat(read).isEqualTo(new Outer(new Inner(3), "x", null, null, null, null));
+            assertThat(written(OPEN, read)).isEqualTo("{\"some_number\":3,\"Other_Name\":\"x\",\"maybe_null\":null}");
+        }
+
+        @Test
+        void areReadInListsMapsAndRecordsAndWrittenAgain() {
+            String json = """
+                    {"some_number":1,"Other_Name":"","inner":{"some_number":2},"list":[{"some_number":3}],\
+                    "map":{"P02":5,"P01":null},"maybe_null":true}""";
+            assertThat(written(OPEN, accepted(OPEN, json))).isEqualTo(json);
+        }
+
+        @ParameterizedTest
+        @CsvSource(delimiter = '|', textBlock = """
+                        {"Other_Name": "x"}                                              | /some_number E003
+                        {"some_number": null, "Other_Name": "x"}                         | /some_number E003
+                        {"some_number": 10, "Other_Name": "x"}                           | /some_number E006
+                        {"some_number": 7, "Other_Name": "x"}                            | /some_number E006
+                        {"some_number": 1, "Other_Name": "x", "inner": {}}               | /inner/some_number E003
+                        {"some_number": 1, "Other_Name": "x", "inner": {"some_number": 7}} | /inner/some_number E006
+                        {"some_number": 1, "Other_Name": "x", "list": [{"some_number": 1}, 2]} | /list/1 E002
+                        {"some_number": 1, "Other_Name": "x", "list": [{"some_number": 7}]} | /list/0/some_number E006
+                        {"some_number": 1, "Other_Name": "x", "map": {"P1": 1}}          | /map/P1 E006
+                        {"some_number": 1, "Other_Name": "x", "map": {"P01": "1"}}       | /map/P01 E002
+                        {"some_number": 1, "Other_Name": "x", "maybe_null": 0}           | /maybe_null E002
+                        []                                                               | E002
+                        """)
+        void areRefusedAtTheirPointer(String json, String violation) {
+            assertThat(violations(OPEN, json)).extracting(String::strip).containsExactly(violation);
+        }
+    }
+
+    @Nested
+    class UnknownFields {
+
+        private static final String JSON =
+                "{\"some_number\": 1, \"Other_Name\": \"x\", \"new\": 1, \"inner\": {\"some_number\": 1, \"new\": 2}}";
+
+        @Test
+        void areNoConcernOfAnOpenShape() {
+            assertThat(accepted(OPEN, JSON).inner()).isEqualTo(new Inner(1));
+        }
+
+        @Test
+        void areRefusedByAClosedShapeWithTheNamesThatAreAllowed() {
+            Reading reading = new Reading(Compatibility.TOLERANT, false);
+            assertThat(read(CLOSED, JSON, reading)).isNull();
+            assertThat(reading.violations())
+                    .containsExactly(
+                            new Violation("/inner", ErrorCode.E006, "one of some_number", "new"),
+                            new Violation(
+                                    "",
+                                    ErrorCode.E006,
+                                    "one of Other_Name, inner, list, map, maybe_null, some_number",
+                                    "new"));
+        }
+    }
+
+    @Nested
+    class Seconds {
+
+        private static final RecordShape<Times> TIMES = RecordShape.of(Times.class);
+
+        @ParameterizedTest
+        @CsvSource({"2, PT2S", "0, PT0S", "0.25, PT0.25S", "1e1, PT10S", "86400, PT24H"})
+        void areADurationWithFractions(String written, Duration meant) {
+            Times read = accepted(TIMES, "{\"pause\": %s, \"at\": \"2025-01-15T10:30:00.1234Z\"}".formatted(written));
+            assertThat(read.pause()).isEqualTo(meant);
+            assertThat(accepted(TIMES, written(TIMES, read)).pause()).isEqualTo(meant);
+        }
+
+        @ParameterizedTest
+        @CsvSource({"-1, E006", "86401, E006", "1e100, E006", "'\"2\"', E002", "null, E003", "true, E002"})
+        void areRefusedOutsideADay(String written, String code) {
+            assertThat(violations(TIMES, "{\"pause\": %s, \"at\": \"2025-01-15T10:30:00Z\"}".formatted(written)))
+                    .containsExactly("/pause " + code);
+        }
+
+        @Test
+        void ofAPreciseTimeKeepTheirMilliseconds() {
+            Times times = new Times(Duration.ofSeconds(2), Instant.parse("2025-01-15T10:30:00.123456Z"));
+            assertThat(written(TIMES, times)).isEqualTo("{\"pause\":2,\"at\":\"2025-01-15T10:30:00.123Z\"}");
+        }
+    }
+
+    @Nested
+    class Bugs {
+
+        @Test
+        void ofAConstructorAreNoViolations() {
+            Reading reading = new Reading(Compatibility.TOLERANT, false);
+            assertThatThrownBy(() -> read(RecordShape.of(Fragile.class), "{\"number\": 13}", reading))
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasRootCauseMessage("a bug");
+        }
+
+        @Test
+        void ofAWriterNameTheRecordAndTheComponent() {
+            Outer incomplete = new Outer(new Inner(1), null, null, null, null, null);
+            assertThatThrownBy(() -> written(OPEN, incomplete))
+                    .isInstanceOf(IncompleteRecordException.class)
+                    .hasMessage("Outer is to be written without renamed");
+        }
+    }
+}
