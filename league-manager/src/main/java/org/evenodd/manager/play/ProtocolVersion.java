@@ -2,6 +2,7 @@ package org.evenodd.manager.play;
 
 import java.util.Optional;
 import java.util.regex.Pattern;
+import org.evenodd.protocol.error.Excerpt;
 import org.evenodd.protocol.message.DialectNote;
 import org.jspecify.annotations.Nullable;
 
@@ -15,7 +16,6 @@ enum ProtocolVersion {
 
     private static final Pattern NUMBER = Pattern.compile("\\d{1,9}\\.\\d{1,9}\\.\\d{1,9}");
     private static final Pattern UNDERSTOOD = Pattern.compile("2\\.[01]\\.\\d{1,9}");
-    private static final int LONGEST_QUOTE = 60;
 
     /** Says nothing, understands everything. */
     static ProtocolVersion of(@Nullable String said) {
@@ -30,10 +30,9 @@ enum ProtocolVersion {
         if (said == null || of(said) != UNREADABLE) {
             return Optional.empty();
         }
-        String seen = said.length() > LONGEST_QUOTE ? said.substring(0, LONGEST_QUOTE) + "…" : said;
         return Optional.of(new DialectNote(
                 "/" + meta + "/protocol_version",
-                '"' + seen + '"',
+                '"' + Excerpt.of(said) + '"',
                 EXPECTED,
                 "docs/protocol-decisions.md, Messages",
                 "Send \"protocol_version\": \"2.1.0\", or leave it out.",

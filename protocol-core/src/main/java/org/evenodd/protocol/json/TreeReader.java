@@ -1,6 +1,7 @@
 package org.evenodd.protocol.json;
 
 import java.math.BigDecimal;
+import org.evenodd.protocol.error.Excerpt;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -55,7 +56,7 @@ final class TreeReader {
         for (JsonToken token = inside(); token != JsonToken.END_OBJECT; token = inside()) {
             String name = readText();
             if (object.replace(name, readValue(inside(), depth + 1)) != null) {
-                throw malformed("The name \"%s\" occurs twice in an object".formatted(shortened(name)));
+                throw malformed("The name \"%s\" occurs twice in an object".formatted(Excerpt.of(name)));
             }
         }
         return object;
@@ -154,9 +155,5 @@ final class TreeReader {
     private MalformedJsonException malformed(String reason) {
         TokenStreamLocation place = parser.currentLocation();
         return new MalformedJsonException(reason, place.getLineNr(), place.getColumnNr());
-    }
-
-    private static String shortened(String name) {
-        return name.length() <= 40 ? name : name.substring(0, 40) + "…";
     }
 }

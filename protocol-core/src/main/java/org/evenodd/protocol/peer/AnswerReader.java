@@ -2,6 +2,7 @@ package org.evenodd.protocol.peer;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.evenodd.protocol.error.Excerpt;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.jsonrpc.RpcError;
@@ -117,8 +118,7 @@ record AnswerReader(MessageCodec codec) {
     }
 
     private static String shortened(JsonNode node) {
-        String text = node.isMissingNode() ? "nothing" : node.toString();
-        return text.substring(0, Math.min(text.length(), 60));
+        return node.isMissingNode() ? "nothing" : Excerpt.of(node.toString());
     }
 
     private static DialectNote bare() {

@@ -112,6 +112,12 @@ class StrictJsonTest {
             refuse("{\"a\":null,\"a\":null}");
         }
 
+        @Test
+        void aLongNameThatOccursTwiceQuotedUpToAWholeLetter() {
+            String name = '"' + "x".repeat(59) + "🎲\"";
+            assertThat(refuse("{" + name + ":1," + name + ":2}")).hasMessageContaining("x".repeat(59) + "…");
+        }
+
         @ParameterizedTest
         @ValueSource(strings = {"[", "{\"a\":"})
         void thirtyThreeLevels(String opening) {

@@ -97,6 +97,17 @@ class MessageClientTest {
         }
 
         @Test
+        void mayEchoALongIdWhichIsNotedCutBetweenLetters() {
+            peer.answers(200, result(JOINED).replace("$id", '"' + "x".repeat(58) + "🎲🎲\""));
+
+            assertThat(invite())
+                    .isInstanceOfSatisfying(
+                            Answer.Answered.class,
+                            answered ->
+                                    assertThat(answered.notes().get(0).seen()).isEqualTo('"' + "x".repeat(58) + "…"));
+        }
+
+        @Test
         void mayBeABareObjectWhichIsNoted() {
             peer.answers(200, JOINED);
 
