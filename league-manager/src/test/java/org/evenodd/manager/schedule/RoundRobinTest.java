@@ -60,7 +60,7 @@ class RoundRobinTest {
         @Test
         void meetEachOtherOnceInEveryLeg() {
             for (int count = 2; count <= 99; count++) {
-                for (int legs = 1; legs <= 3; legs++) {
+                for (int legs = 1; legs <= (count <= 20 ? 3 : 1); legs++) {
                     Map<Set<PlayerId>, Integer> meetings = new HashMap<>();
                     pairings(RoundRobin.schedule(players(count), legs))
                             .forEach(pairing ->
