@@ -13,6 +13,7 @@ import org.evenodd.manager.delivery.Heard;
 import org.evenodd.manager.delivery.Outboxes;
 import org.evenodd.manager.delivery.Probe;
 import org.evenodd.manager.delivery.RefereeWatch;
+import org.evenodd.manager.delivery.StandingsUpdates;
 import org.evenodd.manager.engine.EffectRouter;
 import org.evenodd.manager.engine.LeagueEngine;
 import org.evenodd.manager.play.Command;
@@ -64,8 +65,9 @@ record Errands(Platform platform, SystemSettings settings, LeagueEngine engine, 
         Outboxes outboxes = new Outboxes(new Courier(client(), addresses(), settings, platform.scheduler()));
         Heard heard = new Heard(commands(), this::isActive);
         Broadcasts broadcasts = new Broadcasts(league.leagueId(), author, outboxes, heard);
+        StandingsUpdates updates = new StandingsUpdates(broadcasts::updateStandings, platform.scheduler());
         router.on(Effect.Announce.class, broadcasts::announce)
-                .on(Effect.UpdateStandings.class, broadcasts::updateStandings)
+                .on(Effect.UpdateStandings.class, updates::update)
                 .on(Effect.CompleteRound.class, broadcasts::completeRound)
                 .on(Effect.CompleteLeague.class, broadcasts::completeLeague)
                 .on(Effect.RunMatch.class, new Assignments(league, author, tokens, outboxes, heard)::runMatch);

@@ -28,6 +28,7 @@ final class Agents {
     private final Map<Integer, Closeable> open = new HashMap<>();
     private final List<CompletableFuture<Delivery>> reports = new ArrayList<>();
     boolean refereesReport = true;
+    boolean forgetful;
 
     Agents(Venue venue) {
         this.venue = venue;
@@ -76,7 +77,9 @@ final class Agents {
     }
 
     private void take(JsonNode params) {
-        received.add(params);
+        if (!forgetful) {
+            received.add(params);
+        }
         if (typeOf(params).equals("RUN_MATCH") && refereesReport) {
             venue.time.after(LENGTH_OF_A_MATCH, () -> report(params));
         }

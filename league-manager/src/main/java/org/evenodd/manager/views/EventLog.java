@@ -7,6 +7,7 @@ import java.util.Map;
 import org.evenodd.manager.engine.Observer;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.LeagueEvent.MatchDecided;
 import org.evenodd.manager.store.EventCodec;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
@@ -31,8 +32,20 @@ public final class EventLog implements Observer {
         }
     }
 
-    private void write(LeagueEvent event) {
+    private void write(LeagueEvent happened) {
+        LeagueEvent event = happened instanceof MatchDecided decided ? brief(decided) : happened;
         detailed(log.atInfo(), tree(event), 1).log(codec.type(event).replace('_', ' '));
+    }
+
+    /** Without the transcript, which is in the match's file. */
+    private static MatchDecided brief(MatchDecided decided) {
+        return new MatchDecided(
+                decided.matchId(),
+                decided.refereeId(),
+                decided.lease(),
+                decided.ending(),
+                decided.result().brief(),
+                decided.at());
     }
 
     private JsonNode tree(LeagueEvent event) {

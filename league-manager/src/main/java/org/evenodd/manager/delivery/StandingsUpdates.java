@@ -1,0 +1,57 @@
+package org.evenodd.manager.delivery;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.function.Consumer;
+import org.evenodd.manager.play.Effect.UpdateStandings;
+import org.evenodd.protocol.transport.Scheduler;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Paces the updates of the table after single matches, which in a large league would cost more than the matches themselves:
+ * after one update the next waits for {@link #PER_PLAYER} for each player, and a newer one takes its place meanwhile. Even 99
+ * players hear of each match within a second, where five are allowed. The last of a round never waits.
+ */
+public final class StandingsUpdates {
+    static final Duration PER_PLAYER = Duration.ofMillis(10);
+
+    private final Consumer<UpdateStandings> send;
+    private final Scheduler scheduler;
+    private Instant next;
+    private @Nullable UpdateStandings held;
+
+    /** Hands on what is due; the updates come one at a time. */
+    public StandingsUpdates(Consumer<UpdateStandings> send, Scheduler scheduler) {
+        this.send = send;
+        this.scheduler = scheduler;
+        this.next = scheduler.instant();
+    }
+
+    public synchronized void update(UpdateStandings effect) {
+        Duration pause = effect.last() ? Duration.ZERO : Duration.between(scheduler.instant(), next);
+        if (pause.isNegative() || pause.isZero()) {
+            sendNow(effect);
+        } else {
+            hold(effect, pause);
+        }
+    }
+
+    private void hold(UpdateStandings effect, Duration pause) {
+        if (held == null) {
+            scheduler.after(pause, this::sendHeld);
+        }
+        held = effect;
+    }
+
+    private synchronized void sendHeld() {
+        if (held != null) {
+            sendNow(held);
+        }
+    }
+
+    private void sendNow(UpdateStandings effect) {
+        held = null;
+        next = scheduler.instant().plus(PER_PLAYER.multipliedBy(effect.to().size()));
+        send.accept(effect);
+    }
+}

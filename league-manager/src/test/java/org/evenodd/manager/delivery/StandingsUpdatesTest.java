@@ -1,0 +1,63 @@
+package org.evenodd.manager.delivery;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.evenodd.manager.play.Effect.UpdateStandings;
+import org.evenodd.protocol.transport.memory.VirtualTime;
+import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.RoundId;
+import org.junit.jupiter.api.Test;
+
+class StandingsUpdatesTest {
+    private final VirtualTime time = new VirtualTime(Peers.START);
+    private final List<UpdateStandings> sent = new ArrayList<>();
+    private final StandingsUpdates updates = new StandingsUpdates(sent::add, time);
+
+    private static UpdateStandings after(int round, boolean last) {
+        List<PlayerId> fifty =
+                IntStream.rangeClosed(1, 50).mapToObj(PlayerId::of).toList();
+        return new UpdateStandings(fifty, new RoundId(round), List.of(), last);
+    }
+
+    @Test
+    void sendsTheFirstAtOnce() {
+        updates.update(after(1, false));
+
+        assertThat(sent).containsExactly(after(1, false));
+    }
+
+    @Test
+    void sendsOnlyTheNewestOfThoseThatFollowQuickly() {
+        updates.update(after(1, false));
+        updates.update(after(2, false));
+        updates.update(after(3, false));
+
+        time.advance(Duration.ofMillis(499));
+        assertThat(sent).hasSize(1);
+        time.advance(Duration.ofMillis(1));
+        assertThat(sent).containsExactly(after(1, false), after(3, false));
+    }
+
+    @Test
+    void sendsEachOfThoseThatComeSlowly() {
+        updates.update(after(1, false));
+        time.advance(Duration.ofMillis(500));
+        updates.update(after(2, false));
+
+        assertThat(sent).hasSize(2);
+    }
+
+    @Test
+    void sendsTheLastOfARoundAtOnceAndNoneThatIsOlderAfterIt() {
+        updates.update(after(1, false));
+        updates.update(after(2, false));
+        updates.update(after(2, true));
+        time.run();
+
+        assertThat(sent).containsExactly(after(1, false), after(2, true));
+    }
+}
