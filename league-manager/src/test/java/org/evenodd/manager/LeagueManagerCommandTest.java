@@ -1,0 +1,117 @@
+package org.evenodd.manager;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.evenodd.manager.store.EventStore;
+import org.evenodd.manager.store.EventStores;
+import org.evenodd.protocol.agent.Launcher;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Starts that must fail, with their exit status and one line. */
+class LeagueManagerCommandTest {
+    private final StringWriter printed = new StringWriter();
+    private final StringWriter complaints = new StringWriter();
+
+    @TempDir
+    private Path directory;
+
+    private int run(String... arguments) {
+        String[] all = new String[arguments.length + 3];
+        all[0] = "--port=0";
+        all[1] = "--shared-dir=" + directory.resolve("SHARED");
+        all[2] = "--log-level=WARN";
+        System.arraycopy(arguments, 0, all, 3, arguments.length);
+        return Launcher.run(
+                new LeagueManagerCommand(), new PrintWriter(printed, true), new PrintWriter(complaints, true), all);
+    }
+
+    private void assertOneLine(String... parts) {
+        assertThat(complaints.toString().lines()).hasSize(1).first().asString().contains(parts);
+    }
+
+    @Test
+    void refusesALeagueOfOnePlayer() {
+        assertThat(run("--players=1")).isEqualTo(2);
+        assertOneLine("--players takes a number from 2 to 99, not 1");
+    }
+
+    @Test
+    void refusesALeagueIdThatCouldLeaveItsDirectory() {
+        assertThat(run("--league-id=../other")).isEqualTo(2);
+        assertOneLine("--league-id takes a league id");
+    }
+
+    @Test
+    void refusesAnUnknownOption() {
+        assertThat(run("--colour=red")).isEqualTo(2);
+        assertOneLine("--colour");
+    }
+
+    @Test
+    void refusesAWrongSetting() {
+        assertThat(run("--set", "league.double_forfeit=never")).isEqualTo(2);
+        assertOneLine("double_forfeit", "draw, zero");
+    }
+
+    @Test
+    void refusesAStoreOfAKindThatItDoesNotHave() {
+        assertThat(run("--db=jdbc:postgresql://user:secret@host/league")).isEqualTo(3);
+        assertOneLine("There is no store for jdbc:postgresql:…");
+        assertThat(complaints.toString()).doesNotContain("secret");
+    }
+
+    @Test
+    void refusesAStoreThatAnotherManagerUses() {
+        String url = EventStores.embedded(directory.resolve("league.db"));
+        try (EventStore inUse = EventStores.open(url)) {
+            assertThat(inUse.load(Venue.LEAGUE)).isEmpty();
+            assertThat(run("--db=" + url)).isEqualTo(3);
+            assertOneLine("is in use by another League Manager");
+        }
+    }
+
+    @Test
+    void refusesAFileThatIsNoStore() throws IOException {
+        Path file = Files.writeString(directory.resolve("notes.txt"), "no database at all ".repeat(100));
+
+        assertThat(run("--db=" + EventStores.embedded(file))).isEqualTo(3);
+        assertOneLine("cannot be opened");
+    }
+
+    @Test
+    void refusesAKeyThatIsNone() throws IOException {
+        Path key = Files.writeString(directory.resolve("key"), "password");
+
+        assertThat(run("--league-key=" + key)).isEqualTo(3);
+        assertOneLine("64 hexadecimal digits");
+        assertThat(complaints.toString()).doesNotContain("password");
+    }
+
+    @Test
+    void letsTheNextOneHaveTheStoreAfterAFailedStart() throws IOException {
+        Path key = Files.writeString(directory.resolve("key"), "password");
+        run("--league-key=" + key);
+        Files.delete(key);
+
+        EventStores.open(EventStores.embedded(directory.resolve("SHARED/data/leagues/league_2025_even_odd/league.db")))
+                .close();
+    }
+
+    @Test
+    void endsWithOneWhereTheOperatorsCommandCannotBeGiven() {
+        assertThat(Launcher.run(
+                        new LeagueManagerCommand(),
+                        new PrintWriter(printed, true),
+                        new PrintWriter(complaints, true),
+                        "start",
+                        "--shared-dir=" + directory))
+                .isEqualTo(1);
+        assertOneLine("There is no operator.token");
+    }
+}

@@ -1,0 +1,160 @@
+package org.evenodd.manager.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.play.Arrival;
+import org.evenodd.manager.play.AutoStart;
+import org.evenodd.manager.play.Command;
+import org.evenodd.manager.play.Effect;
+import org.evenodd.manager.play.HouseRules;
+import org.evenodd.manager.play.Identity;
+import org.evenodd.manager.play.Response;
+import org.evenodd.manager.play.Step;
+import org.evenodd.manager.play.Tournament;
+import org.evenodd.manager.store.EventCodec;
+import org.evenodd.manager.store.EventStore;
+import org.evenodd.manager.store.InMemoryEventStore;
+import org.evenodd.manager.store.Journal;
+import org.evenodd.manager.store.StoreException;
+import org.evenodd.manager.store.StoredEvent;
+import org.evenodd.protocol.message.PlayerMeta;
+import org.evenodd.protocol.settings.LeagueSettings;
+import org.evenodd.protocol.settings.SettingsLoader;
+import org.evenodd.protocol.transport.memory.VirtualTime;
+import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.LeagueId;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class LeagueEngineTest {
+    private static final LeagueId LEAGUE = SettingsLoader.DEFAULT_LEAGUE;
+
+    private final VirtualTime time = new VirtualTime(Instant.parse("2025-01-15T10:30:00Z"));
+    private final Queue<Runnable> disk = new ArrayDeque<>();
+    private final FragileStore store = new FragileStore();
+    private final List<StoreException> failures = new ArrayList<>();
+    private final List<LeagueEvent> seen = new ArrayList<>();
+    private final List<Effect> done = new ArrayList<>();
+    private LeagueEngine engine;
+
+    /** A store in memory whose disk may be full. */
+    private static final class FragileStore implements EventStore {
+        private final InMemoryEventStore store = new InMemoryEventStore();
+        private boolean full;
+
+        @Override
+        public List<StoredEvent> load(LeagueId league) {
+            return store.load(league);
+        }
+
+        @Override
+        public void append(LeagueId league, List<StoredEvent> events) {
+            if (full) {
+                throw new StoreException("The disk is full.");
+            }
+            store.append(league, events);
+        }
+
+        @Override
+        public void forget(LeagueId league) {
+            store.forget(league);
+        }
+
+        @Override
+        public void close() {
+            store.close();
+        }
+    }
+
+    @BeforeEach
+    void start() {
+        SettingsLoader settings = SettingsLoader.builtIn();
+        LeagueSettings league = settings.league(LEAGUE);
+        Step opening = Tournament.open(league, HouseRules.of(settings.system(), AutoStart.BY_OPERATOR), time.instant());
+        Journal<LeagueEvent> journal = new Journal<>(store, new EventCodec<>(LeagueEvent.class), LEAGUE);
+        journal.append(opening.events(), time.instant());
+        engine = new LeagueEngine(opening.next(), journal, time, disk::add, failures::add);
+        engine.observe((events, now) -> seen.addAll(events));
+        engine.perform(done::add);
+    }
+
+    private CompletableFuture<Response> register(String name, int port) {
+        Endpoint endpoint = Endpoint.parse("http://localhost:%d/mcp".formatted(port));
+        PlayerMeta meta = new PlayerMeta(new DisplayName(name), null, null, endpoint, null);
+        Arrival arrival = new Arrival(new Identity.Unproven(), true, Arrival.Reach.NOT_TRIED);
+        CompletableFuture<Response> response = engine.submit(new Command.RegisterPlayer(meta, arrival));
+        time.run();
+        return response;
+    }
+
+    private void letTheDiskWork() {
+        for (Runnable task = disk.poll(); task != null; task = disk.poll()) {
+            task.run();
+            time.run();
+        }
+    }
+
+    @Test
+    void answersDoesAndShowsNothingBeforeItIsStored() {
+        CompletableFuture<Response> response = register("Alpha", 8101);
+
+        assertThat(response).isNotDone();
+        assertThat(done).isEmpty();
+        assertThat(seen).isEmpty();
+        assertThat(engine.league().roster().players()).isEmpty();
+
+        letTheDiskWork();
+        assertThat(response).isCompleted();
+        assertThat(done).isNotEmpty();
+        assertThat(seen).isNotEmpty();
+        assertThat(engine.league().roster().players()).hasSize(1);
+    }
+
+    @Test
+    void decidesOnWhatIsNotStoredYet() {
+        CompletableFuture<Response> first = register("Alpha", 8101);
+        CompletableFuture<Response> second = register("Alpha", 8102);
+        letTheDiskWork();
+
+        assertThat(first.join()).isInstanceOf(Response.Accepted.class);
+        assertThat(second.join()).isInstanceOf(Response.Refused.class);
+    }
+
+    @Test
+    void storesInTheOrderOfTheDecisions() {
+        register("Alpha", 8101);
+        register("Beta", 8102);
+        letTheDiskWork();
+
+        assertThat(store.load(LEAGUE))
+                .extracting(StoredEvent::type)
+                .containsSubsequence("league_opened", "player_registered", "player_registered");
+        assertThat(store.load(LEAGUE))
+                .extracting(StoredEvent::sequence)
+                .isSorted()
+                .doesNotHaveDuplicates();
+    }
+
+    @Test
+    void releasesNothingWhenTheStoreFails() {
+        store.full = true;
+        CompletableFuture<Response> response = register("Alpha", 8101);
+        letTheDiskWork();
+
+        assertThat(response).isNotDone();
+        assertThat(done).isEmpty();
+        assertThat(engine.league().roster().players()).isEmpty();
+        assertThat(failures)
+                .singleElement()
+                .extracting(StoreException::sentence)
+                .isEqualTo("The disk is full.");
+    }
+}

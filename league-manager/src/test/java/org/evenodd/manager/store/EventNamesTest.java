@@ -1,0 +1,38 @@
+package org.evenodd.manager.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.evenodd.manager.league.LeagueEvent;
+import org.junit.jupiter.api.Test;
+
+class EventNamesTest {
+
+    /** Stores of earlier versions hold these names: a renamed class needs its old one kept. */
+    @Test
+    void staysTheSameFromVersionToVersion() {
+        assertThat(new EventCodec<>(LeagueEvent.class).types())
+                .containsExactlyInAnyOrder(
+                        "league_opened",
+                        "player_registered",
+                        "referee_registered",
+                        "player_returned",
+                        "referee_returned",
+                        "player_reached",
+                        "referee_reached",
+                        "player_suspended",
+                        "player_reinstated",
+                        "player_removed",
+                        "referee_removed",
+                        "league_started",
+                        "round_started",
+                        "match_assigned",
+                        "match_decided",
+                        "round_finished",
+                        "league_paused",
+                        "league_resumed",
+                        "league_finished",
+                        "farewells_done",
+                        "player_dialect_noted",
+                        "referee_dialect_noted");
+    }
+}
