@@ -14,7 +14,6 @@ import org.evenodd.protocol.agent.RegistrationOutcome.Refused;
 import org.evenodd.protocol.agent.RegistrationOutcome.Settled;
 import org.evenodd.protocol.file.TokenFile;
 import org.evenodd.protocol.log.AgentLog;
-import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.message.MatchResultReport;
 import org.evenodd.protocol.message.RefereeMeta;
 import org.evenodd.protocol.peer.Author;
@@ -29,6 +28,7 @@ import org.evenodd.protocol.value.RefereeId;
 import org.evenodd.protocol.value.Sender;
 import org.evenodd.protocol.wire.MessageCodec;
 import org.evenodd.referee.message.RefereeIdentity;
+import org.evenodd.referee.operation.Lifecycle;
 import org.evenodd.referee.operation.ManagerGate;
 import org.evenodd.referee.operation.Operations;
 import org.evenodd.referee.play.Assignments;
@@ -46,6 +46,7 @@ final class Referee {
     private final CompletableFuture<ExitStatus> ended = new CompletableFuture<>();
     private final CompletableFuture<RefereeIdentity> identity = new CompletableFuture<>();
     private final AtomicReference<ReportDelivery> reports = new AtomicReference<>();
+    private final Lifecycle lifecycle = new Lifecycle();
     private final Platform platform;
     private final SystemSettings settings;
     private final RefereePlan plan;
@@ -102,7 +103,7 @@ final class Referee {
         MatchBoard board = new MatchBoard(plan.maxMatches());
         MatchHost host = new MatchHost(platform.scheduler(), client, settings, this::deliver, log);
         Operations operations = new Operations(
-                new ManagerGate(identity, platform.scheduler()),
+                new ManagerGate(identity, lifecycle, platform.scheduler()),
                 board,
                 new Assignments(board, host, author, platform.random()),
                 new PostedAnswers(board, settings.compatibility(), author, platform.scheduler()),
@@ -112,9 +113,8 @@ final class Referee {
     }
 
     private Health health() {
-        return identity()
-                .map(known -> Health.up(known.id().value(), AgentState.ACTIVE.name()))
-                .orElseGet(() -> Health.up(null, AgentState.INIT.name()));
+        String id = identity().map(known -> known.id().value()).orElse(null);
+        return Health.up(id, lifecycle.state().name());
     }
 
     private void deliver(MatchResultReport report) {
@@ -155,6 +155,7 @@ final class Referee {
         ReportDelivery delivery = new ReportDelivery(platform.scheduler(), route, files, log);
         reports.set(delivery);
         delivery.begin();
+        lifecycle.registered();
         identity.complete(given);
     }
 

@@ -22,7 +22,7 @@ import org.evenodd.referee.message.RefereeIdentity;
  *
  * @param identity completes when the manager has given one
  */
-public record ManagerGate(CompletableFuture<RefereeIdentity> identity, Scheduler scheduler) {
+public record ManagerGate(CompletableFuture<RefereeIdentity> identity, Lifecycle lifecycle, Scheduler scheduler) {
 
     private static final Duration PATIENCE = Duration.ofSeconds(2);
 
@@ -46,13 +46,17 @@ public record ManagerGate(CompletableFuture<RefereeIdentity> identity, Scheduler
         return soon;
     }
 
-    private static <M extends Message> Reply handle(
+    private <M extends Message> Reply handle(
             M message, RefereeIdentity referee, BiFunction<M, RefereeIdentity, Reply> handler) {
         AuthToken token = message.envelope().authToken();
         if (token == null) {
             return Reply.refuse(ErrorCode.E011, "auth_token must be this referee's own");
         }
-        return token.equals(referee.token()) ? handler.apply(message, referee) : Reply.refuse(wrong(token));
+        if (!token.equals(referee.token())) {
+            return Reply.refuse(wrong(token));
+        }
+        lifecycle.called();
+        return handler.apply(message, referee);
     }
 
     private static Refusal wrong(AuthToken token) {

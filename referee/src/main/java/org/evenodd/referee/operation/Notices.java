@@ -14,7 +14,7 @@ import org.evenodd.referee.message.RefereeIdentity;
 import org.slf4j.Logger;
 
 /** Acknowledges what the manager tells everybody (MCP 3); a referee waits for RUN_MATCH and does nothing before it. */
-record Notices(Author author, Logger log) {
+record Notices(Author author, Lifecycle lifecycle, Logger log) {
 
     Reply roundAnnounced(RoundAnnouncement notice, RefereeIdentity referee) {
         long own = notice.matches().stream()
@@ -31,6 +31,7 @@ record Notices(Author author, Logger log) {
     }
 
     Reply leagueCompleted(LeagueCompleted notice, RefereeIdentity referee) {
+        lifecycle.leagueOver();
         log.info("The league is over: {} has won", notice.champion().displayName());
         return Reply.answer(
                 new LeagueCompletedAck(author.replyTo(notice.envelope()), AckStatus.ACKNOWLEDGED, null, referee.id()));

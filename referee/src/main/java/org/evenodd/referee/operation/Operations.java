@@ -30,7 +30,7 @@ public record Operations(
     }
 
     private MessageServer messages(MessageCodec codec) {
-        Notices notices = new Notices(author, log);
+        Notices notices = new Notices(author, gate.lifecycle(), log);
         DebugTools tools = new DebugTools(board);
         return new MessageServer(codec, author)
                 .on(RunMatch.class, gate.guard(assignments::take))

@@ -166,16 +166,31 @@ class RefereeAgentTest {
             assertThat(ack.path("message_type").stringValue("")).isEqualTo("ROUND_COMPLETED_ACK");
         }
 
+        private LeagueCompleted leagueCompleted() {
+            DisplayName name = new DisplayName("Alpha");
+            Ranking row = new Ranking(1, P01, name, 3, 1, 1, 0, 0);
+            return new LeagueCompleted(envelope(), LEAGUE, 1, 1, new Champion(P01, name, 3), List.of(row));
+        }
+
+        @Test
+        void takeItFromRegistrationToShutdown() {
+            RefereeBench bench = new RefereeBench(shared).start(5);
+            assertThat(state(bench)).isEqualTo("INIT");
+            bench.withManager().run();
+            assertThat(state(bench)).isEqualTo("REGISTERED");
+            bench.play(new RoundCompleted(envelope(), LEAGUE, ROUND, 1, 1, null, new RoundSummary(1, 1, 0, 0)));
+            assertThat(state(bench)).isEqualTo("ACTIVE");
+            bench.play(leagueCompleted());
+            assertThat(state(bench)).isEqualTo("SHUTDOWN");
+        }
+
+        private String state(RefereeBench bench) {
+            return reply(bench, bench.health()).path("state").stringValue("none");
+        }
+
         @Test
         void ofTheLeaguesEndAreAcknowledged() {
-            DisplayName name = new DisplayName("Alpha");
-            JsonNode ack = acknowledged(new LeagueCompleted(
-                    envelope(),
-                    LEAGUE,
-                    1,
-                    1,
-                    new Champion(P01, name, 3),
-                    List.of(new Ranking(1, P01, name, 3, 1, 1, 0, 0))));
+            JsonNode ack = acknowledged(leagueCompleted());
             assertThat(ack.path("message_type").stringValue("")).isEqualTo("LEAGUE_COMPLETED_ACK");
         }
 
