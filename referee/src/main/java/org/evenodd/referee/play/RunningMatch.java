@@ -9,7 +9,6 @@ import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.game.Draw;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.RunMatch;
-import org.evenodd.protocol.transport.Cancellable;
 import org.evenodd.protocol.transport.SerialExecutor;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.referee.game.Fixture;
@@ -31,7 +30,7 @@ final class RunningMatch {
     private final Runnable onFinish;
     private final SerialExecutor mailbox;
     private final Map<PlayerId, PlayerLine> lines = new HashMap<>();
-    private final Map<PlayerId, Cancellable> timers = new HashMap<>();
+    private final Timers timers = new Timers();
     private volatile Match match;
     private boolean abandoned;
 
@@ -83,7 +82,7 @@ final class RunningMatch {
     void abandon() {
         mailbox.execute(() -> {
             abandoned = true;
-            timers.values().forEach(Cancellable::cancel);
+            timers.stopAll();
         });
     }
 
@@ -117,19 +116,8 @@ final class RunningMatch {
         }
         Transition transition = match.on(event);
         match = transition.match();
-        dropIdleTimers();
+        match.settled().forEach(timers::stop);
         carryOut(transition.effects());
-    }
-
-    private void dropIdleTimers() {
-        match.settled().forEach(player -> timer(player, () -> {}));
-    }
-
-    private void timer(PlayerId player, Cancellable next) {
-        Cancellable former = timers.put(player, next);
-        if (former != null) {
-            former.cancel();
-        }
     }
 
     private void carryOut(List<Effect> effects) {
@@ -167,7 +155,7 @@ final class RunningMatch {
 
     private void at(Instant time, CallId call, MatchEvent event) {
         Duration left = Duration.between(now(), time);
-        timer(call.player(), host.scheduler().after(left, () -> mailbox.execute(() -> on(event))));
+        timers.start(call.player(), host.scheduler().after(left, () -> mailbox.execute(() -> on(event))));
     }
 
     private void call(Effect.Call call) {

@@ -1,0 +1,172 @@
+package org.evenodd.referee.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.protocol.message.MessageType.CHOOSE_PARITY_CALL;
+import static org.evenodd.protocol.message.MessageType.GAME_INVITATION;
+import static org.evenodd.protocol.message.MessageType.GAME_OVER;
+import static org.evenodd.referee.Sample.P01;
+import static org.evenodd.referee.Sample.P02;
+import static org.evenodd.referee.Sample.START;
+import static org.evenodd.referee.Sample.assignment;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.evenodd.protocol.message.GameError;
+import org.evenodd.protocol.message.MatchResultReport;
+import org.evenodd.protocol.message.MatchStatus;
+import org.evenodd.protocol.message.ResultDetails;
+import org.evenodd.protocol.message.Termination;
+import org.evenodd.referee.bench.Exchange;
+import org.evenodd.referee.bench.PairOfPlayers;
+import org.evenodd.referee.bench.Reaction;
+import org.evenodd.referee.bench.RefereeBench;
+import org.evenodd.referee.bench.ScriptedPeer;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a referee does about players who cannot be heard or understood. */
+class SilentPlayerTest {
+
+    @TempDir
+    private Path shared;
+
+    private PairOfPlayers players;
+    private ScriptedPeer player;
+    private ScriptedPeer other;
+
+    @BeforeEach
+    void begin() {
+        players = PairOfPlayers.before(new RefereeBench(shared).registered());
+        player = players.first();
+        other = players.second();
+    }
+
+    private MatchResultReport report() {
+        return players.report();
+    }
+
+    private ResultDetails details() {
+        return report().result().details();
+    }
+
+    private List<GameError> errors() {
+        return player.messages(GameError.class);
+    }
+
+    @Nested
+    class Silence {
+
+        @Test
+        void isForgivenThreeTimesEachAnnouncedByAnError() {
+            player.next(GAME_INVITATION, Reaction.silence(), Reaction.silence(), Reaction.silence());
+            assertThat(report().result().details().status()).isEqualTo(MatchStatus.WIN);
+            assertThat(player.heard(GAME_INVITATION))
+                    .extracting(Exchange::at)
+                    .containsExactly(START, START.plusSeconds(7), START.plusSeconds(14), START.plusSeconds(21));
+            assertThat(errors()).extracting(error -> error.error().errorCode()).containsOnly("E001");
+            assertThat(errors())
+                    .extracting(error -> error.retries().retryCount())
+                    .containsExactly(1, 2, 3);
+            assertThat(errors())
+                    .extracting(error -> error.retryInfo().nextRetryAt())
+                    .containsExactly(START.plusSeconds(7), START.plusSeconds(14), START.plusSeconds(21));
+        }
+
+        @Test
+        void isATechnicalLossAfterThat() {
+            player.always(GAME_INVITATION, Reaction.silence());
+            assertThat(details().termination()).containsOnlyKeys(P01).containsValue(Termination.TIMEOUT_JOIN);
+            assertThat(player.heard(GAME_INVITATION)).hasSize(4);
+            assertThat(errors().get(3).error().retryable()).isFalse();
+            assertThat(player.heard(GAME_OVER)).hasSize(1);
+            assertThat(other.heard(CHOOSE_PARITY_CALL)).isEmpty();
+        }
+
+        @Test
+        void ofBothIsADrawWithOnePointEach() {
+            player.always(GAME_INVITATION, Reaction.silence());
+            other.always(GAME_INVITATION, Reaction.silence());
+            MatchResultReport report = report();
+            assertThat(report.result().details().status()).isEqualTo(MatchStatus.DRAW);
+            assertThat(report.result().winner()).isNull();
+            assertThat(report.result().score()).containsEntry(P01, 1).containsEntry(P02, 1);
+            assertThat(report.result().details().drawnNumber()).isNull();
+            assertThat(report.result().details().numberParity()).isNull();
+            assertThat(report.result().details().drawNonce()).isNull();
+        }
+
+        @Test
+        void afterAcknowledgingInOtherWordsIsATimeOutToo() {
+            player.next(CHOOSE_PARITY_CALL, Reaction.result("{\"status\":\"ok\"}"));
+            report();
+            assertThat(errors()).extracting(error -> error.error().errorCode()).containsExactly("E001");
+            assertThat(player.heard(CHOOSE_PARITY_CALL).get(1).at()).isEqualTo(START.plusSeconds(32));
+        }
+
+        @Test
+        void isRetriedEverMoreSlowlyWhereTheSettingsSaySo(@TempDir Path elsewhere) {
+            RefereeBench patient = new RefereeBench(elsewhere, "retry.strategy=exponential").registered();
+            ScriptedPeer slow = patient.player(1, "even").always(GAME_INVITATION, Reaction.silence());
+            patient.player(2, "odd");
+            patient.play(assignment());
+            assertThat(slow.heard(GAME_INVITATION))
+                    .extracting(Exchange::at)
+                    .containsExactly(START, START.plusSeconds(6), START.plusSeconds(13), START.plusSeconds(22));
+        }
+    }
+
+    @Nested
+    class Unreadable {
+
+        private void isRetriedAfterTwoSeconds(Reaction reaction) {
+            player.next(GAME_INVITATION, reaction);
+            assertThat(details().status()).isEqualTo(MatchStatus.WIN);
+            assertThat(errors()).extracting(error -> error.error().errorCode()).containsExactly("E009");
+            assertThat(player.heard(GAME_INVITATION))
+                    .extracting(Exchange::at)
+                    .containsExactly(START, START.plusSeconds(2));
+        }
+
+        @Test
+        void serverErrorIsRetried() {
+            isRetriedAfterTwoSeconds(Reaction.http(500, "Internal Server Error"));
+        }
+
+        @Test
+        void textThatIsNotJsonIsRetried() {
+            isRetriedAfterTwoSeconds(Reaction.http(200, "<html>hello</html>"));
+        }
+
+        @Test
+        void redirectIsRetriedAndNotFollowed() {
+            isRetriedAfterTwoSeconds(Reaction.http(302, ""));
+        }
+
+        @Test
+        void endlessAnswerIsRetried() {
+            isRetriedAfterTwoSeconds(Reaction.http(200, "[" + "0,".repeat(10_000) + "0]"));
+        }
+
+        @Test
+        void deepAnswerIsRetried() {
+            isRetriedAfterTwoSeconds(Reaction.http(200, "[".repeat(40) + "]".repeat(40)));
+        }
+
+        @Test
+        void errorOfThePlayersOwnIsRetried() {
+            isRetriedAfterTwoSeconds(Reaction.error(-32603, "null"));
+        }
+
+        @Test
+        void playerWhoIsNotThereIsUnreachable(@TempDir Path elsewhere) {
+            RefereeBench lonely = new RefereeBench(elsewhere).registered();
+            lonely.player(2, "odd");
+            lonely.play(assignment());
+            MatchResultReport report = lonely.reports().get(0);
+            assertThat(report.result().winner()).isEqualTo(P02);
+            assertThat(report.result().details().termination()).containsEntry(P01, Termination.UNREACHABLE);
+        }
+    }
+}
