@@ -37,12 +37,7 @@ public record Chronicle(List<TranscriptEntry> transcript, Map<PlayerId, List<Dia
     }
 
     private static @Nullable String shortened(String detail) {
-        if (detail.isEmpty()) {
-            return null;
-        }
-        return detail.codePointCount(0, detail.length()) <= LONGEST_DETAIL
-                ? detail
-                : detail.substring(0, detail.offsetByCodePoints(0, LONGEST_DETAIL)) + "…";
+        return detail.isEmpty() ? null : Excerpt.of(detail, LONGEST_DETAIL);
     }
 
     private Chronicle with(TranscriptEntry entry) {

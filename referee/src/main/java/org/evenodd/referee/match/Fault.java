@@ -9,14 +9,17 @@ import org.evenodd.protocol.error.Violation;
 /**
  * What was wrong with an answer, or with its absence.
  *
- * @param sentence for a person
+ * @param sentence for a person, cut short where a player can make it long
  * @param violations of an answer that could be read
  */
 public record Fault(ErrorCode code, String sentence, List<Violation> violations) {
 
     private static final double MILLIS = 1000;
 
+    private static final int LONGEST_SENTENCE = 500;
+
     public Fault {
+        sentence = Excerpt.of(sentence, LONGEST_SENTENCE);
         violations = List.copyOf(violations);
     }
 

@@ -36,7 +36,7 @@ record GameErrors(RunMatch assignment, Terms terms) {
                 assignment.roundId(),
                 assignment.matchId(),
                 ErrorText.of(fault.code(), prospect.open()),
-                cut(fault.sentence()),
+                fault.sentence(),
                 warn.player(),
                 warn.player(),
                 answer,
@@ -47,13 +47,6 @@ record GameErrors(RunMatch assignment, Terms terms) {
                 context(fault, warn.request()),
                 new GameErrorDetails(
                         warn.player(), answer, seconds(warn.request().limit(terms))));
-    }
-
-    private static String cut(String sentence) {
-        int longest = 1000;
-        return sentence.codePointCount(0, sentence.length()) <= longest
-                ? sentence
-                : sentence.substring(0, sentence.offsetByCodePoints(0, longest));
     }
 
     private static RetryInfo info(Prospect prospect) {

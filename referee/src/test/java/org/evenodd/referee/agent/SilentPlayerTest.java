@@ -160,6 +160,18 @@ class SilentPlayerTest {
         }
 
         @Test
+        void longErrorIsQuotedInPart() {
+            player.next(
+                    GAME_INVITATION,
+                    Reaction.http(
+                            200,
+                            "{\"jsonrpc\":\"2.0\",\"id\":1,\"error\":{\"code\":1,\"message\":\"" + "x".repeat(5000)
+                                    + "\"}}"));
+            report();
+            assertThat(errors().get(0).errorMessage()).contains("xxx").hasSizeLessThan(1000);
+        }
+
+        @Test
         void playerWhoIsNotThereIsUnreachable(@TempDir Path elsewhere) {
             RefereeBench lonely = new RefereeBench(elsewhere).registered();
             lonely.player(2, "odd");
