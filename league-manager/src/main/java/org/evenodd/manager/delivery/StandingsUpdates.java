@@ -9,11 +9,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Paces the updates of the table after single matches, which in a large league would cost more than the matches themselves:
- * after one update the next waits for {@link #PER_PLAYER} for each player, and a newer one takes its place meanwhile. Even 99
- * players hear of each match within a second, where five are allowed. The last of a round never waits.
+ * after one update the next waits for {@link #PER_PLAYER} for each player beyond {@link #UNPACED}, and a newer one takes its
+ * place meanwhile. Even 99 players hear of each match within a second, where five are allowed. The last of a round never
+ * waits.
  */
 public final class StandingsUpdates {
     static final Duration PER_PLAYER = Duration.ofMillis(10);
+    static final int UNPACED = 10;
 
     private final Consumer<UpdateStandings> send;
     private final Scheduler scheduler;
@@ -51,7 +53,8 @@ public final class StandingsUpdates {
 
     private void sendNow(UpdateStandings effect) {
         held = null;
-        next = scheduler.instant().plus(PER_PLAYER.multipliedBy(effect.to().size()));
+        int crowd = Math.max(0, effect.to().size() - UNPACED);
+        next = scheduler.instant().plus(PER_PLAYER.multipliedBy(crowd));
         send.accept(effect);
     }
 }

@@ -18,9 +18,13 @@ class StandingsUpdatesTest {
     private final StandingsUpdates updates = new StandingsUpdates(sent::add, time);
 
     private static UpdateStandings after(int round, boolean last) {
-        List<PlayerId> fifty =
-                IntStream.rangeClosed(1, 50).mapToObj(PlayerId::of).toList();
-        return new UpdateStandings(fifty, new RoundId(round), List.of(), last);
+        return after(round, last, 60);
+    }
+
+    private static UpdateStandings after(int round, boolean last, int players) {
+        List<PlayerId> everybody =
+                IntStream.rangeClosed(1, players).mapToObj(PlayerId::of).toList();
+        return new UpdateStandings(everybody, new RoundId(round), List.of(), last);
     }
 
     @Test
@@ -40,6 +44,14 @@ class StandingsUpdatesTest {
         assertThat(sent).hasSize(1);
         time.advance(Duration.ofMillis(1));
         assertThat(sent).containsExactly(after(1, false), after(3, false));
+    }
+
+    @Test
+    void sendsEachAtOnceInASmallLeague() {
+        updates.update(after(1, false, 10));
+        updates.update(after(2, false, 10));
+
+        assertThat(sent).containsExactly(after(1, false, 10), after(2, false, 10));
     }
 
     @Test

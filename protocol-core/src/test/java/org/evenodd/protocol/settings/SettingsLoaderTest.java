@@ -127,7 +127,7 @@ class SettingsLoaderTest {
         @CsvSource(delimiter = '|', textBlock = """
             {"compatibility":"lax"}            | compatibility must be one of tolerant, strict, not "lax"
             {"compatibility":true}             | compatibility must be one of tolerant, strict, not true
-            {"compatibility":null}             | compatibility must be a value, not null
+            {"compatibility":null}             | compatibility must be one of tolerant, strict, not null
             {"timeouts":{"choice_seconds":"1"}} | timeouts.choice_seconds must be seconds from 0 to 86400, not "1"
             {"timeouts":{"choice_seconds":-1}} | timeouts.choice_seconds must be seconds from 0 to 86400, not -1
             {"timeouts":{"choice_seconds":0}}  | timeouts.choice_seconds must be more than 0 seconds, not 0

@@ -26,7 +26,9 @@ class ArchitectureTest {
         "org.evenodd.referee.match..",
         "org.evenodd.referee.game..",
         "org.evenodd.player.strategy..",
-        "org.evenodd.player.history.."
+        "org.evenodd.player.history..",
+        "org.evenodd.player.caller..",
+        "org.evenodd.player.state.."
     };
 
     private static final DescribedPredicate<JavaClass> CLOCK_THREAD_OR_FILE = DescribedPredicate.describe(
