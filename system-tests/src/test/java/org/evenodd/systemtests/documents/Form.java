@@ -34,7 +34,7 @@ record Form(String words, Predicate<JsonNode> test) {
             entry("match token", Pattern.compile("tok_p[0-9]{2}_[0-9a-f]{64}")),
             entry("64 hex digits", Pattern.compile("[0-9a-f]{64}")),
             entry("endpoint", Pattern.compile("https?://[^\\s/]+:[0-9]+/mcp")),
-            entry("version", Pattern.compile("[0-9]+\\.[0-9]+\\.[0-9]+")),
+            entry("version", Pattern.compile("[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9A-Za-z.-]+)?")),
             entry("error code", Pattern.compile("E[0-9]{3}")),
             entry("error name", Pattern.compile("[A-Z][A-Z_]+")),
             entry("query type", Pattern.compile("GET_(STANDINGS|SCHEDULE|NEXT_MATCH|PLAYER_STATS|PLAYERS|STATUS)")));

@@ -1,0 +1,178 @@
+package org.evenodd.systemtests.memory;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.json.MalformedJsonException;
+import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.message.QueryType;
+import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.protocol.transport.Request;
+import org.evenodd.protocol.transport.Response;
+import org.evenodd.protocol.transport.Service;
+import org.evenodd.protocol.value.Endpoint;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Somebody else's player, who gives trouble: a wrong choice in its first match, a refusal in its second, a choice that is
+ * posted in its third. After the first round it asks the manager everything that can be asked.
+ */
+final class ForeignPlayer implements Service {
+
+    private static final Endpoint ADDRESS = Endpoint.parse("http://127.0.0.1:9000/mcp");
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final int ANY_SIZE = 1 << 20;
+
+    private final MemoryLeague league;
+    private JsonNode registration = JsonNodeFactory.instance.missingNode();
+    private int matches;
+    private int calls;
+
+    ForeignPlayer(MemoryLeague league) {
+        this.league = league;
+        league.network.bind(ADDRESS, this);
+    }
+
+    /** Asks for a place under a name, and takes it if it is granted. */
+    JsonNode register(String name) {
+        ObjectNode request = message(MessageType.LEAGUE_REGISTER_REQUEST, "player:foreign");
+        describe(request.putObject("player_meta"), name, "even_odd");
+        registration = exchange("register_player", request).path("result");
+        return registration;
+    }
+
+    /** Asks for a place as a referee of a game that nobody plays. */
+    JsonNode registerAsReferee() {
+        ObjectNode request = message(MessageType.REFEREE_REGISTER_REQUEST, "referee:foreign");
+        ObjectNode meta = request.putObject("referee_meta");
+        describe(meta, "Chess referee", "tic_tac_toe");
+        meta.put("max_concurrent_matches", 1);
+        return exchange("register_referee", request).path("result");
+    }
+
+    private static void describe(ObjectNode meta, String name, String game) {
+        meta.put("display_name", name).put("version", "1.0.0").put("contact_endpoint", ADDRESS.toString());
+        meta.putArray("game_types").add(game);
+    }
+
+    @Override
+    public CompletableFuture<Response> serve(Request request) {
+        if (!request.path().equals("/mcp")) {
+            return CompletableFuture.completedFuture(Response.empty(404));
+        }
+        JsonNode call = read(request.body()).path("params");
+        byte[] body = bytes(Envelopes.response(answer(call)));
+        return CompletableFuture.completedFuture(Response.json(200, body));
+    }
+
+    private ObjectNode answer(JsonNode call) {
+        return switch (MessageType.valueOf(call.path("message_type").asString())) {
+            case GAME_INVITATION -> join(call);
+            case CHOOSE_PARITY_CALL -> choose(call);
+            case ROUND_COMPLETED -> {
+                askEverything(call.path("round_id").asInt());
+                yield acknowledgement(call);
+            }
+            default -> acknowledgement(call);
+        };
+    }
+
+    private ObjectNode join(JsonNode invitation) {
+        matches++;
+        return answerTo(invitation, MessageType.GAME_JOIN_ACK)
+                .put("arrival_timestamp", now())
+                .put("accept", matches != 2);
+    }
+
+    private ObjectNode choose(JsonNode call) {
+        calls++;
+        ObjectNode choice = answerTo(call, MessageType.CHOOSE_PARITY_RESPONSE)
+                .put("parity_choice", calls == 1 ? "Even" : "even");
+        if (matches < 3) {
+            return choice;
+        }
+        post(Endpoint.parse(call.path("referee_endpoint").asString()), "choose_parity_response", choice);
+        return JsonNodeFactory.instance.objectNode().put("status", "received");
+    }
+
+    private ObjectNode answerTo(JsonNode call, MessageType type) {
+        return message(type, "player:" + id())
+                .put("auth_token", call.path("auth_token").asString())
+                .put("match_id", call.path("match_id").asString())
+                .put("player_id", id());
+    }
+
+    private ObjectNode acknowledgement(JsonNode call) {
+        ObjectNode ack = JsonNodeFactory.instance.objectNode();
+        ack.put("status", "ACKNOWLEDGED").put("player_id", id());
+        for (String field : new String[] {"match_id", "round_id"}) {
+            if (call.has(field)) {
+                ack.set(field, call.get(field));
+            }
+        }
+        return ack;
+    }
+
+    private void askEverything(int round) {
+        if (round == 1) {
+            for (QueryType query : QueryType.values()) {
+                ask(query, token(), id());
+            }
+            ask(QueryType.GET_PLAYER_STATS, token(), "P99");
+            ask(QueryType.GET_STANDINGS, "tok_p01_not_mine", id());
+        }
+    }
+
+    private void ask(QueryType query, String token, String about) {
+        ObjectNode question = message(MessageType.LEAGUE_QUERY, "player:" + id())
+                .put("auth_token", token)
+                .put("league_id", MemoryLeague.LEAGUE.value())
+                .put("query_type", query.name());
+        question.putObject("query_params").put("player_id", about);
+        post(MemoryLeague.MANAGER, "league_query", question);
+    }
+
+    private ObjectNode message(MessageType type, String sender) {
+        return Envelopes.message(type, sender, league.time.instant());
+    }
+
+    private String now() {
+        return message(MessageType.GAME_JOIN_ACK, "").path("timestamp").asString();
+    }
+
+    private String id() {
+        return registration.path("player_id").asString("");
+    }
+
+    private String token() {
+        return registration.path("auth_token").asString("");
+    }
+
+    private JsonNode exchange(String method, ObjectNode params) {
+        CompletableFuture<Delivery> delivery = post(MemoryLeague.MANAGER, method, params);
+        league.time.runUntil(delivery::isDone);
+        return read(((Delivery.Replied) delivery.join()).body());
+    }
+
+    private CompletableFuture<Delivery> post(Endpoint to, String method, ObjectNode params) {
+        return league.network
+                .transport("127.0.0.1")
+                .post(to, bytes(Envelopes.request(method, params)), PATIENCE, ANY_SIZE);
+    }
+
+    private static byte[] bytes(ObjectNode json) {
+        return json.toString().getBytes(UTF_8);
+    }
+
+    private static JsonNode read(byte[] body) {
+        try {
+            return StrictJson.parse(body);
+        } catch (MalformedJsonException e) {
+            throw new AssertionError("no JSON", e);
+        }
+    }
+}

@@ -1,0 +1,134 @@
+package org.evenodd.systemtests.memory;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.function.UnaryOperator;
+import org.evenodd.manager.LeagueManager;
+import org.evenodd.manager.ManagerPlan;
+import org.evenodd.manager.play.AutoStart;
+import org.evenodd.manager.store.InMemoryEventStore;
+import org.evenodd.manager.store.Storage;
+import org.evenodd.player.PlayerCommand;
+import org.evenodd.protocol.agent.Console;
+import org.evenodd.protocol.agent.ExitStatus;
+import org.evenodd.protocol.agent.ListenAddress;
+import org.evenodd.protocol.agent.MemoryHost;
+import org.evenodd.protocol.agent.Platform;
+import org.evenodd.protocol.agent.RunningProgram;
+import org.evenodd.protocol.agent.ServerCommand;
+import org.evenodd.protocol.file.SharedDirectory;
+import org.evenodd.protocol.log.Logging;
+import org.evenodd.protocol.settings.Assignment;
+import org.evenodd.protocol.settings.ConfigSource;
+import org.evenodd.protocol.settings.SettingsLoader;
+import org.evenodd.protocol.transport.memory.MemoryNetwork;
+import org.evenodd.protocol.transport.memory.VirtualTime;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.referee.RefereeCommand;
+import org.slf4j.event.Level;
+import picocli.CommandLine;
+
+/** A manager, referees and players in one JVM, with one virtual clock and one seed. */
+final class MemoryLeague implements AutoCloseable {
+
+    static final LeagueId LEAGUE = SettingsLoader.DEFAULT_LEAGUE;
+    static final Endpoint MANAGER = Endpoint.parse("http://127.0.0.1:8000/mcp");
+
+    private static final String HOST = "127.0.0.1";
+    private static final int FIRST_REFEREE = 8001;
+    private static final int FIRST_PLAYER = 8101;
+    private static final Duration LATENCY = Duration.ofMillis(1);
+
+    final VirtualTime time = new VirtualTime(Instant.parse("2025-01-15T10:00:00Z"));
+    final MemoryNetwork network =
+            new MemoryNetwork(time, (from, to) -> LATENCY, MemoryNetwork.DEFAULT_MAX_BODY_BYTES);
+    final InMemoryEventStore store = new InMemoryEventStore();
+    final SharedDirectory shared;
+
+    private final MemoryHost hosts = new MemoryHost(network);
+    private final StringWriter output = new StringWriter();
+    private final SlowDisk disk = new SlowDisk(time);
+    private final Random random;
+    private final UnaryOperator<Platform> wiretap;
+
+    /**
+     * An empty place.
+     *
+     * @param wiretap puts itself between our agents and the network
+     */
+    MemoryLeague(Path directory, long seed, UnaryOperator<Platform> wiretap) {
+        Logging.setLevel(Level.WARN);
+        this.shared = new SharedDirectory(directory);
+        this.random = new Random(seed);
+        this.wiretap = wiretap;
+    }
+
+    /** A manager that begins when so many have come, without lead time. */
+    RunningProgram manager(int players, int referees) {
+        ManagerPlan plan = new ManagerPlan(
+                new ListenAddress(HOST, MANAGER.port(), HOST),
+                LEAGUE,
+                new AutoStart(players, referees),
+                false,
+                true,
+                shared.leagueKey(LEAGUE));
+        return LeagueManager.start(platform(), plan, Storage.on(time, store));
+    }
+
+    /** Referees at the ports from 8001 up. */
+    void referees(int count, String... options) {
+        for (int i = 0; i < count; i++) {
+            start(new RefereeCommand(), FIRST_REFEREE + i, options);
+        }
+    }
+
+    /** Players in one program at the ports from 8101 up. */
+    void players(int count, String... options) {
+        List<String> all = new ArrayList<>(List.of(options));
+        all.addAll(List.of("--count", String.valueOf(count)));
+        start(new PlayerCommand(players -> Runnable::run), FIRST_PLAYER, all.toArray(String[]::new));
+    }
+
+    private void start(ServerCommand command, int port, String... options) {
+        List<String> arguments = new ArrayList<>(List.of(options));
+        arguments.addAll(List.of("--port", String.valueOf(port), "--manager", MANAGER.toString()));
+        new CommandLine(command).parseArgs(arguments.toArray(String[]::new));
+        command.start(platform());
+    }
+
+    private Platform platform() {
+        return wiretap.apply(new Platform(
+                time,
+                network.transport(HOST),
+                hosts,
+                random,
+                disk,
+                new SettingsLoader(
+                        ConfigSource.BUILT_IN, List.of(Assignment.parse("league.announcement_lead_seconds=0"))),
+                shared,
+                new Console(new PrintWriter(output))));
+    }
+
+    /** Lets the league be played until a program ends, and what then is under way arrive. */
+    void play(RunningProgram until, Duration atMost) {
+        Instant limit = time.instant().plus(atMost);
+        time.runUntil(() -> until.done().isDone() || time.instant().isAfter(limit));
+        assertThat(until.done()).as(output.toString()).isCompletedWithValue(ExitStatus.DONE);
+        time.advance(Duration.ofSeconds(1));
+    }
+
+    /** Lets everything be written; the programs hold no thread and no socket, and are just forgotten. */
+    @Override
+    public void close() {
+        disk.hurry();
+    }
+}

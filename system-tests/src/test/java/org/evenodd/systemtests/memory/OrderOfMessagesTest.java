@@ -1,0 +1,247 @@
+package org.evenodd.systemtests.memory;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.protocol.message.MessageType.CHOOSE_PARITY_CALL;
+import static org.evenodd.protocol.message.MessageType.GAME_INVITATION;
+import static org.evenodd.protocol.message.MessageType.GAME_OVER;
+import static org.evenodd.protocol.message.MessageType.LEAGUE_COMPLETED;
+import static org.evenodd.protocol.message.MessageType.LEAGUE_STANDINGS_UPDATE;
+import static org.evenodd.protocol.message.MessageType.MATCH_RESULT_ACK;
+import static org.evenodd.protocol.message.MessageType.MATCH_RESULT_REPORT;
+import static org.evenodd.protocol.message.MessageType.ROUND_ANNOUNCEMENT;
+import static org.evenodd.protocol.message.MessageType.ROUND_COMPLETED;
+import static org.evenodd.protocol.message.MessageType.RUN_MATCH;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.evenodd.protocol.message.MessageType;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.databind.JsonNode;
+
+/** The order in which a league of four players and two referees sends its messages (MCP 9.1). */
+@TestInstance(Lifecycle.PER_CLASS)
+class OrderOfMessagesTest {
+
+    private static final int ROUNDS = 3;
+    private static final int PLAYERS = 4;
+    private static final int REFEREES = 2;
+
+    private Wiretap wiretap;
+
+    @BeforeAll
+    void play(@TempDir Path directory) {
+        wiretap = WholeLeague.play(directory);
+    }
+
+    @Nested
+    @TestInstance(Lifecycle.PER_CLASS)
+    class AMatch {
+
+        Stream<String> matches() {
+            return wiretap.of(RUN_MATCH).stream().flatMap(sent -> sent.match().stream()).distinct();
+        }
+
+        @Test
+        void isOneOfSix() {
+            assertThat(matches()).containsExactlyInAnyOrder("R1M1", "R1M2", "R2M1", "R2M2", "R3M1", "R3M2");
+        }
+
+        @ParameterizedTest
+        @MethodSource("matches")
+        void isAnnouncedThenAssignedThenPlayedThenReported(String match) {
+            assertInOrder(
+                    requests(ROUND_ANNOUNCEMENT, announcement -> announces(announcement, match)),
+                    requests(RUN_MATCH, ofMatch(match)),
+                    requests(GAME_INVITATION, ofMatch(match)),
+                    requests(CHOOSE_PARITY_CALL, ofMatch(match)),
+                    requests(GAME_OVER, ofMatch(match)),
+                    requests(MATCH_RESULT_REPORT, ofMatch(match)),
+                    wiretap.of(MATCH_RESULT_ACK).stream().filter(ofMatch(match)).toList());
+        }
+
+        @ParameterizedTest
+        @MethodSource("matches")
+        void isAssignedOnceAndReportedOnce(String match) {
+            assertThat(requests(RUN_MATCH, ofMatch(match))).hasSize(1);
+            assertThat(requests(MATCH_RESULT_REPORT, ofMatch(match))).hasSize(1);
+        }
+
+        @ParameterizedTest
+        @MethodSource("matches")
+        void isOneConversationFromItsAssignmentToItsReport(String match) {
+            assertThat(wiretap.all().stream().filter(Sent::isRequest).filter(ofMatch(match)))
+                    .extracting(sent -> sent.message().path("conversation_id").asString())
+                    .hasSizeGreaterThan(5)
+                    .containsOnly(requests(RUN_MATCH, ofMatch(match))
+                            .get(0)
+                            .message()
+                            .path("conversation_id")
+                            .asString());
+        }
+
+        @ParameterizedTest
+        @MethodSource("matches")
+        void endsForBothPlayersWithTheSameOutcome(String match) {
+            List<Sent> endings = requests(GAME_OVER, ofMatch(match));
+
+            assertThat(endings).hasSize(2);
+            assertThat(endings.get(0).message().path("game_result"))
+                    .isEqualTo(endings.get(1).message().path("game_result"));
+        }
+    }
+
+    @Nested
+    @TestInstance(Lifecycle.PER_CLASS)
+    class ARound {
+
+        IntStream rounds() {
+            return IntStream.rangeClosed(1, ROUNDS);
+        }
+
+        @ParameterizedTest
+        @MethodSource("rounds")
+        void isAnnouncedToEverybodyThenCompletedToEverybody(int round) {
+            List<Sent> announcements = requests(ROUND_ANNOUNCEMENT, ofRound(round));
+            List<Sent> completions = requests(ROUND_COMPLETED, ofRound(round));
+
+            assertThat(announcements).hasSize(PLAYERS + REFEREES).doesNotHaveDuplicates();
+            assertThat(completions).hasSize(PLAYERS + REFEREES);
+            assertInOrder(announcements, requests(RUN_MATCH, ofRound(round)), completions);
+        }
+
+        @ParameterizedTest
+        @MethodSource("rounds")
+        void tellsEachPlayerTheStandingsOfAllItsMatchesBeforeItIsCompleted(int round) {
+            for (Sent completion : requests(ROUND_COMPLETED, ofRound(round))) {
+                List<Sent> updates = requests(
+                        LEAGUE_STANDINGS_UPDATE, ofRound(round).and(sent -> sameReceiver(sent, completion)));
+                boolean player = completion.service().port() > 8100;
+                assertThat(updates.isEmpty()).isEqualTo(!player);
+                if (player) {
+                    Sent last = updates.get(updates.size() - 1);
+                    assertThat(last.number()).isLessThan(completion.number());
+                    assertThat(played(last)).isEqualTo(round * PLAYERS);
+                }
+            }
+        }
+
+        @ParameterizedTest
+        @MethodSource("rounds")
+        void isOverBeforeTheNextOneIsAnnounced(int round) {
+            List<Sent> next = round < ROUNDS
+                    ? requests(ROUND_ANNOUNCEMENT, ofRound(round + 1))
+                    : requests(LEAGUE_COMPLETED, sent -> true);
+
+            for (Sent completion : requests(ROUND_COMPLETED, ofRound(round))) {
+                assertThat(next)
+                        .filteredOn(sent -> sameReceiver(sent, completion))
+                        .hasSize(1)
+                        .allSatisfy(sent -> assertThat(sent.number()).isGreaterThan(completion.number()));
+            }
+        }
+
+        @ParameterizedTest
+        @MethodSource("rounds")
+        void countsItsMatchesByHowTheyEnded(int round) {
+            Map<String, Long> statuses = requests(MATCH_RESULT_REPORT, ofRound(round)).stream()
+                    .collect(Collectors.groupingBy(
+                            report -> report.message().at("/result/details/status").asString(),
+                            Collectors.counting()));
+            JsonNode summary =
+                    requests(ROUND_COMPLETED, ofRound(round)).get(0).message().path("summary");
+
+            assertThat(summary.path("total_matches").asInt()).isEqualTo(2);
+            assertThat(summary.path("wins").asLong()).isEqualTo(statuses.getOrDefault("WIN", 0L));
+            assertThat(summary.path("draws").asLong()).isEqualTo(statuses.getOrDefault("DRAW", 0L));
+            assertThat(summary.path("technical_losses").asLong())
+                    .isEqualTo(statuses.getOrDefault("TECHNICAL_LOSS", 0L));
+        }
+    }
+
+    @Test
+    void theEndIsTheLastThatTheManagerTellsAnybody() {
+        List<Sent> ends = requests(LEAGUE_COMPLETED, sent -> true);
+
+        assertThat(ends).hasSize(PLAYERS + REFEREES);
+        assertThat(wiretap.all().stream().filter(Sent::isRequest).reduce((first, second) -> second))
+                .hasValueSatisfying(last -> assertThat(last.is(LEAGUE_COMPLETED)).isTrue());
+    }
+
+    @Test
+    void aCallThatWasLostIsFollowedByAGameErrorAndTheSameCallAgain() {
+        List<Sent> unlucky = firstCallForAChoiceAndWhatFollows(8101);
+
+        assertThat(unlucky)
+                .extracting(Sent::type)
+                .containsExactly(CHOOSE_PARITY_CALL, MessageType.GAME_ERROR, CHOOSE_PARITY_CALL);
+        assertThat(unlucky.get(1).message().path("error_code").asString()).isEqualTo("E001");
+    }
+
+    @Test
+    void aWrongChoiceIsFollowedByAGameErrorAndTheSameCallWithTheSameDeadline() {
+        List<Sent> foreign = firstCallForAChoiceAndWhatFollows(9000);
+
+        assertThat(foreign)
+                .extracting(Sent::type)
+                .containsExactly(CHOOSE_PARITY_CALL, MessageType.GAME_ERROR, CHOOSE_PARITY_CALL);
+        assertThat(foreign.get(1).message().path("error_code").asString()).isEqualTo("E004");
+        assertThat(foreign.get(2).message().path("deadline"))
+                .isEqualTo(foreign.get(0).message().path("deadline"));
+    }
+
+    private List<Sent> firstCallForAChoiceAndWhatFollows(int port) {
+        return wiretap.all().stream()
+                .filter(sent -> sent.isRequest() && sent.service().port() == port)
+                .filter(sent -> sent.match().isPresent())
+                .dropWhile(sent -> !sent.is(CHOOSE_PARITY_CALL))
+                .limit(3)
+                .toList();
+    }
+
+    private List<Sent> requests(MessageType type, Predicate<Sent> which) {
+        return wiretap.of(type).stream().filter(Sent::isRequest).filter(which).toList();
+    }
+
+    private static Predicate<Sent> ofMatch(String match) {
+        return sent -> sent.match().filter(match::equals).isPresent();
+    }
+
+    private static Predicate<Sent> ofRound(int round) {
+        return sent -> sent.round() == round;
+    }
+
+    private static boolean announces(Sent announcement, String match) {
+        return announcement.message().path("matches").valueStream().anyMatch(each -> each.path("match_id")
+                .asString()
+                .equals(match));
+    }
+
+    private static boolean sameReceiver(Sent one, Sent other) {
+        return one.service().sameAs(other.service());
+    }
+
+    private static int played(Sent update) {
+        return update.message().path("standings").valueStream()
+                .mapToInt(row -> row.path("played").asInt())
+                .sum();
+    }
+
+    /** That each step begins only when the one before it is over. */
+    @SafeVarargs
+    private static void assertInOrder(List<Sent>... steps) {
+        List<Sent> all = Stream.of(steps).flatMap(List::stream).toList();
+        assertThat(all).extracting(Sent::number).isSorted();
+    }
+}
