@@ -41,7 +41,7 @@ class LeagueOfProcessesTest {
             Endpoint endpoint = first.awaitReady();
             programs.referees(endpoint, 2);
             programs.players(endpoint, 6);
-            first.awaitLine("Round 2/5");
+            first.awaitLine("Round 2 of 5");
             first.kill();
 
             Program second = programs.manager(endpoint.port(), 6, 2);
