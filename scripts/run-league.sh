@@ -193,7 +193,7 @@ watch_league() {
 }
 
 print_result() {
-  sed -n '/^Final standings/,$p' "${logs[manager]}"
+  sed -n '/^Final standings/,/ played/p' "${logs[manager]}"
   if ! grep -aq '^Every match was played' "${logs[manager]}"; then
     complain "not every match was played; see ${logs[manager]}"
     exit 1
