@@ -84,7 +84,7 @@ build() {
   is_built && return
   echo 'Building the programs; the first time this takes a minute or two ...'
   local log="$console/build.log"
-  if ! (cd "$root" && ./mvnw -B -ntp -q -DskipTests package) >"$log" 2>&1; then
+  if ! (cd "$root" && ./mvnw -B -ntp -q -Dmaven.test.skip=true -pl league-manager,referee,player -am package) >"$log" 2>&1; then
     tail -n 20 "$log" >&2
     complain "the build failed; see $log"
     exit 1
