@@ -7,11 +7,13 @@ import java.util.Map;
 import org.evenodd.manager.engine.Observer;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.LeagueEvent.FarewellsDone;
 import org.evenodd.manager.league.LeagueEvent.MatchDecided;
 import org.evenodd.manager.store.EventCodec;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.slf4j.Logger;
+import org.slf4j.event.Level;
 import org.slf4j.spi.LoggingEventBuilder;
 import tools.jackson.databind.JsonNode;
 
@@ -34,7 +36,13 @@ public final class EventLog implements Observer {
 
     private void write(LeagueEvent happened) {
         LeagueEvent event = happened instanceof MatchDecided decided ? brief(decided) : happened;
-        detailed(log.atInfo(), tree(event), 1).log(codec.type(event).replace('_', ' '));
+        detailed(log.atLevel(levelOf(event)), tree(event), 1)
+                .log(codec.type(event).replace('_', ' '));
+    }
+
+    /** What nobody waits for any more is a detail. */
+    private static Level levelOf(LeagueEvent event) {
+        return event instanceof FarewellsDone ? Level.DEBUG : Level.INFO;
     }
 
     /** Without the transcript, which is in the match's file. */
