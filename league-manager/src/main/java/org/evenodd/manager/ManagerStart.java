@@ -27,6 +27,7 @@ import org.evenodd.protocol.file.SharedDirectory;
 import org.evenodd.protocol.file.TokenFile;
 import org.evenodd.protocol.log.AgentLog;
 import org.evenodd.protocol.peer.Author;
+import org.evenodd.protocol.settings.LeagueSettings;
 import org.evenodd.protocol.settings.SystemSettings;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.LeagueId;
@@ -65,8 +66,11 @@ final class ManagerStart {
         Author author = new Author(() -> Sender.LEAGUE_MANAGER, platform.scheduler(), platform.random());
         LeagueEngine engine = new LeagueEngine(
                 kept.tournament(), kept.journal(), platform.scheduler(), storage.executor(), this::storeFailed);
-        LeagueViews views = observe(engine, kept, tokens, author);
+        LeagueTicker ticker = new LeagueTicker(platform.console(), platform.scheduler(), kept.league());
+        LeagueViews views = observe(engine, kept, ticker);
+        engine.perform(new Errands(platform, settings, engine, tokens, author).router(ticker, this::leagueIsOver));
         OpenService service = open(new Reception(platform, settings, engine, tokens, author));
+        ticker.resumes(kept.league());
         engine.submit(new Command.Recover());
         return new LeagueManager(done, service, views, log, storage);
     }
@@ -83,8 +87,13 @@ final class ManagerStart {
 
     private KeptLeague kept() {
         HouseRules rules = HouseRules.of(settings, plan.autoStart());
-        return KeptLeague.open(
-                storage.store(), codec, platform.settings().league(plan.league()), rules, platform.scheduler());
+        LeagueSettings configured = platform.settings().league(plan.league());
+        KeptLeague kept = KeptLeague.open(storage.store(), codec, configured, rules, platform.scheduler());
+        if (!kept.league().settings().equals(configured)) {
+            log.logger()
+                    .warn("The league goes on by the settings with which it began; what was changed since is ignored");
+        }
+        return kept;
     }
 
     private Tokens tokens() {
@@ -96,16 +105,14 @@ final class ManagerStart {
         }
     }
 
-    private LeagueViews observe(LeagueEngine engine, KeptLeague kept, Tokens tokens, Author author) {
+    private LeagueViews observe(LeagueEngine engine, KeptLeague kept, LeagueTicker ticker) {
         BackgroundFiles files = new BackgroundFiles(
                 platform.disk(), (file, cause) -> log.logger().warn("{} cannot be written", file, cause));
         LeagueViews views = new LeagueViews(shared, files, platform.scheduler(), kept.league());
-        LeagueTicker ticker = new LeagueTicker(platform.console(), platform.scheduler(), kept.league());
         views.rebuild(kept.events(), kept.league());
         engine.observe(views);
         engine.observe(new EventLog(log.logger(), codec));
         engine.observe(ticker);
-        engine.perform(new Errands(platform, settings, engine, tokens, author).router(ticker, this::leagueIsOver));
         return views;
     }
 

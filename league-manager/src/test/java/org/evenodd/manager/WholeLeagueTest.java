@@ -137,7 +137,9 @@ class WholeLeagueTest {
             second.open();
             second.time.runUntil(second.manager.done()::isDone);
 
-            assertThat(second.printed.toString()).contains("Every match was played: 6 of 6.");
+            assertThat(second.printed.toString())
+                    .contains("The league goes on where it stopped, with 2 of 6 matches played.")
+                    .contains("Every match was played: 6 of 6.");
             assertThat(after.count("RUN_MATCH")).isLessThanOrEqualTo(4);
             assertThat(after.received)
                     .allMatch(params -> before.tokens.containsValue(
@@ -164,6 +166,7 @@ class WholeLeagueTest {
                                 .stringValue())
                         .isEqualTo("REJECTED");
                 assertThat(second.manager.done()).isCompletedWithValue(ExitStatus.DONE);
+                assertThat(second.printed.toString()).contains("Every match was played: 6 of 6.");
             }
         }
 

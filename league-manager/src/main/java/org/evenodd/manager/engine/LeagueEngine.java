@@ -22,7 +22,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * The one place where a league changes. Commands are decided in the order in which they come; what they lead to is stored,
- * and then, in the same order, seen by the observers, done, and answered. When the store fails nothing is released any more.
+ * and then, in the same order, done, answered, and seen by the observers. When the store fails nothing is released any more.
  */
 public final class LeagueEngine {
     private static final Logger LOG = LoggerFactory.getLogger(LeagueEngine.class);
@@ -96,13 +96,20 @@ public final class LeagueEngine {
 
     private void release(Step step, CompletableFuture<Response> answer) {
         stored = step.next().league();
+        step.effects().forEach(this::perform);
+        answer.complete(step.response());
         if (!step.events().isEmpty()) {
             observers.forEach(
                     observer -> observer.happened(step.events(), step.next().league()));
         }
-        for (Effect effect : step.effects()) {
+    }
+
+    /** What one effect breaks, the others and the answer must not suffer from. */
+    private void perform(Effect effect) {
+        try {
             effects.run(effect);
+        } catch (RuntimeException e) {
+            LOG.error("{} could not be done because of a bug", effect.getClass().getSimpleName(), e);
         }
-        answer.complete(step.response());
     }
 }
