@@ -52,8 +52,8 @@ class EveryMessageTest {
     void isCanonicalUnderItsPublishedSchema() {
         CanonicalSchemas schemas = new CanonicalSchemas();
         List<String> problems = wiretap.all().stream()
-                .flatMap(sent -> schemas.problems(sent.type(), sent.message()).stream()
-                        .map(problem -> sent + " " + problem))
+                .flatMap(sent ->
+                        schemas.problems(sent.type(), sent.message()).stream().map(problem -> sent + " " + problem))
                 .toList();
 
         assertThat(problems).isEmpty();
@@ -63,15 +63,18 @@ class EveryMessageTest {
     void travelsInAJsonRpcFrameWithAnIntegerAsId() {
         assertThat(wiretap.all()).allSatisfy(sent -> {
             assertThat(sent.frame().path("jsonrpc").asString()).isEqualTo("2.0");
-            assertThat(sent.frame().path("id").isIntegralNumber()).as("id of %s", sent).isTrue();
+            assertThat(sent.frame().path("id").isIntegralNumber())
+                    .as("id of %s", sent)
+                    .isTrue();
         });
     }
 
     @Test
     void isCalledByItsCanonicalMethod() {
-        assertThat(wiretap.all()).filteredOn(Sent::isRequest).allSatisfy(sent -> assertThat(
-                        sent.frame().path("method").asString())
-                .isEqualTo(sent.type().canonicalMethod()));
+        assertThat(wiretap.all())
+                .filteredOn(Sent::isRequest)
+                .allSatisfy(sent -> assertThat(sent.frame().path("method").asString())
+                        .isEqualTo(sent.type().canonicalMethod()));
     }
 
     @Test

@@ -1,7 +1,7 @@
 package org.evenodd.systemtests.memory;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -14,50 +14,115 @@ import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import tools.jackson.databind.JsonNode;
 
-/**
- * What a league of our own agents has left behind.
- *
- * @param events as the store has them
- */
-record FinishedLeague(SharedDirectory files, List<StoredEvent> events) {
+/** What a league has left in its files. */
+record FinishedLeague(SharedDirectory files) {
 
     private static final Duration AT_MOST = Duration.ofHours(10);
+    private static final int MOST_PLACES = 10;
 
-    /** Plays a league of players that choose at random. */
-    static FinishedLeague play(Path directory, int players, int referees, int seed) {
+    /**
+     * Plays a league of players of ours that choose at random.
+     *
+     * @return the events of its store
+     */
+    static List<StoredEvent> play(Path directory, int players, int referees, int seed) {
         try (MemoryLeague league = new MemoryLeague(directory, seed, platform -> platform)) {
             RunningProgram manager = league.manager(players, referees);
-            league.referees(referees, "--max-matches", "10");
+            league.referees(referees, "--max-matches", String.valueOf(MOST_PLACES));
             league.players(players);
             league.play(manager, AT_MOST);
-            league.close();
-            return new FinishedLeague(league.shared, league.store.load(MemoryLeague.LEAGUE));
+            return league.store.load(MemoryLeague.LEAGUE);
         }
     }
 
-    /** The payloads of the events of a kind. */
-    List<JsonNode> events(String type) {
-        return events.stream()
-                .filter(event -> event.type().equals(type))
-                .map(event -> parse(event.payload().getBytes(UTF_8)))
+    static FinishedLeague in(Path directory) {
+        return new FinishedLeague(new SharedDirectory(directory));
+    }
+
+    List<JsonNode> rounds() {
+        return json(files.rounds(MemoryLeague.LEAGUE))
+                .path("rounds")
+                .valueStream()
                 .toList();
     }
 
-    /** Each player's points, added up from the results. */
-    Map<String, Integer> pointsByTheResults() {
-        Map<String, Integer> points = new TreeMap<>();
-        for (JsonNode decided : events("match_decided")) {
-            decided.at("/result/score").propertyStream().forEach(score -> points.merge(
-                    score.getKey(), score.getValue().asInt(), Integer::sum));
-        }
-        return points;
+    List<JsonNode> matches() {
+        return rounds().stream()
+                .flatMap(round -> round.path("matches").valueStream())
+                .toList();
     }
 
-    static JsonNode parse(byte[] json) {
+    /** The pairings, each as the ids of its players in their order. */
+    List<String> pairings() {
+        return matches().stream().map(FinishedLeague::pairing).toList();
+    }
+
+    private static String pairing(JsonNode match) {
+        String one = match.path("player_A_id").asString();
+        String other = match.path("player_B_id").asString();
+        return one.compareTo(other) < 0 ? one + '-' + other : other + '-' + one;
+    }
+
+    /** The table as the manager keeps it: each player's totals. */
+    Map<String, Totals> standings() {
+        Map<String, Totals> totals = new TreeMap<>();
+        json(files.standings(MemoryLeague.LEAGUE))
+                .path("standings")
+                .forEach(row -> totals.put(row.path("player_id").asString(), Totals.of(row)));
+        return totals;
+    }
+
+    /** The table again, added up from nothing but the results. */
+    Map<String, Totals> standingsByTheResults() {
+        Map<String, Totals> totals = new TreeMap<>();
+        for (JsonNode match : matches()) {
+            JsonNode result = match.path("result");
+            result.path("score")
+                    .propertyStream()
+                    .forEach(score -> totals.merge(
+                            score.getKey(),
+                            Totals.ofOne(
+                                    score.getKey(),
+                                    result.path("winner").asString(""),
+                                    score.getValue().asInt()),
+                            Totals::plus));
+        }
+        return totals;
+    }
+
+    private static JsonNode json(Path file) {
         try {
-            return StrictJson.parse(json);
-        } catch (MalformedJsonException e) {
-            throw new AssertionError("no JSON", e);
+            return StrictJson.parse(Files.readAllBytes(file));
+        } catch (IOException | MalformedJsonException e) {
+            throw new AssertionError(file + " cannot be read", e);
+        }
+    }
+
+    /** A row of the table. */
+    record Totals(int played, int wins, int draws, int losses, int points) {
+
+        static Totals of(JsonNode row) {
+            return new Totals(
+                    row.path("played").asInt(),
+                    row.path("wins").asInt(),
+                    row.path("draws").asInt(),
+                    row.path("losses").asInt(),
+                    row.path("points").asInt());
+        }
+
+        static Totals ofOne(String player, String winner, int points) {
+            boolean draw = winner.isEmpty();
+            boolean won = winner.equals(player);
+            return new Totals(1, won ? 1 : 0, draw ? 1 : 0, won || draw ? 0 : 1, points);
+        }
+
+        Totals plus(Totals other) {
+            return new Totals(
+                    played + other.played,
+                    wins + other.wins,
+                    draws + other.draws,
+                    losses + other.losses,
+                    points + other.points);
         }
     }
 }

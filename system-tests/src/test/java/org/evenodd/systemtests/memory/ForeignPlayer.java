@@ -13,6 +13,7 @@ import org.evenodd.protocol.transport.Request;
 import org.evenodd.protocol.transport.Response;
 import org.evenodd.protocol.transport.Service;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.systemtests.documents.Envelopes;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -90,8 +91,8 @@ final class ForeignPlayer implements Service {
 
     private ObjectNode choose(JsonNode call) {
         calls++;
-        ObjectNode choice = answerTo(call, MessageType.CHOOSE_PARITY_RESPONSE)
-                .put("parity_choice", calls == 1 ? "Even" : "even");
+        ObjectNode choice =
+                answerTo(call, MessageType.CHOOSE_PARITY_RESPONSE).put("parity_choice", calls == 1 ? "Even" : "even");
         if (matches < 3) {
             return choice;
         }

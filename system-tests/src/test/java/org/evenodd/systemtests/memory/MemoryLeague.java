@@ -49,8 +49,7 @@ final class MemoryLeague implements AutoCloseable {
     private static final Duration LATENCY = Duration.ofMillis(1);
 
     final VirtualTime time = new VirtualTime(Instant.parse("2025-01-15T10:00:00Z"));
-    final MemoryNetwork network =
-            new MemoryNetwork(time, (from, to) -> LATENCY, MemoryNetwork.DEFAULT_MAX_BODY_BYTES);
+    final MemoryNetwork network = new MemoryNetwork(time, (from, to) -> LATENCY, MemoryNetwork.DEFAULT_MAX_BODY_BYTES);
     final InMemoryEventStore store = new InMemoryEventStore();
     final SharedDirectory shared;
 

@@ -50,7 +50,9 @@ class OrderOfMessagesTest {
     class AMatch {
 
         Stream<String> matches() {
-            return wiretap.of(RUN_MATCH).stream().flatMap(sent -> sent.match().stream()).distinct();
+            return wiretap.of(RUN_MATCH).stream()
+                    .flatMap(sent -> sent.match().stream())
+                    .distinct();
         }
 
         @Test
@@ -61,14 +63,14 @@ class OrderOfMessagesTest {
         @ParameterizedTest
         @MethodSource("matches")
         void isAnnouncedThenAssignedThenPlayedThenReported(String match) {
-            assertInOrder(
+            assertInOrder(List.of(
                     requests(ROUND_ANNOUNCEMENT, announcement -> announces(announcement, match)),
                     requests(RUN_MATCH, ofMatch(match)),
                     requests(GAME_INVITATION, ofMatch(match)),
                     requests(CHOOSE_PARITY_CALL, ofMatch(match)),
                     requests(GAME_OVER, ofMatch(match)),
                     requests(MATCH_RESULT_REPORT, ofMatch(match)),
-                    wiretap.of(MATCH_RESULT_ACK).stream().filter(ofMatch(match)).toList());
+                    wiretap.of(MATCH_RESULT_ACK).stream().filter(ofMatch(match)).toList()));
         }
 
         @ParameterizedTest
@@ -118,15 +120,15 @@ class OrderOfMessagesTest {
 
             assertThat(announcements).hasSize(PLAYERS + REFEREES).doesNotHaveDuplicates();
             assertThat(completions).hasSize(PLAYERS + REFEREES);
-            assertInOrder(announcements, requests(RUN_MATCH, ofRound(round)), completions);
+            assertInOrder(List.of(announcements, requests(RUN_MATCH, ofRound(round)), completions));
         }
 
         @ParameterizedTest
         @MethodSource("rounds")
         void tellsEachPlayerTheStandingsOfAllItsMatchesBeforeItIsCompleted(int round) {
             for (Sent completion : requests(ROUND_COMPLETED, ofRound(round))) {
-                List<Sent> updates = requests(
-                        LEAGUE_STANDINGS_UPDATE, ofRound(round).and(sent -> sameReceiver(sent, completion)));
+                List<Sent> updates =
+                        requests(LEAGUE_STANDINGS_UPDATE, ofRound(round).and(sent -> sameReceiver(sent, completion)));
                 boolean player = completion.service().port() > 8100;
                 assertThat(updates.isEmpty()).isEqualTo(!player);
                 if (player) {
@@ -157,7 +159,9 @@ class OrderOfMessagesTest {
         void countsItsMatchesByHowTheyEnded(int round) {
             Map<String, Long> statuses = requests(MATCH_RESULT_REPORT, ofRound(round)).stream()
                     .collect(Collectors.groupingBy(
-                            report -> report.message().at("/result/details/status").asString(),
+                            report -> report.message()
+                                    .at("/result/details/status")
+                                    .asString(),
                             Collectors.counting()));
             JsonNode summary =
                     requests(ROUND_COMPLETED, ofRound(round)).get(0).message().path("summary");
@@ -176,7 +180,8 @@ class OrderOfMessagesTest {
 
         assertThat(ends).hasSize(PLAYERS + REFEREES);
         assertThat(wiretap.all().stream().filter(Sent::isRequest).reduce((first, second) -> second))
-                .hasValueSatisfying(last -> assertThat(last.is(LEAGUE_COMPLETED)).isTrue());
+                .hasValueSatisfying(
+                        last -> assertThat(last.is(LEAGUE_COMPLETED)).isTrue());
     }
 
     @Test
@@ -223,9 +228,11 @@ class OrderOfMessagesTest {
     }
 
     private static boolean announces(Sent announcement, String match) {
-        return announcement.message().path("matches").valueStream().anyMatch(each -> each.path("match_id")
-                .asString()
-                .equals(match));
+        return announcement
+                .message()
+                .path("matches")
+                .valueStream()
+                .anyMatch(each -> each.path("match_id").asString().equals(match));
     }
 
     private static boolean sameReceiver(Sent one, Sent other) {
@@ -233,15 +240,17 @@ class OrderOfMessagesTest {
     }
 
     private static int played(Sent update) {
-        return update.message().path("standings").valueStream()
+        return update.message()
+                .path("standings")
+                .valueStream()
                 .mapToInt(row -> row.path("played").asInt())
                 .sum();
     }
 
     /** That each step begins only when the one before it is over. */
-    @SafeVarargs
-    private static void assertInOrder(List<Sent>... steps) {
-        List<Sent> all = Stream.of(steps).flatMap(List::stream).toList();
-        assertThat(all).extracting(Sent::number).isSorted();
+    private static void assertInOrder(List<List<Sent>> steps) {
+        assertThat(steps.stream().flatMap(List::stream))
+                .extracting(Sent::number)
+                .isSorted();
     }
 }

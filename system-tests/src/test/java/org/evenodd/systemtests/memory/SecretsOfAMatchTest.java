@@ -43,7 +43,10 @@ class SecretsOfAMatchTest {
         for (Sent ending : played) {
             String match = ending.match().orElseThrow();
             JsonNode result = ending.message().path("game_result");
-            String drawn = match + ':' + result.path("drawn_number") + ':'
+            String drawn = match
+                    + ':'
+                    + result.path("drawn_number")
+                    + ':'
                     + result.path("draw_nonce").asString();
             assertThat(commitments(match)).isNotEmpty().containsOnly(sha256(drawn));
         }

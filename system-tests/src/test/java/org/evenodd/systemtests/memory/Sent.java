@@ -50,6 +50,7 @@ record Sent(int number, Kind kind, Endpoint service, JsonNode frame) {
 
     @Override
     public String toString() {
-        return "#%d %s %s %s".formatted(number, kind, service, message().path("message_type").asString("?"));
+        return "#%d %s %s %s"
+                .formatted(number, kind, service, message().path("message_type").asString("?"));
     }
 }

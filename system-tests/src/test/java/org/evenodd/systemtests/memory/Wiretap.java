@@ -73,7 +73,9 @@ final class Wiretap {
 
     /** The messages of some types, in order. */
     List<Sent> of(MessageType... types) {
-        return sent.stream().filter(each -> List.of(types).contains(each.type())).toList();
+        return sent.stream()
+                .filter(each -> List.of(types).contains(each.type()))
+                .toList();
     }
 
     private final class TappedTransport implements Transport {

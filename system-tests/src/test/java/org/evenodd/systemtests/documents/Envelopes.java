@@ -1,4 +1,4 @@
-package org.evenodd.systemtests.memory;
+package org.evenodd.systemtests.documents;
 
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -8,11 +8,11 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Messages as somebody writes them who has read the documents and none of our code. */
-final class Envelopes {
+public final class Envelopes {
 
     private Envelopes() {}
 
-    static ObjectNode message(MessageType type, String sender, Instant now) {
+    public static ObjectNode message(MessageType type, String sender, Instant now) {
         return JsonNodeFactory.instance
                 .objectNode()
                 .put("protocol", "league.v2")
@@ -22,14 +22,14 @@ final class Envelopes {
                 .put("conversation_id", UUID.nameUUIDFromBytes(new byte[] {7}).toString());
     }
 
-    static ObjectNode request(String method, ObjectNode params) {
+    public static ObjectNode request(String method, ObjectNode params) {
         ObjectNode request = JsonNodeFactory.instance.objectNode();
         request.put("jsonrpc", "2.0").put("id", 1).put("method", method);
         request.set("params", params);
         return request;
     }
 
-    static ObjectNode response(ObjectNode result) {
+    public static ObjectNode response(ObjectNode result) {
         ObjectNode response = JsonNodeFactory.instance.objectNode();
         response.put("jsonrpc", "2.0").put("id", 1);
         response.set("result", result);

@@ -1,0 +1,156 @@
+package org.evenodd.systemtests.badinput;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.evenodd.manager.LeagueManager;
+import org.evenodd.manager.ManagerPlan;
+import org.evenodd.manager.play.AutoStart;
+import org.evenodd.manager.store.Storage;
+import org.evenodd.player.PlayerCommand;
+import org.evenodd.protocol.agent.Console;
+import org.evenodd.protocol.agent.ListenAddress;
+import org.evenodd.protocol.agent.OpenService;
+import org.evenodd.protocol.agent.Platform;
+import org.evenodd.protocol.agent.RunningProgram;
+import org.evenodd.protocol.agent.ServerCommand;
+import org.evenodd.protocol.file.SharedDirectory;
+import org.evenodd.protocol.log.Logging;
+import org.evenodd.protocol.settings.Assignment;
+import org.evenodd.protocol.settings.ConfigSource;
+import org.evenodd.protocol.settings.SettingsLoader;
+import org.evenodd.protocol.transport.RealScheduler;
+import org.evenodd.protocol.transport.Service;
+import org.evenodd.protocol.transport.http.HttpServer;
+import org.evenodd.protocol.transport.http.HttpServerLimits;
+import org.evenodd.protocol.transport.http.HttpThreads;
+import org.evenodd.protocol.transport.http.HttpTransport;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.referee.RefereeCommand;
+import org.slf4j.event.Level;
+import picocli.CommandLine;
+
+/** Agents of ours on real sockets and the wall clock, each on a free port, and peers of theirs that tests script. */
+final class RealAgents implements AutoCloseable {
+
+    private static final String HOST = "127.0.0.1";
+    private static final HttpServerLimits LIMITS = HttpServerLimits.DEFAULT;
+
+    /** So long a request may take to arrive. */
+    static final Duration REQUEST_TIME = Duration.ofMillis(800);
+
+    private final HttpThreads threads = new HttpThreads();
+    private final HttpTransport transport = new HttpTransport(threads);
+    private final RealScheduler scheduler = new RealScheduler();
+    private final ExecutorService background = Executors.newCachedThreadPool();
+    private final Deque<AutoCloseable> open = new ArrayDeque<>();
+    private final HttpServerLimits limits = new HttpServerLimits(
+            LIMITS.maxBodyBytes(),
+            REQUEST_TIME,
+            LIMITS.answerTime(),
+            LIMITS.idleTime(),
+            Duration.ZERO,
+            LIMITS.maxConnections(),
+            LIMITS.maxRequests());
+    private final SharedDirectory shared;
+
+    RealAgents(Path directory) {
+        Logging.setLevel(Level.ERROR);
+        shared = new SharedDirectory(directory);
+    }
+
+    /** A manager over a store, that starts by itself with so many agents. */
+    Endpoint manager(WatchedStore store, AutoStart start, String... settings) {
+        ManagerPlan plan = new ManagerPlan(
+                new ListenAddress(HOST, 0, HOST),
+                SettingsLoader.DEFAULT_LEAGUE,
+                start,
+                false,
+                false,
+                shared.leagueKey(SettingsLoader.DEFAULT_LEAGUE));
+        LeagueManager manager = LeagueManager.start(platform(loader(settings)), plan, Storage.withThread(store));
+        open.push(manager);
+        return manager.endpoint();
+    }
+
+    Endpoint referee(Endpoint manager, String... settings) {
+        return start(new RefereeCommand(), manager, settings);
+    }
+
+    Endpoint player(Endpoint manager, String... settings) {
+        return start(new PlayerCommand(count -> background), manager, settings);
+    }
+
+    private Endpoint start(ServerCommand command, Endpoint manager, String... settings) {
+        new CommandLine(command).parseArgs("--port", "0", "--manager", manager.toString());
+        StringWriter output = new StringWriter();
+        RunningProgram program = command.start(platform(loader(settings), output));
+        open.push(program);
+        return Endpoint.parse(
+                output.toString().lines().findFirst().orElseThrow().substring("READY ".length()));
+    }
+
+    /** A peer that answers by a script. */
+    Endpoint stub(Stub stub) {
+        OpenService service = serve(new ListenAddress(HOST, 0, HOST), stub);
+        open.push(service);
+        return service.endpoint();
+    }
+
+    private static SettingsLoader loader(String... settings) {
+        return new SettingsLoader(
+                ConfigSource.BUILT_IN,
+                List.of(settings).stream().map(Assignment::parse).toList());
+    }
+
+    private Platform platform(SettingsLoader settings) {
+        return platform(settings, new StringWriter());
+    }
+
+    private Platform platform(SettingsLoader settings, StringWriter output) {
+        return new Platform(
+                scheduler,
+                transport,
+                this::serve,
+                new SecureRandom(),
+                background,
+                settings,
+                shared,
+                new Console(new PrintWriter(output)));
+    }
+
+    private OpenService serve(ListenAddress address, Service service) {
+        try {
+            HttpServer server = HttpServer.start(threads, address.host(), address.port(), service, limits);
+            return new Served(server, address.endpoint(server.port()));
+        } catch (Exception e) {
+            throw new AssertionError("cannot listen", e);
+        }
+    }
+
+    private record Served(HttpServer server, Endpoint endpoint) implements OpenService {
+
+        @Override
+        public void close() {
+            server.close();
+        }
+    }
+
+    @Override
+    public void close() throws Exception {
+        while (!open.isEmpty()) {
+            open.pop().close();
+        }
+        transport.close();
+        threads.close();
+        scheduler.close();
+        background.shutdown();
+    }
+}
