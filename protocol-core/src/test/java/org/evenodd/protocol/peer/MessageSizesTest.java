@@ -1,0 +1,66 @@
+package org.evenodd.protocol.peer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import org.evenodd.protocol.json.MalformedJsonException;
+import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.settings.Limits;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class MessageSizesTest {
+
+    private static final int TEN_KB = 10_240;
+    private static final int SIXTY_FOUR_KB = 65_536;
+
+    private final MessageSizes sizes = new MessageSizes(new Limits(TEN_KB, SIXTY_FOUR_KB));
+
+    private int of(String method, String messageType) throws MalformedJsonException {
+        String body = "{\"method\": \"%s\", \"params\": {\"message_type\": \"%s\"}}".formatted(method, messageType);
+        return sizes.maxBytes(StrictJson.parse(body.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            names = {
+                "ROUND_ANNOUNCEMENT",
+                "ROUND_COMPLETED",
+                "LEAGUE_COMPLETED",
+                "LEAGUE_STANDINGS_UPDATE",
+                "MATCH_RESULT_REPORT"
+            })
+    void broadcastsOfTheManagerAndReportsMayHaveSixtyFourKilobytesByEachOfTheirNames(MessageType type)
+            throws MalformedJsonException {
+        for (String method : type.methods()) {
+            assertThat(of(method, type.name())).as(method).isEqualTo(SIXTY_FOUR_KB);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            mode = EnumSource.Mode.EXCLUDE,
+            names = {
+                "ROUND_ANNOUNCEMENT",
+                "ROUND_COMPLETED",
+                "LEAGUE_COMPLETED",
+                "LEAGUE_STANDINGS_UPDATE",
+                "MATCH_RESULT_REPORT"
+            })
+    void everyOtherMessageMayHaveTenKilobytes(MessageType type) throws MalformedJsonException {
+        assertThat(of(type.name(), type.name())).isEqualTo(TEN_KB);
+    }
+
+    @Test
+    void theMessageTypeDecidesWhereTheMethodIsUnknown() throws MalformedJsonException {
+        assertThat(of("tell_everybody", "LEAGUE_STANDINGS_UPDATE")).isEqualTo(SIXTY_FOUR_KB);
+        assertThat(of("tell_everybody", "GAME_INVITATION")).isEqualTo(TEN_KB);
+    }
+
+    @Test
+    void aMessageTypeMakesNoOtherMethodLonger() throws MalformedJsonException {
+        assertThat(of("register_player", "LEAGUE_STANDINGS_UPDATE")).isEqualTo(TEN_KB);
+    }
+}
