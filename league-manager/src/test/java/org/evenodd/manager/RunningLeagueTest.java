@@ -1,0 +1,247 @@
+package org.evenodd.manager;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.evenodd.manager.play.AutoStart;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/** What a league of three players, P03 with a bye first, tells those who ask: before its start, in play and after its end. */
+class RunningLeagueTest {
+    @TempDir
+    private Path directory;
+
+    private Venue venue;
+    private Agents agents;
+
+    @BeforeEach
+    void open() {
+        venue = new Venue(directory);
+        venue.autoStart = new AutoStart(3, 1);
+        venue.open();
+        agents = new Agents(venue);
+        agents.referee("Referee", 8001);
+    }
+
+    @AfterEach
+    void close() {
+        venue.close();
+    }
+
+    private void start() {
+        agents.refereesReport = false;
+        registerPlayers();
+        venue.time.advance(Duration.ofSeconds(1));
+    }
+
+    private void playToTheEnd() {
+        registerPlayers();
+        venue.time.runUntil(venue.manager.done()::isDone);
+    }
+
+    private void registerPlayers() {
+        for (int i = 1; i <= 3; i++) {
+            agents.player("Player " + i, 8100 + i);
+        }
+    }
+
+    private String state() {
+        return venue.get("/health").path("state").stringValue();
+    }
+
+    private JsonNode ask(String type, String params) {
+        String query = Requests.query("player:P01", agents.token("P01"), type)
+                .replace("\"query_params\": {}", "\"query_params\": " + params);
+        return venue.call("league_query", query).path("result");
+    }
+
+    private JsonNode report() {
+        return venue.call("report_match_result", Requests.report("REF01", agents.token("REF01"), "R1M1", "P01", "P02"));
+    }
+
+    private static String errorCode(JsonNode response) {
+        return response.at("/error/data/error_code").stringValue("none");
+    }
+
+    private static List<String> names(JsonNode row) {
+        return new ArrayList<>(row.propertyNames());
+    }
+
+    @Nested
+    class BeforeTheStart {
+        @Test
+        void refusesAReportWithE030AndTakesItOnceTheLeagueRuns() {
+            assertThat(errorCode(report())).isEqualTo("E030");
+
+            start();
+
+            assertThat(report().at("/result/status").stringValue()).isEqualTo("ACCEPTED");
+        }
+
+        @Test
+        void saysWhatIsWrongInALeagueErrorWhoseDescriptionIsTheNameOfTheCode() {
+            JsonNode data = report().at("/error/data");
+
+            assertThat(data.path("message_type").stringValue()).isEqualTo("LEAGUE_ERROR");
+            assertThat(data.path("error_name").stringValue()).isEqualTo("LEAGUE_NOT_STARTED");
+            assertThat(data.path("error_description").stringValue()).isEqualTo("LEAGUE_NOT_STARTED");
+            assertThat(data.path("message").stringValue()).contains("not started");
+            assertThat(data.path("original_message_type").stringValue()).isEqualTo("MATCH_RESULT_REPORT");
+            assertThat(data.path("retryable").booleanValue()).isFalse();
+            assertThat(data.path("context").isObject()).isTrue();
+        }
+
+        @Test
+        void waitsForRegistrations() {
+            assertThat(state()).isEqualTo("WAITING_FOR_REGISTRATIONS");
+        }
+    }
+
+    @Nested
+    class InPlay {
+        @BeforeEach
+        void begin() {
+            start();
+        }
+
+        @Test
+        void tellsInItsHealthThatItRuns() {
+            assertThat(state()).isEqualTo("RUNNING_LEAGUE");
+        }
+
+        @Test
+        void showsTheScheduleWithByesAndTheResultsThatThereAre() {
+            report();
+
+            JsonNode rounds = ask("GET_SCHEDULE", "{}").at("/data/rounds");
+
+            assertThat(rounds.size()).isEqualTo(3);
+            assertThat(names(rounds.get(0))).containsExactly("round_id", "status", "bye", "matches");
+            assertThat(rounds.at("/0/bye").stringValue()).isEqualTo("P03");
+            assertThat(rounds.at("/0/matches/0/match_id").stringValue()).isEqualTo("R1M1");
+            assertThat(rounds.at("/0/matches/0/result/winner").stringValue()).isEqualTo("P01");
+            assertThat(rounds.at("/1/matches/0").has("result")).isFalse();
+        }
+
+        @Test
+        void showsOneRoundOfTheScheduleWhereItsIdIsGiven() {
+            JsonNode rounds = ask("GET_SCHEDULE", "{\"round_id\": 2}").at("/data/rounds");
+
+            assertThat(rounds.size()).isEqualTo(1);
+            assertThat(rounds.at("/0/round_id").intValue()).isEqualTo(2);
+        }
+
+        @Test
+        void tellsItsStatusInTheFieldsOfTheDecision() {
+            JsonNode data = ask("GET_STATUS", "{}").path("data");
+
+            assertThat(names(data))
+                    .containsExactlyInAnyOrder(
+                            "league_id",
+                            "state",
+                            "current_round",
+                            "total_rounds",
+                            "matches_completed",
+                            "total_matches",
+                            "players",
+                            "referees");
+        }
+
+        @Test
+        void saysOfAnUnknownPlayerThatThereIsNoSuchE005() {
+            JsonNode result = ask("GET_PLAYER_STATS", "{\"player_id\": \"P77\"}");
+
+            assertThat(result.path("success").booleanValue()).isFalse();
+            assertThat(result.at("/error/error_code").stringValue()).isEqualTo("E005");
+        }
+
+        @Test
+        void stillTakesReferees() {
+            assertThat(agents.referee("Second", 8002)).isEqualTo("REF02");
+        }
+    }
+
+    @Nested
+    class AfterTheEnd {
+        @BeforeEach
+        void play() {
+            playToTheEnd();
+        }
+
+        @Test
+        void tellsInItsHealthThatItIsOver() {
+            assertThat(state()).isEqualTo("LEAGUE_COMPLETED");
+        }
+
+        @Test
+        void refusesAReportWithE031() {
+            assertThat(errorCode(report())).isEqualTo("E031");
+        }
+
+        @Test
+        void refusesARegistrationWithE031EvenARefereesOrAReturn() {
+            assertThat(List.of(
+                            venue.call("register_player", Requests.registerPlayer("Late", 8109, "")),
+                            venue.call("register_referee", Requests.registerReferee("Late", 8009, "")),
+                            venue.call(
+                                    "register_player", Requests.registerPlayer("Player 1", 8101, agents.token("P01")))))
+                    .extracting(response -> response.at("/result/error_code").stringValue("none"))
+                    .containsOnly("E031");
+        }
+
+        @Test
+        void stillAnswersQueriesAndKnowsOfNoNextMatch() {
+            JsonNode result = ask("GET_NEXT_MATCH", "{}");
+
+            assertThat(result.path("success").booleanValue()).isTrue();
+            assertThat(result.at("/data").has("next_match")).isTrue();
+            assertThat(result.at("/data/next_match").isNull()).isTrue();
+        }
+
+        @Test
+        void hasToldEveryRoundsEndWithAllThreeCounts() {
+            assertThat(agents.received)
+                    .filteredOn(message -> Agents.typeOf(message).equals("ROUND_COMPLETED"))
+                    .hasSize(3 * 4)
+                    .allSatisfy(message -> {
+                        assertThat(message.path("matches_completed").intValue()).isEqualTo(1);
+                        assertThat(message.path("matches_played").intValue()).isEqualTo(1);
+                        assertThat(message.at("/summary/wins").intValue()).isEqualTo(1);
+                    });
+        }
+
+        @Test
+        void hasToldTheFinalStandingsInTheRowsOfTheDecision() {
+            assertThat(agents.received)
+                    .filteredOn(message -> Agents.typeOf(message).equals("LEAGUE_COMPLETED"))
+                    .hasSize(4)
+                    .allSatisfy(message -> assertThat(names(message.at("/final_standings/0")))
+                            .containsExactlyInAnyOrder(
+                                    "rank",
+                                    "player_id",
+                                    "display_name",
+                                    "points",
+                                    "played",
+                                    "wins",
+                                    "draws",
+                                    "losses"));
+        }
+
+        @Test
+        void hasSentStandingsToPlayersOnly() {
+            assertThat(agents.received)
+                    .filteredOn(message -> Agents.typeOf(message).equals("LEAGUE_STANDINGS_UPDATE"))
+                    .isNotEmpty()
+                    .noneMatch(
+                            message -> message.path("auth_token").stringValue().equals(agents.token("REF01")));
+        }
+    }
+}
