@@ -13,7 +13,7 @@ import org.evenodd.protocol.agent.Launcher;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Starts that must fail, with their exit status and one line. */
+/** What the command line says, and starts that must fail, with their exit status and one line. */
 class LeagueManagerCommandTest {
     private final StringWriter printed = new StringWriter();
     private final StringWriter complaints = new StringWriter();
@@ -33,6 +33,15 @@ class LeagueManagerCommandTest {
 
     private void assertOneLine(String... parts) {
         assertThat(complaints.toString().lines()).hasSize(1).first().asString().contains(parts);
+    }
+
+    @Test
+    void tellsItsOptionsAndTheOperatorsCommandsInTheHelp() {
+        assertThat(run("--help")).isZero();
+        assertThat(printed.toString())
+                .contains("--league-id", "league_2025_even_odd", "--players", "--referees", "--db", "--new-league")
+                .contains("--exit-when-done", "--league-key", "--port", "8000", "--strict")
+                .contains("start", "pause", "resume", "stop", "status", "kick");
     }
 
     @Test

@@ -48,6 +48,7 @@ final class Venue implements AutoCloseable {
     EventStore store = new InMemoryEventStore();
     AutoStart autoStart = AutoStart.BY_OPERATOR;
     boolean anew;
+    boolean exitWhenDone = true;
     List<String> settings = List.of("league.announcement_lead_seconds=0");
     LeagueManager manager;
 
@@ -71,7 +72,7 @@ final class Venue implements AutoCloseable {
 
     ManagerPlan plan() {
         ListenAddress address = new ListenAddress("127.0.0.1", 8000, "127.0.0.1");
-        return new ManagerPlan(address, LEAGUE, autoStart, anew, true, shared.leagueKey(LEAGUE));
+        return new ManagerPlan(address, LEAGUE, autoStart, anew, exitWhenDone, shared.leagueKey(LEAGUE));
     }
 
     /** Starts the manager over the store; what is due at once happens. */

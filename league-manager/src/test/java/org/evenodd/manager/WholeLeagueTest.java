@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
+import java.util.stream.Stream;
 import org.evenodd.manager.play.AutoStart;
 import org.evenodd.manager.store.EventStores;
 import org.evenodd.protocol.agent.ExitStatus;
@@ -105,13 +107,36 @@ class WholeLeagueTest {
         venue.time.runUntil(venue.manager.done()::isDone);
         venue.close();
 
-        for (Path file : List.of(
-                venue.shared.leagueLog(Venue.LEAGUE),
-                venue.shared.standings(Venue.LEAGUE),
-                venue.shared.rounds(Venue.LEAGUE),
-                venue.shared.agents())) {
-            String content = Files.readString(file);
-            assertThat(agents.tokens.values()).noneMatch(content::contains);
+        List<Path> readable = filesForOtherEyes();
+        assertThat(readable)
+                .contains(
+                        venue.shared.leagueLog(Venue.LEAGUE),
+                        venue.shared.agents(),
+                        venue.shared.match(Venue.LEAGUE, new MatchId("R1M1")));
+        for (Path file : readable) {
+            assertThat(Files.readString(file)).as("%s", file).doesNotContain(agents.tokens.values());
+        }
+    }
+
+    private List<Path> filesForOtherEyes() throws IOException {
+        try (Stream<Path> files = Files.walk(directory)) {
+            return files.filter(Files::isRegularFile)
+                    .filter(file -> !file.endsWith("league.key") && !file.endsWith("operator.token"))
+                    .toList();
+        }
+    }
+
+    @Test
+    void staysAfterTheEndUnlessItWasToldToLeave() {
+        Venue venue = venue();
+        venue.exitWhenDone = false;
+        try (Venue staying = venue.open()) {
+            Agents agents = fourPlayersTwoReferees(staying);
+            staying.time.advance(Duration.ofHours(1));
+
+            assertThat(agents.count("LEAGUE_COMPLETED")).isEqualTo(6);
+            assertThat(staying.manager.done()).isNotDone();
+            assertThat(staying.get("/health").path("state").stringValue()).isEqualTo("LEAGUE_COMPLETED");
         }
     }
 
@@ -145,6 +170,32 @@ class WholeLeagueTest {
                     .allMatch(params -> before.tokens.containsValue(
                             params.path("auth_token").stringValue()));
             second.close();
+        }
+
+        @Test
+        void hasItsFilesBuiltAgainFromTheStore() throws IOException {
+            Venue first = overDatabase().open();
+            fourPlayersTwoReferees(first);
+            first.time.runUntil(first.manager.done()::isDone);
+            first.crash();
+            Path standings = first.shared.standings(Venue.LEAGUE);
+            Path match = first.shared.match(Venue.LEAGUE, new MatchId("R1M1"));
+            JsonNode table = read(standings).path("standings");
+            JsonNode result = read(match).path("result");
+            Files.writeString(standings, "{}");
+            for (Path view : List.of(first.shared.rounds(Venue.LEAGUE), first.shared.agents(), match)) {
+                Files.delete(view);
+            }
+
+            Venue second = overDatabase().open();
+            second.time.advance(Duration.ofSeconds(1));
+            second.close();
+
+            assertThat(read(standings).path("standings")).isEqualTo(table);
+            assertThat(read(match).path("result")).isEqualTo(result);
+            assertThat(read(second.shared.rounds(Venue.LEAGUE)).path("rounds").size())
+                    .isEqualTo(3);
+            assertThat(read(second.shared.agents()).path("players").size()).isEqualTo(4);
         }
 
         @Test
