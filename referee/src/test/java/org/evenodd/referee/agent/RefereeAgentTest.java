@@ -13,8 +13,10 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.IntStream;
 import org.evenodd.protocol.agent.ExitStatus;
 import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.message.AnnouncedMatch;
 import org.evenodd.protocol.message.Champion;
 import org.evenodd.protocol.message.Envelope;
@@ -30,10 +32,14 @@ import org.evenodd.protocol.message.RoundCompleted;
 import org.evenodd.protocol.message.RoundSummary;
 import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RoundId;
 import org.evenodd.protocol.value.Sender;
+import org.evenodd.protocol.wire.MessageCodec;
 import org.evenodd.referee.Sample;
 import org.evenodd.referee.bench.Reaction;
 import org.evenodd.referee.bench.RefereeBench;
@@ -157,6 +163,23 @@ class RefereeAgentTest {
             assertThat(ack.path("message_type").stringValue("")).isEqualTo("ROUND_ANNOUNCEMENT_ACK");
             assertThat(ack.path("referee_id").stringValue("")).isEqualTo("REF01");
             assertThat(ack.path("round_id").intValue()).isEqualTo(1);
+        }
+
+        @Test
+        void ofARoundOfManyMatchesMayBeLongerThanOtherMessagesMayBe() {
+            List<AnnouncedMatch> matches = IntStream.rangeClosed(1, 49)
+                    .mapToObj(number -> new AnnouncedMatch(
+                            MatchId.of(ROUND, number),
+                            GameType.EVEN_ODD,
+                            PlayerId.of(2 * number - 1),
+                            PlayerId.of(2 * number),
+                            Sample.REFEREE.id(),
+                            Endpoint.parse("http://127.0.0.1:8001/mcp?" + "x".repeat(100))))
+                    .toList();
+            RoundAnnouncement announcement = new RoundAnnouncement(envelope(), LEAGUE, ROUND, matches);
+            assertThat(Json.bytes(MessageCodec.encode(announcement))).hasSizeBetween(10_241, 65_536);
+            assertThat(acknowledged(announcement).path("status").stringValue(""))
+                    .isEqualTo("ACKNOWLEDGED");
         }
 
         @Test

@@ -11,11 +11,16 @@ import static org.evenodd.referee.Sample.assignment;
 
 import java.nio.file.Path;
 import java.util.List;
+import org.evenodd.protocol.message.DoubleForfeit;
 import org.evenodd.protocol.message.GameError;
+import org.evenodd.protocol.message.GameOver;
+import org.evenodd.protocol.message.GameResult;
+import org.evenodd.protocol.message.MatchResult;
 import org.evenodd.protocol.message.MatchResultReport;
 import org.evenodd.protocol.message.MatchStatus;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.message.Termination;
+import org.evenodd.referee.Sample;
 import org.evenodd.referee.bench.Exchange;
 import org.evenodd.referee.bench.PairOfPlayers;
 import org.evenodd.referee.bench.Reaction;
@@ -59,7 +64,7 @@ class SilentPlayerTest {
     class Silence {
 
         @Test
-        void isForgivenThreeTimesEachAnnouncedByAnError() {
+        void isForgivenThreeTimesEachAnnouncedByE001() {
             player.next(GAME_INVITATION, Reaction.silence(), Reaction.silence(), Reaction.silence());
             assertThat(report().result().details().status()).isEqualTo(MatchStatus.WIN);
             assertThat(player.heard(GAME_INVITATION))
@@ -95,6 +100,30 @@ class SilentPlayerTest {
             assertThat(report.result().details().drawnNumber()).isNull();
             assertThat(report.result().details().numberParity()).isNull();
             assertThat(report.result().details().drawNonce()).isNull();
+        }
+
+        @Test
+        void ofBothIsWorthNothingWhereTheLeagueSaysZero(@TempDir Path elsewhere) {
+            RefereeBench bench = new RefereeBench(elsewhere).registered();
+            for (int number : List.of(1, 2)) {
+                bench.player(number, "even").always(GAME_INVITATION, Reaction.silence());
+            }
+            bench.play(assignment(Sample.MATCH, DoubleForfeit.ZERO, 1));
+            MatchResult result = bench.reports().get(0).result();
+            assertThat(result.details().status()).isEqualTo(MatchStatus.DRAW);
+            assertThat(result.score()).containsEntry(P01, 0).containsEntry(P02, 0);
+        }
+
+        @Test
+        void ofOneEndsInAGameOverWithoutNumberParityAndNonce() {
+            player.always(CHOOSE_PARITY_CALL, Reaction.silence());
+            report();
+            GameResult told = other.messages(GameOver.class).get(0).gameResult();
+            assertThat(told.status()).isEqualTo(MatchStatus.TECHNICAL_LOSS);
+            assertThat(told.drawnNumber()).isNull();
+            assertThat(told.numberParity()).isNull();
+            assertThat(told.drawNonce()).isNull();
+            assertThat(told.reason()).contains("P01");
         }
 
         @Test
@@ -172,7 +201,7 @@ class SilentPlayerTest {
         }
 
         @Test
-        void playerWhoIsNotThereIsUnreachable(@TempDir Path elsewhere) {
+        void playerWhoIsNotThereIsUnreachableE009(@TempDir Path elsewhere) {
             RefereeBench lonely = new RefereeBench(elsewhere).registered();
             lonely.player(2, "odd");
             lonely.play(assignment());

@@ -9,7 +9,11 @@ import static org.evenodd.referee.Sample.P01;
 import static org.evenodd.referee.Sample.P02;
 import static org.evenodd.referee.Sample.assignment;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
 import org.evenodd.protocol.game.Draw;
 import org.evenodd.protocol.message.ChooseParityCall;
 import org.evenodd.protocol.message.GameInvitation;
@@ -111,5 +115,23 @@ class WholeMatchTest {
         assertThat(even.heard())
                 .noneMatch(exchange -> exchange.request().toString().contains(secret));
         assertThat(bench.reports().get(0).envelope().authToken()).isEqualTo(Sample.REFEREE.token());
+    }
+
+    @Test
+    void leavesNoTokenInItsLogOrInAnyFileButTheTokensOwn() throws IOException {
+        List<String> secrets = List.of(
+                Sample.REFEREE.token().value(),
+                Sample.contestant(1).matchToken().value(),
+                Sample.contestant(2).matchToken().value());
+        List<Path> readable;
+        try (Stream<Path> files = Files.walk(shared)) {
+            readable = files.filter(Files::isRegularFile)
+                    .filter(file -> !file.toString().endsWith(".token"))
+                    .toList();
+        }
+        assertThat(readable).contains(shared.resolve("logs/agents/REF01.log.jsonl"));
+        for (Path file : readable) {
+            assertThat(Files.readString(file)).as("%s", file).contains("R1M1").doesNotContain(secrets);
+        }
     }
 }
