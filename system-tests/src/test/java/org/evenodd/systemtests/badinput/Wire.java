@@ -73,6 +73,16 @@ final class Wire {
         return send(HttpRequest.newBuilder(agent.at("/health").uri())).body();
     }
 
+    /** Waits until an agent knows its id. */
+    void awaitRegistered(Endpoint agent) throws IOException, InterruptedException {
+        long deadline = System.nanoTime() + PATIENCE.toNanos();
+        while (health(agent).path("agent_id").isNull()) {
+            if (System.nanoTime() > deadline) {
+                throw new AssertionError(agent + " was not registered in time");
+            }
+        }
+    }
+
     private static JsonNode json(byte[] body) {
         try {
             return body.length == 0 ? JsonNodeFactory.instance.missingNode() : StrictJson.parse(body);

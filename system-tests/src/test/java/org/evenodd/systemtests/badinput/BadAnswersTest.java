@@ -1,0 +1,114 @@
+package org.evenodd.systemtests.badinput;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.systemtests.badinput.RefereeAtWork.TOKEN_OF_P01;
+import static org.evenodd.systemtests.badinput.RefereeAtWork.TOKEN_OF_P02;
+
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.systemtests.badinput.Wire.Back;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.databind.JsonNode;
+
+/** Answers with something wrong in them, posted to a referee. */
+class BadAnswersTest {
+
+    private static final String PATIENT_JOIN = "timeouts.join_ack_seconds=60";
+    private static final String PATIENT_CHOICE = "timeouts.choice_seconds=60";
+
+    @Nested
+    @TestInstance(Lifecycle.PER_CLASS)
+    class WhileTheChoiceIsDue {
+
+        private RefereeAtWork work;
+
+        @BeforeAll
+        void open(@TempDir Path directory) throws Exception {
+            work = new RefereeAtWork(directory, PATIENT_JOIN, PATIENT_CHOICE);
+            work.beginAndJoin("R1M1");
+        }
+
+        @AfterAll
+        void close() throws Exception {
+            work.close();
+        }
+
+        static Stream<BadCall> answers() {
+            return Stream.of(
+                    new BadCall("a missing token", answer -> answer.remove("auth_token"), 4001, "E011"),
+                    new BadCall(
+                            "a forged token",
+                            answer -> answer.put("auth_token", "tok_p01_" + "0".repeat(64)),
+                            4001,
+                            "E012"),
+                    new BadCall("another match", answer -> answer.put("match_id", "R7M7"), 4003, "E015"),
+                    new BadCall("a choice in capitals", answer -> answer.put("parity_choice", "EVEN"), 4004, "E004"),
+                    new BadCall("a number for a choice", answer -> answer.put("parity_choice", 0), 4004, "E004"),
+                    BadCall.malformed("a wrong protocol", "E018", answer -> answer.put("protocol", "league.v1")),
+                    BadCall.malformed(
+                            "a timestamp with an offset",
+                            "E021",
+                            answer -> answer.put("timestamp", "2025-01-15T10:30:00+02:00")));
+        }
+
+        @ParameterizedTest
+        @MethodSource("answers")
+        void isRefusedAndChangesNothing(BadCall bad) throws Exception {
+            JsonNode before = work.state("R1M1");
+
+            Back back = work.post(bad.of(work.choice("P01", TOKEN_OF_P01, "R1M1", "even")));
+
+            assertThat(back.errorCode()).as(back.body().toString()).isEqualTo(bad.errorCode());
+            assertThat(back.code()).isEqualTo(bad.code());
+            assertThat(before.path("state").asString("")).isEqualTo("COLLECTING_CHOICES");
+            assertThat(work.state("R1M1")).isEqualTo(before);
+            assertThat(work.wire.answersPing(work.referee)).isTrue();
+        }
+    }
+
+    @Test
+    void aSecondAnswerIsAcknowledgedAndTheFirstOneCounts(@TempDir Path directory) throws Exception {
+        try (RefereeAtWork work = new RefereeAtWork(directory, PATIENT_JOIN, PATIENT_CHOICE)) {
+            work.beginAndJoin("R1M1");
+            Back first = work.post(work.choice("P01", TOKEN_OF_P01, "R1M1", "odd"));
+
+            Back second = work.post(work.choice("P01", TOKEN_OF_P01, "R1M1", "even"));
+
+            assertThat(first.result().path("status").asString("")).isEqualTo("ACKNOWLEDGED");
+            assertThat(second.result().path("status").asString("")).isEqualTo("ACKNOWLEDGED");
+            work.post(work.choice("P02", TOKEN_OF_P02, "R1M1", "even"));
+            JsonNode choices = work.reportedChoices();
+            assertThat(choices.path("P01").asString("")).isEqualTo("odd");
+            assertThat(choices.path("P02").asString("")).isEqualTo("even");
+        }
+    }
+
+    @Test
+    void anAnswerAfterTheDeadlineChangesNothingAndTheNextMatchIsPlayed(@TempDir Path directory) throws Exception {
+        try (RefereeAtWork work = new RefereeAtWork(
+                directory, PATIENT_JOIN, "timeouts.choice_seconds=2", "retry.max_retries=0")) {
+            work.beginAndJoin("R1M1");
+            work.post(work.choice("P01", TOKEN_OF_P01, "R1M1", "odd"));
+            JsonNode report = work.manager.await(MessageType.MATCH_RESULT_REPORT);
+
+            work.post(work.choice("P02", TOKEN_OF_P02, "R1M1", "even"));
+
+            assertThat(report.at("/result/details/status").asString("")).isEqualTo("TECHNICAL_LOSS");
+            assertThat(report.at("/result/winner").asString("")).isEqualTo("P01");
+            work.beginAndJoin("R1M2");
+            work.post(work.choice("P01", TOKEN_OF_P01, "R1M2", "odd"));
+            work.post(work.choice("P02", TOKEN_OF_P02, "R1M2", "even"));
+            assertThat(work.manager.await(MessageType.MATCH_RESULT_REPORT).path("match_id").asString(""))
+                    .isEqualTo("R1M2");
+        }
+    }
+}

@@ -1,0 +1,81 @@
+package org.evenodd.systemtests.badinput;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.evenodd.systemtests.badinput.Wire.Back;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.databind.JsonNode;
+
+/** Assignments with something wrong in them, given to a referee. */
+@TestInstance(Lifecycle.PER_CLASS)
+class BadAssignmentsTest {
+
+    private RefereeAtWork work;
+
+    @BeforeAll
+    void open(@TempDir Path directory) throws Exception {
+        work = new RefereeAtWork(directory, "timeouts.join_ack_seconds=60");
+    }
+
+    @AfterAll
+    void close() throws Exception {
+        work.close();
+    }
+
+    static Stream<BadCall> assignments() {
+        return Stream.of(
+                BadCall.malformed("a missing field", "E003", assignment -> assignment.remove("player_B")),
+                BadCall.malformed("a field of another type", "E002", assignment -> assignment.put("lease", "1")),
+                BadCall.malformed("another game", "E006", assignment -> assignment.put("game_type", "chess")),
+                BadCall.malformed("one player twice", "E006", assignment -> assignment
+                        .withObject("player_B")
+                        .put("player_id", "P01")),
+                BadCall.malformed("a wrong protocol", "E018", assignment -> assignment.put("protocol", "league.v1")),
+                BadCall.malformed(
+                        "a timestamp with an offset",
+                        "E021",
+                        assignment -> assignment.put("timestamp", "2025-01-15T10:30:00+02:00")),
+                BadCall.malformed("a missing token", "E011", assignment -> assignment.remove("auth_token")),
+                BadCall.malformed("a player's token", "E012", assignment -> assignment.put(
+                        "auth_token", RefereeAtWork.TOKEN_OF_P01)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("assignments")
+    void isRefusedAndNoMatchBegins(BadCall bad) throws Exception {
+        JsonNode before = work.wire.health(work.referee);
+
+        Back back = work.assign(bad.of(work.assignment("R1M5")));
+
+        assertThat(back.errorCode()).as(back.body().toString()).isEqualTo(bad.errorCode());
+        assertThat(back.code()).isEqualTo(bad.code());
+        assertThat(work.state("R1M5").isMissingNode()).isTrue();
+        assertThat(work.wire.health(work.referee)).isEqualTo(before);
+        assertThat(work.wire.answersPing(work.referee)).isTrue();
+    }
+
+    @Test
+    void anAssignmentTooManyIsRefusedAndTheOthersGoOn() throws Exception {
+        for (int place = 1; place <= 5; place++) {
+            assertThat(work.assign(work.assignment("R1M" + (10 + place))).result().path("status").asString(""))
+                    .isEqualTo("acknowledged");
+        }
+
+        Back back = work.assign(work.assignment("R1M16"));
+
+        assertThat(back.code()).isEqualTo(-32000);
+        assertThat(back.errorCode()).isEqualTo("E016");
+        assertThat(work.state("R1M16").isMissingNode()).isTrue();
+        assertThat(work.state("R1M11").path("state").asString("")).isEqualTo("WAITING_FOR_PLAYERS");
+        assertThat(work.wire.answersPing(work.referee)).isTrue();
+    }
+}

@@ -1,0 +1,159 @@
+package org.evenodd.systemtests.badinput;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
+import org.evenodd.manager.play.AutoStart;
+import org.evenodd.protocol.value.Endpoint;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Callers that send a byte now and then, and callers that hang up. The servers here give a request less than a second. */
+@TestInstance(Lifecycle.PER_CLASS)
+class SlowAndGoneCallersTest {
+
+    private static final int READ_TIMEOUT_MILLIS = 30_000;
+    private static final long BETWEEN_BYTES_MILLIS = 100;
+    private static final String CALL = "{\"jsonrpc\": \"2.0\", \"id\": 1, \"method\": \"ping\", \"params\": {}}";
+
+    private final Wire wire = new Wire();
+    private final WatchedStore store = new WatchedStore();
+    private RealAgents world;
+    private Endpoint manager;
+    private Endpoint referee;
+    private Endpoint player;
+
+    @BeforeAll
+    void open(@TempDir Path directory) throws Exception {
+        world = new RealAgents(directory);
+        manager = world.manager(store, AutoStart.BY_OPERATOR);
+        referee = world.referee(manager);
+        player = world.player(manager);
+        store.await("referee_reached", 1);
+        store.await("player_reached", 1);
+    }
+
+    @AfterAll
+    void close() throws Exception {
+        world.close();
+    }
+
+    static Stream<String> agents() {
+        return Stream.of("manager", "referee", "player");
+    }
+
+    @ParameterizedTest
+    @MethodSource("agents")
+    void aBodyThatTricklesIsCutOffWhileOthersAreServed(String agent) throws Exception {
+        Endpoint endpoint = endpoint(agent);
+        Object before = state(endpoint);
+
+        try (Socket slow = connect(endpoint)) {
+            CompletableFuture<Void> trickle = trickle(slow, head(CALL.length()), CALL);
+            assertThat(wire.answersPing(endpoint)).isTrue();
+
+            assertThat(answer(slow)).satisfiesAnyOf(
+                    nothing -> assertThat(nothing).isEmpty(),
+                    timeout -> assertThat(timeout).startsWith("HTTP/1.1 408 "));
+            trickle.cancel(true);
+        }
+
+        assertThat(state(endpoint)).isEqualTo(before);
+        assertThat(wire.answersPing(endpoint)).isTrue();
+    }
+
+    @ParameterizedTest
+    @MethodSource("agents")
+    void aHeadThatTricklesIsCutOffToo(String agent) throws Exception {
+        Endpoint endpoint = endpoint(agent);
+
+        try (Socket slow = connect(endpoint)) {
+            trickle(slow, "", "POST /mcp HTTP/1.1\r\nX-Long: " + "x".repeat(100_000));
+            assertThat(answer(slow)).doesNotContain("HTTP/1.1 200");
+        }
+
+        assertThat(wire.answersPing(endpoint)).isTrue();
+    }
+
+    @ParameterizedTest
+    @MethodSource("agents")
+    void callersThatHangUpLeaveNothingBehind(String agent) throws Exception {
+        Endpoint endpoint = endpoint(agent);
+        Object before = state(endpoint);
+        List<String> parts = List.of("", "POST /mcp", head(CALL.length()), head(CALL.length()) + "{\"jsonrpc\"");
+
+        for (String part : parts) {
+            try (Socket gone = connect(endpoint)) {
+                gone.getOutputStream().write(part.getBytes(UTF_8));
+            }
+        }
+        try (Socket gone = connect(endpoint)) {
+            gone.setSoLinger(true, 0);
+            gone.getOutputStream().write((head(CALL.length()) + CALL).getBytes(UTF_8));
+        }
+
+        assertThat(state(endpoint)).isEqualTo(before);
+        assertThat(wire.answersPing(endpoint)).isTrue();
+    }
+
+    private static String head(int length) {
+        return "POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: " + length
+                + "\r\n\r\n";
+    }
+
+    private static Socket connect(Endpoint endpoint) throws IOException {
+        Socket socket = new Socket("127.0.0.1", endpoint.port());
+        socket.setSoTimeout(READ_TIMEOUT_MILLIS);
+        return socket;
+    }
+
+    /** Sends the beginning at once and the rest byte by byte, in real time, until the other side hangs up. */
+    private static CompletableFuture<Void> trickle(Socket socket, String atOnce, String slowly) {
+        return CompletableFuture.runAsync(() -> {
+            try {
+                socket.getOutputStream().write(atOnce.getBytes(UTF_8));
+                for (byte next : slowly.getBytes(UTF_8)) {
+                    socket.getOutputStream().write(next);
+                    Thread.sleep(BETWEEN_BYTES_MILLIS);
+                }
+            } catch (IOException | InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        });
+    }
+
+    /** All that the server says before it closes the connection; nothing where it resets it. */
+    private static String answer(Socket socket) {
+        try {
+            return new String(socket.getInputStream().readAllBytes(), UTF_8);
+        } catch (SocketTimeoutException e) {
+            throw new AssertionError("the connection stays open", e);
+        } catch (IOException e) {
+            return "";
+        }
+    }
+
+    private Endpoint endpoint(String agent) {
+        return switch (agent) {
+            case "manager" -> manager;
+            case "referee" -> referee;
+            default -> player;
+        };
+    }
+
+    private Object state(Endpoint agent) throws Exception {
+        return agent.equals(manager) ? store.events() : wire.health(agent);
+    }
+}
