@@ -70,7 +70,7 @@ record Errands(Platform platform, SystemSettings settings, LeagueEngine engine, 
                 .on(Effect.UpdateStandings.class, updates::update)
                 .on(Effect.CompleteRound.class, broadcasts::completeRound)
                 .on(Effect.CompleteLeague.class, broadcasts::completeLeague)
-                .on(Effect.RunMatch.class, new Assignments(league, author, tokens, outboxes, heard)::runMatch);
+                .on(Effect.RunMatch.class, new Assignments(engine::league, author, tokens, outboxes, heard)::runMatch);
     }
 
     private MessageClient client() {

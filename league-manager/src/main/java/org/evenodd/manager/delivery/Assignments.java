@@ -1,5 +1,7 @@
 package org.evenodd.manager.delivery;
 
+import java.util.function.Supplier;
+import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.play.Command;
 import org.evenodd.manager.play.Effect;
@@ -16,26 +18,35 @@ import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.MatchId;
 
 /** Gives matches to referees (REF 3), with the tokens that are good in that match only. */
-public record Assignments(LeagueSettings league, Author author, Tokens tokens, Outboxes outboxes, Heard heard) {
+public record Assignments(Supplier<League> league, Author author, Tokens tokens, Outboxes outboxes, Heard heard) {
 
     public void runMatch(Effect.RunMatch effect) {
-        Letter letter = Letter.registered(
-                Outgoing.toMany(message(effect)), Letter.TIMELESS, answer -> answered(effect, answer));
+        Letter letter = Letter.task(
+                Outgoing.toMany(message(effect)), () -> isCurrent(effect), answer -> answered(effect, answer));
         outboxes.post(effect.referee(), letter);
+    }
+
+    /** A match that somebody else has by now must not be begun a second time. */
+    private boolean isCurrent(Effect.RunMatch effect) {
+        return league.get()
+                .fixture(effect.match())
+                .filter(fixture -> fixture.lease() == effect.lease() && !fixture.isDecided())
+                .isPresent();
     }
 
     private RunMatch message(Effect.RunMatch effect) {
         MatchId match = effect.match();
+        LeagueSettings settings = league.get().settings();
         return new RunMatch(
                 author.begin(),
-                league.leagueId(),
+                settings.leagueId(),
                 match.round(),
                 match,
-                league.gameType(),
+                settings.gameType(),
                 contestant(effect.playerA(), match),
                 contestant(effect.playerB(), match),
-                league.scoring(),
-                league.doubleForfeit(),
+                settings.scoring(),
+                settings.doubleForfeit(),
                 effect.lease());
     }
 

@@ -40,7 +40,7 @@ public record Broadcasts(LeagueId league, Author author, Outboxes outboxes, Hear
             Outgoing written = Outgoing.toMany(message);
             effect.to()
                     .forEach(agent -> outboxes.post(
-                            agent, Letter.passing(written, round.value(), answer -> heard.from(agent, answer))));
+                            agent, Letter.update(written, round.value(), answer -> heard.from(agent, answer))));
         }
     }
 
@@ -71,7 +71,6 @@ public record Broadcasts(LeagueId league, Author author, Outboxes outboxes, Hear
     /** Puts the message, written once, into everybody's outbox, to be repeated where nobody answers. */
     private void post(List<? extends AgentId> to, Message message, int round, BiConsumer<AgentId, Answer> outcome) {
         Outgoing written = Outgoing.toMany(message);
-        to.forEach(agent ->
-                outboxes.post(agent, Letter.registered(written, round, answer -> outcome.accept(agent, answer))));
+        to.forEach(agent -> outboxes.post(agent, Letter.news(written, round, answer -> outcome.accept(agent, answer))));
     }
 }

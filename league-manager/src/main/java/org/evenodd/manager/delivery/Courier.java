@@ -30,11 +30,14 @@ public final class Courier {
 
     private CompletableFuture<Answer> attempt(AgentId agent, Letter letter, int number) {
         Optional<Contact> contact = addresses.find(agent);
+        if (!letter.wanted().getAsBoolean()) {
+            return CompletableFuture.completedFuture(new Answer.Unreachable("the message is superfluous by now"));
+        }
         if (contact.isEmpty()) {
             return CompletableFuture.completedFuture(new Answer.Unreachable("it has no place in the league"));
         }
         return call(contact.get(), letter)
-                .thenCompose(answer -> mayRepeat(letter, number) && isSilence(answer)
+                .thenCompose(answer -> isSilence(answer) && mayRepeat(letter, number)
                         ? repeat(agent, letter, number)
                         : CompletableFuture.completedFuture(answer));
     }
@@ -45,7 +48,7 @@ public final class Courier {
     }
 
     private boolean mayRepeat(Letter letter, int number) {
-        return letter.repeated() && number <= settings.retry().maxRetries();
+        return !letter.is(Letter.Kind.UPDATE) && number <= settings.retry().maxRetries();
     }
 
     private CompletableFuture<Answer> repeat(AgentId agent, Letter letter, int number) {

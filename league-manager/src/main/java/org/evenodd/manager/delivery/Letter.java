@@ -1,5 +1,6 @@
 package org.evenodd.manager.delivery;
 
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.peer.Outgoing;
@@ -9,23 +10,38 @@ import org.evenodd.protocol.value.RoundId;
  * A message in an agent's outbox.
  *
  * @param message without the agent's token
- * @param repeated whether it is sent again when there is no answer
- * @param replaceable whether a newer standings update makes it superfluous while it waits
- * @param round the round of which it is news; {@link #TIMELESS} for what is never stale
+ * @param round the round of which it is news
+ * @param wanted whether it still makes sense, asked before each try
  * @param outcome told once what came of it, repeats included
  */
-public record Letter(Outgoing message, boolean repeated, boolean replaceable, int round, Consumer<Answer> outcome) {
+public record Letter(Outgoing message, Kind kind, int round, BooleanSupplier wanted, Consumer<Answer> outcome) {
 
-    /** Later than any round. */
+    /** The round of what is never old news. */
     public static final int TIMELESS = RoundId.MAX + 1;
 
-    /** A message that is repeated until it is answered or the retries are exhausted. */
-    public static Letter registered(Outgoing message, int round, Consumer<Answer> outcome) {
-        return new Letter(message, true, false, round, outcome);
+    /** What becomes of a letter that cannot be delivered at once. */
+    public enum Kind {
+        /** Repeated until it is answered or the retries are exhausted. */
+        NEWS,
+        /** Never repeated, and superfluous as soon as a newer one waits. */
+        UPDATE,
+        /** Repeated like news; where the agent is silent, somebody else will get it. */
+        TASK
     }
 
-    /** A standings update that only counts until the next one. */
-    public static Letter passing(Outgoing message, int round, Consumer<Answer> outcome) {
-        return new Letter(message, false, true, round, outcome);
+    static Letter news(Outgoing message, int round, Consumer<Answer> outcome) {
+        return new Letter(message, Kind.NEWS, round, () -> true, outcome);
+    }
+
+    static Letter update(Outgoing message, int round, Consumer<Answer> outcome) {
+        return new Letter(message, Kind.UPDATE, round, () -> true, outcome);
+    }
+
+    static Letter task(Outgoing message, BooleanSupplier wanted, Consumer<Answer> outcome) {
+        return new Letter(message, Kind.TASK, 0, wanted, outcome);
+    }
+
+    boolean is(Kind other) {
+        return kind == other;
     }
 }

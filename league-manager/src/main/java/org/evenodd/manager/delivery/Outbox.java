@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import org.evenodd.manager.delivery.Letter.Kind;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.value.AgentId;
@@ -11,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What waits to be sent to one agent: one letter after the other, in order. A newer standings update takes the place of one
- * that still waits. Where the agent was given up on, news of rounds that are over are not tried any more.
+ * that still waits. Where the agent was given up on, neither tasks nor news of rounds that are over are tried any more.
  */
 final class Outbox {
     private static final Answer STALE = new Answer.Unreachable("the agent was silent, and the news is old by now");
@@ -34,7 +35,7 @@ final class Outbox {
 
     private synchronized boolean enqueue(Letter letter) {
         if (letter.message().type() == MessageType.LEAGUE_STANDINGS_UPDATE) {
-            waiting.removeIf(Letter::replaceable);
+            waiting.removeIf(older -> older.is(Kind.UPDATE));
         }
         waiting.add(letter);
         boolean idle = !busy;
@@ -65,8 +66,9 @@ final class Outbox {
 
     private synchronized List<Letter> takeStale() {
         int newest = waiting.stream().mapToInt(Letter::round).max().orElse(0);
-        List<Letter> stale = new ArrayList<>(
-                waiting.stream().filter(letter -> letter.round() < newest).toList());
+        List<Letter> stale = new ArrayList<>(waiting.stream()
+                .filter(letter -> letter.is(Kind.TASK) || letter.round() < newest)
+                .toList());
         waiting.removeAll(stale);
         return stale;
     }

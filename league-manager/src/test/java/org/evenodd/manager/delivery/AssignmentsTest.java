@@ -5,10 +5,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
+import org.evenodd.manager.league.LeagueEvent.LeagueStarted;
+import org.evenodd.manager.league.LeagueEvent.MatchAssigned;
+import org.evenodd.manager.league.LeagueEvent.PlayerRegistered;
+import org.evenodd.manager.league.LeagueEvent.RefereeRegistered;
+import org.evenodd.manager.league.LeagueEvent.RoundStarted;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.play.Command;
 import org.evenodd.manager.play.Effect;
 import org.evenodd.manager.play.Entrant;
+import org.evenodd.manager.schedule.Pairing;
+import org.evenodd.manager.schedule.PlannedRound;
 import org.evenodd.manager.token.LeagueKey;
 import org.evenodd.manager.token.Tokens;
 import org.evenodd.protocol.message.DoubleForfeit;
@@ -48,8 +57,23 @@ class AssignmentsTest {
     private final Peers peers = new Peers();
     private final List<Command> commands = new ArrayList<>();
     private final Tokens tokens = new Tokens(LeagueKey.parse("00".repeat(32)), LEAGUE);
+    private League league = assigned(2);
     private final Assignments assignments = new Assignments(
-            SETTINGS, peers.author(), tokens, peers.outboxes(), new Heard(commands::add, agent -> true));
+            () -> league, peers.author(), tokens, peers.outboxes(), new Heard(commands::add, agent -> true));
+
+    /** A league whose first match is assigned for the n-th time. */
+    private static League assigned(int lease) {
+        Pairing pairing = new Pairing(R1M1, PlayerId.of(1), PlayerId.of(2));
+        PlannedRound round = new PlannedRound(R1M1.round(), List.of(pairing), null);
+        return League.replay(List.of(
+                new LeagueOpened(SETTINGS, Peers.START),
+                new PlayerRegistered(PlayerId.of(1), entrant(1).registration()),
+                new PlayerRegistered(PlayerId.of(2), entrant(2).registration()),
+                new RefereeRegistered(REF01, entrant(3).registration(), 5),
+                new LeagueStarted(List.of(round), Peers.START),
+                new RoundStarted(R1M1.round(), Peers.START),
+                new MatchAssigned(R1M1, REF01, lease)));
+    }
 
     private static Entrant entrant(int number) {
         Endpoint endpoint = Endpoint.parse("http://localhost:%d/mcp".formatted(8100 + number));
@@ -125,6 +149,32 @@ class AssignmentsTest {
         runMatch();
 
         assertThat(commands).containsExactly(new Command.RunMatchUnanswered(R1M1, 2));
+        assertThat(peers.time.instant()).isEqualTo(Peers.START.plusSeconds(6));
+    }
+
+    @Test
+    void areNotRepeatedOnceSomebodyElseHasTheMatch() {
+        peers.absent(REF01);
+        peers.time.after(Peers.seconds(1), () -> league = assigned(3));
+        peers.time.after(Peers.seconds(1), () -> peers.bind(REF01));
+
+        runMatch();
+
+        assertThat(peers.received).isEmpty();
+        assertThat(commands).containsExactly(new Command.RunMatchUnanswered(R1M1, 2));
+    }
+
+    @Test
+    void areTakenBackTogetherFromARefereeThatIsSilent() {
+        peers.absent(REF01);
+        Effect.RunMatch effect = new Effect.RunMatch(REF01, R1M1, 2, entrant(1), entrant(2));
+
+        assignments.runMatch(effect);
+        assignments.runMatch(effect);
+        assignments.runMatch(effect);
+        peers.time.run();
+
+        assertThat(commands).hasSize(3).containsOnly(new Command.RunMatchUnanswered(R1M1, 2));
         assertThat(peers.time.instant()).isEqualTo(Peers.START.plusSeconds(6));
     }
 }
