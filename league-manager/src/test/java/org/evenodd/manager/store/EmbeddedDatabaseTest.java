@@ -88,6 +88,21 @@ class EmbeddedDatabaseTest extends EventStoreContract {
     }
 
     @Test
+    void keepsWhatWasStoredWhenTheProgramDiesWithoutClosingIt() throws IOException {
+        Path alive = directory.resolve("alive.db");
+        try (EventStore running = EventStores.open(EventStores.embedded(alive))) {
+            running.append(LEAGUE, List.of(event(1), event(2)));
+            for (String part : List.of("", "-wal")) {
+                Files.copy(directory.resolve("alive.db" + part), directory.resolve("dead.db" + part));
+            }
+        }
+
+        try (EventStore found = EventStores.open(EventStores.embedded(directory.resolve("dead.db")))) {
+            assertThat(found.load(LEAGUE)).containsExactly(event(1), event(2));
+        }
+    }
+
+    @Test
     void writesAheadAndWaitsForTheDisk() throws SQLException {
         try (EventStore other = EventStores.open(EventStores.embedded(directory.resolve("other.db")));
                 Connection reader = DriverManager.getConnection(EventStores.embedded(directory.resolve("other.db")));
