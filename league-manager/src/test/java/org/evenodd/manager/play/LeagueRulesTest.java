@@ -1,0 +1,127 @@
+package org.evenodd.manager.play;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.List;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.Round;
+import org.evenodd.protocol.message.DoubleForfeit;
+import org.evenodd.protocol.message.MatchResultReport;
+import org.evenodd.protocol.message.Scoring;
+import org.evenodd.protocol.message.StandingsRow;
+import org.evenodd.protocol.message.Termination;
+import org.evenodd.protocol.settings.LeagueSettings;
+import org.evenodd.protocol.settings.LeagueSettings.Participants;
+import org.evenodd.protocol.settings.LeagueSettings.Suspension;
+import org.evenodd.protocol.settings.Tiebreaker;
+import org.evenodd.protocol.value.GameType;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.PlayerId;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+
+/** The league's own file decides: legs, scoring, tie-breaks, participants and suspension. */
+class LeagueRulesTest {
+
+    private static final PlayerId P01 = World.p(1);
+    private static final PlayerId P02 = World.p(2);
+    private static final MatchId R1M1 = new MatchId("R1M1");
+
+    private static LeagueSettings settings(int legs, Scoring scoring, List<Tiebreaker> tiebreakers, int fewest) {
+        return new LeagueSettings(
+                Samples.LEAGUE,
+                "Even/Odd",
+                GameType.EVEN_ODD,
+                Duration.ZERO,
+                legs,
+                scoring,
+                DoubleForfeit.DRAW,
+                tiebreakers,
+                true,
+                new Participants(fewest, 99, 10),
+                new Suspension(1));
+    }
+
+    private static World started(LeagueSettings settings, int players) {
+        World world = World.with(settings, players, 1, 10);
+        world.start();
+        world.everybodyAnswers();
+        return world;
+    }
+
+    @Test
+    void legsSayHowOftenTwoPlayersMeet() {
+        World world = started(settings(3, Scoring.STANDARD, List.of(), 2), 4);
+        assertThat(world.league().rounds()).hasSize(9);
+        assertThat(world.league().rounds().stream().map(Round::fixtures).flatMap(List::stream))
+                .filteredOn(fixture -> fixture.involves(P01) && fixture.involves(P02))
+                .hasSize(3);
+    }
+
+    @Test
+    void scoringSaysWhatAWinAndALossAreWorth() {
+        World world = started(settings(1, new Scoring(5, 2, 1), List.of(), 2), 4);
+        world.report(World.ref(1), Reports.played(world.league(), R1M1, 2));
+        assertThat(world.league().rows()).extracting(StandingsRow::points).containsExactly(5, 1, 0, 0);
+    }
+
+    @Test
+    void theFewestPlayersAreNeededToStart() {
+        World world = World.with(settings(1, Scoring.STANDARD, List.of(), 3), 2, 1, 1);
+        assertThat(world.give(new Command.StartLeague()))
+                .isInstanceOfSatisfying(
+                        Response.Refused.class,
+                        refused -> assertThat(refused.refusal().message()).contains("at least 3 players"));
+    }
+
+    @Test
+    void suspensionSaysAfterHowManySilentMatches() {
+        World world = started(settings(1, Scoring.STANDARD, List.of(), 2), 4);
+        world.report(World.ref(1), Reports.lost(world.league(), R1M1, P01, Termination.UNREACHABLE));
+        assertThat(Silence.isSuspended(world, P01)).isTrue();
+    }
+
+    @Nested
+    class TieBreakers {
+
+        @Test
+        void putTheWinnerOfTheirMatchAheadWhereTheyAreNamed() {
+            assertThat(afterTwoRounds(List.of(Tiebreaker.HEAD_TO_HEAD))).containsExactly(P02, P01);
+        }
+
+        @Test
+        void leaveTheRestToTheIdWhereThereIsNone() {
+            assertThat(afterTwoRounds(List.of())).containsExactly(P01, P02);
+        }
+
+        /** P02 beats P01, and after that P01 wins and P02 loses: they are level. */
+        private static List<PlayerId> afterTwoRounds(List<Tiebreaker> tiebreakers) {
+            World world = started(settings(1, Scoring.STANDARD, tiebreakers, 2), 4);
+            playRound(world, P01);
+            world.everybodyAnswers();
+            playRound(world, P02);
+            return world.league().rows().stream()
+                    .filter(row -> row.points() == 3)
+                    .map(StandingsRow::playerId)
+                    .filter(List.of(P01, P02)::contains)
+                    .toList();
+        }
+
+        private static void playRound(World world, PlayerId loser) {
+            for (Fixture fixture : world.league().currentRound().orElseThrow().fixtures()) {
+                world.report(
+                        World.ref(1),
+                        fixture.involves(loser)
+                                ? Reports.lost(world.league(), fixture.id(), loser, Termination.REFUSED)
+                                : theOther(world, fixture));
+            }
+        }
+
+        private static MatchResultReport theOther(World world, Fixture fixture) {
+            return fixture.involves(P01)
+                    ? Reports.lost(world.league(), fixture.id(), fixture.opponentOf(P01), Termination.REFUSED)
+                    : Reports.bothFailed(world.league(), fixture.id(), Termination.REFUSED);
+        }
+    }
+}
