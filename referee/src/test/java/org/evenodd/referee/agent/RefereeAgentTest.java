@@ -82,6 +82,18 @@ class RefereeAgentTest {
         }
 
         @Test
+        void saysThePortWhereItWasGivenNoName() {
+            RefereeBench bench = new RefereeBench(shared).withManager().start("", 5);
+            bench.run();
+            assertThat(bench.manager()
+                            .messages(RefereeRegisterRequest.class)
+                            .get(0)
+                            .refereeMeta()
+                            .displayName())
+                    .isEqualTo(new DisplayName("Referee 8001"));
+        }
+
+        @Test
         void waitsForAManagerThatIsNotUpYet() {
             RefereeBench bench = new RefereeBench(shared).start(5);
             bench.pass(Duration.ofMinutes(1));

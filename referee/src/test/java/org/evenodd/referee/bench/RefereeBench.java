@@ -94,9 +94,14 @@ public final class RefereeBench {
 
     /** Starts the referee, with so many places. */
     public RefereeBench start(int places) {
+        return start("Whistle", places);
+    }
+
+    /** Starts the referee under a name, or under none. */
+    public RefereeBench start(String name, int places) {
         ListenAddress address = new ListenAddress("127.0.0.1", 8001, "127.0.0.1");
         referee = RefereeProgram.start(
-                platform, new RefereePlan(address, MANAGER, "Whistle", List.of(GameType.EVEN_ODD), places));
+                platform, new RefereePlan(address, MANAGER, name, List.of(GameType.EVEN_ODD), places));
         return this;
     }
 
