@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.evenodd.manager.LeagueManager;
 import org.evenodd.manager.ManagerPlan;
 import org.evenodd.manager.play.AutoStart;
@@ -52,6 +53,7 @@ final class MemoryLeague implements AutoCloseable {
     final MemoryNetwork network = new MemoryNetwork(time, (from, to) -> LATENCY, MemoryNetwork.DEFAULT_MAX_BODY_BYTES);
     final InMemoryEventStore store = new InMemoryEventStore();
     final SharedDirectory shared;
+    List<String> settings = List.of();
 
     private final MemoryHost hosts = new MemoryHost(network);
     private final StringWriter output = new StringWriter();
@@ -111,10 +113,15 @@ final class MemoryLeague implements AutoCloseable {
                 hosts,
                 random,
                 disk,
-                new SettingsLoader(
-                        ConfigSource.BUILT_IN, List.of(Assignment.parse("league.announcement_lead_seconds=0"))),
+                new SettingsLoader(ConfigSource.BUILT_IN, assignments()),
                 shared,
                 new Console(new PrintWriter(output))));
+    }
+
+    private List<Assignment> assignments() {
+        return Stream.concat(Stream.of("league.announcement_lead_seconds=0"), settings.stream())
+                .map(Assignment::parse)
+                .toList();
     }
 
     /** Lets the league be played until a program ends, and what then is under way arrive. */
