@@ -1,0 +1,80 @@
+package org.evenodd.systemtests.badinput;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.systemtests.badinput.RefereeAtWork.TOKEN_OF_P01;
+import static org.evenodd.systemtests.badinput.RefereeAtWork.TOKEN_OF_P02;
+
+import java.nio.file.Path;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.systemtests.badinput.Wire.Back;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/** Answers before their question, wrong ones before right ones, and those in another player's name. */
+class AnswersOutOfTurnTest {
+
+    private static final String MATCH = "R1M1";
+
+    private RefereeAtWork work;
+
+    @BeforeEach
+    void open(@TempDir Path directory) throws Exception {
+        work = new RefereeAtWork(directory, "timeouts.join_ack_seconds=60", "timeouts.choice_seconds=60");
+    }
+
+    @AfterEach
+    void close() throws Exception {
+        work.close();
+    }
+
+    private void bothChoose(String first, String second) throws Exception {
+        work.post(work.choice("P01", TOKEN_OF_P01, MATCH, first));
+        work.post(work.choice("P02", TOKEN_OF_P02, MATCH, second));
+        assertThat(work.reportedChoices().toString())
+                .isEqualTo("{\"P01\":\"%s\",\"P02\":\"%s\"}".formatted(first, second));
+    }
+
+    @Test
+    void toAQuestionThatNobodyAskedYetAre4005E016() throws Exception {
+        work.assign(work.assignment(MATCH));
+        JsonNode before = work.state(MATCH);
+
+        Back back = work.post(work.choice("P01", TOKEN_OF_P01, MATCH, "even"));
+
+        assertThat(back.code()).isEqualTo(4005);
+        assertThat(back.errorCode()).isEqualTo("E016");
+        assertThat(work.state(MATCH)).isEqualTo(before);
+        work.beginAndJoin(MATCH);
+        bothChoose("odd", "even");
+    }
+
+    @Test
+    void thatAreWrongAreToldSoAndDoNotUseUpTheRightOne() throws Exception {
+        work.beginAndJoin(MATCH);
+        JsonNode before = work.state(MATCH);
+
+        Back back = work.post(work.choice("P01", TOKEN_OF_P01, MATCH, "Even"));
+
+        assertThat(back.code()).isEqualTo(4004);
+        assertThat(work.state(MATCH)).isEqualTo(before);
+        assertThat(work.firstPlayer
+                        .await(MessageType.GAME_ERROR)
+                        .path("error_code")
+                        .asString(""))
+                .isEqualTo("E004");
+        bothChoose("odd", "even");
+    }
+
+    /** The token says whose an answer is (docs/protocol-decisions.md, player_id in an answer). */
+    @Test
+    void withTheOpponentsTokenNeverCountForThePlayerThatTheyName() throws Exception {
+        work.beginAndJoin(MATCH);
+
+        work.post(work.choice("P01", TOKEN_OF_P02, MATCH, "even"));
+
+        bothChoose("odd", "even");
+    }
+}
