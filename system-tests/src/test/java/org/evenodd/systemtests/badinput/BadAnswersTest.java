@@ -94,8 +94,8 @@ class BadAnswersTest {
 
     @Test
     void anAnswerAfterTheDeadlineChangesNothingAndTheNextMatchIsPlayed(@TempDir Path directory) throws Exception {
-        try (RefereeAtWork work = new RefereeAtWork(
-                directory, PATIENT_JOIN, "timeouts.choice_seconds=2", "retry.max_retries=0")) {
+        try (RefereeAtWork work =
+                new RefereeAtWork(directory, PATIENT_JOIN, "timeouts.choice_seconds=2", "retry.max_retries=0")) {
             work.beginAndJoin("R1M1");
             work.post(work.choice("P01", TOKEN_OF_P01, "R1M1", "odd"));
             JsonNode report = work.manager.await(MessageType.MATCH_RESULT_REPORT);
@@ -107,7 +107,10 @@ class BadAnswersTest {
             work.beginAndJoin("R1M2");
             work.post(work.choice("P01", TOKEN_OF_P01, "R1M2", "odd"));
             work.post(work.choice("P02", TOKEN_OF_P02, "R1M2", "even"));
-            assertThat(work.manager.await(MessageType.MATCH_RESULT_REPORT).path("match_id").asString(""))
+            assertThat(work.manager
+                            .await(MessageType.MATCH_RESULT_REPORT)
+                            .path("match_id")
+                            .asString(""))
                     .isEqualTo("R1M2");
         }
     }

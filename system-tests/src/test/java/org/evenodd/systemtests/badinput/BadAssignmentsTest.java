@@ -36,17 +36,20 @@ class BadAssignmentsTest {
                 BadCall.malformed("a missing field", "E003", assignment -> assignment.remove("player_B")),
                 BadCall.malformed("a field of another type", "E002", assignment -> assignment.put("lease", "1")),
                 BadCall.malformed("another game", "E006", assignment -> assignment.put("game_type", "chess")),
-                BadCall.malformed("one player twice", "E006", assignment -> assignment
-                        .withObject("player_B")
-                        .put("player_id", "P01")),
+                BadCall.malformed(
+                        "one player twice",
+                        "E006",
+                        assignment -> assignment.withObject("player_B").put("player_id", "P01")),
                 BadCall.malformed("a wrong protocol", "E018", assignment -> assignment.put("protocol", "league.v1")),
                 BadCall.malformed(
                         "a timestamp with an offset",
                         "E021",
                         assignment -> assignment.put("timestamp", "2025-01-15T10:30:00+02:00")),
                 BadCall.malformed("a missing token", "E011", assignment -> assignment.remove("auth_token")),
-                BadCall.malformed("a player's token", "E012", assignment -> assignment.put(
-                        "auth_token", RefereeAtWork.TOKEN_OF_P01)));
+                BadCall.malformed(
+                        "a player's token",
+                        "E012",
+                        assignment -> assignment.put("auth_token", RefereeAtWork.TOKEN_OF_P01)));
     }
 
     @ParameterizedTest
@@ -66,7 +69,10 @@ class BadAssignmentsTest {
     @Test
     void anAssignmentTooManyIsRefusedAndTheOthersGoOn() throws Exception {
         for (int place = 1; place <= 5; place++) {
-            assertThat(work.assign(work.assignment("R1M" + (10 + place))).result().path("status").asString(""))
+            assertThat(work.assign(work.assignment("R1M" + (10 + place)))
+                            .result()
+                            .path("status")
+                            .asString(""))
                     .isEqualTo("acknowledged");
         }
 

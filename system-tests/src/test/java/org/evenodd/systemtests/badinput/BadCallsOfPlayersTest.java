@@ -75,15 +75,17 @@ class BadCallsOfPlayersTest {
     void anInvitationIsRefusedAndChangesNothing(BadCall bad) throws Exception {
         assertRefused("handle_game_invitation", invitation(), bad);
 
-        assertThat(wire.call(player, "handle_game_invitation", invitation()).result().path("accept"))
+        assertThat(wire.call(player, "handle_game_invitation", invitation())
+                        .result()
+                        .path("accept"))
                 .hasToString("true");
     }
 
     static Stream<BadCall> calls() {
         return Stream.of(
                 BadCall.malformed("a missing field", "E003", call -> call.remove("match_id")),
-                BadCall.malformed("a deadline with an offset", "E021", call -> call.put(
-                        "deadline", "2025-01-15T10:30:30+02:00")),
+                BadCall.malformed(
+                        "a deadline with an offset", "E021", call -> call.put("deadline", "2025-01-15T10:30:30+02:00")),
                 new BadCall("a forged token", call -> call.put("auth_token", FORGED), 4001, "E012"));
     }
 
@@ -111,7 +113,10 @@ class BadCallsOfPlayersTest {
     void anAnnouncementIsRefusedAndChangesNothing(BadCall bad) throws Exception {
         assertRefused("notify_round", announcement(), bad);
 
-        assertThat(wire.call(player, "notify_round", announcement()).result().path("status").asString(""))
+        assertThat(wire.call(player, "notify_round", announcement())
+                        .result()
+                        .path("status")
+                        .asString(""))
                 .isEqualTo("ACKNOWLEDGED");
     }
 

@@ -48,6 +48,7 @@ class BadFramesTest {
     }
 
     /** A body that is no proper call, and its answer. */
+    @SuppressWarnings("ArrayRecordComponent")
     record BadFrame(String name, String contentType, byte[] body, int status, int code) {
 
         static BadFrame of(String name, String body, int code) {

@@ -40,8 +40,10 @@ class BadQueriesTest {
                 BadCall.malformed("a missing field", "E003", query -> query.remove("league_id")),
                 BadCall.malformed("a null field", "E003", query -> query.putNull("league_id")),
                 BadCall.malformed("a field of another type", "E002", query -> query.put("league_id", 7)),
-                BadCall.malformed("a wrong value inside", "E006", query -> query.withObject("query_params")
-                        .put("round_id", 0)),
+                BadCall.malformed(
+                        "a wrong value inside",
+                        "E006",
+                        query -> query.withObject("query_params").put("round_id", 0)),
                 BadCall.malformed("a wrong protocol", "E018", query -> query.put("protocol", "league.v1")),
                 BadCall.malformed(
                         "a timestamp with an offset",

@@ -50,14 +50,22 @@ class BadRegistrationsTest {
         static Stream<BadCall> malformed() {
             return Stream.of(
                     BadCall.malformed("no description", "E003", request -> request.remove("player_meta")),
-                    BadCall.malformed("no name", "E003", request -> meta(request).remove("display_name")),
-                    BadCall.malformed("an empty name", "E006", request -> meta(request).put("display_name", "")),
-                    BadCall.malformed("a name of 51 letters", "E006", request -> meta(request)
-                            .put("display_name", "x".repeat(51))),
-                    BadCall.malformed("a number for a name", "E002", request -> meta(request)
-                            .put("display_name", 7)),
-                    BadCall.malformed("an endpoint that is no URL", "E006", request -> meta(request)
-                            .put("contact_endpoint", "localhost")),
+                    BadCall.malformed(
+                            "no name", "E003", request -> meta(request).remove("display_name")),
+                    BadCall.malformed(
+                            "an empty name", "E006", request -> meta(request).put("display_name", "")),
+                    BadCall.malformed(
+                            "a name of 51 letters",
+                            "E006",
+                            request -> meta(request).put("display_name", "x".repeat(51))),
+                    BadCall.malformed(
+                            "a number for a name",
+                            "E002",
+                            request -> meta(request).put("display_name", 7)),
+                    BadCall.malformed(
+                            "an endpoint that is no URL",
+                            "E006",
+                            request -> meta(request).put("contact_endpoint", "localhost")),
                     BadCall.malformed("a wrong protocol", "E018", request -> request.put("protocol", "league.v1")),
                     BadCall.malformed(
                             "a timestamp with an offset",
@@ -83,7 +91,8 @@ class BadRegistrationsTest {
                     new BadCall("a taken name", request -> meta(request).put("display_name", "Ada"), 2002, "E022"),
                     new BadCall(
                             "a taken endpoint",
-                            request -> meta(request).put("contact_endpoint", address(1).toString()),
+                            request -> meta(request)
+                                    .put("contact_endpoint", address(1).toString()),
                             2003,
                             "E009"),
                     new BadCall(
@@ -146,8 +155,7 @@ class BadRegistrationsTest {
     }
 
     @Test
-    void somebodyElsesNameAndEndpointWithoutItsTokenFromElsewhereIsRejected(@TempDir Path directory)
-            throws Exception {
+    void somebodyElsesNameAndEndpointWithoutItsTokenFromElsewhereIsRejected(@TempDir Path directory) throws Exception {
         Wire wire = new Wire();
         WatchedStore store = new WatchedStore();
         try (RealAgents agents = new RealAgents(directory)) {
@@ -166,7 +174,9 @@ class BadRegistrationsTest {
     }
 
     private static void assertRejected(Back back, String errorCode, int code) {
-        assertThat(back.result().path("status").asString("")).as(back.body().toString()).isEqualTo("REJECTED");
+        assertThat(back.result().path("status").asString(""))
+                .as(back.body().toString())
+                .isEqualTo("REJECTED");
         assertThat(back.result().path("player_id").isNull()).isTrue();
         assertThat(back.result().path("reason").asString("")).isNotEmpty();
         assertThat(back.result().path("error_code").asString("")).isEqualTo(errorCode);

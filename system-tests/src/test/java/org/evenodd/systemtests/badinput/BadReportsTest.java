@@ -52,20 +52,32 @@ class BadReportsTest {
                     new BadCall("a missing token", report -> report.remove("auth_token"), 5001, "E011"),
                     new BadCall("a forged token", report -> report.put("auth_token", FORGED), 5001, "E012"),
                     new BadCall("a match that is not", report -> report.put("match_id", "R1M9"), 5002, "E015"),
-                    BadCall.malformed("three points for both", "E006", report -> score(report).put(loser(report), 3)),
-                    BadCall.malformed("a winner who guessed wrong", "E006", report -> result(report)
-                            .put("winner", loser(report))),
-                    BadCall.malformed("a draw with a winner", "E006", report -> details(report)
-                            .put("status", "DRAW")),
-                    BadCall.malformed("a number beyond ten", "E006", report -> details(report)
-                            .put("drawn_number", 11)),
-                    BadCall.malformed("a number that agrees with nobody's choice", "E006", report -> details(report)
-                            .put("drawn_number", 7)),
+                    BadCall.malformed(
+                            "three points for both",
+                            "E006",
+                            report -> score(report).put(loser(report), 3)),
+                    BadCall.malformed(
+                            "a winner who guessed wrong",
+                            "E006",
+                            report -> result(report).put("winner", loser(report))),
+                    BadCall.malformed(
+                            "a draw with a winner",
+                            "E006",
+                            report -> details(report).put("status", "DRAW")),
+                    BadCall.malformed(
+                            "a number beyond ten",
+                            "E006",
+                            report -> details(report).put("drawn_number", 11)),
+                    BadCall.malformed(
+                            "a number that agrees with nobody's choice",
+                            "E006",
+                            report -> details(report).put("drawn_number", 7)),
                     BadCall.malformed("a player from elsewhere", "E006", report -> {
                         score(report).remove(loser(report));
                         score(report).put("P09", 0);
                     }),
-                    BadCall.malformed("half a result", "E003", report -> result(report).remove("details")));
+                    BadCall.malformed(
+                            "half a result", "E003", report -> result(report).remove("details")));
         }
 
         @ParameterizedTest

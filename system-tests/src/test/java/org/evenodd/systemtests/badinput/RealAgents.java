@@ -50,7 +50,7 @@ final class RealAgents implements AutoCloseable {
     private final HttpTransport transport = new HttpTransport(threads);
     private final RealScheduler scheduler = new RealScheduler();
     private final ExecutorService background = Executors.newCachedThreadPool();
-    private final Deque<AutoCloseable> open = new ArrayDeque<>();
+    private final Deque<Runnable> open = new ArrayDeque<>();
     private final HttpServerLimits limits = new HttpServerLimits(
             LIMITS.maxBodyBytes(),
             REQUEST_TIME,
@@ -76,7 +76,7 @@ final class RealAgents implements AutoCloseable {
                 false,
                 shared.leagueKey(SettingsLoader.DEFAULT_LEAGUE));
         LeagueManager manager = LeagueManager.start(platform(loader(settings)), plan, Storage.withThread(store));
-        open.push(manager);
+        open.push(manager::close);
         return manager.endpoint();
     }
 
@@ -92,7 +92,7 @@ final class RealAgents implements AutoCloseable {
         new CommandLine(command).parseArgs("--port", "0", "--manager", manager.toString());
         StringWriter output = new StringWriter();
         RunningProgram program = command.start(platform(loader(settings), output));
-        open.push(program);
+        open.push(program::close);
         return Endpoint.parse(
                 output.toString().lines().findFirst().orElseThrow().substring("READY ".length()));
     }
@@ -100,7 +100,7 @@ final class RealAgents implements AutoCloseable {
     /** A peer that answers by a script. */
     Endpoint stub(Stub stub) {
         OpenService service = serve(new ListenAddress(HOST, 0, HOST), stub);
-        open.push(service);
+        open.push(service::close);
         return service.endpoint();
     }
 
@@ -144,9 +144,9 @@ final class RealAgents implements AutoCloseable {
     }
 
     @Override
-    public void close() throws Exception {
+    public void close() {
         while (!open.isEmpty()) {
-            open.pop().close();
+            open.pop().run();
         }
         transport.close();
         threads.close();

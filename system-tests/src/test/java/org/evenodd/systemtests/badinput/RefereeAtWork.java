@@ -62,7 +62,11 @@ final class RefereeAtWork implements AutoCloseable {
                 .put("lease", 1);
         contestant(assignment.putObject("player_A"), "P01", addressOfFirst, TOKEN_OF_P01);
         contestant(assignment.putObject("player_B"), "P02", addressOfSecond, TOKEN_OF_P02);
-        assignment.putObject("scoring").put("win_points", 3).put("draw_points", 1).put("loss_points", 0);
+        assignment
+                .putObject("scoring")
+                .put("win_points", 3)
+                .put("draw_points", 1)
+                .put("loss_points", 0);
         return assignment;
     }
 
@@ -72,7 +76,11 @@ final class RefereeAtWork implements AutoCloseable {
                 .put("contact_endpoint", endpoint.toString())
                 .put("match_token", token)
                 .put("token_digest", "d".repeat(64));
-        player.putObject("standings").put("wins", 0).put("losses", 0).put("draws", 0).put("points", 0);
+        player.putObject("standings")
+                .put("wins", 0)
+                .put("losses", 0)
+                .put("draws", 0)
+                .put("points", 0);
     }
 
     Back assign(ObjectNode assignment) throws Exception {
@@ -92,7 +100,9 @@ final class RefereeAtWork implements AutoCloseable {
 
     private void join(String player, String token, String match) throws Exception {
         ObjectNode join = answer(MessageType.GAME_JOIN_ACK, player, token, match)
-                .put("arrival_timestamp", Instant.now().truncatedTo(ChronoUnit.SECONDS).toString())
+                .put(
+                        "arrival_timestamp",
+                        Instant.now().truncatedTo(ChronoUnit.SECONDS).toString())
                 .put("accept", true);
         wire.call(referee, "game_join_ack", join);
     }
@@ -128,7 +138,7 @@ final class RefereeAtWork implements AutoCloseable {
     }
 
     @Override
-    public void close() throws Exception {
+    public void close() {
         agents.close();
     }
 }

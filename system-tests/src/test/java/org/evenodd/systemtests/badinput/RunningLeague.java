@@ -112,7 +112,8 @@ final class RunningLeague implements AutoCloseable {
     /** A report of R1M1 with which nothing is wrong: 8 was drawn, the first player chose even and won. */
     ObjectNode report() throws Exception {
         JsonNode match = event("league_started").at("/rounds/0/matches/0");
-        String winner = match.path("player_A_id").asString(match.path("player_a").asString("P01"));
+        String winner =
+                match.path("player_A_id").asString(match.path("player_a").asString("P01"));
         String loser = match.path("player_B_id").asString(match.path("player_b").asString("P02"));
         ObjectNode report = message(MessageType.MATCH_RESULT_REPORT, "referee:" + holder())
                 .put("auth_token", refereeToken())
@@ -143,7 +144,7 @@ final class RunningLeague implements AutoCloseable {
     }
 
     @Override
-    public void close() throws Exception {
+    public void close() {
         agents.close();
     }
 }

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.nio.file.Path;
@@ -64,9 +65,10 @@ class SlowAndGoneCallersTest {
             CompletableFuture<Void> trickle = trickle(slow, head(CALL.length()), CALL);
             assertThat(wire.answersPing(endpoint)).isTrue();
 
-            assertThat(answer(slow)).satisfiesAnyOf(
-                    nothing -> assertThat(nothing).isEmpty(),
-                    timeout -> assertThat(timeout).startsWith("HTTP/1.1 408 "));
+            assertThat(answer(slow))
+                    .satisfiesAnyOf(
+                            nothing -> assertThat(nothing).isEmpty(),
+                            timeout -> assertThat(timeout).startsWith("HTTP/1.1 408 "));
             trickle.cancel(true);
         }
 
@@ -114,7 +116,7 @@ class SlowAndGoneCallersTest {
     }
 
     private static Socket connect(Endpoint endpoint) throws IOException {
-        Socket socket = new Socket("127.0.0.1", endpoint.port());
+        Socket socket = new Socket(InetAddress.getLoopbackAddress(), endpoint.port());
         socket.setSoTimeout(READ_TIMEOUT_MILLIS);
         return socket;
     }
