@@ -7,6 +7,8 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.EventStores;
 import org.evenodd.protocol.agent.Launcher;
@@ -22,13 +24,13 @@ class LeagueManagerCommandTest {
     private Path directory;
 
     private int run(String... arguments) {
-        String[] all = new String[arguments.length + 3];
-        all[0] = "--port=0";
-        all[1] = "--shared-dir=" + directory.resolve("SHARED");
-        all[2] = "--log-level=WARN";
-        System.arraycopy(arguments, 0, all, 3, arguments.length);
+        List<String> all = new ArrayList<>(List.of("--port=0", "--shared-dir=" + directory.resolve("SHARED")));
+        all.addAll(List.of(arguments));
         return Launcher.run(
-                new LeagueManagerCommand(), new PrintWriter(printed, true), new PrintWriter(complaints, true), all);
+                new LeagueManagerCommand(),
+                new PrintWriter(printed, true),
+                new PrintWriter(complaints, true),
+                all.toArray(String[]::new));
     }
 
     private void assertOneLine(String... parts) {

@@ -145,6 +145,14 @@ class OperatingTest {
         }
 
         @Test
+        void stopsALeagueThatHasNotBegun() throws IOException {
+            operate("stop_league");
+
+            assertThat(state()).isEqualTo("LEAGUE_COMPLETED");
+            assertThat(venue.printed.toString()).endsWith("No match was played.\n");
+        }
+
+        @Test
         void removesAnAgentWhoseNameAndPlaceAreFreeAgain() throws IOException {
             threePlayersOneReferee();
 

@@ -44,6 +44,9 @@ final class FinalTable {
 
     private static String matches(League league) {
         int decided = league.decidedMatches();
+        if (league.totalMatches() == 0) {
+            return "No match was played.";
+        }
         return decided == league.totalMatches()
                 ? "Every match was played: %d of %d.".formatted(decided, decided)
                 : "Only %d of %d matches were played.".formatted(decided, league.totalMatches());
