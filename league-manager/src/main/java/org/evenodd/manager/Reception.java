@@ -1,5 +1,6 @@
 package org.evenodd.manager;
 
+import java.time.Duration;
 import java.util.concurrent.ForkJoinPool;
 import org.evenodd.manager.delivery.Probe;
 import org.evenodd.manager.engine.LeagueEngine;
@@ -53,12 +54,17 @@ record Reception(Platform platform, SystemSettings settings, LeagueEngine engine
     }
 
     private Arrivals arrivals(Gate gate) {
-        Probe probe = new Probe(platform.transport(), settings.timeouts().other());
+        Probe probe = new Probe(platform.transport(), patienceOfARegistration());
         return new Arrivals(
                 gate,
                 new HostNames(ForkJoinPool.commonPool()),
                 probe,
                 settings.network().endpointCheck());
+    }
+
+    /** Half of what the agent waits for its answer, so that it hears of a strict check that failed. */
+    private Duration patienceOfARegistration() {
+        return settings.timeouts().register().dividedBy(2);
     }
 
     private Health health() {

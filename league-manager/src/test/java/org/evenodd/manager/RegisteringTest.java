@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import org.evenodd.manager.play.AutoStart;
+import org.evenodd.protocol.value.Endpoint;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
@@ -198,6 +201,17 @@ class RegisteringTest {
 
             assertRejected(registerPlayer("Alpha", 8101), "E009", 2003);
             assertThat(agents.player("Beta", 8102)).isEqualTo("P01");
+        }
+
+        @Test
+        void inTimeForTheAgentToHearOfItWhereItsEndpointSwallowsTheCheck() {
+            venue.settings = List.of("network.endpoint_check=strict");
+            venue.open();
+            venue.bind(Endpoint.parse("http://127.0.0.1:8101/mcp"), request -> new CompletableFuture<>());
+            Instant before = venue.time.instant();
+
+            assertRejected(registerPlayer("Alpha", 8101), "E009", 2003);
+            assertThat(Duration.between(before, venue.time.instant())).isEqualTo(Duration.ofSeconds(5));
         }
     }
 
