@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -68,7 +69,7 @@ class CrowdsOfBadCallersTest {
         List<Socket> crowd = new ArrayList<>();
         try {
             for (int i = 0; i < CROWD; i++) {
-                crowd.add(new Socket("127.0.0.1", agent.port()));
+                crowd.add(new Socket(InetAddress.getLoopbackAddress(), agent.port()));
             }
             for (char next : HEAD.substring(0, 5).toCharArray()) {
                 sendAll(crowd, String.valueOf(next));
@@ -116,7 +117,7 @@ class CrowdsOfBadCallersTest {
 
     private static void hangUpAfter(Endpoint agent, String text) throws IOException {
         for (int i = 0; i < WAVE; i++) {
-            try (Socket gone = new Socket("127.0.0.1", agent.port())) {
+            try (Socket gone = new Socket(InetAddress.getLoopbackAddress(), agent.port())) {
                 gone.getOutputStream().write(text.getBytes(UTF_8));
             }
         }
