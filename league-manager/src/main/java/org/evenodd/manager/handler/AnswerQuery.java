@@ -26,7 +26,7 @@ public record AnswerQuery(Gate gate, Desk desk, Supplier<League> league, Author 
 
     @Override
     public CompletableFuture<Reply> handle(Call<LeagueQuery> call) {
-        Access access = gate.admit(call.message().envelope());
+        Access access = gate.admit(call.message());
         if (access instanceof Access.Denied denied) {
             return Reply.refuse(denied.refusal()).now();
         }

@@ -8,10 +8,12 @@ import org.evenodd.manager.token.Tokens;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.ErrorContext;
+import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.peer.Refusal;
 import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.AuthToken;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Tells callers apart by their tokens, and by nothing else: what an agent says of itself is no proof (PRD 10.2).
@@ -45,26 +47,26 @@ public record Gate(Tokens tokens, Supplier<League> league) {
     }
 
     /** Lets a registered agent in, with E011 for a missing token and E012 for a wrong one. */
-    Access admit(Envelope envelope) {
-        Identity identity = identify(envelope);
+    Access admit(Message request) {
+        Identity identity = identify(request.envelope());
         if (identity instanceof Identity.Proven proven) {
             return new Access.Granted(proven.agent());
         }
         return identity instanceof Identity.Disproven disproven
-                ? new Access.Denied(wrong(disproven.preview(), "auth_token is not valid here"))
-                : new Access.Denied(missing());
+                ? new Access.Denied(wrong(request, disproven.preview(), "auth_token is not valid here"))
+                : new Access.Denied(missing(request));
     }
 
-    static Refusal missing() {
+    private static Refusal missing(Message request) {
         return Refusal.of(ErrorCode.E011, "auth_token is missing: send the one from the registration response")
-                .with(context(null));
+                .with(context(request, null));
     }
 
-    static Refusal wrong(String preview, String sentence) {
-        return Refusal.of(ErrorCode.E012, sentence).with(context(preview));
+    static Refusal wrong(Message request, String preview, String sentence) {
+        return Refusal.of(ErrorCode.E012, sentence).with(context(request, preview));
     }
 
-    private static ErrorContext context(@org.jspecify.annotations.Nullable String preview) {
-        return new ErrorContext("/auth_token", null, null, "REGISTER_AGAIN", null, preview, EXPECTED, null);
+    private static ErrorContext context(Message request, @Nullable String preview) {
+        return new ErrorContext("/auth_token", null, null, request.type().name(), null, preview, EXPECTED, null);
     }
 }

@@ -17,14 +17,13 @@ import org.evenodd.protocol.peer.Reply;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.RefereeId;
-import org.jspecify.annotations.Nullable;
 
 /** {@code report_match_result}: a referee reports the match that it was given (PRD 7.1, MCP 5.1). */
 public record ReportMatchResult(Gate gate, Desk desk, Author author) implements MessageHandler<MatchResultReport> {
 
     @Override
     public CompletableFuture<Reply> handle(Call<MatchResultReport> call) {
-        Access access = gate.admit(call.message().envelope());
+        Access access = gate.admit(call.message());
         if (access instanceof Access.Denied denied) {
             return Reply.refuse(denied.refusal()).now();
         }
@@ -32,12 +31,13 @@ public record ReportMatchResult(Gate gate, Desk desk, Author author) implements 
             return desk.submit(new Command.ReportResult(referee, call.message()))
                     .thenApply(response -> reply(referee, call, response));
         }
-        return Reply.refuse(notAReferee(call.message().envelope().authToken())).now();
+        return Reply.refuse(notAReferee(call.message())).now();
     }
 
-    private static Refusal notAReferee(@Nullable AuthToken token) {
+    private static Refusal notAReferee(MatchResultReport report) {
+        AuthToken token = report.envelope().authToken();
         return Gate.wrong(
-                token == null ? "" : token.preview(), "auth_token is a player's: only referees report results");
+                report, token == null ? "" : token.preview(), "auth_token is a player's: only referees report results");
     }
 
     private Reply reply(RefereeId referee, Call<MatchResultReport> call, Response response) {
