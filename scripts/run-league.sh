@@ -15,6 +15,7 @@ shared="$root/SHARED"
 console="$shared/logs/console"
 most_player_processes=8
 few_player_processes=3
+wrong_usage=2
 jvm=(-Xmx192m -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xshare:auto)
 
 declare -A pids=()      # what runs: name -> process id
@@ -50,7 +51,7 @@ wrong_option() {
 }
 
 number() { # OPTION VALUE MIN MAX
-  [[ ${2:-} =~ ^[0-9]{1,3}$ ]] && (($2 >= $3 && $2 <= $4)) || wrong_option "$1 takes a number from $3 to $4, not '${2:-}'"
+  [[ ${2:-} =~ ^(0|[1-9][0-9]{0,2})$ ]] && (($2 >= $3 && $2 <= $4)) || wrong_option "$1 takes a number from $3 to $4, not '${2:-}'"
 }
 
 parse_options() {
@@ -126,15 +127,22 @@ ended_badly() { # NAME
   wait "${pids[$1]}" 2>/dev/null || code=$?
   unset "pids[$1]"
   ((code != 0)) || return 1
+  ((code != wrong_usage)) || status=$wrong_usage
   complain "$1 ended with exit status $code; see ${logs[$1]}"
   tail -n 5 "${logs[$1]}" >&2
 }
 
+is_ready() { # NAME COUNT
+  local ready
+  mapfile -t ready < <(sed -n '/^READY /p' "${logs[$1]}")
+  ((${#ready[@]} >= $2))
+}
+
 await_ready() { # NAME COUNT
-  while (($(grep -c '^READY ' "${logs[$1]}" || true) < $2)); do
+  until is_ready "$1" "$2"; do
     if ! is_alive "$1"; then
       ended_badly "$1" || complain "$1 ended before it was ready; see ${logs[$1]}"
-      exit 1
+      exit "$status"
     fi
     sleep 0.05
   done
@@ -183,13 +191,13 @@ watch_league() {
   local name
   while is_alive manager; do
     for name in "${!pids[@]}"; do
-      [[ $name == manager ]] || is_alive "$name" || ! ended_badly "$name" || { is_alive manager && exit 1; }
+      [[ $name == manager ]] || is_alive "$name" || ! ended_badly "$name" || exit "$status"
     done
     show_progress
     sleep 0.2
   done
   end_progress
-  ! ended_badly manager || exit 1
+  ! ended_badly manager || exit "$status"
 }
 
 print_result() {
@@ -212,7 +220,7 @@ clean_up() {
     kill -KILL "${pids[$name]}" 2>/dev/null || true
     wait "${pids[$name]}" 2>/dev/null || true
   done
-}
+} 2>/dev/null
 
 interrupted() { # SIGNAL STATUS
   end_progress
@@ -229,7 +237,7 @@ trap 'interrupted interrupted 130' INT
 trap 'interrupted terminated 143' TERM
 build
 start_manager
-((guests == 0)) || echo "Waiting for $guests guests at $manager_url"
+((guests == 0)) || echo "Bots from outside register at $manager_url; the league begins when $guests of them have."
 start_referees
 start_players
 watch_league

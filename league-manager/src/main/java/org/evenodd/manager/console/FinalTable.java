@@ -44,12 +44,14 @@ final class FinalTable {
 
     private static String matches(League league) {
         int decided = league.decidedMatches();
-        if (league.totalMatches() == 0) {
-            return "No match was played.";
+        int forfeited = league.forfeitedMatches();
+        if (decided < league.totalMatches()) {
+            return "Only %d of %d matches were played.".formatted(decided - forfeited, league.totalMatches());
         }
-        return decided == league.totalMatches()
-                ? "Every match was played: %d of %d.".formatted(decided, decided)
-                : "Only %d of %d matches were played.".formatted(decided, league.totalMatches());
+        if (forfeited > 0) {
+            return "Of %d matches %d were played and %d forfeited.".formatted(decided, decided - forfeited, forfeited);
+        }
+        return decided == 0 ? "No match was played." : "Every match was played: %d of %d.".formatted(decided, decided);
     }
 
     private static String name(StandingsRow row) {

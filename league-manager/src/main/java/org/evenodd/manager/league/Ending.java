@@ -22,6 +22,11 @@ public enum Ending {
         return outcome instanceof Outcome.Draw ? DRAW : BOTH_FAILED;
     }
 
+    /** Whether somebody failed, so that no game was played out. */
+    public boolean isForfeit() {
+        return this == FORFEIT || this == BOTH_FAILED;
+    }
+
     /** The outcome of a match between two players that ended so; without a winner nobody won, whatever the ending says. */
     public Outcome outcome(PlayerId playerA, PlayerId playerB, @Nullable PlayerId winner) {
         if (winner != null) {

@@ -51,6 +51,11 @@ public record Fixture(
         return assignment != null && assignment.refereeId().equals(referee);
     }
 
+    /** Whether it was decided because somebody failed, and no game was played out. */
+    public boolean isForfeited() {
+        return decision != null && decision.ending().isForfeit();
+    }
+
     public Optional<Assignment> assigned() {
         return Optional.ofNullable(assignment);
     }

@@ -3,6 +3,7 @@ package org.evenodd.manager.league;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
 import org.evenodd.manager.standings.Standings;
@@ -82,9 +83,18 @@ public record League(LeagueSettings settings, Roster roster, List<Round> rounds,
     }
 
     public int decidedMatches() {
+        return count(Fixture::isDecided);
+    }
+
+    /** How many matches were decided without a game. */
+    public int forfeitedMatches() {
+        return count(Fixture::isForfeited);
+    }
+
+    private int count(Predicate<Fixture> condition) {
         return (int) rounds.stream()
                 .flatMap(round -> round.fixtures().stream())
-                .filter(Fixture::isDecided)
+                .filter(condition)
                 .count();
     }
 
