@@ -67,6 +67,7 @@ public record Gate(Tokens tokens, Supplier<League> league) {
     }
 
     private static ErrorContext context(Message request, @Nullable String preview) {
-        return new ErrorContext("/auth_token", null, null, request.type().name(), null, preview, EXPECTED, null);
+        String got = preview == null ? "nothing" : preview;
+        return new ErrorContext("/auth_token", EXPECTED, got, request.type().name(), null, preview, EXPECTED, null);
     }
 }

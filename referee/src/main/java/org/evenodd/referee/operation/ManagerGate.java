@@ -15,6 +15,7 @@ import org.evenodd.protocol.transport.Cancellable;
 import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.referee.message.RefereeIdentity;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Lets the manager's messages in and nobody else's: they carry the token that the manager gave to this referee. What comes
@@ -25,6 +26,7 @@ import org.evenodd.referee.message.RefereeIdentity;
 public record ManagerGate(CompletableFuture<RefereeIdentity> identity, Lifecycle lifecycle, Scheduler scheduler) {
 
     private static final Duration PATIENCE = Duration.ofSeconds(2);
+    private static final String SENTENCE = "auth_token must be this referee's own";
 
     /** A handler of what comes from the manager. */
     <M extends Message> MessageHandler<M> guard(BiFunction<M, RefereeIdentity, Reply> handler) {
@@ -50,7 +52,7 @@ public record ManagerGate(CompletableFuture<RefereeIdentity> identity, Lifecycle
             M message, RefereeIdentity referee, BiFunction<M, RefereeIdentity, Reply> handler) {
         AuthToken token = message.envelope().authToken();
         if (token == null) {
-            return Reply.refuse(ErrorCode.E011, "auth_token must be this referee's own");
+            return Reply.refuse(missing());
         }
         if (!token.equals(referee.token())) {
             return Reply.refuse(wrong(token));
@@ -59,9 +61,16 @@ public record ManagerGate(CompletableFuture<RefereeIdentity> identity, Lifecycle
         return handler.apply(message, referee);
     }
 
+    private static Refusal missing() {
+        return Refusal.of(ErrorCode.E011, SENTENCE).with(context("nothing", null));
+    }
+
     private static Refusal wrong(AuthToken token) {
-        return Refusal.of(ErrorCode.E012, "auth_token must be this referee's own")
-                .with(new ErrorContext(null, null, null, null, null, token.preview(), null, null));
+        return Refusal.of(ErrorCode.E012, SENTENCE).with(context(token.preview(), token.preview()));
+    }
+
+    private static ErrorContext context(String got, @Nullable String provided) {
+        return new ErrorContext("/auth_token", "this referee's own token", got, null, null, provided, null, null);
     }
 
     private static Reply notYet() {

@@ -33,6 +33,9 @@ import tools.jackson.databind.JsonNode;
  */
 public final class PostedAnswers {
 
+    private static final String TOKEN = "/auth_token";
+    private static final String TOKEN_DUE = "the match token or the player's own";
+
     private final MatchBoard board;
     private final Compatibility compatibility;
     private final Author author;
@@ -57,16 +60,21 @@ public final class PostedAnswers {
         Claim claim = Claim.of(call.message());
         List<RunningMatch> matches = matches(claim);
         if (matches.isEmpty()) {
-            return Reply.refuse(ErrorCode.E015, "No such match is run here").now();
+            String named = claim.match().map(MatchId::value).orElse("nothing");
+            return refuse("/match_id", ErrorCode.E015, "a match that is run here", named);
         }
         if (claim.token().isEmpty()) {
-            return Reply.refuse(ErrorCode.E011, "A posted answer needs the match token or the player's own")
-                    .now();
+            return refuse(TOKEN, ErrorCode.E011, TOKEN_DUE, "nothing");
         }
-        return owner(matches, claim.token().get())
+        AuthToken token = claim.token().get();
+        return owner(matches, token)
                 .map(owner -> take(call, owner))
-                .orElseGet(() -> Reply.refuse(ErrorCode.E012, "That token belongs to no player of the match")
-                        .now());
+                .orElseGet(() -> refuse(TOKEN, ErrorCode.E012, TOKEN_DUE, token.preview()));
+    }
+
+    private static CompletableFuture<Reply> refuse(String field, ErrorCode code, String expected, String got) {
+        return Reply.refuse(Refusal.of(new Violation(field, code, expected, got)))
+                .now();
     }
 
     /** Considers what should be an answer and is none; it concerns a match only if its token is right. */
