@@ -69,6 +69,9 @@ class BadAnswersTest {
 
             assertThat(back.errorCode()).as(back.body().toString()).isEqualTo(bad.errorCode());
             assertThat(back.code()).isEqualTo(bad.code());
+            assertThat(back.namesFieldExpectedAndGot())
+                    .as(back.body().toString())
+                    .isTrue();
             assertThat(before.path("state").asString("")).isEqualTo("COLLECTING_CHOICES");
             assertThat(work.state("R1M1")).isEqualTo(before);
             assertThat(work.wire.answersPing(work.referee)).isTrue();

@@ -61,6 +61,7 @@ class BadAssignmentsTest {
 
         assertThat(back.errorCode()).as(back.body().toString()).isEqualTo(bad.errorCode());
         assertThat(back.code()).isEqualTo(bad.code());
+        assertThat(back.namesFieldExpectedAndGot()).as(back.body().toString()).isTrue();
         assertThat(work.state("R1M5").isMissingNode()).isTrue();
         assertThat(work.wire.health(work.referee)).isEqualTo(before);
         assertThat(work.wire.answersPing(work.referee)).isTrue();

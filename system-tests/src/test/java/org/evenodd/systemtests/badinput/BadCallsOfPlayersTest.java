@@ -127,6 +127,7 @@ class BadCallsOfPlayersTest {
 
         assertThat(back.errorCode()).as(back.body().toString()).isEqualTo(bad.errorCode());
         assertThat(back.code()).isEqualTo(bad.code());
+        assertThat(back.namesFieldExpectedAndGot()).as(back.body().toString()).isTrue();
         assertThat(state()).isEqualTo(before);
     }
 

@@ -67,6 +67,7 @@ class BadQueriesTest {
         assertThat(back.status()).isEqualTo(200);
         assertThat(back.errorCode()).as(back.body().toString()).isEqualTo(bad.errorCode());
         assertThat(back.code()).isEqualTo(bad.code());
+        assertThat(back.namesFieldExpectedAndGot()).as(back.body().toString()).isTrue();
         assertThat(back.error().at("/data/original_message_type").asString()).isEqualTo("LEAGUE_QUERY");
         assertThat(league.store.events()).isEqualTo(before);
         assertThat(league.answersAGoodQuery()).isTrue();

@@ -82,6 +82,9 @@ class BadRegistrationsTest {
 
             assertThat(back.errorCode()).as(back.body().toString()).isEqualTo(bad.errorCode());
             assertThat(back.code()).isEqualTo(bad.code());
+            assertThat(back.namesFieldExpectedAndGot())
+                    .as(back.body().toString())
+                    .isTrue();
             assertThat(store.events()).isEqualTo(before);
             assertThat(wire.answersPing(manager)).isTrue();
         }

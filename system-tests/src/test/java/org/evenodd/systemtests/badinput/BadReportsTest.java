@@ -108,6 +108,9 @@ class BadReportsTest {
 
             assertThat(back.errorCode()).as(back.body().toString()).isEqualTo(errorCode);
             assertThat(back.code()).isEqualTo(code);
+            assertThat(back.namesFieldExpectedAndGot())
+                    .as(back.body().toString())
+                    .isTrue();
             assertThat(league.store.events()).isEqualTo(before);
             assertThat(league.answersAGoodQuery()).isTrue();
         }

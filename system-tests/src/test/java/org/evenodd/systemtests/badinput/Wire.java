@@ -7,6 +7,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
+import java.util.stream.Stream;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.value.Endpoint;
@@ -40,6 +41,13 @@ final class Wire {
 
         String errorCode() {
             return error().at("/data/error_code").asString("");
+        }
+
+        /** Whether the error says which field is wrong, what was expected there and what was got. */
+        boolean namesFieldExpectedAndGot() {
+            JsonNode context = error().at("/data/context");
+            return Stream.of("field", "expected", "got")
+                    .noneMatch(name -> context.path(name).asString("").isEmpty());
         }
     }
 
