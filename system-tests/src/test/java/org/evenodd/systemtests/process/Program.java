@@ -110,6 +110,14 @@ final class Program implements AutoCloseable {
         return process.exitValue();
     }
 
+    /** The process that it started with this in its command line. */
+    ProcessHandle child(String command) {
+        return process.descendants()
+                .filter(child -> child.info().commandLine().orElse("").contains(command))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("it has started no " + command + ": " + output()));
+    }
+
     String output() {
         synchronized (printed) {
             return String.join("\n", printed);

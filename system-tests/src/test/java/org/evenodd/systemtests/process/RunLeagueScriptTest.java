@@ -1,0 +1,74 @@
+package org.evenodd.systemtests.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** {@code scripts/run-league.sh} as a user starts it; it plays in the checkout, on the usual ports where they are free. */
+class RunLeagueScriptTest {
+
+    private static final Path ROOT = Path.of(System.getProperty("league.root"));
+
+    private static Program script(String... options) {
+        List<String> command = new ArrayList<>(List.of("bash", "scripts/run-league.sh"));
+        command.addAll(List.of(options));
+        return Program.start(ROOT, command);
+    }
+
+    @Test
+    void playsALeagueAndPrintsTheFinalTable() throws Exception {
+        try (Program script = script("--players", "3", "--referees", "1")) {
+            assertThat(script.awaitExit()).as(script.output()).isZero();
+            assertThat(script.output())
+                    .contains("Final standings", "The champion is", "Every match was played: 3 of 3.")
+                    .doesNotContain("\u001b", "INFO");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"--players, many", "--players, 1", "--referees, 11", "--guests, 08", "--bogus, 1"})
+    void answersAWrongOptionWithASentenceAnd2(String option, String value) throws Exception {
+        try (Program script = script(option, value)) {
+            assertThat(script.awaitExit()).isEqualTo(2);
+            assertThat(script.output()).startsWith("run-league: ").contains("--help");
+        }
+    }
+
+    @Test
+    void handsOnASettingThatIsWrongAndItsExitStatus() throws Exception {
+        try (Program script = script("--set", "timeouts.never=1")) {
+            assertThat(script.awaitExit()).isEqualTo(2);
+            assertThat(script.output()).contains("timeouts.never is unknown");
+        }
+    }
+
+    @Test
+    void saysWhichProgramDiedAndLeavesNothingRunning() throws Exception {
+        try (Program script = script("--players", "2", "--guests", "1", "--referees", "1")) {
+            script.awaitLine("Bots from outside register at");
+            ProcessHandle manager = script.child("league-manager.jar");
+            manager.destroyForcibly();
+
+            assertThat(script.awaitExit()).as(script.output()).isEqualTo(1);
+            assertThat(script.output()).contains("run-league: manager ended", "manager.log");
+            assertThat(manager.isAlive()).isFalse();
+        }
+    }
+
+    @Test
+    void cleansUpWhenItIsTerminated() throws Exception {
+        try (Program script = script("--players", "2", "--guests", "1", "--referees", "1")) {
+            script.awaitLine("Bots from outside register at");
+            ProcessHandle manager = script.child("league-manager.jar");
+            script.terminate();
+
+            assertThat(script.awaitExit()).as(script.output()).isEqualTo(143);
+            assertThat(manager.isAlive()).isFalse();
+        }
+    }
+}
