@@ -21,6 +21,8 @@ import org.jspecify.annotations.Nullable;
  */
 public record CallerGate(Compatibility compatibility, Set<CallerKind> proven) {
 
+    private static final String EXPECTED = "the token for this call";
+
     public CallerGate {
         proven = Set.copyOf(proven);
     }
@@ -48,14 +50,11 @@ public record CallerGate(Compatibility compatibility, Set<CallerKind> proven) {
 
     private static Refusal refusal(@Nullable AuthToken shown) {
         if (shown == null) {
-            return Refusal.of(ErrorCode.E011, "The call carries no auth_token").with(context("nothing", null));
+            return Refusal.of(ErrorCode.E011, "The call carries no auth_token")
+                    .with(ErrorContext.missingToken(EXPECTED));
         }
         return Refusal.of(ErrorCode.E012, "The auth_token is not the one for this call")
-                .with(context("another token", shown.preview()));
-    }
-
-    private static ErrorContext context(String got, @Nullable String provided) {
-        return new ErrorContext("/auth_token", "the token for this call", got, null, null, provided, null, null);
+                .with(ErrorContext.wrongToken(EXPECTED, shown.preview()));
     }
 
     private static DialectNote note(CallerKind caller, @Nullable AuthToken shown) {

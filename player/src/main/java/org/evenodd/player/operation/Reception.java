@@ -11,8 +11,11 @@ import org.evenodd.player.caller.CallerKind;
 import org.evenodd.player.state.PlayerState;
 import org.evenodd.player.state.Seat;
 import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.message.ErrorContext;
 import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.Call;
+import org.evenodd.protocol.peer.Refusal;
 import org.evenodd.protocol.peer.Reply;
 import org.evenodd.protocol.transport.Cancellable;
 import org.evenodd.protocol.transport.Scheduler;
@@ -106,13 +109,16 @@ public final class Reception {
         seated.thenRun(() -> turn.complete(true));
         return turn.thenCompose(come -> {
             patience.cancel();
-            return come ? admit(visit, operation) : notRegistered();
+            return come
+                    ? admit(visit, operation)
+                    : notRegistered(visit.call().message().type());
         });
     }
 
-    private static CompletableFuture<Reply> notRegistered() {
-        return Reply.refuse(ErrorCode.E005, "This player has no place in a league yet")
-                .now();
+    private static CompletableFuture<Reply> notRegistered(MessageType type) {
+        Refusal refusal = Refusal.of(ErrorCode.E005, "This player has no place in a league yet")
+                .with(ErrorContext.at("/message_type", "nothing before this player is registered", type.name()));
+        return Reply.refuse(refusal).now();
     }
 
     private CompletableFuture<Reply> admit(Visit visit, Function<PlayerState, Step> operation) {

@@ -22,6 +22,8 @@ public record ErrorContext(
         @Maybe @Nullable String expectedFormat,
         @Maybe @Nullable List<FieldError> violations) {
 
+    private static final String AUTH_TOKEN = "/auth_token";
+
     public static final ErrorContext NONE = new ErrorContext(null, null, null, null, null, null, null, null);
 
     public ErrorContext {
@@ -35,7 +37,29 @@ public record ErrorContext(
 
     /** The field, what was expected and what was got. */
     public static ErrorContext of(Violation violation) {
-        return new ErrorContext(
-                violation.pointer(), violation.expected(), violation.got(), null, null, null, null, null);
+        return at(violation.pointer(), violation.expected(), violation.got());
+    }
+
+    /**
+     * A field, what was expected there and what was got.
+     *
+     * @param field JSON pointer
+     */
+    public static ErrorContext at(String field, String expected, String got) {
+        return new ErrorContext(field, expected, got, null, null, null, null, null);
+    }
+
+    /** A token that is due and was not shown (E011). */
+    public static ErrorContext missingToken(String expected) {
+        return at(AUTH_TOKEN, expected, "nothing");
+    }
+
+    /**
+     * Another token than the one that is due (E012).
+     *
+     * @param preview all that may be told of it
+     */
+    public static ErrorContext wrongToken(String expected, String preview) {
+        return new ErrorContext(AUTH_TOKEN, expected, "another token", null, null, preview, null, null);
     }
 }

@@ -8,6 +8,7 @@ import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.message.ErrorContext;
 import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.MessageHandler;
 import org.evenodd.protocol.peer.Refusal;
 import org.evenodd.protocol.peer.Reply;
@@ -15,7 +16,6 @@ import org.evenodd.protocol.transport.Cancellable;
 import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.referee.message.RefereeIdentity;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Lets the manager's messages in and nobody else's: they carry the token that the manager gave to this referee. What comes
@@ -26,13 +26,15 @@ import org.jspecify.annotations.Nullable;
 public record ManagerGate(CompletableFuture<RefereeIdentity> identity, Lifecycle lifecycle, Scheduler scheduler) {
 
     private static final Duration PATIENCE = Duration.ofSeconds(2);
-    private static final String SENTENCE = "auth_token must be this referee's own";
+    private static final String EXPECTED = "the referee's own token";
+    private static final String RULE = "auth_token must be this referee's own";
+    private static final Refusal MISSING = Refusal.of(ErrorCode.E011, RULE).with(ErrorContext.missingToken(EXPECTED));
 
     /** A handler of what comes from the manager. */
     <M extends Message> MessageHandler<M> guard(BiFunction<M, RefereeIdentity, Reply> handler) {
         return call -> identitySoon()
                 .thenApply(referee -> referee.map(known -> handle(call.message(), known, handler))
-                        .orElseGet(ManagerGate::notYet));
+                        .orElseGet(() -> notYet(call.message().type())));
     }
 
     private CompletableFuture<Optional<RefereeIdentity>> identitySoon() {
@@ -52,7 +54,7 @@ public record ManagerGate(CompletableFuture<RefereeIdentity> identity, Lifecycle
             M message, RefereeIdentity referee, BiFunction<M, RefereeIdentity, Reply> handler) {
         AuthToken token = message.envelope().authToken();
         if (token == null) {
-            return Reply.refuse(missing());
+            return Reply.refuse(MISSING);
         }
         if (!token.equals(referee.token())) {
             return Reply.refuse(wrong(token));
@@ -61,20 +63,13 @@ public record ManagerGate(CompletableFuture<RefereeIdentity> identity, Lifecycle
         return handler.apply(message, referee);
     }
 
-    private static Refusal missing() {
-        return Refusal.of(ErrorCode.E011, SENTENCE).with(context("nothing", null));
-    }
-
     private static Refusal wrong(AuthToken token) {
-        return Refusal.of(ErrorCode.E012, SENTENCE).with(context(token.preview(), token.preview()));
+        return Refusal.of(ErrorCode.E012, RULE).with(ErrorContext.wrongToken(EXPECTED, token.preview()));
     }
 
-    private static ErrorContext context(String got, @Nullable String provided) {
-        return new ErrorContext("/auth_token", "this referee's own token", got, null, null, provided, null, null);
-    }
-
-    private static Reply notYet() {
-        return Reply.refuse(
-                Refusal.of(ErrorCode.E016, "This referee is not registered yet").numbered(RpcError.SERVER_ERROR));
+    private static Reply notYet(MessageType type) {
+        return Reply.refuse(Refusal.of(ErrorCode.E016, "This referee is not registered yet")
+                .with(ErrorContext.at("/message_type", "nothing before this referee is registered", type.name()))
+                .numbered(RpcError.SERVER_ERROR));
     }
 }

@@ -6,6 +6,7 @@ import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.game.Draw;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.message.Envelope;
+import org.evenodd.protocol.message.ErrorContext;
 import org.evenodd.protocol.message.RunMatch;
 import org.evenodd.protocol.message.RunMatchAck;
 import org.evenodd.protocol.peer.Author;
@@ -73,8 +74,8 @@ public final class Assignments {
     private Reply reply(RunMatch assignment, MatchBoard.Admission admission) {
         return switch (admission) {
             case STARTED, KNOWN -> Reply.answer(acknowledgement(assignment));
-            case OUTDATED -> refuse(assignment.matchId() + " runs under a higher lease");
-            case FULL -> refuse("all places of this referee are taken");
+            case OUTDATED -> refuse(assignment.matchId() + " runs under a higher lease", outdated(assignment));
+            case FULL -> refuse("all places of this referee are taken", full(assignment));
         };
     }
 
@@ -83,7 +84,16 @@ public final class Assignments {
         return new RunMatchAck(envelope, assignment.matchId(), RunMatchAck.ACKNOWLEDGED);
     }
 
-    private static Reply refuse(String sentence) {
-        return Reply.refuse(Refusal.of(ErrorCode.E016, sentence).numbered(RpcError.SERVER_ERROR));
+    private static ErrorContext outdated(RunMatch assignment) {
+        return ErrorContext.at("/lease", "the highest lease of the match", "the lower " + assignment.lease());
+    }
+
+    private static ErrorContext full(RunMatch assignment) {
+        String match = assignment.matchId().value();
+        return ErrorContext.at("/match_id", "a match that runs here, until a place is free", match);
+    }
+
+    private static Reply refuse(String sentence, ErrorContext context) {
+        return Reply.refuse(Refusal.of(ErrorCode.E016, sentence).with(context).numbered(RpcError.SERVER_ERROR));
     }
 }

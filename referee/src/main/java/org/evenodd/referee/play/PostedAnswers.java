@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
-import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.message.AckStatus;
 import org.evenodd.protocol.message.AnswerAck;
@@ -60,21 +59,15 @@ public final class PostedAnswers {
         Claim claim = Claim.of(call.message());
         List<RunningMatch> matches = matches(claim);
         if (matches.isEmpty()) {
-            String named = claim.match().map(MatchId::value).orElse("nothing");
-            return refuse("/match_id", ErrorCode.E015, "a match that is run here", named);
+            return Reply.refuse(PostRefusals.noSuchMatch(claim)).now();
         }
         if (claim.token().isEmpty()) {
-            return refuse(TOKEN, ErrorCode.E011, TOKEN_DUE, "nothing");
+            return Reply.refuse(PostRefusals.noToken()).now();
         }
         AuthToken token = claim.token().get();
         return owner(matches, token)
                 .map(owner -> take(call, owner))
-                .orElseGet(() -> refuse(TOKEN, ErrorCode.E012, TOKEN_DUE, token.preview()));
-    }
-
-    private static CompletableFuture<Reply> refuse(String field, ErrorCode code, String expected, String got) {
-        return Reply.refuse(Refusal.of(new Violation(field, code, expected, got)))
-                .now();
+                .orElseGet(() -> Reply.refuse(PostRefusals.wrongToken(token)).now());
     }
 
     /** Considers what should be an answer and is none; it concerns a match only if its token is right. */
@@ -115,7 +108,7 @@ public final class PostedAnswers {
         notes.addAll(findings.notes());
         return owner.match()
                 .post(new MatchEvent.Posted(clock.instant(), owner.player(), call.message(), notes))
-                .thenApply(taken -> taken ? acknowledge(call.message(), owner) : notAskedYet(owner));
+                .thenApply(taken -> taken ? acknowledge(call.message(), owner) : notAskedYet(call.message(), owner));
     }
 
     private Reply acknowledge(Message answer, Owner owner) {
@@ -126,10 +119,8 @@ public final class PostedAnswers {
                 owner.player()));
     }
 
-    private static Reply notAskedYet(Owner owner) {
+    private static Reply notAskedYet(Message answer, Owner owner) {
         return Reply.refuse(
-                ErrorCode.E016,
-                "Nobody asked for that yet: the match is in "
-                        + owner.match().match().state());
+                PostRefusals.notAskedYet(answer.type(), owner.match().match().state()));
     }
 }

@@ -51,6 +51,15 @@ class AssignmentTest {
                 + reply.path("error").path("data").path("error_code").stringValue("none");
     }
 
+    private static String context(JsonNode reply) {
+        JsonNode context = reply.path("error").path("data").path("context");
+        return "%s: %s, %s"
+                .formatted(
+                        context.path("field").stringValue("?"),
+                        context.path("expected").stringValue("?"),
+                        context.path("got").stringValue("?"));
+    }
+
     private RefereeBench bench() {
         return new RefereeBench(shared).registered();
     }
@@ -72,8 +81,9 @@ class AssignmentTest {
     @Test
     void refusesAnAssignmentWithoutAToken() {
         RefereeBench bench = bench();
-        assertThat(error(sent(bench, wire(lease(1)).replaceFirst("auth_token", "token"))))
-                .isEqualTo("-32602 E011");
+        JsonNode reply = sent(bench, wire(lease(1)).replaceFirst("auth_token", "token"));
+        assertThat(error(reply)).isEqualTo("-32602 E011");
+        assertThat(context(reply)).isEqualTo("/auth_token: the referee's own token, nothing");
     }
 
     @Test
@@ -82,6 +92,7 @@ class AssignmentTest {
         String foreign = wire(lease(1)).replace(Sample.REFEREE.token().value(), "tok_ref02_" + "1".repeat(64));
         JsonNode reply = sent(bench, foreign);
         assertThat(error(reply)).isEqualTo("-32602 E012");
+        assertThat(context(reply)).isEqualTo("/auth_token: the referee's own token, another token");
         assertThat(reply.toString()).contains("tok_ref0…").doesNotContain("1".repeat(64));
     }
 
@@ -98,6 +109,8 @@ class AssignmentTest {
         CompletableFuture<JsonNode> reply = bench.send(lease(1));
         bench.pass(Duration.ofSeconds(3));
         assertThat(error(reply.join())).isEqualTo("-32000 E016");
+        assertThat(context(reply.join()))
+                .isEqualTo("/message_type: nothing before this referee is registered, RUN_MATCH");
     }
 
     @Test
@@ -140,7 +153,9 @@ class AssignmentTest {
         silent(bench, 1);
         silent(bench, 2);
         sent(bench, lease(2));
-        assertThat(error(sent(bench, lease(1)))).isEqualTo("-32000 E016");
+        JsonNode reply = sent(bench, lease(1));
+        assertThat(error(reply)).isEqualTo("-32000 E016");
+        assertThat(context(reply)).isEqualTo("/lease: the highest lease of the match, the lower 1");
     }
 
     @Test
@@ -167,6 +182,8 @@ class AssignmentTest {
         }
         assertThat(replies.subList(0, 10)).allMatch(reply -> status(reply).equals("acknowledged"));
         assertThat(error(replies.get(10))).isEqualTo("-32000 E016");
+        assertThat(context(replies.get(10)))
+                .isEqualTo("/match_id: a match that runs here, until a place is free, R1M11");
         bench.run();
         assertThat(bench.reports()).hasSize(10);
         assertThat(status(sent(bench, match(11)))).isEqualTo("acknowledged");

@@ -69,6 +69,15 @@ class PostedAnswerTest {
                 + reply.path("error").path("data").path("error_code").stringValue("none");
     }
 
+    private static String context(JsonNode reply) {
+        JsonNode context = reply.path("error").path("data").path("context");
+        return "%s: %s, %s"
+                .formatted(
+                        context.path("field").stringValue("?"),
+                        context.path("expected").stringValue("?"),
+                        context.path("got").stringValue("?"));
+    }
+
     @Test
     void countLikeReplies() {
         assertThat(status(joins())).isEqualTo("ACKNOWLEDGED");
@@ -112,17 +121,18 @@ class PostedAnswerTest {
 
     @Test
     void areRefusedWithoutAToken() {
-        assertThat(error(posts(
-                        "game_join_ack", Lines.join(1, true, "R1M1", RIGHT).replace("auth_token", "token"))))
-                .isEqualTo("4001 E011");
+        JsonNode reply =
+                posts("game_join_ack", Lines.join(1, true, "R1M1", RIGHT).replace("auth_token", "token"));
+        assertThat(error(reply)).isEqualTo("4001 E011");
+        assertThat(context(reply)).isEqualTo("/auth_token: the match token or the player's own, nothing");
     }
 
     @Test
     void areRefusedWithSomebodyElsesToken() {
-        assertThat(error(posts(
-                        "game_join_ack",
-                        Lines.join(1, true, "R1M1", Sample.ownToken(7).value()))))
-                .isEqualTo("4001 E012");
+        JsonNode reply = posts(
+                "game_join_ack", Lines.join(1, true, "R1M1", Sample.ownToken(7).value()));
+        assertThat(error(reply)).isEqualTo("4001 E012");
+        assertThat(context(reply)).isEqualTo("/auth_token: the match token or the player's own, another token");
         assertThat(error(posts("game_join_ack", Lines.join(1, true, "R1M1", "tok-player-placeholder"))))
                 .isEqualTo("4001 E012");
     }
@@ -150,8 +160,9 @@ class PostedAnswerTest {
 
     @Test
     void areRefusedForAMatchThatIsNotRunHere() {
-        assertThat(error(posts("game_join_ack", Lines.join(1, true, "R9M9", RIGHT))))
-                .isEqualTo("4003 E015");
+        JsonNode reply = posts("game_join_ack", Lines.join(1, true, "R9M9", RIGHT));
+        assertThat(error(reply)).isEqualTo("4003 E015");
+        assertThat(context(reply)).isEqualTo("/match_id: a match that is run here, R9M9");
     }
 
     @Test
@@ -180,7 +191,10 @@ class PostedAnswerTest {
 
     @Test
     void areRefusedBeforeTheyWereAskedFor() {
-        assertThat(error(chooses("even", RIGHT))).isEqualTo("4005 E016");
+        JsonNode reply = chooses("even", RIGHT);
+        assertThat(error(reply)).isEqualTo("4005 E016");
+        assertThat(context(reply))
+                .isEqualTo("/message_type: an answer to a call that was sent, CHOOSE_PARITY_RESPONSE");
     }
 
     @Test

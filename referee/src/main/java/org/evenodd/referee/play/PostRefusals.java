@@ -1,0 +1,37 @@
+package org.evenodd.referee.play;
+
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.message.ErrorContext;
+import org.evenodd.protocol.message.MatchState;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.peer.Refusal;
+import org.evenodd.protocol.value.AuthToken;
+
+/** Why an answer that was posted does not count, with the field that is to blame. */
+final class PostRefusals {
+
+    private static final String EXPECTED = "the match token or the player's own";
+
+    private PostRefusals() {}
+
+    static Refusal noSuchMatch(Claim claim) {
+        String got = claim.match().map(match -> match.value()).orElse("nothing");
+        return Refusal.of(ErrorCode.E015, "No such match is run here")
+                .with(ErrorContext.at("/match_id", "a match that is run here", got));
+    }
+
+    static Refusal noToken() {
+        return Refusal.of(ErrorCode.E011, "A posted answer needs " + EXPECTED)
+                .with(ErrorContext.missingToken(EXPECTED));
+    }
+
+    static Refusal wrongToken(AuthToken token) {
+        return Refusal.of(ErrorCode.E012, "That token belongs to no player of the match")
+                .with(ErrorContext.wrongToken(EXPECTED, token.preview()));
+    }
+
+    static Refusal notAskedYet(MessageType answer, MatchState state) {
+        return Refusal.of(ErrorCode.E016, "Nobody asked for that yet: the match is in " + state)
+                .with(ErrorContext.at("/message_type", "an answer to a call that was sent", answer.name()));
+    }
+}
