@@ -2,23 +2,30 @@ package org.evenodd.referee.operation;
 
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
+import org.evenodd.protocol.message.ErrorContext;
+import org.evenodd.protocol.message.ErrorText;
+import org.evenodd.protocol.message.LeagueError;
 import org.evenodd.protocol.message.MatchState;
 import org.evenodd.protocol.message.McpNumber;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.peer.Author;
 import org.evenodd.protocol.shape.Shapes;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.wire.MessageCodec;
 import org.evenodd.referee.match.Match;
 import org.evenodd.referee.play.MatchBoard;
 import tools.jackson.core.JsonGenerator;
+import tools.jackson.databind.JsonNode;
 
 /** The course's tools for looking at a referee; they show no choice and no number. */
-record DebugTools(MatchBoard board) {
+record DebugTools(MatchBoard board, Author author) {
 
     /** How a match stands. */
     record MatchStateView(MatchId matchId, MatchState state, PlayerId playerA, PlayerId playerB) implements JsonValue {
@@ -52,17 +59,30 @@ record DebugTools(MatchBoard board) {
 
     CompletableFuture<RpcOutcome> matchState(RpcRequest request, Caller caller) {
         String id = request.params().path("match_id").stringValue("");
-        return CompletableFuture.completedFuture(MatchId.SYNTAX.accepts(id) ? matchState(new MatchId(id)) : unknown());
+        return CompletableFuture.completedFuture(
+                MatchId.SYNTAX.accepts(id) ? matchState(new MatchId(id)) : unknown(request));
     }
 
     private RpcOutcome matchState(MatchId id) {
         return board.find(id)
                 .<RpcOutcome>map(match -> new RpcOutcome.Result(MatchStateView.of(match)))
-                .orElseGet(DebugTools::unknown);
+                .orElseGet(() -> unknown(id.value()));
     }
 
-    private static RpcOutcome unknown() {
+    private RpcOutcome unknown(RpcRequest request) {
+        JsonNode id = request.params().path("match_id");
+        return unknown(id.isMissingNode() ? "nothing" : id.toString());
+    }
+
+    private RpcOutcome unknown(String got) {
+        Violation violation = new Violation("/match_id", ErrorCode.E015, "a match that is run here", got);
+        LeagueError data = new LeagueError(
+                author.begin(),
+                ErrorText.of(violation.code()),
+                violation.sentence(),
+                "get_match_state",
+                ErrorContext.of(violation));
         int number = McpNumber.of(MessageType.GAME_JOIN_ACK, ErrorCode.E015).orElse(RpcError.INVALID_PARAMS);
-        return new RpcOutcome.Failure(new RpcError(number, ErrorCode.E015.title()));
+        return new RpcOutcome.Failure(new RpcError(number, ErrorCode.E015.title(), MessageCodec.encode(data)));
     }
 }

@@ -31,7 +31,7 @@ public record Operations(
 
     private MessageServer messages(MessageCodec codec) {
         Notices notices = new Notices(author, gate.lifecycle(), log);
-        DebugTools tools = new DebugTools(board);
+        DebugTools tools = new DebugTools(board, author);
         return new MessageServer(codec, author)
                 .on(RunMatch.class, gate.guard(assignments::take))
                 .on(RoundAnnouncement.class, gate.guard(notices::roundAnnounced))

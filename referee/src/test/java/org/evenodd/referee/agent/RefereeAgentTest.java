@@ -289,6 +289,10 @@ class RefereeAgentTest {
                             .path("code")
                             .intValue())
                     .isEqualTo(4003);
+            assertThat(reply(bench, bench.send("get_match_state", "{\"match_id\":\"R7M7\"}"))
+                            .at("/error/data/context")
+                            .toString())
+                    .isEqualTo("{\"field\":\"/match_id\",\"expected\":\"a match that is run here\",\"got\":\"R7M7\"}");
             assertThat(reply(bench, bench.send("get_match_state", "{}"))
                             .path("error")
                             .path("code")
