@@ -48,12 +48,11 @@ final class ConsoleEncoder extends EncoderBase<ILoggingEvent> {
     }
 
     private static void appendDetails(@Nullable List<KeyValuePair> details, StringBuilder line) {
-        if (details != null) {
-            details.forEach(detail -> line.append(' ')
-                    .append(Printable.of(detail.key))
-                    .append('=')
-                    .append(Printable.of(String.valueOf(detail.value))));
-        }
+        Details.present(details)
+                .forEach(detail -> line.append(' ')
+                        .append(Printable.of(detail.key))
+                        .append('=')
+                        .append(Printable.of(String.valueOf(detail.value))));
     }
 
     @Override

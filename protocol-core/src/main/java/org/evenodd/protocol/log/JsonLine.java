@@ -32,9 +32,7 @@ record JsonLine(ILoggingEvent event, String agent) implements JsonValue {
     }
 
     private static void writeDetails(@Nullable List<KeyValuePair> details, JsonGenerator out) {
-        if (details != null) {
-            details.forEach(detail -> writeDetail(detail, out));
-        }
+        Details.present(details).forEach(detail -> writeDetail(detail, out));
     }
 
     private static void writeDetail(KeyValuePair detail, JsonGenerator out) {

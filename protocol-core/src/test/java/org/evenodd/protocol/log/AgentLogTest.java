@@ -66,6 +66,15 @@ class AgentLogTest {
         }
 
         @Test
+        void leavesOutWhatHasNoValue() throws Exception {
+            log.writeTo(file(), "P01");
+
+            log.logger().atInfo().addKeyValue("choice", (Object) null).log("Lost");
+
+            assertThat(onlyLine().has("choice")).isFalse();
+        }
+
+        @Test
         void cannotBeForged() throws Exception {
             log.writeTo(file(), "P01");
 

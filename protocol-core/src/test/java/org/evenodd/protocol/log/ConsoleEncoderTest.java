@@ -37,6 +37,15 @@ class ConsoleEncoderTest {
     }
 
     @Test
+    void leavesOutWhatHasNoValue() {
+        LoggingEvent event = event(Level.INFO, "Lost");
+        event.addKeyValuePair(new KeyValuePair("choice", null));
+        event.addKeyValuePair(new KeyValuePair("reason", "walkover"));
+
+        assertThat(text(plain.encode(event))).isEqualTo("10:30:00.123 INFO  Alice: Lost reason=walkover\n");
+    }
+
+    @Test
     void keepsALineALine() {
         LoggingEvent event = event(Level.INFO, "a\nb\u001b[2J");
         event.addKeyValuePair(new KeyValuePair("k", "v\r\nforged"));
