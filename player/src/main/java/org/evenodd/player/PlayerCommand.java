@@ -1,7 +1,6 @@
 package org.evenodd.player;
 
 import java.util.Arrays;
-import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.function.IntFunction;
 import org.evenodd.player.agent.PlayerPlan;
@@ -96,7 +95,9 @@ public final class PlayerCommand implements ServerCommand {
                 count,
                 name,
                 manager == null ? defaults.manager() : endpoint(manager),
-                strategy(Optional.ofNullable(strategy).orElse(defaults.strategy())),
+                strategy == null
+                        ? strategy("defaults/player.json: strategy", defaults.strategy())
+                        : strategy("--strategy", strategy),
                 exitWhenDone);
         return PlayerProgram.start(platform, plan, thinking.apply(count));
     }
@@ -110,9 +111,9 @@ public final class PlayerCommand implements ServerCommand {
         }
     }
 
-    private static NamedStrategy strategy(String name) {
+    private static NamedStrategy strategy(String source, String name) {
         return NamedStrategy.named(name)
-                .orElseThrow(() -> ProgramException.wrongUsage("--strategy takes one of %s, not \"%s\""
-                        .formatted(String.join(", ", NamedStrategy.names()), name)));
+                .orElseThrow(() -> ProgramException.wrongUsage("%s takes one of %s, not \"%s\""
+                        .formatted(source, String.join(", ", NamedStrategy.names()), name)));
     }
 }

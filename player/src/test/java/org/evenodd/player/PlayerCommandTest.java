@@ -2,12 +2,16 @@ package org.evenodd.player;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.evenodd.player.strategy.NamedStrategy;
 import org.evenodd.protocol.agent.Launcher;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -56,6 +60,23 @@ class PlayerCommandTest {
         void endsWithStatusTwoAndOneLine(String option, String value, String sentence) {
             assertThat(run(option, value)).isEqualTo(2);
             assertThat(err.toString().lines()).singleElement().asString().contains(sentence);
+        }
+    }
+
+    @Nested
+    class AWrongStrategyInTheSettings {
+
+        @Test
+        void isBlamedOnItsFile(@TempDir Path directory) throws IOException {
+            Path file = directory.resolve("config/defaults/player.json");
+            Files.createDirectories(file.getParent());
+            Files.writeString(file, "{\"strategy\":\"psychic\"}");
+            assertThat(run("--config-dir=" + directory.resolve("config"), "--shared-dir=" + directory, "--port=0"))
+                    .isEqualTo(2);
+            assertThat(err.toString().lines())
+                    .singleElement()
+                    .asString()
+                    .contains("defaults/player.json: strategy takes one of random", "not \"psychic\"");
         }
     }
 }
