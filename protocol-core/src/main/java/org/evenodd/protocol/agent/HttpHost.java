@@ -16,8 +16,7 @@ record HttpHost(HttpThreads threads, HttpServerLimits limits) implements Service
             HttpServer server = HttpServer.start(threads, address.host(), address.port(), service, limits);
             return new Open(server, address.endpoint(server.port()));
         } catch (CannotBindException e) {
-            throw ProgramException.cannotStart(
-                    "cannot listen on %s, port %d: is it taken?".formatted(address.host(), address.port()), e);
+            throw ProgramException.cannotStart(new BindFailure(address).sentence(), e);
         }
     }
 
