@@ -3,6 +3,7 @@ package org.evenodd.protocol.agent;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
+import org.evenodd.protocol.file.SharedDirectory;
 import org.evenodd.protocol.settings.Limits;
 import org.evenodd.protocol.settings.SettingsLoader;
 import org.evenodd.protocol.transport.RealScheduler;
@@ -19,7 +20,7 @@ final class RealPlatform implements AutoCloseable {
     private final HttpTransport transport;
     private final Platform platform;
 
-    private RealPlatform(CommonOptions options, SettingsLoader settings, int services) {
+    private RealPlatform(SharedDirectory shared, SettingsLoader settings, int services) {
         threads = new HttpThreads(services);
         transport = new HttpTransport(threads);
         platform = new Platform(
@@ -29,7 +30,7 @@ final class RealPlatform implements AutoCloseable {
                 new SecureRandom(),
                 disk,
                 settings,
-                options.shared(),
+                shared,
                 new Console(new PrintWriter(System.out, true, StandardCharsets.UTF_8)));
     }
 
@@ -37,12 +38,13 @@ final class RealPlatform implements AutoCloseable {
      * The platform that the options ask for.
      *
      * @throws org.evenodd.protocol.settings.SettingsException for a wrong setting
+     * @throws ProgramException (cannot start) if nothing can be written under {@code --shared-dir}
      */
     static RealPlatform of(CommonOptions options, int services) {
         SettingsLoader settings = options.settings();
         settings.system();
         settings.checkLeague();
-        return new RealPlatform(options, settings, services);
+        return new RealPlatform(WritableDirectory.require(options.shared()), settings, services);
     }
 
     private static HttpServerLimits limits(Limits limits) {

@@ -12,9 +12,19 @@ import org.evenodd.protocol.value.PlayerId;
 /** The course's layout of run data and logs under {@code --shared-dir}; no other place knows it. */
 public record SharedDirectory(Path root) {
 
+    /** Below it is all run data. */
+    public Path data() {
+        return root.resolve("data");
+    }
+
+    /** Below it are all logs. */
+    public Path logs() {
+        return root.resolve("logs");
+    }
+
     /** One league's data: its store, keys and views. */
     public Path league(LeagueId league) {
-        return root.resolve("data").resolve("leagues").resolve(league.value());
+        return data().resolve("leagues").resolve(league.value());
     }
 
     public Path standings(LeagueId league) {
@@ -37,20 +47,20 @@ public record SharedDirectory(Path root) {
 
     /** Where leagues go that a new one of the same id replaces. */
     public Path archive() {
-        return root.resolve("data").resolve("archive");
+        return data().resolve("archive");
     }
 
     public Path match(LeagueId league, MatchId match) {
-        return root.resolve("data").resolve("matches").resolve(league.value()).resolve(match + ".json");
+        return data().resolve("matches").resolve(league.value()).resolve(match + ".json");
     }
 
     public Path history(PlayerId player) {
-        return root.resolve("data").resolve("players").resolve(player.value()).resolve("history.json");
+        return data().resolve("players").resolve(player.value()).resolve("history.json");
     }
 
     /** A referee's own data, under the name that it goes by before it has an id. */
     public Path referee(DisplayName name) {
-        return root.resolve("data").resolve("referees").resolve(FileName.of(name.value()));
+        return data().resolve("referees").resolve(FileName.of(name.value()));
     }
 
     /** The registry of agents. */
@@ -59,17 +69,16 @@ public record SharedDirectory(Path root) {
     }
 
     public Path leagueLog(LeagueId league) {
-        return root.resolve("logs").resolve("league").resolve(league.value()).resolve("league.log.jsonl");
+        return logs().resolve("league").resolve(league.value()).resolve("league.log.jsonl");
     }
 
     public Path agentLog(AgentId agent) {
-        return root.resolve("logs").resolve("agents").resolve(agent.value() + ".log.jsonl");
+        return logs().resolve("agents").resolve(agent.value() + ".log.jsonl");
     }
 
     /** The token of one identity: a name at a manager. */
     public Path token(Endpoint manager, DisplayName name) {
-        return root.resolve("data")
-                .resolve("tokens")
+        return data().resolve("tokens")
                 .resolve(Digest.sha256(manager + "\n" + name).value() + ".token");
     }
 }

@@ -12,6 +12,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -111,6 +112,18 @@ class ServingTest {
                     .contains("echo: cannot listen on 127.0.0.1, port %d".formatted(taken.getLocalPort()))
                     .doesNotContain("\tat ");
         }
+    }
+
+    @Test
+    void endsWith3AndOneLineWhereItCannotWrite() throws Exception {
+        Files.writeString(shared.resolve("logs"), "a file in the way");
+        Process process = start("--port=0");
+
+        assertThat(statusOf(process)).isEqualTo(3);
+        assertThat(process.getInputStream().readAllBytes()).isEmpty();
+        assertThat(new String(process.getErrorStream().readAllBytes(), UTF_8).lines())
+                .containsExactly("echo: --shared-dir %s cannot be used: %s is no directory"
+                        .formatted(shared, shared.resolve("logs")));
     }
 
     @Test
