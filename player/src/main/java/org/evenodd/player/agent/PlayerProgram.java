@@ -6,6 +6,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import org.evenodd.protocol.agent.ExitStatus;
+import org.evenodd.protocol.agent.NameClaim;
 import org.evenodd.protocol.agent.OpenService;
 import org.evenodd.protocol.agent.Platform;
 import org.evenodd.protocol.agent.RunningProgram;
@@ -24,6 +25,7 @@ public final class PlayerProgram implements RunningProgram {
 
     private final List<PlayerAgent> agents = new ArrayList<>();
     private final List<OpenService> services = new ArrayList<>();
+    private final List<NameClaim> claims = new ArrayList<>();
     private final World world;
     private final PlayerPlan plan;
 
@@ -36,7 +38,7 @@ public final class PlayerProgram implements RunningProgram {
      * Starts the players: all answer at their addresses before the first one asks for a place.
      *
      * @param thinking runs strategies, on threads that these may hold for as long as they like
-     * @throws org.evenodd.protocol.agent.ProgramException if an address cannot be bound; nothing is left open then
+     * @throws org.evenodd.protocol.agent.ProgramException if an address cannot be bound, or another running program uses a name; nothing is left open then
      */
     public static PlayerProgram start(Platform platform, PlayerPlan plan, Executor thinking) {
         SettingsLoader settings = platform.settings();
@@ -69,6 +71,7 @@ public final class PlayerProgram implements RunningProgram {
                 .open(plan.addressOf(number), request -> answering.thenCompose(service -> service.serve(request)));
         services.add(open);
         DisplayName name = plan.nameOf(number, open.endpoint().port());
+        claims.add(NameClaim.of(world.platform().shared(), plan.manager(), name));
         PlayerAgent agent = new PlayerAgent(world, plan, name, open.endpoint());
         agents.add(agent);
         answering.complete(agent.service());
@@ -98,5 +101,6 @@ public final class PlayerProgram implements RunningProgram {
         CompletableFuture.allOf(written.toArray(CompletableFuture[]::new))
                 .completeOnTimeout(null, SECONDS_TO_WRITE, TimeUnit.SECONDS)
                 .join();
+        claims.forEach(NameClaim::close);
     }
 }

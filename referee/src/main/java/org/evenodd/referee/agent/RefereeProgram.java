@@ -2,6 +2,7 @@ package org.evenodd.referee.agent;
 
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.agent.ExitStatus;
+import org.evenodd.protocol.agent.NameClaim;
 import org.evenodd.protocol.agent.OpenService;
 import org.evenodd.protocol.agent.Platform;
 import org.evenodd.protocol.agent.ProgramException;
@@ -17,25 +18,38 @@ public final class RefereeProgram implements RunningProgram {
 
     private final Referee referee;
     private final OpenService open;
+    private final NameClaim claim;
 
-    private RefereeProgram(Referee referee, OpenService open) {
+    private RefereeProgram(Referee referee, OpenService open, NameClaim claim) {
         this.referee = referee;
         this.open = open;
+        this.claim = claim;
     }
 
     /**
      * Starts a referee.
      *
-     * @throws ProgramException if its address cannot be bound
+     * @throws ProgramException if its address cannot be bound, or another running program uses its name
      */
     public static RefereeProgram start(Platform platform, RefereePlan plan) {
         Doorway doorway = new Doorway();
         OpenService open = platform.host().open(plan.address(), doorway);
-        Referee referee = new Referee(platform, plan, name(plan, open.endpoint()), open.endpoint());
+        DisplayName name = name(plan, open.endpoint());
+        NameClaim claim = claim(platform, plan, name, open);
+        Referee referee = new Referee(platform, plan, name, open.endpoint());
         doorway.lead(referee.service());
         platform.console().ready(open.endpoint());
         referee.join();
-        return new RefereeProgram(referee, open);
+        return new RefereeProgram(referee, open, claim);
+    }
+
+    private static NameClaim claim(Platform platform, RefereePlan plan, DisplayName name, OpenService open) {
+        try {
+            return NameClaim.of(platform.shared(), plan.manager(), name);
+        } catch (ProgramException e) {
+            open.close();
+            throw e;
+        }
     }
 
     private static DisplayName name(RefereePlan plan, Endpoint endpoint) {
@@ -59,7 +73,7 @@ public final class RefereeProgram implements RunningProgram {
      */
     public CompletableFuture<Void> stop() {
         open.close();
-        return referee.stop();
+        return referee.stop().whenComplete((kept, failure) -> claim.close());
     }
 
     /** Stands at an address whose port is not known before it is bound. */
