@@ -1,12 +1,16 @@
 package org.evenodd.manager;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.manager.console.LeagueTicker;
 import org.evenodd.manager.engine.LeagueEngine;
 import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
 import org.evenodd.manager.play.Command;
 import org.evenodd.manager.play.HouseRules;
 import org.evenodd.manager.store.EventCodec;
@@ -88,12 +92,20 @@ final class ManagerStart {
     private KeptLeague kept() {
         HouseRules rules = HouseRules.of(settings, plan.autoStart());
         LeagueSettings configured = platform.settings().league(plan.league());
-        KeptLeague kept = KeptLeague.open(storage.store(), codec, configured, rules, platform.scheduler());
+        KeptLeague kept = KeptLeague.open(storage.store(), codec, opening(configured), rules);
         if (!kept.league().settings().equals(configured)) {
             log.logger()
                     .warn("The league goes on by the settings with which it began; what was changed since is ignored");
         }
         return kept;
+    }
+
+    /** Must be asked before the key is made: a key that is there may have been an earlier league's. */
+    private LeagueOpened opening(LeagueSettings configured) {
+        Instant now = platform.scheduler().instant().truncatedTo(ChronoUnit.MILLIS);
+        return Files.exists(plan.leagueKey())
+                ? new LeagueOpened(configured, now, Tokens.firstGeneration(now))
+                : new LeagueOpened(configured, now);
     }
 
     private Tokens tokens() {

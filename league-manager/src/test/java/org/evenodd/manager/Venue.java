@@ -50,11 +50,13 @@ final class Venue implements AutoCloseable {
     boolean anew;
     boolean exitWhenDone = true;
     List<String> settings = List.of("league.announcement_lead_seconds=0");
+    Path leagueKey;
     LeagueManager manager;
 
     Venue(Path directory) {
         this.directory = directory;
         this.shared = new SharedDirectory(directory);
+        this.leagueKey = shared.leagueKey(LEAGUE);
     }
 
     Platform platform() {
@@ -72,7 +74,7 @@ final class Venue implements AutoCloseable {
 
     ManagerPlan plan() {
         ListenAddress address = new ListenAddress("127.0.0.1", 8000, "127.0.0.1");
-        return new ManagerPlan(address, LEAGUE, autoStart, anew, exitWhenDone, shared.leagueKey(LEAGUE));
+        return new ManagerPlan(address, LEAGUE, autoStart, anew, exitWhenDone, leagueKey);
     }
 
     /** Starts the manager over the store; what is due at once happens. */

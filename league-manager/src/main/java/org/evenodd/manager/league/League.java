@@ -19,16 +19,30 @@ import org.evenodd.protocol.value.RoundId;
  * A league: the sum of its events.
  *
  * @param rounds empty before the start
+ * @param firstGeneration of the tokens of those who register
  * @param standings of everybody who takes part; of those registered, before the start
  */
-public record League(LeagueSettings settings, Roster roster, List<Round> rounds, Standings standings, Course course) {
+public record League(
+        LeagueSettings settings,
+        int firstGeneration,
+        Roster roster,
+        List<Round> rounds,
+        Standings standings,
+        Course course) {
     public League {
         rounds = List.copyOf(rounds);
     }
 
     /** A league for which nobody has registered. */
     public static League open(LeagueOpened opened) {
-        return new League(opened.settings(), Roster.EMPTY, List.of(), Standings.of(List.of()), Course.OPEN);
+        Integer first = opened.firstGeneration();
+        return new League(
+                opened.settings(),
+                first == null ? 1 : first,
+                Roster.EMPTY,
+                List.of(),
+                Standings.of(List.of()),
+                Course.OPEN);
     }
 
     /**
@@ -131,19 +145,19 @@ public record League(LeagueSettings settings, Roster roster, List<Round> rounds,
     }
 
     League with(Roster newRoster) {
-        return new League(settings, newRoster, rounds, standings, course);
+        return new League(settings, firstGeneration, newRoster, rounds, standings, course);
     }
 
     League with(Course newCourse) {
-        return new League(settings, roster, rounds, standings, newCourse);
+        return new League(settings, firstGeneration, roster, rounds, standings, newCourse);
     }
 
     League with(Standings newStandings) {
-        return new League(settings, roster, rounds, newStandings, course);
+        return new League(settings, firstGeneration, roster, rounds, newStandings, course);
     }
 
     League with(List<Round> newRounds) {
-        return new League(settings, roster, newRounds, standings, course);
+        return new League(settings, firstGeneration, roster, newRounds, standings, course);
     }
 
     League with(RoundId id, UnaryOperator<Round> change) {

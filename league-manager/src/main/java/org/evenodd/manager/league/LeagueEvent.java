@@ -18,8 +18,21 @@ import org.jspecify.annotations.Nullable;
 /** Something that happened in the league and is never taken back. Each one can be bound by its shape. */
 public sealed interface LeagueEvent {
 
-    /** The first event of every league. */
-    record LeagueOpened(LeagueSettings settings, @Precise Instant at) implements LeagueEvent {}
+    /**
+     * The first event of every league.
+     *
+     * @param firstGeneration of the tokens of those who register; null, as in the stores of earlier versions, for 1
+     */
+    record LeagueOpened(
+            LeagueSettings settings,
+            @Precise Instant at,
+            @Maybe @Nullable Integer firstGeneration) implements LeagueEvent {
+
+        /** The first league under its key. */
+        public LeagueOpened(LeagueSettings settings, Instant at) {
+            this(settings, at, null);
+        }
+    }
 
     /** A player has a place, perhaps one that the operator freed. */
     record PlayerRegistered(PlayerId playerId, Registration registration) implements LeagueEvent {}

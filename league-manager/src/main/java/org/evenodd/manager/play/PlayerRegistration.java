@@ -99,7 +99,7 @@ final class PlayerRegistration {
                 .roster()
                 .player(id)
                 .map(former -> former.registration().generation())
-                .orElse(1);
+                .orElse(turn.league().firstGeneration());
         turn.record(new PlayerRegistered(id, application.registration(generation)));
         Acquaintance.make(
                 turn, id, turn.league().roster().player(id).orElseThrow().state(), application);

@@ -87,7 +87,7 @@ final class RefereeRegistration {
                 .roster()
                 .referee(id)
                 .map(former -> former.registration().generation())
-                .orElse(1);
+                .orElse(turn.league().firstGeneration());
         turn.record(new RefereeRegistered(id, application.registration(generation), places));
         turn.change(play -> play.heard(id).free(id));
         Acquaintance.make(

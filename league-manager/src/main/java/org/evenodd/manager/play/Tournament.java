@@ -22,7 +22,11 @@ public final class Tournament {
 
     /** A league that nobody has registered for; the step's one event opens it. */
     public static Step open(LeagueSettings settings, HouseRules rules, Instant now) {
-        LeagueOpened opened = new LeagueOpened(settings, now.truncatedTo(ChronoUnit.MILLIS));
+        return open(new LeagueOpened(settings, now.truncatedTo(ChronoUnit.MILLIS)), rules);
+    }
+
+    /** The league that this event opens. */
+    public static Step open(LeagueOpened opened, HouseRules rules) {
         Tournament tournament = new Tournament(League.open(opened), Play.IDLE, rules);
         return new Step(tournament, List.of(opened), List.of(), new Response.Noted());
     }

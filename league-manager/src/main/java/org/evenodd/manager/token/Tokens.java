@@ -1,5 +1,7 @@
 package org.evenodd.manager.token;
 
+import java.time.Duration;
+import java.time.Instant;
 import org.evenodd.protocol.token.Hmac;
 import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.value.AgentId;
@@ -8,12 +10,24 @@ import org.evenodd.protocol.value.LeagueId;
 
 /** The tokens of one league's agents (PRD 10.2; docs/protocol-decisions.md, token form). */
 public final class Tokens {
+    private static final Instant EPOCH = Instant.parse("2024-01-01T00:00:00Z");
+
     private final Hmac hmac;
     private final LeagueId league;
 
     public Tokens(LeagueKey key, LeagueId league) {
         this.hmac = key.hmac();
         this.league = league;
+    }
+
+    /**
+     * The first generation of a league whose key may have been an earlier league's: larger than any that was given out
+     * before, so that the old tokens stay void.
+     *
+     * @param opened when the league was opened; whole seconds count
+     */
+    public static int firstGeneration(Instant opened) {
+        return Math.toIntExact(Math.max(1, Duration.between(EPOCH, opened).toSeconds()));
     }
 
     /**

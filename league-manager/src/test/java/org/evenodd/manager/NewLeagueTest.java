@@ -1,0 +1,85 @@
+package org.evenodd.manager;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Random;
+import org.evenodd.manager.store.InMemoryEventStore;
+import org.evenodd.manager.token.LeagueKeyFile;
+import org.evenodd.manager.token.Tokens;
+import org.evenodd.protocol.value.PlayerId;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/** A league that takes the place of an earlier one of the same id, and what is left of that one. */
+class NewLeagueTest {
+    @TempDir
+    private Path directory;
+
+    private Venue venue;
+    private Agents agents;
+
+    @BeforeEach
+    void prepare() {
+        venue = new Venue(directory);
+        agents = new Agents(venue);
+    }
+
+    @AfterEach
+    void close() {
+        venue.close();
+    }
+
+    private String tokenOfTheFirstLeague() {
+        venue.open();
+        agents.player("Alpha", 8101);
+        venue.crash();
+        venue.time.advance(Duration.ofSeconds(1));
+        return agents.token("P01");
+    }
+
+    private JsonNode ask(String token) {
+        return venue.call("league_query", Requests.query("player:P01", token, "GET_STATUS"));
+    }
+
+    private void assertThatOnlyTheNewTokenOpens(String old) {
+        agents.player("Beta", 8102);
+        assertThat(ask(old).at("/error/data/error_code").stringValue("none")).isEqualTo("E012");
+        assertThat(ask(agents.token("P01")).has("result")).isTrue();
+    }
+
+    @Test
+    void givesTheFirstGenerationUnderAKeyOfItsOwn() throws Exception {
+        String token = tokenOfTheFirstLeague();
+        venue.open();
+
+        Tokens tokens = new Tokens(new LeagueKeyFile(venue.leagueKey).loadOrCreate(new Random(1)), Venue.LEAGUE);
+        assertThat(tokens.of(PlayerId.of(1), 1).value()).isEqualTo(token);
+        assertThat(ask(token).has("result")).isTrue();
+    }
+
+    @Test
+    void refusesTheOldTokensThoughItIsGivenTheOldKey() {
+        venue.leagueKey = directory.resolve("kept.key");
+        String old = tokenOfTheFirstLeague();
+
+        venue.anew = true;
+        venue.open();
+
+        assertThatOnlyTheNewTokenOpens(old);
+    }
+
+    @Test
+    void refusesTheOldTokensWhereOnlyTheStoreWasLost() {
+        String old = tokenOfTheFirstLeague();
+
+        venue.store = new InMemoryEventStore();
+        venue.open();
+
+        assertThatOnlyTheNewTokenOpens(old);
+    }
+}
