@@ -14,6 +14,7 @@ import org.evenodd.protocol.agent.ProgramVersion;
 import org.evenodd.protocol.agent.RunningProgram;
 import org.evenodd.protocol.agent.ServerCommand;
 import org.evenodd.protocol.file.SharedDirectory;
+import org.evenodd.protocol.settings.LeagueSettings.Participants;
 import org.evenodd.protocol.value.LeagueId;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -93,7 +94,7 @@ public final class LeagueManagerCommand implements ServerCommand {
     @Override
     public RunningProgram start(Platform platform) {
         ManagerPlan plan = plan(platform.shared());
-        platform.settings().league(plan.league());
+        checkAgainst(platform.settings().league(plan.league()).participants(), plan.autoStart());
         return LeagueManager.start(platform, plan, storage(platform.shared(), plan.league()));
     }
 
@@ -104,6 +105,23 @@ public final class LeagueManagerCommand implements ServerCommand {
                 checked("--referees", referees, 1, MOST_REFEREES));
         Path key = leagueKey == null ? shared.leagueKey(league) : leagueKey;
         return new ManagerPlan(common.listenAddress(DEFAULT_PORT), league, autoStart, anew, exitWhenDone, key);
+    }
+
+    private static void checkAgainst(Participants allowed, AutoStart wanted) {
+        if (wanted.players() > 0 && wanted.players() < allowed.minPlayers()) {
+            throw neverMet("--players", wanted.players(), "less", "min_players", allowed.minPlayers());
+        }
+        if (wanted.players() > allowed.maxPlayers()) {
+            throw neverMet("--players", wanted.players(), "more", "max_players", allowed.maxPlayers());
+        }
+        if (wanted.referees() > allowed.maxReferees()) {
+            throw neverMet("--referees", wanted.referees(), "more", "max_referees", allowed.maxReferees());
+        }
+    }
+
+    private static ProgramException neverMet(String option, int number, String than, String setting, int limit) {
+        return ProgramException.wrongUsage(
+                "%s %d is %s than participants.%s allows: %d".formatted(option, number, than, setting, limit));
     }
 
     private static int checked(String option, int number, int least, int most) {

@@ -53,6 +53,27 @@ class LeagueManagerCommandTest {
     }
 
     @Test
+    void refusesToWaitForMoreThanTheLeagueTakes() {
+        assertThat(run("--players=5", "--set", "league.participants.max_players=4"))
+                .isEqualTo(2);
+        assertOneLine("--players 5", "participants.max_players", "4");
+    }
+
+    @Test
+    void refusesToWaitForFewerPlayersThanTheLeagueNeeds() {
+        assertThat(run("--players=3", "--set", "league.participants.min_players=4"))
+                .isEqualTo(2);
+        assertOneLine("--players 3", "participants.min_players", "4");
+    }
+
+    @Test
+    void refusesToWaitForMoreRefereesThanTheLeagueTakes() {
+        assertThat(run("--referees=3", "--set", "league.participants.max_referees=2"))
+                .isEqualTo(2);
+        assertOneLine("--referees 3", "participants.max_referees", "2");
+    }
+
+    @Test
     void refusesALeagueIdThatCouldLeaveItsDirectory() {
         assertThat(run("--league-id=../other")).isEqualTo(2);
         assertOneLine("--league-id takes a league id");
