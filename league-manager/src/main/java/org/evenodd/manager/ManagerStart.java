@@ -33,6 +33,7 @@ import org.evenodd.protocol.log.AgentLog;
 import org.evenodd.protocol.peer.Author;
 import org.evenodd.protocol.settings.LeagueSettings;
 import org.evenodd.protocol.settings.SystemSettings;
+import org.evenodd.protocol.transport.Service;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.MatchId;
@@ -60,7 +61,20 @@ final class ManagerStart {
         this.log = AgentLog.of(NAME, platform.disk());
     }
 
+    /** Takes the address before it touches the league; who calls meanwhile waits for the answer. */
     LeagueManager start() {
+        CompletableFuture<Service> reception = new CompletableFuture<>();
+        OpenService service =
+                platform.host().open(plan.address(), request -> reception.thenCompose(open -> open.serve(request)));
+        try {
+            return start(service, reception);
+        } catch (RuntimeException e) {
+            service.close();
+            throw e;
+        }
+    }
+
+    private LeagueManager start(OpenService service, CompletableFuture<Service> reception) {
         log.writeTo(shared.leagueLog(plan.league()), NAME);
         if (plan.anew()) {
             archive();
@@ -73,7 +87,9 @@ final class ManagerStart {
         LeagueTicker ticker = new LeagueTicker(platform.console(), platform.scheduler(), kept.league());
         LeagueViews views = observe(engine, kept, ticker);
         engine.perform(new Errands(platform, settings, engine, tokens, author).router(ticker, this::leagueIsOver));
-        OpenService service = open(new Reception(platform, settings, engine, tokens, author));
+        AuthToken operator = operator();
+        reception.complete(new Reception(platform, settings, engine, tokens, author).service(operator));
+        platform.console().ready(service.endpoint());
         ticker.resumes(kept.league());
         engine.submit(new Command.Recover());
         return new LeagueManager(done, service, views, log, storage);
@@ -128,18 +144,15 @@ final class ManagerStart {
         return views;
     }
 
-    private OpenService open(Reception reception) {
+    private AuthToken operator() {
         AuthToken operator = OperatorToken.random(platform.random());
-        OpenService service = platform.host().open(plan.address(), reception.service(operator));
         try {
             new TokenFile(shared.operatorToken(plan.league())).keep(operator);
+            return operator;
         } catch (IOException e) {
-            service.close();
             throw ProgramException.cannotStart(
                     "The operator's token cannot be written: %s.".formatted(e.getMessage()), e);
         }
-        platform.console().ready(service.endpoint());
-        return service;
     }
 
     private void leagueIsOver() {

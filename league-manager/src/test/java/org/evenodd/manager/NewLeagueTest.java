@@ -1,13 +1,18 @@
 package org.evenodd.manager;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.Closeable;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Random;
+import java.util.concurrent.CompletableFuture;
 import org.evenodd.manager.store.InMemoryEventStore;
 import org.evenodd.manager.token.LeagueKeyFile;
 import org.evenodd.manager.token.Tokens;
+import org.evenodd.protocol.agent.ProgramException;
 import org.evenodd.protocol.value.PlayerId;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -71,6 +76,21 @@ class NewLeagueTest {
         venue.open();
 
         assertThatOnlyTheNewTokenOpens(old);
+    }
+
+    @Test
+    void leavesTheOldLeagueWhereItIsWhenTheAddressIsTaken() throws Exception {
+        tokenOfTheFirstLeague();
+        venue.anew = true;
+        try (Closeable taken =
+                venue.bind(Venue.MANAGER, request -> CompletableFuture.failedFuture(new IOException()))) {
+            assertThat(taken).isNotNull();
+            assertThatThrownBy(venue::open).isInstanceOf(ProgramException.class);
+        }
+
+        assertThat(venue.store.load(Venue.LEAGUE)).hasSizeGreaterThan(1);
+        assertThat(venue.leagueKey).exists();
+        assertThat(venue.shared.archive()).doesNotExist();
     }
 
     @Test
