@@ -37,10 +37,12 @@ final class Reporting {
     }
 
     private static Optional<Refusal> objection(League league, RefereeId referee, MatchResultReport report) {
-        if (league.course().isOver()) {
+        boolean decided =
+                league.fixture(report.matchId()).filter(Fixture::isDecided).isPresent();
+        if (league.course().isOver() && !decided) {
             return refusal(ErrorCode.E031, "The league is over.");
         }
-        if (!league.course().isRunning()) {
+        if (league.course().isOpen()) {
             return refusal(ErrorCode.E030, "The league has not started.");
         }
         LeagueId here = league.settings().leagueId();

@@ -444,6 +444,13 @@ class ReportTest {
     }
 
     @Test
+    void isADuplicateStillWhenTheLeagueHasEnded() {
+        report(Reports.played(world.league(), R1M1, 8));
+        world.give(new Command.StopLeague());
+        assertThat(report(Reports.played(world.league(), R1M1, 8))).isInstanceOf(Response.ReportedBefore.class);
+    }
+
+    @Test
     void keepsTheTranscriptForTheArchiveAndTheNotesForThePlayer() {
         var note = new DialectNote("/sender", "x", "y", "SPEC 3.3", "Send y.", 2);
         MatchResult played = Reports.played(world.league(), R1M1, 8).result();
