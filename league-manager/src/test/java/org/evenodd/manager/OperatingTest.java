@@ -101,6 +101,8 @@ class OperatingTest {
             JsonNode error = venue.call("start_league", "{}").path("error");
 
             assertThat(error.at("/data/error_code").stringValue()).isEqualTo("E011");
+            assertThat(error.at("/data/context/field").stringValue()).isEqualTo("/auth_token");
+            assertThat(error.at("/data/context/got").stringValue()).isEqualTo("nothing");
             assertThat(state()).isEqualTo("WAITING_FOR_REGISTRATIONS");
         }
 

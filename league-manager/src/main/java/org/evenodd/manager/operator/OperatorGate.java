@@ -4,10 +4,12 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.RpcHandler;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
+import org.evenodd.protocol.message.ErrorContext;
 import org.evenodd.protocol.peer.Refusal;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.shape.Reading;
@@ -34,13 +36,19 @@ record OperatorGate(
     private Optional<Refusal> denial(@Nullable AuthToken shown) {
         if (shown == null) {
             return Optional.of(Refusal.of(
-                    ErrorCode.E011,
-                    "auth_token is missing: the operator's is in operator.token in the league's directory"));
+                            ErrorCode.E011,
+                            "auth_token is missing: the operator's is in operator.token in the league's directory")
+                    .with(context(ErrorCode.E011, "nothing")));
         }
         return shown.equals(token)
                 ? Optional.empty()
-                : Optional.of(Refusal.of(
-                        ErrorCode.E012, "auth_token is not the operator's: a new one is made at each start"));
+                : Optional.of(
+                        Refusal.of(ErrorCode.E012, "auth_token is not the operator's: a new one is made at each start")
+                                .with(context(ErrorCode.E012, shown.preview())));
+    }
+
+    private static ErrorContext context(ErrorCode code, String got) {
+        return ErrorContext.of(new Violation("/auth_token", code, "the operator's token from operator.token", got));
     }
 
     private CompletableFuture<RpcOutcome> refused(RpcRequest request, Refusal refusal) {

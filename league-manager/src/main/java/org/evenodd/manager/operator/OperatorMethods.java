@@ -9,6 +9,7 @@ import org.evenodd.manager.play.Command;
 import org.evenodd.manager.play.Overview;
 import org.evenodd.manager.play.Response;
 import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.jsonrpc.RpcHandler;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.peer.Author;
@@ -55,7 +56,8 @@ public final class OperatorMethods {
 
     private CompletableFuture<RpcOutcome> kick(OperatorRequest request) {
         if (request.name() == null) {
-            Refusal refusal = Refusal.of(ErrorCode.E003, "/name: expected an agent's id or display name, got nothing");
+            Refusal refusal =
+                    Refusal.of(new Violation("/name", ErrorCode.E003, "an agent's id or display name", "nothing"));
             return CompletableFuture.completedFuture(refusals.failure("kick_agent", refusal));
         }
         return carryOut("kick_agent", new Command.KickAgent(request.name()));
