@@ -29,6 +29,7 @@ public final class LeagueTicker implements Observer {
     private final Scheduler scheduler;
     private League newest;
     private boolean due;
+    private String last = "";
 
     public LeagueTicker(Console console, Scheduler scheduler, League league) {
         this.console = console;
@@ -48,8 +49,11 @@ public final class LeagueTicker implements Observer {
 
     /** Tells what the start of the league means for those who wait for its end; a little later, who never answered. */
     public void begins(Effect.LeagueBegins effect) {
-        console.say("The league begins: %d rounds, %d matches; it takes at least %s."
-                .formatted(effect.rounds(), effect.matches(), inWords(effect.atLeast())));
+        console.say("The league begins: %s, %s; it takes at least %s."
+                .formatted(
+                        count(effect.rounds(), "round", "rounds"),
+                        count(effect.matches(), "match", "matches"),
+                        inWords(effect.atLeast())));
         if (!effect.unreached().isEmpty()) {
             scheduler.after(PATIENCE, () -> tellWhoIsSilent(effect.unreached()));
         }
@@ -68,6 +72,10 @@ public final class LeagueTicker implements Observer {
         }
     }
 
+    private static String count(int number, String one, String many) {
+        return number + " " + (number == 1 ? one : many);
+    }
+
     private static String inWords(Duration duration) {
         if (duration.compareTo(Duration.ofMinutes(2)) < 0) {
             return duration.toSeconds() + " seconds";
@@ -82,9 +90,9 @@ public final class LeagueTicker implements Observer {
         remember(league);
         for (LeagueEvent event : events) {
             if (event instanceof RoundStarted started) {
-                console.say(RoundLine.of(league, started.roundId()));
+                say(RoundLine.of(league, started.roundId()));
             } else if (event instanceof RoundFinished finished) {
-                console.say(RoundLine.of(league, finished.roundId()));
+                say(RoundLine.of(league, finished.roundId()));
             } else if (event instanceof MatchDecided) {
                 tellSoon();
             } else if (event instanceof LeagueFinished) {
@@ -107,8 +115,17 @@ public final class LeagueTicker implements Observer {
     private void tell() {
         League league = takeNewest();
         league.currentRound()
-                .filter(round -> round.progress() == Progress.RUNNING)
-                .ifPresent(round -> console.say(RoundLine.of(league, round.id())));
+                .filter(round ->
+                        round.progress() == Progress.RUNNING && league.course().isRunning())
+                .ifPresent(round -> say(RoundLine.of(league, round.id())));
+    }
+
+    /** Says how a round goes, unless just that was said last. */
+    private synchronized void say(String line) {
+        if (!line.equals(last)) {
+            last = line;
+            console.say(line);
+        }
     }
 
     private synchronized League takeNewest() {

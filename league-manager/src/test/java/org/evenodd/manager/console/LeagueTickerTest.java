@@ -62,6 +62,13 @@ class LeagueTickerTest {
     }
 
     @Test
+    void countsOneRoundAndOneMatchInTheSingular() {
+        ticker.begins(new Effect.LeagueBegins(1, 1, Duration.ZERO, List.of()));
+
+        assertThat(printed.toString()).startsWith("The league begins: 1 round, 1 match; ");
+    }
+
+    @Test
     void namesAfterAWhileThoseWhoHaveNotAnsweredYet() {
         begin(Duration.ZERO);
         happens(new PlayerReached(P01));
