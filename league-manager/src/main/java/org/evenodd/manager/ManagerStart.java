@@ -8,6 +8,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.manager.console.LeagueTicker;
+import org.evenodd.manager.console.RefereeSilence;
 import org.evenodd.manager.engine.LeagueEngine;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
@@ -86,7 +87,8 @@ final class ManagerStart {
                 kept.tournament(), kept.journal(), platform.scheduler(), storage.executor(), this::storeFailed);
         LeagueTicker ticker = new LeagueTicker(platform.console(), platform.scheduler(), kept.league());
         LeagueViews views = observe(engine, kept, ticker);
-        engine.perform(new Errands(platform, settings, engine, tokens, author).router(ticker, this::leagueIsOver));
+        engine.perform(new RefereeSilence(platform.console(), log.logger())
+                .addTo(new Errands(platform, settings, engine, tokens, author).router(ticker, this::leagueIsOver)));
         AuthToken operator = operator();
         reception.complete(new Reception(platform, settings, engine, tokens, author).service(operator));
         platform.console().ready(service.endpoint());

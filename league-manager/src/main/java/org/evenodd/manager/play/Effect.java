@@ -95,6 +95,16 @@ public sealed interface Effect {
         }
     }
 
+    /**
+     * Tell people that a referee does not answer any more.
+     *
+     * @param last whether no other referee answers either
+     */
+    record RefereeFellSilent(RefereeId referee, Instant since, boolean last) implements Effect {}
+
+    /** Tell people that a silent referee answers again. */
+    record RefereeAnswersAgain(RefereeId referee) implements Effect {}
+
     /** Everybody knows that the league is over: the program may leave. */
     record LeagueOver() implements Effect {}
 }

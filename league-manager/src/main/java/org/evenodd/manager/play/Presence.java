@@ -30,7 +30,10 @@ final class Presence {
         if (agent instanceof PlayerId id) {
             turn.league().roster().player(id).flatMap(Presence::change).ifPresent(turn::record);
         } else if (agent instanceof RefereeId id) {
-            turn.change(play -> play.heard(id));
+            if (turn.play().silent().contains(id)) {
+                turn.change(play -> play.heard(id));
+                turn.ask(new Effect.RefereeAnswersAgain(id));
+            }
             turn.league()
                     .roster()
                     .referee(id)
@@ -52,11 +55,17 @@ final class Presence {
         if (agent instanceof RefereeId id && !turn.play().silent().contains(id)) {
             Starting.takeBack(turn, id);
             turn.change(play -> play.silenced(id));
+            turn.ask(new Effect.RefereeFellSilent(id, turn.now(), nobodyAnswers(turn)));
             turn.league()
                     .roster()
                     .registration(id)
                     .ifPresent(registration -> turn.ask(new Effect.ProbeEndpoint(id, registration.endpoint())));
         }
+    }
+
+    private static boolean nobodyAnswers(Turn turn) {
+        return turn.league().roster().presentReferees().stream()
+                .allMatch(referee -> turn.play().silent().contains(referee.id()));
     }
 
     /** Keeps the first note of each kind; matches bring their own counts with their results. */

@@ -202,4 +202,17 @@ class RefereeLossTest {
         world.give(new Command.EndpointAnswered(World.ref(1)));
         assertThat(world.asked(Announce.class)).hasSize(1);
     }
+
+    @Test
+    void isToldOfOnceWhenItFallsSilentAndOnceWhenItAnswersAgain() {
+        World lonely = World.with(2, 1, 1);
+        lonely.give(new Command.EndpointSilent(World.ref(1)));
+        assertThat(lonely.asked(Effect.RefereeFellSilent.class))
+                .containsExactly(new Effect.RefereeFellSilent(World.ref(1), Samples.MORNING, true));
+        lonely.give(new Command.EndpointSilent(World.ref(1)));
+        assertThat(lonely.asked(Effect.RefereeFellSilent.class)).isEmpty();
+        lonely.give(new Command.EndpointAnswered(World.ref(1)));
+        assertThat(lonely.asked(Effect.RefereeAnswersAgain.class))
+                .containsExactly(new Effect.RefereeAnswersAgain(World.ref(1)));
+    }
 }
