@@ -182,8 +182,8 @@ class RunningLeagueTest {
         }
 
         @Test
-        void refusesAReportWithE031() {
-            assertThat(errorCode(report())).isEqualTo("E031");
+        void takesARepeatedReportForADuplicateE016() {
+            assertThat(errorCode(report())).isEqualTo("E016");
         }
 
         @Test
