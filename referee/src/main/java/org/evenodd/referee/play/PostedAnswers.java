@@ -32,9 +32,6 @@ import tools.jackson.databind.JsonNode;
  */
 public final class PostedAnswers {
 
-    private static final String TOKEN = "/auth_token";
-    private static final String TOKEN_DUE = "the match token or the player's own";
-
     private final MatchBoard board;
     private final Compatibility compatibility;
     private final Author author;
