@@ -12,7 +12,6 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
-import java.util.UUID;
 
 /**
  * A file that is replaced as a whole: who reads it finds the old content or the new, never a part.
@@ -34,11 +33,15 @@ public record AtomicFile(Path path, boolean secret, boolean durable) {
         return new AtomicFile(path, true, true);
     }
 
-    /** Puts new content in place of the old, and makes the directories on the way. */
+    /**
+     * Puts new content in place of the old, and makes the directories on the way. For one writer at a time; what a writer that
+     * was killed has left is cleared away.
+     */
     public void replace(byte[] content) throws IOException {
         Path absolute = path.toAbsolutePath();
         Files.createDirectories(absolute.getParent());
-        Path draft = absolute.resolveSibling("." + absolute.getFileName() + '.' + UUID.randomUUID());
+        Path draft = absolute.resolveSibling("." + absolute.getFileName() + ".draft");
+        Files.deleteIfExists(draft);
         try {
             write(draft, content);
             Files.move(draft, absolute, ATOMIC_MOVE);

@@ -69,4 +69,15 @@ class AtomicFileTest {
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
                 .isEqualTo("rw-------");
     }
+
+    @Test
+    void clearsAwayWhatAWriterThatWasKilledHasLeft(@TempDir Path killed) throws IOException {
+        Files.writeString(killed.resolve(".table.json.draft"), "half of i");
+
+        AtomicFile.view(killed.resolve("table.json")).replace("whole".getBytes(UTF_8));
+
+        try (Stream<Path> files = Files.list(killed)) {
+            assertThat(files).containsExactly(killed.resolve("table.json"));
+        }
+    }
 }
