@@ -223,8 +223,9 @@ clean_up() {
 } 2>/dev/null
 
 interrupted() { # SIGNAL STATUS
-  end_progress
-  complain "$1: stopping; what was played is in $shared"
+  trap '' PIPE # who read our output may be gone by now
+  end_progress || true
+  complain "$1: stopping; what was played is in $shared" || true
   clean_up
   exit "$2"
 }
