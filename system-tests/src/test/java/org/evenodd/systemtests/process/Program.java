@@ -124,14 +124,27 @@ final class Program implements AutoCloseable {
         }
     }
 
-    /** SIGTERM, as a user would end it. */
+    /** SIGTERM, as a user would end it. Its handle sends the signal alone: the process would close our end of the pipe. */
     void terminate() {
-        process.destroy();
+        process.toHandle().destroy();
+    }
+
+    /** SIGINT, as Ctrl-C would. */
+    void interrupt() throws InterruptedException, IOException {
+        new ProcessBuilder("kill", "-INT", Long.toString(process.pid()))
+                .inheritIO()
+                .start()
+                .waitFor();
+    }
+
+    /** The one who reads what it prints goes away. */
+    void stopReading() throws IOException {
+        process.getInputStream().close();
     }
 
     /** SIGKILL, as a crash would end it. */
     void kill() throws InterruptedException {
-        process.destroyForcibly();
+        process.toHandle().destroyForcibly();
         awaitExit();
     }
 

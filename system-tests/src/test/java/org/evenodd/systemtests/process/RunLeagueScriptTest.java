@@ -49,9 +49,8 @@ class RunLeagueScriptTest {
 
     @Test
     void saysWhichProgramDiedAndLeavesNothingRunning() throws Exception {
-        try (Program script = script("--players", "2", "--guests", "1", "--referees", "1")) {
-            script.awaitLine("Bots from outside register at");
-            ProcessHandle manager = script.child("league-manager.jar");
+        try (Program script = scriptThatWaitsForAGuest()) {
+            ProcessHandle manager = managerOf(script);
             manager.destroyForcibly();
 
             assertThat(script.awaitExit()).as(script.output()).isEqualTo(1);
@@ -62,13 +61,48 @@ class RunLeagueScriptTest {
 
     @Test
     void cleansUpWhenItIsTerminated() throws Exception {
-        try (Program script = script("--players", "2", "--guests", "1", "--referees", "1")) {
-            script.awaitLine("Bots from outside register at");
-            ProcessHandle manager = script.child("league-manager.jar");
+        try (Program script = scriptThatWaitsForAGuest()) {
+            ProcessHandle manager = managerOf(script);
             script.terminate();
 
             assertThat(script.awaitExit()).as(script.output()).isEqualTo(143);
+            assertThat(script.output()).contains("run-league: terminated: stopping; what was played is in");
             assertThat(manager.isAlive()).isFalse();
         }
+    }
+
+    @Test
+    void cleansUpWhenItIsTerminatedAndNobodyReadsWhatItPrints() throws Exception {
+        try (Program script = scriptThatWaitsForAGuest()) {
+            ProcessHandle manager = managerOf(script);
+            script.stopReading();
+            script.terminate();
+
+            assertThat(script.awaitExit()).isEqualTo(143);
+            assertThat(manager.isAlive()).isFalse();
+        }
+    }
+
+    @Test
+    void cleansUpAtCtrlC() throws Exception {
+        try (Program script = scriptThatWaitsForAGuest()) {
+            ProcessHandle manager = managerOf(script);
+            script.interrupt();
+
+            assertThat(script.awaitExit()).as(script.output()).isEqualTo(130);
+            assertThat(script.output()).contains("run-league: interrupted: stopping");
+            assertThat(manager.isAlive()).isFalse();
+        }
+    }
+
+    /** A league that cannot begin yet. Started with SIGINT as a terminal leaves it: a test run in the background ignores it. */
+    private static Program scriptThatWaitsForAGuest() {
+        String script = "scripts/run-league.sh --players 2 --guests 1 --referees 1";
+        return Program.start(ROOT, List.of(("env --default-signal=INT bash " + script).split(" ")));
+    }
+
+    private static ProcessHandle managerOf(Program script) throws InterruptedException {
+        script.awaitLine("Bots from outside register at");
+        return script.child("league-manager.jar");
     }
 }
