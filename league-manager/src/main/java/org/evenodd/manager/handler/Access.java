@@ -1,6 +1,6 @@
 package org.evenodd.manager.handler;
 
-import org.evenodd.protocol.peer.Refusal;
+import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.value.AgentId;
 
 /** Whether a caller is who it must be. */

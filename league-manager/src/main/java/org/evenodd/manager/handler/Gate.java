@@ -9,7 +9,7 @@ import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.ErrorContext;
 import org.evenodd.protocol.message.Message;
-import org.evenodd.protocol.peer.Refusal;
+import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.AuthToken;

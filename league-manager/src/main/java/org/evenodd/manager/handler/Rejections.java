@@ -3,8 +3,8 @@ package org.evenodd.manager.handler;
 import java.util.OptionalInt;
 import org.evenodd.protocol.message.McpNumber;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.message.Rejection;
-import org.evenodd.protocol.peer.Refusal;
 import org.jspecify.annotations.Nullable;
 
 /** Refusals of well-formed registrations, as the registration responses carry them (PRD 3.2.2, MCP 2). */

@@ -1,7 +1,7 @@
 package org.evenodd.manager.handler;
 
 import org.evenodd.manager.play.Response;
-import org.evenodd.protocol.peer.Refusal;
+import org.evenodd.protocol.message.Refusal;
 
 /** What the tournament responded, where the caller knows which kinds there can be. */
 final class Responses {

@@ -12,9 +12,9 @@ import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.jsonrpc.RpcHandler;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
+import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.peer.Author;
 import org.evenodd.protocol.peer.MessageServer;
-import org.evenodd.protocol.peer.Refusal;
 import org.evenodd.protocol.value.AuthToken;
 
 /** The methods of the operator: start, look at, pause and stop the league, and remove an agent. */

@@ -4,8 +4,8 @@ import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.message.ErrorText;
 import org.evenodd.protocol.message.LeagueError;
+import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.peer.Author;
-import org.evenodd.protocol.peer.Refusal;
 import org.evenodd.protocol.wire.MessageCodec;
 
 /** Refusals of the operator's calls: JSON-RPC errors whose data is a LEAGUE_ERROR, as everywhere. */

@@ -9,7 +9,7 @@ import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.message.ErrorContext;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.peer.Refusal;
+import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.settings.Network.EndpointCheck;
 import org.evenodd.protocol.settings.Network.RejoinWithoutToken;
 import org.evenodd.protocol.value.AgentId;

@@ -6,7 +6,7 @@ import org.evenodd.manager.league.LeagueEvent.RefereeRemoved;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.league.Roster;
 import org.evenodd.protocol.error.ErrorCode;
-import org.evenodd.protocol.peer.Refusal;
+import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RefereeId;

@@ -4,7 +4,7 @@ import org.evenodd.manager.league.Course;
 import org.evenodd.manager.league.LeagueEvent.LeaguePaused;
 import org.evenodd.manager.league.LeagueEvent.LeagueResumed;
 import org.evenodd.protocol.error.ErrorCode;
-import org.evenodd.protocol.peer.Refusal;
+import org.evenodd.protocol.message.Refusal;
 
 /** The operator pauses, resumes and stops the league. */
 final class Operating {

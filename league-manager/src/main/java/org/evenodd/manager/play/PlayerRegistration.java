@@ -9,7 +9,7 @@ import org.evenodd.manager.league.Player;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.PlayerMeta;
-import org.evenodd.protocol.peer.Refusal;
+import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.value.PlayerId;
 
 /** Gives a player a place, or its own again (PRD 3.3, MCP 2.2). */

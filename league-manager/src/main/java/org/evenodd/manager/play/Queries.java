@@ -16,7 +16,7 @@ import org.evenodd.protocol.message.QueryError;
 import org.evenodd.protocol.message.QueryParams;
 import org.evenodd.protocol.message.QueryType;
 import org.evenodd.protocol.message.Ranking;
-import org.evenodd.protocol.peer.Refusal;
+import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.PlayerId;

@@ -2,7 +2,7 @@ package org.evenodd.manager.play;
 
 import org.evenodd.protocol.message.QueryData;
 import org.evenodd.protocol.message.QueryError;
-import org.evenodd.protocol.peer.Refusal;
+import org.evenodd.protocol.message.Refusal;
 
 /** What a LEAGUE_QUERY leads to. */
 public sealed interface QueryAnswer {

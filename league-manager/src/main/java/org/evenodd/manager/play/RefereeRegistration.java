@@ -10,7 +10,7 @@ import org.evenodd.manager.league.Referee;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.RefereeMeta;
-import org.evenodd.protocol.peer.Refusal;
+import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.value.RefereeId;
 
 /** Gives a referee a place, or its own again, as long as the league runs (PRD 3.1, MCP 2.1). */

@@ -7,7 +7,7 @@ import org.evenodd.protocol.message.ErrorContext;
 import org.evenodd.protocol.message.FieldError;
 import org.evenodd.protocol.message.McpNumber;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.peer.Refusal;
+import org.evenodd.protocol.message.Refusal;
 
 /** Refusals with the number that MCP gives them for the message that they answer. */
 final class Refusals {

@@ -12,7 +12,7 @@ import org.evenodd.protocol.error.InvalidValueException;
 import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.message.MatchResultReport;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.peer.Refusal;
+import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.RefereeId;
 

@@ -1,7 +1,7 @@
 package org.evenodd.manager.play;
 
 import java.time.Instant;
-import org.evenodd.protocol.peer.Refusal;
+import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.RoundId;

@@ -16,7 +16,7 @@ import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.message.DoubleForfeit;
 import org.evenodd.protocol.message.PlayerMeta;
 import org.evenodd.protocol.message.RefereeMeta;
-import org.evenodd.protocol.peer.Refusal;
+import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.settings.Network;
 import org.evenodd.protocol.settings.Network.EndpointCheck;
 import org.evenodd.protocol.settings.Network.RejoinWithoutToken;

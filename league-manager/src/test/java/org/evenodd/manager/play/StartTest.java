@@ -9,7 +9,7 @@ import org.evenodd.manager.play.Effect.LeagueBegins;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.DoubleForfeit;
 import org.evenodd.protocol.message.LeagueState;
-import org.evenodd.protocol.peer.Refusal;
+import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.settings.LeagueSettings;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;

@@ -2,7 +2,7 @@ package org.evenodd.player.caller;
 
 import java.util.List;
 import org.evenodd.protocol.message.DialectNote;
-import org.evenodd.protocol.peer.Refusal;
+import org.evenodd.protocol.message.Refusal;
 
 /** Whether a caller is let in. */
 public sealed interface Admission {

@@ -5,7 +5,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import org.evenodd.player.state.PlayerState;
 import org.evenodd.protocol.message.Message;
-import org.evenodd.protocol.peer.Refusal;
+import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.peer.Reply;
 
 /**

@@ -7,7 +7,7 @@ import org.evenodd.protocol.message.ChooseParityCall;
 import org.evenodd.protocol.message.GameInvitation;
 import org.evenodd.protocol.message.GameOver;
 import org.evenodd.protocol.message.GameResult;
-import org.evenodd.protocol.peer.Refusal;
+import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;

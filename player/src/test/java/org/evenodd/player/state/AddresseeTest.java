@@ -13,7 +13,7 @@ import org.evenodd.protocol.message.GameOver;
 import org.evenodd.protocol.message.GameResult;
 import org.evenodd.protocol.message.MatchRef;
 import org.evenodd.protocol.message.MatchStatus;
-import org.evenodd.protocol.peer.Refusal;
+import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.MatchId;

@@ -13,6 +13,7 @@ import org.evenodd.protocol.message.LeagueError;
 import org.evenodd.protocol.message.McpNumber;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.value.ConversationId;
 import org.evenodd.protocol.wire.MessageCodec;
 import tools.jackson.databind.JsonNode;

@@ -4,6 +4,7 @@ import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.AckStatus;
 import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.message.Refusal;
 
 /** What a handler answers. */
 public sealed interface Reply {

@@ -4,7 +4,7 @@ import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.ErrorContext;
 import org.evenodd.protocol.message.MatchState;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.peer.Refusal;
+import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.value.AuthToken;
 
 /** Why an answer that was posted does not count, with the field that is to blame. */

@@ -1,9 +1,8 @@
-package org.evenodd.protocol.peer;
+package org.evenodd.protocol.message;
 
 import java.util.OptionalInt;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.Violation;
-import org.evenodd.protocol.message.ErrorContext;
 
 /**
  * Why a message was not acted upon; becomes a JSON-RPC error whose data is a LEAGUE_ERROR.
