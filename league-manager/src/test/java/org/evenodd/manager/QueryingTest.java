@@ -78,6 +78,20 @@ class QueryingTest {
     }
 
     @Test
+    void saysWhichTokenIsDueAndNoMoreThanTheBeginningOfTheWrongOne() {
+        JsonNode context = ask("tok_p01_" + "f".repeat(64), "GET_STATUS").at("/error/data/context");
+
+        assertThat(context.path("field").stringValue()).isEqualTo("/auth_token");
+        assertThat(context.path("expected").stringValue()).isEqualTo("the token of a registered agent");
+        assertThat(context.path("got").stringValue()).isEqualTo("another token");
+        assertThat(context.path("action").stringValue()).isEqualTo("LEAGUE_QUERY");
+        assertThat(context.path("provided_token").stringValue())
+                .startsWith("tok_p01_")
+                .hasSizeLessThan(10);
+        assertThat(context.path("expected_format").stringValue()).startsWith("tok_{agent_id}_");
+    }
+
+    @Test
     void refusesAnUnknownTypeWith6002() {
         JsonNode error = ask(agents.token("P01"), "GET_RICH").path("error");
 

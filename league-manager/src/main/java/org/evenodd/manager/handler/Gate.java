@@ -13,7 +13,6 @@ import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.AuthToken;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Tells callers apart by their tokens, and by nothing else: what an agent says of itself is no proof (PRD 10.2).
@@ -21,7 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param league as it is at the moment
  */
 public record Gate(Tokens tokens, Supplier<League> league) {
-    private static final String EXPECTED = "tok_{agent_id}_ and 64 hexadecimal digits";
+    private static final String EXPECTED = "the token of a registered agent";
+    private static final String FORMAT = "tok_{agent_id}_ and 64 hexadecimal digits";
 
     /** Who has proved to be who with this envelope, if anybody. */
     Identity identify(Envelope envelope) {
@@ -58,16 +58,17 @@ public record Gate(Tokens tokens, Supplier<League> league) {
     }
 
     private static Refusal missing(Message request) {
-        return Refusal.of(ErrorCode.E011, "auth_token is missing: send the one from the registration response")
-                .with(context(request, null));
+        return refusal(
+                request,
+                Refusal.of(ErrorCode.E011, "auth_token is missing: send the one from the registration response"),
+                ErrorContext.missingToken(EXPECTED));
     }
 
     static Refusal wrong(Message request, String preview, String sentence) {
-        return Refusal.of(ErrorCode.E012, sentence).with(context(request, preview));
+        return refusal(request, Refusal.of(ErrorCode.E012, sentence), ErrorContext.wrongToken(EXPECTED, preview));
     }
 
-    private static ErrorContext context(Message request, @Nullable String preview) {
-        String got = preview == null ? "nothing" : preview;
-        return new ErrorContext("/auth_token", EXPECTED, got, request.type().name(), null, preview, EXPECTED, null);
+    private static Refusal refusal(Message request, Refusal refusal, ErrorContext context) {
+        return refusal.with(context.during(request.type()).inFormat(FORMAT));
     }
 }

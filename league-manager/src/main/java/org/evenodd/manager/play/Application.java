@@ -52,8 +52,9 @@ record Application(
     }
 
     private Optional<Refusal> wrongToken(String preview) {
-        ErrorContext context = new ErrorContext(
-                "/auth_token", null, null, request.name(), null, preview, "tok_{agent_id}_{hash}", null);
+        ErrorContext context = ErrorContext.wrongToken("the agent's own token, or none", preview)
+                .during(request)
+                .inFormat("tok_{agent_id}_{hash}");
         return refusal(ErrorCode.E012, "This token is not valid here: register without one.")
                 .map(refusal -> refusal.with(context));
     }

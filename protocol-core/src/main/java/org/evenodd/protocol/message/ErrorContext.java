@@ -35,6 +35,17 @@ public record ErrorContext(
         return new ErrorContext(field, expected, got, action, playerId, providedToken, expectedFormat, all);
     }
 
+    /** The same, with the request that it is about. */
+    public ErrorContext during(MessageType request) {
+        return new ErrorContext(
+                field, expected, got, request.name(), playerId, providedToken, expectedFormat, violations);
+    }
+
+    /** The same, with the form that the field's value should have. */
+    public ErrorContext inFormat(String format) {
+        return new ErrorContext(field, expected, got, action, playerId, providedToken, format, violations);
+    }
+
     /** The field, what was expected and what was got. */
     public static ErrorContext of(Violation violation) {
         return at(violation.pointer(), violation.expected(), violation.got());
