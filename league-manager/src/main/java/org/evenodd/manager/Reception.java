@@ -38,7 +38,7 @@ record Reception(Platform platform, SystemSettings settings, LeagueEngine engine
         MessageServer server = new MessageServer(new MessageCodec(settings.compatibility()), author);
         addMessages(server);
         new PublicTools(engine::league).addTo(server);
-        new OperatorMethods(operator, engine::submit, engine::league, author).addTo(server);
+        new OperatorMethods(operator, engine::submit, engine::tournament, author).addTo(server);
         return AgentService.of(server, settings.limits(), this::health);
     }
 

@@ -3,6 +3,7 @@ package org.evenodd.manager;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.Closeable;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -60,6 +61,11 @@ final class Agents {
     private void listen(int port) {
         Endpoint endpoint = Endpoint.parse("http://127.0.0.1:%d/mcp".formatted(port));
         open.put(port, venue.bind(endpoint, this::serve));
+    }
+
+    /** Lets nobody answer at a port any more. */
+    void fallSilent(int port) throws IOException {
+        open.remove(port).close();
     }
 
     /** Lets agents answer that were registered with an earlier manager. */

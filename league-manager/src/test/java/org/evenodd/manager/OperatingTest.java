@@ -48,6 +48,13 @@ class OperatingTest {
         agents.player("Gamma", 8103);
     }
 
+    private void startWithoutResults() throws IOException {
+        agents.refereesReport = false;
+        threePlayersOneReferee();
+        operate("start_league");
+        venue.time.advance(Duration.ofSeconds(1));
+    }
+
     private String token() throws IOException {
         return new TokenFile(venue.shared.operatorToken(Venue.LEAGUE))
                 .read()
@@ -184,6 +191,25 @@ class OperatingTest {
             assertThat(status.path("state").stringValue()).isEqualTo("WAITING_FOR_REGISTRATIONS");
             assertThat(status.at("/agents/0/display_name").stringValue()).isEqualTo("Alpha");
             assertThat(status.path("missing")).hasSize(2);
+            assertThat(status.at("/agents/0").has("silent")).isFalse();
+        }
+
+        @Test
+        void tellsWhichMatchesARefereeHasInHandAndThatItIsSilent() throws IOException {
+            startWithoutResults();
+            assertThat(operate("league_status").at("/result/agents/0/silent").booleanValue())
+                    .isFalse();
+            assertThat(operate("league_status")
+                            .at("/result/agents/0/matches_in_hand/0")
+                            .stringValue())
+                    .isEqualTo("R1M1");
+
+            agents.fallSilent(8001);
+            venue.time.advance(Duration.ofMinutes(1));
+
+            JsonNode referee = operate("league_status").at("/result/agents/0");
+            assertThat(referee.path("silent").booleanValue()).isTrue();
+            assertThat(referee.path("matches_in_hand").isEmpty()).isTrue();
         }
     }
 
@@ -232,6 +258,26 @@ class OperatingTest {
                     .contains("league_2025_even_odd: WAITING_FOR_REGISTRATIONS, round 0 of 0, 0 of 0 matches")
                     .contains("P01   ")
                     .contains("To start: The league needs a referee and has none.");
+        }
+
+        @Test
+        void showsTheMatchesThatARefereeHasInHand() throws IOException {
+            startWithoutResults();
+
+            run(new OperatorCommands.Status());
+
+            assertThat(venue.printed.toString()).contains("http://127.0.0.1:8001/mcp  with R1M1\n");
+        }
+
+        @Test
+        void showsThatARefereeIsSilent() throws IOException {
+            startWithoutResults();
+            agents.fallSilent(8001);
+            venue.time.advance(Duration.ofMinutes(1));
+
+            run(new OperatorCommands.Status());
+
+            assertThat(venue.printed.toString()).contains("http://127.0.0.1:8001/mcp  silent\n");
         }
 
         @Test

@@ -32,7 +32,7 @@ public final class LeagueEngine {
     private final GroupCommit<LeagueEvent> commit;
     private final List<Observer> observers = new CopyOnWriteArrayList<>();
     private volatile EffectRunner effects = effect -> {};
-    private volatile League stored;
+    private volatile Tournament stored;
     private Tournament tournament;
 
     /**
@@ -49,7 +49,7 @@ public final class LeagueEngine {
             Executor storing,
             Consumer<StoreException> failure) {
         this.tournament = tournament;
-        this.stored = tournament.league();
+        this.stored = tournament;
         this.clock = scheduler;
         this.mailbox = new SerialExecutor(scheduler);
         this.commit = new GroupCommit<>(
@@ -67,6 +67,11 @@ public final class LeagueEngine {
 
     /** The league as far as it is stored. */
     public League league() {
+        return stored.league();
+    }
+
+    /** The league as far as it is stored, and what goes on in it. */
+    public Tournament tournament() {
         return stored;
     }
 
@@ -95,7 +100,7 @@ public final class LeagueEngine {
     }
 
     private void release(Step step, CompletableFuture<Response> answer) {
-        stored = step.next().league();
+        stored = step.next();
         step.effects().forEach(this::perform);
         answer.complete(step.response());
         if (!step.events().isEmpty()) {

@@ -2,16 +2,20 @@ package org.evenodd.manager.operator;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.evenodd.manager.league.Player;
+import org.evenodd.manager.league.Referee;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.play.Overview;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.message.QueryData;
 import org.evenodd.protocol.shape.Flat;
+import org.evenodd.protocol.shape.Maybe;
 import org.evenodd.protocol.shape.Shapes;
-import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.MatchId;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
@@ -22,17 +26,42 @@ import tools.jackson.core.JsonGenerator;
 record LeagueStatus(@Flat QueryData.Status status, boolean paused, List<Agent> agents, List<String> missing)
         implements JsonValue {
 
-    /** An agent as the operator sees it. */
-    record Agent(String agentId, DisplayName displayName, Endpoint contactEndpoint, AgentState state) {
-        static Agent of(AgentId id, Registration registration, AgentState state) {
-            return new Agent(id.value(), registration.displayName(), registration.endpoint(), state);
+    /**
+     * An agent as the operator sees it.
+     *
+     * @param silent of a referee: whether it stopped answering
+     * @param matchesInHand of a referee: those that it was offered or runs
+     */
+    record Agent(
+            String agentId,
+            DisplayName displayName,
+            Endpoint contactEndpoint,
+            AgentState state,
+            @Maybe @Nullable Boolean silent,
+            @Maybe @Nullable List<MatchId> matchesInHand) {
+
+        static Agent of(Player player) {
+            Registration said = player.registration();
+            return new Agent(player.id().value(), said.displayName(), said.endpoint(), player.state(), null, null);
+        }
+
+        static Agent of(Overview.OnDuty onDuty) {
+            Referee referee = onDuty.referee();
+            Registration said = referee.registration();
+            return new Agent(
+                    referee.id().value(),
+                    said.displayName(),
+                    said.endpoint(),
+                    referee.state(),
+                    onDuty.silent(),
+                    onDuty.inHand());
         }
     }
 
     static LeagueStatus of(Overview overview) {
         List<Agent> agents = new ArrayList<>();
-        overview.referees().forEach(each -> agents.add(Agent.of(each.id(), each.registration(), each.state())));
-        overview.players().forEach(each -> agents.add(Agent.of(each.id(), each.registration(), each.state())));
+        overview.referees().forEach(referee -> agents.add(Agent.of(referee)));
+        overview.players().forEach(player -> agents.add(Agent.of(player)));
         return new LeagueStatus(overview.status(), overview.paused(), agents, overview.missing());
     }
 

@@ -4,10 +4,10 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.evenodd.manager.handler.Desk;
-import org.evenodd.manager.league.League;
 import org.evenodd.manager.play.Command;
 import org.evenodd.manager.play.Overview;
 import org.evenodd.manager.play.Response;
+import org.evenodd.manager.play.Tournament;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.jsonrpc.RpcHandler;
@@ -21,18 +21,18 @@ import org.evenodd.protocol.value.AuthToken;
 public final class OperatorMethods {
     private final AuthToken token;
     private final Desk desk;
-    private final Supplier<League> league;
+    private final Supplier<Tournament> tournament;
     private final OperatorRefusals refusals;
 
     /**
      * Methods that the token opens.
      *
-     * @param league as far as it is stored
+     * @param tournament as far as it is stored
      */
-    public OperatorMethods(AuthToken token, Desk desk, Supplier<League> league, Author author) {
+    public OperatorMethods(AuthToken token, Desk desk, Supplier<Tournament> tournament, Author author) {
         this.token = token;
         this.desk = desk;
-        this.league = league;
+        this.tournament = tournament;
         this.refusals = new OperatorRefusals(author);
     }
 
@@ -75,7 +75,7 @@ public final class OperatorMethods {
     }
 
     private CompletableFuture<RpcOutcome> status() {
-        RpcOutcome status = new RpcOutcome.Result(LeagueStatus.of(Overview.of(league.get())));
+        RpcOutcome status = new RpcOutcome.Result(LeagueStatus.of(Overview.of(tournament.get())));
         return CompletableFuture.completedFuture(status);
     }
 }

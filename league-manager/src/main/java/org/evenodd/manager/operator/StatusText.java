@@ -2,10 +2,12 @@ package org.evenodd.manager.operator;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.evenodd.protocol.message.QueryData;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.shape.Reading;
 import org.evenodd.protocol.shape.Shapes;
+import org.evenodd.protocol.value.MatchId;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -22,11 +24,26 @@ final class StatusText {
     private static List<String> lines(LeagueStatus status) {
         List<String> lines = new ArrayList<>();
         lines.add(heading(status));
-        status.agents()
-                .forEach(agent -> lines.add("  %-5s %-10s %s  %s"
-                        .formatted(agent.agentId(), agent.state(), agent.displayName(), agent.contactEndpoint())));
+        status.agents().forEach(agent -> lines.add(line(agent)));
         status.missing().forEach(sentence -> lines.add("To start: " + sentence));
         return lines;
+    }
+
+    private static String line(LeagueStatus.Agent agent) {
+        return "  %-5s %-10s %s  %s%s%s"
+                .formatted(
+                        agent.agentId(),
+                        agent.state(),
+                        agent.displayName(),
+                        agent.contactEndpoint(),
+                        Boolean.TRUE.equals(agent.silent()) ? "  silent" : "",
+                        inHand(agent.matchesInHand()));
+    }
+
+    private static String inHand(@Nullable List<MatchId> matches) {
+        return matches == null || matches.isEmpty()
+                ? ""
+                : "  with " + matches.stream().map(MatchId::value).collect(Collectors.joining(", "));
     }
 
     private static String heading(LeagueStatus league) {

@@ -5,6 +5,8 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Player;
 import org.evenodd.manager.league.Referee;
 import org.evenodd.protocol.message.QueryData;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.RefereeId;
 
 /**
  * What the operator sees: who is there, in what state, and what is missing to start.
@@ -12,20 +14,41 @@ import org.evenodd.protocol.message.QueryData;
  * @param missing sentences; empty once the league could start, and after that
  */
 public record Overview(
-        QueryData.Status status, boolean paused, List<Player> players, List<Referee> referees, List<String> missing) {
+        QueryData.Status status, boolean paused, List<Player> players, List<OnDuty> referees, List<String> missing) {
+
+    /**
+     * A referee and what it does.
+     *
+     * @param silent whether it stopped answering
+     * @param inHand the matches that it was offered or runs
+     */
+    public record OnDuty(Referee referee, boolean silent, List<MatchId> inHand) {
+        public OnDuty {
+            inHand = List.copyOf(inHand);
+        }
+
+        static OnDuty of(Tournament tournament, Referee referee) {
+            RefereeId id = referee.id();
+            return new OnDuty(referee, tournament.play().silent().contains(id), tournament.inHand(id));
+        }
+    }
+
     public Overview {
         players = List.copyOf(players);
         referees = List.copyOf(referees);
         missing = List.copyOf(missing);
     }
 
-    /** The league as it is. */
-    public static Overview of(League league) {
+    /** The league as it is, and what goes on in it. */
+    public static Overview of(Tournament tournament) {
+        League league = tournament.league();
         return new Overview(
                 Queries.status(league),
                 league.course().paused(),
                 league.contenders(),
-                List.copyOf(league.roster().referees().values()),
+                league.roster().referees().values().stream()
+                        .map(referee -> OnDuty.of(tournament, referee))
+                        .toList(),
                 league.course().isOpen() ? Opening.missing(league) : List.of());
     }
 }

@@ -3,9 +3,13 @@ package org.evenodd.manager.play;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
+import org.evenodd.manager.league.Round;
 import org.evenodd.protocol.settings.LeagueSettings;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.RefereeId;
 
 /** A league and what is going on in it: a pure state machine. Commands come one after the other. */
 public final class Tournament {
@@ -54,5 +58,14 @@ public final class Tournament {
 
     Play play() {
         return play;
+    }
+
+    /** The matches that a referee was offered or runs. */
+    List<MatchId> inHand(RefereeId referee) {
+        return league.currentRound().map(Round::fixtures).orElse(List.of()).stream()
+                .filter(fixture -> fixture.isAssignedTo(referee))
+                .map(Fixture::id)
+                .filter(match -> play.stage(match).filter(Stage::takesPlace).isPresent())
+                .toList();
     }
 }

@@ -245,17 +245,43 @@ class OperatorTest {
         @Test
         void namesWhatIsMissingToStart() {
             World world = World.with(1, 0, 1);
-            assertThat(Overview.of(world.league()).missing()).hasSize(2);
+            assertThat(Overview.of(world.tournament()).missing()).hasSize(2);
         }
 
         @Test
         void missesNothingOnceItRuns() {
             World world = playing();
-            Overview overview = Overview.of(world.league());
+            Overview overview = Overview.of(world.tournament());
             assertThat(overview.missing()).isEmpty();
             assertThat(overview.players()).hasSize(4);
             assertThat(overview.referees()).hasSize(2);
             assertThat(overview.status().currentRound()).isEqualTo(1);
+        }
+
+        @Test
+        void showsWhichMatchesARefereeWasOfferedOrRuns() {
+            World world = World.with(4, 2, 1);
+            world.start();
+            assertThat(Overview.of(world.tournament()).referees())
+                    .extracting(Overview.OnDuty::inHand)
+                    .containsOnly(List.of());
+            world.everybodyAnswers();
+            world.give(new Command.RunMatchAccepted(new MatchId("R1M1"), 1));
+            assertThat(Overview.of(world.tournament()).referees())
+                    .extracting(Overview.OnDuty::inHand)
+                    .containsExactly(List.of(new MatchId("R1M1")), List.of(new MatchId("R1M2")));
+        }
+
+        @Test
+        void showsWhichRefereeIsSilent() {
+            World world = playing();
+            world.everybodyAnswers();
+            world.give(new Command.RefereeSilent(World.ref(1)));
+            assertThat(Overview.of(world.tournament()).referees())
+                    .extracting(Overview.OnDuty::silent)
+                    .containsExactly(true, false);
+            assertThat(Overview.of(world.tournament()).referees().get(0).inHand())
+                    .isEmpty();
         }
     }
 }
