@@ -15,8 +15,9 @@ import org.evenodd.manager.store.Journal;
  * A league as its store has it.
  *
  * @param events all that has happened, in order
+ * @param anew whether the store held nothing of it
  */
-record KeptLeague(Tournament tournament, Journal<LeagueEvent> journal, List<LeagueEvent> events) {
+record KeptLeague(Tournament tournament, Journal<LeagueEvent> journal, List<LeagueEvent> events, boolean anew) {
 
     /**
      * Reads a league; opens it where the store holds nothing of it.
@@ -29,11 +30,11 @@ record KeptLeague(Tournament tournament, Journal<LeagueEvent> journal, List<Leag
                 new Journal<>(store, codec, opening.settings().leagueId());
         List<LeagueEvent> events = journal.read();
         if (!events.isEmpty()) {
-            return new KeptLeague(Tournament.resume(League.replay(events), rules), journal, events);
+            return new KeptLeague(Tournament.resume(League.replay(events), rules), journal, events, false);
         }
         Step step = Tournament.open(opening, rules);
         journal.append(step.events(), opening.at());
-        return new KeptLeague(step.next(), journal, step.events());
+        return new KeptLeague(step.next(), journal, step.events(), true);
     }
 
     League league() {

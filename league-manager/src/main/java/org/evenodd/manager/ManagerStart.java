@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.manager.console.LeagueTicker;
 import org.evenodd.manager.console.RefereeSilence;
+import org.evenodd.manager.console.StartLine;
 import org.evenodd.manager.engine.LeagueEngine;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
@@ -92,7 +93,7 @@ final class ManagerStart {
         AuthToken operator = operator();
         reception.complete(new Reception(platform, settings, engine, tokens, author).service(operator));
         platform.console().ready(service.endpoint());
-        ticker.resumes(kept.league());
+        new StartLine(platform.console(), log.logger()).tell(kept.league(), kept.anew());
         engine.submit(new Command.Recover());
         return new LeagueManager(done, service, views, log, storage);
     }

@@ -67,6 +67,7 @@ class WholeLeagueTest {
             assertThat(lines)
                     .startsWith("READY http://127.0.0.1:8000/mcp")
                     .contains(
+                            "League league_2025_even_odd: new",
                             "The league begins: 3 rounds, 6 matches; it takes at least 0 seconds.",
                             "Round 1 of 3: 0 of 2 matches, 0 of 6 in all",
                             "Round 1 of 3: 2 of 2 matches, 2 of 6 in all; Player 1 leads with 3 points",
@@ -97,7 +98,9 @@ class WholeLeagueTest {
         JsonNode agents = read(venue.shared.agents());
         assertThat(agents.at("/players/3/display_name").stringValue()).isEqualTo("Player 4");
         assertThat(agents.toString()).doesNotContain("tok_");
-        assertThat(venue.shared.leagueLog(Venue.LEAGUE)).content().contains("league finished");
+        assertThat(venue.shared.leagueLog(Venue.LEAGUE))
+                .content()
+                .contains("League league_2025_even_odd: new", "league finished");
     }
 
     @Test
@@ -163,7 +166,7 @@ class WholeLeagueTest {
             second.time.runUntil(second.manager.done()::isDone);
 
             assertThat(second.printed.toString())
-                    .contains("The league goes on where it stopped, with 2 of 6 matches played.")
+                    .contains("League league_2025_even_odd: resumed in round 2 of 3, 2 of 6 matches played\n")
                     .contains("Every match was played: 6 of 6.");
             assertThat(after.count("RUN_MATCH")).isLessThanOrEqualTo(4);
             assertThat(after.received)

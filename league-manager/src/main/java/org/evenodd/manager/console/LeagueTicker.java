@@ -37,16 +37,6 @@ public final class LeagueTicker implements Observer {
         this.newest = league;
     }
 
-    /** Tells where a league stands that an earlier run of the program has begun. */
-    public void resumes(League league) {
-        if (league.course().isOver()) {
-            FinalTable.of(league).forEach(console::say);
-        } else if (league.course().isRunning()) {
-            console.say("The league goes on where it stopped, with %d of %d matches played."
-                    .formatted(league.decidedMatches(), league.totalMatches()));
-        }
-    }
-
     /** Tells what the start of the league means for those who wait for its end; a little later, who never answered. */
     public void begins(Effect.LeagueBegins effect) {
         console.say("The league begins: %s, %s; it takes at least %s."

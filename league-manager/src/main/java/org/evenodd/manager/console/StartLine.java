@@ -1,0 +1,46 @@
+package org.evenodd.manager.console;
+
+import org.evenodd.manager.league.League;
+import org.evenodd.protocol.agent.Console;
+import org.slf4j.Logger;
+
+/** Tells the console and the log, when the program has started, what it found in its store; of a league that is over, the table. */
+public record StartLine(Console console, Logger log) {
+
+    /**
+     * Tells it.
+     *
+     * @param anew whether the store held nothing of the league
+     */
+    public void tell(League league, boolean anew) {
+        String line = "League %s: %s".formatted(league.settings().leagueId(), anew ? "new" : found(league));
+        console.say(line);
+        log.info("{}", line);
+        if (league.course().isOver()) {
+            FinalTable.of(league).forEach(console::say);
+        }
+    }
+
+    private static String found(League league) {
+        if (league.course().isOver()) {
+            return "finished; served read-only";
+        }
+        String progress = league.course().isOpen() ? registered(league) : played(league);
+        return "resumed " + progress + (league.course().paused() ? ", paused" : "");
+    }
+
+    private static String registered(League league) {
+        int players = league.roster().presentPlayers().size();
+        int referees = league.roster().presentReferees().size();
+        return "before its start, players registered: %d, referees: %d".formatted(players, referees);
+    }
+
+    private static String played(League league) {
+        return "in round %d of %d, %d of %d matches played"
+                .formatted(
+                        league.currentRoundNumber(),
+                        league.rounds().size(),
+                        league.decidedMatches(),
+                        league.totalMatches());
+    }
+}
