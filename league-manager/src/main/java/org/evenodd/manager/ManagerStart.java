@@ -1,25 +1,16 @@
 package org.evenodd.manager;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
-import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.manager.console.LeagueTicker;
 import org.evenodd.manager.console.RefereeSilence;
 import org.evenodd.manager.console.StartLine;
 import org.evenodd.manager.engine.LeagueEngine;
 import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
 import org.evenodd.manager.play.Command;
-import org.evenodd.manager.play.HouseRules;
 import org.evenodd.manager.store.EventCodec;
-import org.evenodd.manager.store.LeagueArchive;
 import org.evenodd.manager.store.Storage;
 import org.evenodd.manager.store.StoreException;
-import org.evenodd.manager.token.LeagueKeyFile;
 import org.evenodd.manager.token.OperatorToken;
 import org.evenodd.manager.token.Tokens;
 import org.evenodd.manager.views.EventLog;
@@ -33,12 +24,9 @@ import org.evenodd.protocol.file.SharedDirectory;
 import org.evenodd.protocol.file.TokenFile;
 import org.evenodd.protocol.log.AgentLog;
 import org.evenodd.protocol.peer.Author;
-import org.evenodd.protocol.settings.LeagueSettings;
 import org.evenodd.protocol.settings.SystemSettings;
 import org.evenodd.protocol.transport.Service;
 import org.evenodd.protocol.value.AuthToken;
-import org.evenodd.protocol.value.LeagueId;
-import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.Sender;
 
 /** Puts a League Manager together: the store, the league in it, who does its effects, and what it answers. */
@@ -78,11 +66,10 @@ final class ManagerStart {
 
     private LeagueManager start(OpenService service, CompletableFuture<Service> reception) {
         log.writeTo(shared.leagueLog(plan.league()), NAME);
-        if (plan.anew()) {
-            archive();
-        }
-        KeptLeague kept = kept();
-        Tokens tokens = tokens();
+        AuthToken operator = operator();
+        LeagueOpening opening = new LeagueOpening(platform, plan, storage.store(), codec, log.logger());
+        KeptLeague kept = opening.league();
+        Tokens tokens = opening.tokens();
         Author author = new Author(() -> Sender.LEAGUE_MANAGER, platform.scheduler(), platform.random());
         LeagueEngine engine = new LeagueEngine(
                 kept.tournament(), kept.journal(), platform.scheduler(), storage.executor(), this::storeFailed);
@@ -90,50 +77,11 @@ final class ManagerStart {
         LeagueViews views = observe(engine, kept, ticker);
         engine.perform(new RefereeSilence(platform.console(), log.logger())
                 .addTo(new Errands(platform, settings, engine, tokens, author).router(ticker, this::leagueIsOver)));
-        AuthToken operator = operator();
         reception.complete(new Reception(platform, settings, engine, tokens, author).service(operator));
         platform.console().ready(service.endpoint());
         new StartLine(platform.console(), log.logger()).tell(kept.league(), kept.anew());
         engine.submit(new Command.Recover());
         return new LeagueManager(done, service, views, log, storage);
-    }
-
-    private void archive() {
-        LeagueId league = plan.league();
-        Path matches = shared.match(league, new MatchId("R1M1")).resolveSibling(".");
-        List<Path> belongings =
-                List.of(shared.leagueKey(league), shared.standings(league), shared.rounds(league), matches.normalize());
-        new LeagueArchive(shared.archive())
-                .take(storage.store(), league, belongings, platform.scheduler().instant())
-                .ifPresent(place -> log.logger().info("The old league lies in {}", place));
-    }
-
-    private KeptLeague kept() {
-        HouseRules rules = HouseRules.of(settings, plan.autoStart());
-        LeagueSettings configured = platform.settings().league(plan.league());
-        KeptLeague kept = KeptLeague.open(storage.store(), codec, opening(configured), rules);
-        if (!kept.league().settings().equals(configured)) {
-            log.logger()
-                    .warn("The league goes on by the settings with which it began; what was changed since is ignored");
-        }
-        return kept;
-    }
-
-    /** Must be asked before the key is made: a key that is there may have been an earlier league's. */
-    private LeagueOpened opening(LeagueSettings configured) {
-        Instant now = platform.scheduler().instant().truncatedTo(ChronoUnit.MILLIS);
-        return Files.exists(plan.leagueKey())
-                ? new LeagueOpened(configured, now, Tokens.firstGeneration(now))
-                : new LeagueOpened(configured, now);
-    }
-
-    private Tokens tokens() {
-        try {
-            return new Tokens(new LeagueKeyFile(plan.leagueKey()).loadOrCreate(platform.random()), plan.league());
-        } catch (IOException | IllegalArgumentException e) {
-            throw ProgramException.cannotStart(
-                    "The league's key %s cannot be used: %s.".formatted(plan.leagueKey(), e.getMessage()), e);
-        }
     }
 
     private LeagueViews observe(LeagueEngine engine, KeptLeague kept, LeagueTicker ticker) {

@@ -7,10 +7,12 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.EventStores;
+import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.protocol.agent.Launcher;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -114,6 +116,23 @@ class LeagueManagerCommandTest {
 
         assertThat(run("--db=" + EventStores.embedded(file))).isEqualTo(3);
         assertOneLine("cannot be opened");
+    }
+
+    @Test
+    void leavesTheOldLeagueWhereItIsWhenTheHostIsUnknown() {
+        String url = EventStores.embedded(directory.resolve("league.db"));
+        try (EventStore store = EventStores.open(url)) {
+            store.append(Venue.LEAGUE, List.of(new StoredEvent(1, Instant.EPOCH, "league_opened", "{}")));
+        }
+
+        assertThat(run("--host=no-such-host.invalid", "--new-league", "--db=" + url))
+                .isEqualTo(3);
+
+        assertOneLine("no-such-host.invalid");
+        try (EventStore store = EventStores.open(url)) {
+            assertThat(store.load(Venue.LEAGUE)).hasSize(1);
+        }
+        assertThat(directory.resolve("SHARED/data/archive")).doesNotExist();
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.Closeable;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Random;
@@ -88,9 +89,59 @@ class NewLeagueTest {
             assertThatThrownBy(venue::open).isInstanceOf(ProgramException.class);
         }
 
+        assertThatTheOldLeagueIsWhereItWas();
+    }
+
+    @Test
+    void leavesTheOldLeagueWhereItIsWhenTheKeyThatItIsGivenIsNone() throws Exception {
+        tokenOfTheFirstLeague();
+        venue.anew = true;
+        venue.leagueKey = Files.writeString(directory.resolve("own.key"), "password");
+
+        assertThatThrownBy(venue::open).isInstanceOf(ProgramException.class).hasMessageContaining("own.key");
+
+        assertThatTheOldLeagueIsWhereItWas();
+    }
+
+    @Test
+    void leavesTheOldLeagueWhereItIsWhenTheKeyCannotBeMade() throws Exception {
+        tokenOfTheFirstLeague();
+        venue.anew = true;
+        venue.leagueKey = Files.writeString(directory.resolve("file"), "").resolve("own.key");
+
+        assertThatThrownBy(venue::open).isInstanceOf(ProgramException.class).hasMessageContaining("own.key");
+
+        assertThatTheOldLeagueIsWhereItWas();
+    }
+
+    @Test
+    void leavesTheOldLeagueWhereItIsWhenTheOperatorsTokenCannotBeWritten() throws Exception {
+        tokenOfTheFirstLeague();
+        venue.anew = true;
+        Path token = venue.shared.operatorToken(Venue.LEAGUE);
+        Files.delete(token);
+        Files.createDirectories(token.resolve("in the way"));
+
+        assertThatThrownBy(venue::open).isInstanceOf(ProgramException.class).hasMessageContaining("token");
+
+        assertThatTheOldLeagueIsWhereItWas();
+    }
+
+    private void assertThatTheOldLeagueIsWhereItWas() {
         assertThat(venue.store.load(Venue.LEAGUE)).hasSizeGreaterThan(1);
-        assertThat(venue.leagueKey).exists();
+        assertThat(venue.shared.leagueKey(Venue.LEAGUE)).exists();
         assertThat(venue.shared.archive()).doesNotExist();
+    }
+
+    @Test
+    void archivesABrokenKeyWithTheLeagueWhoseItWas() throws Exception {
+        String old = tokenOfTheFirstLeague();
+        Files.writeString(venue.leagueKey, "broken");
+
+        venue.anew = true;
+        venue.open();
+
+        assertThatOnlyTheNewTokenOpens(old);
     }
 
     @Test

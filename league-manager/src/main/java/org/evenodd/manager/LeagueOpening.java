@@ -1,0 +1,94 @@
+package org.evenodd.manager;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
+import org.evenodd.manager.play.HouseRules;
+import org.evenodd.manager.store.EventCodec;
+import org.evenodd.manager.store.EventStore;
+import org.evenodd.manager.store.LeagueArchive;
+import org.evenodd.manager.store.StoreException;
+import org.evenodd.manager.token.LeagueKeyFile;
+import org.evenodd.manager.token.Tokens;
+import org.evenodd.protocol.agent.Platform;
+import org.evenodd.protocol.agent.ProgramException;
+import org.evenodd.protocol.file.SharedDirectory;
+import org.evenodd.protocol.settings.LeagueSettings;
+import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.MatchId;
+import org.slf4j.Logger;
+
+/** Which league is played: the one in the store, or a new one in its place, and the key of its tokens. */
+record LeagueOpening(Platform platform, ManagerPlan plan, EventStore store, EventCodec<LeagueEvent> codec, Logger log) {
+
+    /**
+     * Reads the league, or begins a new one, for which the one in the store is archived where the plan says so.
+     *
+     * @throws ProgramException (cannot start) for a key of no use, before anything is archived
+     * @throws StoreException when the store cannot be read or written
+     */
+    KeptLeague league() {
+        if (plan.anew()) {
+            if (!isKeyArchived()) {
+                tokens();
+            }
+            archive();
+        }
+        LeagueSettings configured = platform.settings().league(plan.league());
+        KeptLeague kept = KeptLeague.open(store, codec, opened(configured), rules());
+        if (!kept.league().settings().equals(configured)) {
+            log.warn("The league goes on by the settings with which it began; what was changed since is ignored");
+        }
+        return kept;
+    }
+
+    private HouseRules rules() {
+        return HouseRules.of(platform.settings().system(), plan.autoStart());
+    }
+
+    private boolean isKeyArchived() {
+        return normal(plan.leagueKey()).equals(normal(platform.shared().leagueKey(plan.league())));
+    }
+
+    private static Path normal(Path path) {
+        return path.toAbsolutePath().normalize();
+    }
+
+    private void archive() {
+        LeagueId league = plan.league();
+        SharedDirectory shared = platform.shared();
+        Path matches = shared.match(league, new MatchId("R1M1")).resolveSibling(".");
+        List<Path> belongings =
+                List.of(shared.leagueKey(league), shared.standings(league), shared.rounds(league), matches.normalize());
+        new LeagueArchive(shared.archive())
+                .take(store, league, belongings, platform.scheduler().instant())
+                .ifPresent(place -> log.info("The old league lies in {}", place));
+    }
+
+    /** Must be asked before the key is made: a key that is there may have been an earlier league's. */
+    private LeagueOpened opened(LeagueSettings configured) {
+        Instant now = platform.scheduler().instant().truncatedTo(ChronoUnit.MILLIS);
+        return Files.exists(plan.leagueKey())
+                ? new LeagueOpened(configured, now, Tokens.firstGeneration(now))
+                : new LeagueOpened(configured, now);
+    }
+
+    /**
+     * The tokens of the league's agents, from the key in the plan's file, which is made where there is none.
+     *
+     * @throws ProgramException (cannot start) for a key of no use
+     */
+    Tokens tokens() {
+        try {
+            return new Tokens(new LeagueKeyFile(plan.leagueKey()).loadOrCreate(platform.random()), plan.league());
+        } catch (IOException | IllegalArgumentException e) {
+            throw ProgramException.cannotStart(
+                    "The league's key %s cannot be used: %s.".formatted(plan.leagueKey(), e.getMessage()), e);
+        }
+    }
+}
