@@ -6,11 +6,13 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
 import org.evenodd.manager.play.HouseRules;
 import org.evenodd.manager.store.EventCodec;
 import org.evenodd.manager.store.EventStore;
+import org.evenodd.manager.store.Journal;
 import org.evenodd.manager.store.LeagueArchive;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.manager.token.LeagueKeyFile;
@@ -33,14 +35,9 @@ record LeagueOpening(Platform platform, ManagerPlan plan, EventStore store, Even
      * @throws StoreException when the store cannot be read or written
      */
     KeptLeague league() {
-        if (plan.anew()) {
-            if (!isKeyArchived()) {
-                tokens();
-            }
-            archive();
-        }
+        int former = plan.anew() ? archive() : 0;
         LeagueSettings configured = platform.settings().league(plan.league());
-        KeptLeague kept = KeptLeague.open(store, codec, opened(configured), rules());
+        KeptLeague kept = KeptLeague.open(store, codec, opened(configured, former), rules());
         if (!kept.league().settings().equals(configured)) {
             log.warn("The league goes on by the settings with which it began; what was changed since is ignored");
         }
@@ -59,7 +56,28 @@ record LeagueOpening(Platform platform, ManagerPlan plan, EventStore store, Even
         return path.toAbsolutePath().normalize();
     }
 
-    private void archive() {
+    /** Archives the league in the store; the highest generation of its tokens. */
+    private int archive() {
+        if (!isKeyArchived()) {
+            tokens();
+        }
+        int generation = highestGeneration();
+        take();
+        return generation;
+    }
+
+    private int highestGeneration() {
+        try {
+            List<LeagueEvent> events = new Journal<>(store, codec, plan.league()).read();
+            return events.isEmpty() ? 0 : League.replay(events).highestGeneration();
+        } catch (StoreException | IllegalArgumentException e) {
+            // It is no use to anybody but as an archive, which does not have to understand it.
+            log.warn("The old league cannot be read: {}", e.getMessage());
+            return 0;
+        }
+    }
+
+    private void take() {
         LeagueId league = plan.league();
         SharedDirectory shared = platform.shared();
         Path matches = shared.match(league, new MatchId("R1M1")).resolveSibling(".");
@@ -71,10 +89,10 @@ record LeagueOpening(Platform platform, ManagerPlan plan, EventStore store, Even
     }
 
     /** Must be asked before the key is made: a key that is there may have been an earlier league's. */
-    private LeagueOpened opened(LeagueSettings configured) {
+    private LeagueOpened opened(LeagueSettings configured, int former) {
         Instant now = platform.scheduler().instant().truncatedTo(ChronoUnit.MILLIS);
         return Files.exists(plan.leagueKey())
-                ? new LeagueOpened(configured, now, Tokens.firstGeneration(now))
+                ? new LeagueOpened(configured, now, Tokens.firstGeneration(now, former))
                 : new LeagueOpened(configured, now);
     }
 

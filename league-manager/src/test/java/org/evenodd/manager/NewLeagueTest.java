@@ -8,9 +8,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.manager.store.InMemoryEventStore;
+import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.manager.token.LeagueKeyFile;
 import org.evenodd.manager.token.Tokens;
 import org.evenodd.protocol.agent.ProgramException;
@@ -52,6 +55,14 @@ class NewLeagueTest {
         return venue.call("league_query", Requests.query("player:P01", token, "GET_STATUS"));
     }
 
+    private void aLeagueUnderAnOldKey() throws IOException {
+        venue.leagueKey = directory.resolve("kept.key");
+        tokenOfTheFirstLeague();
+        agents.fallSilent(8101);
+        venue.anew = true;
+        venue.open();
+    }
+
     private void assertThatOnlyTheNewTokenOpens(String old) {
         agents.player("Beta", 8102);
         assertThat(ask(old).at("/error/data/error_code").stringValue("none")).isEqualTo("E012");
@@ -77,6 +88,47 @@ class NewLeagueTest {
         venue.open();
 
         assertThatOnlyTheNewTokenOpens(old);
+    }
+
+    @Test
+    void refusesTheOldTokensThoughItIsBegunInTheSameSecond() throws Exception {
+        aLeagueUnderAnOldKey();
+        agents.player("Alpha", 8101);
+        String old = agents.token("P01");
+        venue.crash();
+
+        venue.open();
+
+        assertThatOnlyTheNewTokenOpens(old);
+    }
+
+    @Test
+    void refusesTheOldTokensThoughTheyWereRaisedFasterThanTimePassed() throws Exception {
+        aLeagueUnderAnOldKey();
+        for (int i = 0; i < 3; i++) {
+            agents.player("Alpha", 8101);
+            agents.fallSilent(8101);
+        }
+        String old = agents.token("P01");
+        venue.crash();
+        venue.time.advance(Duration.ofSeconds(2));
+
+        venue.open();
+
+        assertThatOnlyTheNewTokenOpens(old);
+    }
+
+    @Test
+    void archivesALeagueThatItCannotRead() {
+        venue.store.append(Venue.LEAGUE, List.of(new StoredEvent(1, Instant.EPOCH, "league_doubled", "{}")));
+        venue.anew = true;
+
+        venue.open();
+
+        assertThat(venue.store.load(Venue.LEAGUE))
+                .hasSize(1)
+                .allMatch(event -> event.type().equals("league_opened"));
+        assertThat(venue.shared.archive()).isDirectoryRecursivelyContaining("glob:**/events.jsonl");
     }
 
     @Test

@@ -61,6 +61,11 @@ public record League(
         return league;
     }
 
+    /** The highest generation that a token of the league has had. */
+    public int highestGeneration() {
+        return Math.max(firstGeneration, roster.highestGeneration());
+    }
+
     /**
      * The league after one more event.
      *

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.PlayerId;
@@ -62,6 +63,13 @@ public record Roster(SortedMap<PlayerId, Player> players, SortedMap<RefereeId, R
             return player(playerId).filter(Player::present).map(Player::registration);
         }
         return referee((RefereeId) agent).filter(Referee::present).map(Referee::registration);
+    }
+
+    int highestGeneration() {
+        Stream<Registration> all = Stream.concat(
+                players.values().stream().map(Player::registration),
+                referees.values().stream().map(Referee::registration));
+        return all.mapToInt(Registration::generation).max().orElse(0);
     }
 
     Roster with(Player player) {

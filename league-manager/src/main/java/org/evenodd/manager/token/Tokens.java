@@ -25,9 +25,11 @@ public final class Tokens {
      * before, so that the old tokens stay void.
      *
      * @param opened when the league was opened; whole seconds count
+     * @param former the highest generation of the league that it replaces, 0 where none is known
      */
-    public static int firstGeneration(Instant opened) {
-        return Math.toIntExact(Math.max(1, Duration.between(EPOCH, opened).toSeconds()));
+    public static int firstGeneration(Instant opened, int former) {
+        long byTime = Duration.between(EPOCH, opened).toSeconds();
+        return Math.toIntExact(Math.max(byTime, former + 1L));
     }
 
     /**
