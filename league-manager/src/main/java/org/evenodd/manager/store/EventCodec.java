@@ -15,6 +15,10 @@ import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.shape.Reading;
 import org.evenodd.protocol.shape.RecordShape;
 import org.evenodd.protocol.shape.Shapes;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.TreeBuildingGenerator;
 
 /**
  * Events as texts and back. The name of a kind is its class's simple name in snake case, its payload what
@@ -56,10 +60,23 @@ public final class EventCodec<E> {
         return nameOf(event.getClass());
     }
 
-    @SuppressWarnings("unchecked")
     public String payload(E event) {
+        return Json.text(out -> write(event, out));
+    }
+
+    /** The payload before it is text. */
+    public JsonNode tree(E event) {
+        // Without a context, which only values need that Jackson itself binds.
+        try (TreeBuildingGenerator out = TreeBuildingGenerator.forSerialization(null, JsonNodeFactory.instance)) {
+            write(event, out);
+            return out.treeBuilt();
+        }
+    }
+
+    @SuppressWarnings("unchecked")
+    private void write(E event, JsonGenerator out) {
         RecordShape<Record> shape = (RecordShape<Record>) Shapes.ofRecord(((Record) event).getClass());
-        return Json.text(out -> shape.write((Record) event, out));
+        shape.write((Record) event, out);
     }
 
     /**

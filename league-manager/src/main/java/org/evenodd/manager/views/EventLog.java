@@ -1,7 +1,5 @@
 package org.evenodd.manager.views;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import java.util.List;
 import java.util.Map;
 import org.evenodd.manager.engine.Observer;
@@ -10,8 +8,6 @@ import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.FarewellsDone;
 import org.evenodd.manager.league.LeagueEvent.MatchDecided;
 import org.evenodd.manager.store.EventCodec;
-import org.evenodd.protocol.json.MalformedJsonException;
-import org.evenodd.protocol.json.StrictJson;
 import org.slf4j.Logger;
 import org.slf4j.event.Level;
 import org.slf4j.spi.LoggingEventBuilder;
@@ -36,7 +32,7 @@ public final class EventLog implements Observer {
 
     private void write(LeagueEvent happened) {
         LeagueEvent event = happened instanceof MatchDecided decided ? brief(decided) : happened;
-        detailed(log.atLevel(levelOf(event)), tree(event), 1)
+        detailed(log.atLevel(levelOf(event)), codec.tree(event), 1)
                 .log(codec.type(event).replace('_', ' '));
     }
 
@@ -54,14 +50,6 @@ public final class EventLog implements Observer {
                 decided.ending(),
                 decided.result().brief(),
                 decided.at());
-    }
-
-    private JsonNode tree(LeagueEvent event) {
-        try {
-            return StrictJson.parse(codec.payload(event).getBytes(UTF_8));
-        } catch (MalformedJsonException e) {
-            throw new IllegalStateException("an event is stored as JSON", e);
-        }
     }
 
     /** The line with the texts and numbers of an object, and with those of the objects in it. */

@@ -1,11 +1,14 @@
 package org.evenodd.manager.store;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import org.evenodd.protocol.json.MalformedJsonException;
+import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.shape.Maybe;
 import org.evenodd.protocol.shape.Precise;
 import org.evenodd.protocol.value.PlayerId;
@@ -48,6 +51,14 @@ class EventCodecTest {
     void writesTheFieldsAsOneLineOfJson() {
         assertThat(codec.payload(new GuestCame(PlayerId.of(1), Instant.EPOCH, "a gift")))
                 .isEqualTo("{\"who\":\"P01\",\"at\":\"1970-01-01T00:00:00.000Z\",\"with\":\"a gift\"}");
+    }
+
+    @Test
+    void givesTheSameFieldsAsATree() throws MalformedJsonException {
+        Happening cut = new CakeWasCut(Map.of(PlayerId.of(2), 3), List.of("hear", "„Größe“"));
+
+        assertThat(codec.tree(cut))
+                .isEqualTo(StrictJson.parse(codec.payload(cut).getBytes(UTF_8)));
     }
 
     @Test
