@@ -14,11 +14,11 @@ final class Acquaintance {
     /** Looks whether the agent answers, if nobody has and somebody should, and notes how it spelled its version. */
     static void make(Turn turn, AgentId agent, AgentState state, Application application) {
         if (application.arrival().reach() == Reach.ANSWERED) {
-            Presence.heard(turn, agent);
+            Liveness.heard(turn, agent);
         } else if (state == AgentState.REGISTERED && turn.rules().network().endpointCheck() != EndpointCheck.OFF) {
             turn.ask(new Effect.ProbeEndpoint(agent, application.endpoint()));
         }
         ProtocolVersion.note(application.meta(), application.protocolVersion())
-                .ifPresent(note -> Presence.noteDialect(turn, new Command.DialectSeen(agent, List.of(note))));
+                .ifPresent(note -> Liveness.noteDialect(turn, new Command.DialectSeen(agent, List.of(note))));
     }
 }

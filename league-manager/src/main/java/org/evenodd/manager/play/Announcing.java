@@ -89,7 +89,7 @@ final class Announcing {
     }
 
     static void answered(Turn turn, Command.AnnouncementAnswered command) {
-        Presence.heard(turn, command.agent());
+        Liveness.heard(turn, command.agent());
         if (command.round().value() == turn.league().currentRoundNumber()) {
             turn.change(play -> play.withStages(
                     stage -> stage instanceof Announced announced ? announced.heardFrom(command.agent()) : stage));

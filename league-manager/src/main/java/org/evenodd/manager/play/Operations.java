@@ -16,11 +16,11 @@ final class Operations {
         tell(Command.Tick.class, (turn, command) -> Timers.ring(turn));
         ask(Command.RegisterPlayer.class, PlayerRegistration::register);
         ask(Command.RegisterReferee.class, RefereeRegistration::register);
-        tell(Command.EndpointAnswered.class, (turn, command) -> Presence.heard(turn, command.agent()));
-        tell(Command.EndpointSilent.class, (turn, command) -> Presence.silent(turn, command.agent()));
-        tell(Command.RefereeHeard.class, (turn, command) -> Presence.heard(turn, command.referee()));
-        tell(Command.RefereeSilent.class, (turn, command) -> Presence.silent(turn, command.referee()));
-        tell(Command.DialectSeen.class, Presence::noteDialect);
+        tell(Command.EndpointAnswered.class, (turn, command) -> Liveness.heard(turn, command.agent()));
+        tell(Command.EndpointSilent.class, (turn, command) -> Liveness.silent(turn, command.agent()));
+        tell(Command.RefereeHeard.class, (turn, command) -> Liveness.heard(turn, command.referee()));
+        tell(Command.RefereeSilent.class, (turn, command) -> Liveness.silent(turn, command.referee()));
+        tell(Command.DialectSeen.class, Liveness::noteDialect);
         tell(Command.AnnouncementAnswered.class, Announcing::answered);
         tell(Command.RunMatchAccepted.class, Starting::accepted);
         tell(Command.RunMatchRefused.class, Starting::refused);

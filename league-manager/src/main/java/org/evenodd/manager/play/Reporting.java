@@ -22,7 +22,7 @@ final class Reporting {
     private Reporting() {}
 
     static Response report(Turn turn, Command.ReportResult command) {
-        Presence.heard(turn, command.referee());
+        Liveness.heard(turn, command.referee());
         turn.change(play -> play.free(command.referee()));
         MatchResultReport report = command.report();
         Optional<Refusal> objection = objection(turn.league(), command.referee(), report);

@@ -66,7 +66,7 @@ final class Starting {
     static void accepted(Turn turn, Command.RunMatchAccepted command) {
         offered(turn, command.match(), command.lease()).ifPresent(assignment -> {
             turn.change(play -> play.with(command.match(), new Running(command.lease(), turn.now())));
-            Presence.heard(turn, assignment.refereeId());
+            Liveness.heard(turn, assignment.refereeId());
         });
     }
 
@@ -84,7 +84,7 @@ final class Starting {
 
     static void unanswered(Turn turn, Command.RunMatchUnanswered command) {
         offered(turn, command.match(), command.lease())
-                .ifPresent(assignment -> Presence.silent(turn, assignment.refereeId()));
+                .ifPresent(assignment -> Liveness.silent(turn, assignment.refereeId()));
     }
 
     private static Optional<Assignment> offered(Turn turn, MatchId match, int lease) {

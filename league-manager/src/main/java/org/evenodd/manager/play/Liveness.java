@@ -18,9 +18,9 @@ import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RefereeId;
 
 /** Who answers and who does not (SPEC 11). */
-final class Presence {
+final class Liveness {
 
-    private Presence() {}
+    private Liveness() {}
 
     /** A sign of life. States stay as they were when the league has ended. */
     static void heard(Turn turn, AgentId agent) {
@@ -28,7 +28,7 @@ final class Presence {
             return;
         }
         if (agent instanceof PlayerId id) {
-            turn.league().roster().player(id).flatMap(Presence::change).ifPresent(turn::record);
+            turn.league().roster().player(id).flatMap(Liveness::change).ifPresent(turn::record);
         } else if (agent instanceof RefereeId id) {
             if (turn.play().silent().contains(id)) {
                 turn.change(play -> play.heard(id));
