@@ -19,6 +19,6 @@ final class Acquaintance {
             turn.ask(new Effect.ProbeEndpoint(agent, application.endpoint()));
         }
         ProtocolVersion.note(application.meta(), application.protocolVersion())
-                .ifPresent(note -> Liveness.noteDialect(turn, new Command.DialectSeen(agent, List.of(note))));
+                .ifPresent(note -> DialectNoting.note(turn, new Command.DialectSeen(agent, List.of(note))));
     }
 }

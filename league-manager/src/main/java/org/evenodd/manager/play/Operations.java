@@ -20,7 +20,7 @@ final class Operations {
         tell(Command.EndpointSilent.class, (turn, command) -> Liveness.silent(turn, command.agent()));
         tell(Command.RefereeHeard.class, (turn, command) -> Liveness.heard(turn, command.referee()));
         tell(Command.RefereeSilent.class, (turn, command) -> Liveness.silent(turn, command.referee()));
-        tell(Command.DialectSeen.class, Liveness::noteDialect);
+        tell(Command.DialectSeen.class, DialectNoting::note);
         tell(Command.AnnouncementAnswered.class, Announcing::answered);
         tell(Command.RunMatchAccepted.class, Starting::accepted);
         tell(Command.RunMatchRefused.class, Starting::refused);
