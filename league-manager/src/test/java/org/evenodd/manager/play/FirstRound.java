@@ -1,0 +1,97 @@
+package org.evenodd.manager.play;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.OptionalInt;
+import org.evenodd.manager.league.Decision;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.message.MatchResult;
+import org.evenodd.protocol.message.MatchResultReport;
+import org.evenodd.protocol.message.MatchStatus;
+import org.evenodd.protocol.message.Refusal;
+import org.evenodd.protocol.message.ResultDetails;
+import org.evenodd.protocol.message.Termination;
+import org.evenodd.protocol.value.Digest;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.Parity;
+import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.RefereeId;
+
+/** Four players' first round, R1M1 running at REF01 and R1M2 at REF02, and what REF01 may say of R1M1. */
+final class FirstRound {
+
+    static final MatchId R1M1 = new MatchId("R1M1");
+    static final MatchId R1M2 = new MatchId("R1M2");
+    static final RefereeId REF01 = World.ref(1);
+    static final PlayerId P01 = World.p(1);
+    static final PlayerId P02 = World.p(2);
+
+    final World world = World.with(4, 2, 1);
+
+    FirstRound() {
+        world.start();
+        world.everybodyAnswers();
+        world.give(new Command.RunMatchAccepted(R1M1, 1));
+        world.give(new Command.RunMatchAccepted(R1M2, 1));
+    }
+
+    Response report(MatchResultReport report) {
+        return world.report(REF01, report);
+    }
+
+    Refusal refusal(Response response) {
+        assertThat(response).isInstanceOf(Response.Refused.class);
+        assertThat(world.news()).isEmpty();
+        return ((Response.Refused) response).refusal();
+    }
+
+    void assertRefused(Response response, ErrorCode code, int number) {
+        Refusal refusal = refusal(response);
+        assertThat(refusal.code()).isEqualTo(code);
+        assertThat(refusal.number()).isEqualTo(OptionalInt.of(number));
+    }
+
+    void assertBreaksTheRules(MatchResultReport report, String field) {
+        Refusal refusal = refusal(report(report));
+        assertThat(refusal.code()).isEqualTo(ErrorCode.E006);
+        assertThat(refusal.context().field()).isEqualTo(field);
+    }
+
+    Decision decision() {
+        return world.league().fixture(R1M1).orElseThrow().decided().orElseThrow();
+    }
+
+    MatchResultReport nested(PlayerId winner, int pointsOfA, int pointsOfB, ResultDetails details) {
+        Map<PlayerId, Integer> score = new LinkedHashMap<>();
+        score.put(P01, pointsOfA);
+        score.put(P02, pointsOfB);
+        return Reports.nested(world.league(), R1M1, new MatchResult(winner, score, details));
+    }
+
+    ResultDetails details(Integer number, Parity choiceOfA, Parity choiceOfB, MatchStatus status) {
+        return details(number, choiceOfA, choiceOfB, status, null);
+    }
+
+    ResultDetails details(
+            Integer number,
+            Parity choiceOfA,
+            Parity choiceOfB,
+            MatchStatus status,
+            Map<PlayerId, Termination> termination) {
+        Map<PlayerId, Parity> choices =
+                Reports.choices(world.league().fixture(R1M1).orElseThrow(), choiceOfA, choiceOfB);
+        return new ResultDetails(number, choices, status, null, null, null, termination, null, null);
+    }
+
+    MatchResultReport sealed(Digest commitment, Digest nonce) {
+        Map<PlayerId, Parity> choices =
+                Reports.choices(world.league().fixture(R1M1).orElseThrow(), Parity.EVEN, Parity.ODD);
+        return nested(
+                P01,
+                3,
+                0,
+                new ResultDetails(8, choices, MatchStatus.WIN, Parity.EVEN, commitment, nonce, Map.of(), null, null));
+    }
+}

@@ -1,0 +1,128 @@
+package org.evenodd.manager.play;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.manager.play.FirstRound.R1M1;
+import static org.evenodd.manager.play.FirstRound.REF01;
+
+import java.time.Duration;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.message.MatchResultReport;
+import org.evenodd.protocol.message.Refusal;
+import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.MatchId;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+
+/** Which matches may be reported, by whom and when; and what comes of a second report. */
+class ReportedMatchTest {
+
+    private final FirstRound first = new FirstRound();
+
+    @Nested
+    class IsRefusedForTheMatch {
+
+        @Test
+        void whichDoesNotExist() {
+            MatchResultReport known = Reports.played(first.world.league(), R1M1, 8);
+            MatchId unknown = new MatchId("R1M9");
+            first.assertRefused(
+                    first.report(Reports.nested(first.world.league(), unknown, known.result())), ErrorCode.E015, 5002);
+        }
+
+        @Test
+        void whichIsAnotherReferees() {
+            first.assertRefused(
+                    first.world.report(World.ref(2), Reports.played(first.world.league(), R1M1, 8)),
+                    ErrorCode.E015,
+                    5002);
+        }
+
+        @Test
+        void whichHasNotBegun() {
+            first.assertRefused(
+                    first.report(Reports.played(first.world.league(), new MatchId("R2M1"), 8)), ErrorCode.E015, 5002);
+        }
+
+        @Test
+        void whichWentToAnotherReferee() {
+            first.world.give(new Command.RefereeSilent(REF01));
+            first.assertRefused(
+                    first.report(Reports.underLease(Reports.played(first.world.league(), R1M1, 8), 1)),
+                    ErrorCode.E015,
+                    5002);
+        }
+
+        @Test
+        void underALeaseThatIsOver() {
+            first.world.give(new Command.RefereeSilent(REF01));
+            first.world.give(new Command.EndpointAnswered(REF01));
+            first.world.give(new Command.RefereeSilent(World.ref(2)));
+            Response response = first.report(Reports.underLease(Reports.played(first.world.league(), R1M1, 8), 1));
+            first.assertRefused(response, ErrorCode.E015, 5002);
+            assertThat(((Response.Refused) response).refusal().message()).contains("/lease", "R1M1, 3", "got 1");
+        }
+
+        @Test
+        void ofAnotherLeague() {
+            MatchResultReport here = Reports.played(first.world.league(), R1M1, 8);
+            MatchResultReport elsewhere = new MatchResultReport(
+                    here.envelope(),
+                    new LeagueId("another"),
+                    here.roundId(),
+                    here.matchId(),
+                    1,
+                    here.gameType(),
+                    here.result(),
+                    here.flat());
+            Refusal refusal = first.refusal(first.report(elsewhere));
+            assertThat(refusal.code()).isEqualTo(ErrorCode.E006);
+            assertThat(refusal.context().field()).isEqualTo("/league_id");
+        }
+
+        @Test
+        void beforeTheLeagueRuns() {
+            MatchResultReport report = Reports.played(first.world.league(), R1M1, 8);
+            World waiting = World.with(2, 1, 1);
+            Response response = waiting.report(REF01, report);
+            assertThat(((Response.Refused) response).refusal().code()).isEqualTo(ErrorCode.E030);
+        }
+
+        @Test
+        void afterTheLeagueHasEnded() {
+            first.world.give(new Command.StopLeague());
+            assertThat(first.refusal(first.report(Reports.played(first.world.league(), R1M1, 8)))
+                            .code())
+                    .isEqualTo(ErrorCode.E031);
+        }
+    }
+
+    @Nested
+    class ASecondTime {
+
+        @Test
+        void isADuplicateThatChangesNothing() {
+            first.report(Reports.played(first.world.league(), R1M1, 8));
+            var before = first.world.league();
+            first.world.pass(Duration.ofSeconds(3));
+            assertThat(first.report(Reports.played(first.world.league(), R1M1, 7)))
+                    .isEqualTo(new Response.ReportedBefore(R1M1, Samples.MORNING));
+            assertThat(first.world.news()).isEmpty();
+            assertThat(first.world.league()).isEqualTo(before);
+        }
+
+        @Test
+        void isADuplicateEvenUnderAnOldLease() {
+            first.report(Reports.played(first.world.league(), R1M1, 8));
+            assertThat(first.report(Reports.underLease(Reports.played(first.world.league(), R1M1, 8), 7)))
+                    .isInstanceOf(Response.ReportedBefore.class);
+        }
+
+        @Test
+        void isADuplicateStillWhenTheLeagueHasEnded() {
+            first.report(Reports.played(first.world.league(), R1M1, 8));
+            first.world.give(new Command.StopLeague());
+            assertThat(first.report(Reports.played(first.world.league(), R1M1, 8)))
+                    .isInstanceOf(Response.ReportedBefore.class);
+        }
+    }
+}
