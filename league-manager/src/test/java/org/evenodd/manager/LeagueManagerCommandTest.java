@@ -10,12 +10,15 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.EventStores;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.protocol.agent.Launcher;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the command line says, and starts that must fail, with their exit status and one line. */
 class LeagueManagerCommandTest {
@@ -46,6 +49,29 @@ class LeagueManagerCommandTest {
                 .contains("--league-id", "league_2025_even_odd", "--players", "--referees", "--db", "--new-league")
                 .contains("--exit-when-done", "--league-key", "--port", "8000", "--strict")
                 .contains("start", "pause", "resume", "stop", "status", "kick");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"start", "pause", "resume", "stop", "status", "kick"})
+    void tellsOfTheOperatorsCommandsOnlyTheirOwnOptions(String command) {
+        assertThat(run(command, "--help")).isZero();
+        assertThat(optionsOf(printed.toString()))
+                .containsExactlyInAnyOrder("--manager", "--league-id", "--shared-dir", "--help", "--version");
+    }
+
+    private static List<String> optionsOf(String help) {
+        return Pattern.compile("^ .*?(--[a-z-]+)", Pattern.MULTILINE)
+                .matcher(help)
+                .results()
+                .map(option -> option.group(1))
+                .distinct()
+                .toList();
+    }
+
+    @Test
+    void refusesAServersOptionOnACommandOfTheOperator() {
+        assertThat(run("status", "--port=8000")).isEqualTo(2);
+        assertOneLine("--port");
     }
 
     @Test

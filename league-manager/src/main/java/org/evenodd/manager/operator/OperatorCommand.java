@@ -19,6 +19,7 @@ import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.LeagueId;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -26,6 +27,7 @@ import picocli.CommandLine.Spec;
 import tools.jackson.databind.JsonNode;
 
 /** A command of the shell that calls one of the operator's methods; exit status 0 when it happened, else 1. */
+@Command(modelTransformer = OwnOptions.class)
 abstract class OperatorCommand implements ServerCommand {
 
     @Mixin

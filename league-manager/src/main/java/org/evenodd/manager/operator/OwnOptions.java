@@ -1,0 +1,21 @@
+package org.evenodd.manager.operator;
+
+import java.util.List;
+import java.util.Set;
+import picocli.CommandLine.IModelTransformer;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+
+/** Leaves a command of the operator the options that mean something to it: of those that all programs share, most are for servers. */
+final class OwnOptions implements IModelTransformer {
+    private static final Set<String> OWN = Set.of("--manager", "--league-id", "--shared-dir", "--help", "--version");
+
+    @Override
+    public CommandSpec transform(CommandSpec command) {
+        List<OptionSpec> foreign = command.options().stream()
+                .filter(option -> !OWN.contains(option.longestName()))
+                .toList();
+        foreign.forEach(command::remove);
+        return command;
+    }
+}
