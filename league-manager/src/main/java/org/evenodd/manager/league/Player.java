@@ -3,7 +3,6 @@ package org.evenodd.manager.league;
 import java.util.List;
 import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.message.DialectNote;
-import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.PlayerId;
 
 /**
@@ -13,22 +12,14 @@ import org.evenodd.protocol.value.PlayerId;
  * @param silentMatches how many matches in a row it has just lost in silence
  */
 public record Player(
-        PlayerId id, Registration registration, AgentState state, int silentMatches, List<DialectNote> dialectNotes) {
+        PlayerId id, Registration registration, AgentState state, int silentMatches, List<DialectNote> dialectNotes)
+        implements Member {
     public Player {
         dialectNotes = List.copyOf(dialectNotes);
     }
 
     static Player registered(PlayerId id, Registration registration) {
         return new Player(id, registration, AgentState.REGISTERED, 0, List.of());
-    }
-
-    public DisplayName displayName() {
-        return registration.displayName();
-    }
-
-    /** Whether the operator has not removed it. */
-    public boolean present() {
-        return state != AgentState.SHUTDOWN;
     }
 
     public boolean suspended() {

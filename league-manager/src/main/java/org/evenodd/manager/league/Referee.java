@@ -3,7 +3,6 @@ package org.evenodd.manager.league;
 import java.util.List;
 import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.message.DialectNote;
-import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.RefereeId;
 
 /**
@@ -13,22 +12,14 @@ import org.evenodd.protocol.value.RefereeId;
  * @param state REGISTERED, ACTIVE, or SHUTDOWN once the operator removed it
  */
 public record Referee(
-        RefereeId id, Registration registration, int places, AgentState state, List<DialectNote> dialectNotes) {
+        RefereeId id, Registration registration, int places, AgentState state, List<DialectNote> dialectNotes)
+        implements Member {
     public Referee {
         dialectNotes = List.copyOf(dialectNotes);
     }
 
     static Referee registered(RefereeId id, Registration registration, int places) {
         return new Referee(id, registration, places, AgentState.REGISTERED, List.of());
-    }
-
-    public DisplayName displayName() {
-        return registration.displayName();
-    }
-
-    /** Whether the operator has not removed it. */
-    public boolean present() {
-        return state != AgentState.SHUTDOWN;
     }
 
     Referee in(AgentState newState) {

@@ -32,6 +32,10 @@ public record Roster(SortedMap<PlayerId, Player> players, SortedMap<RefereeId, R
         return Optional.ofNullable(referees.get(id));
     }
 
+    public Optional<Member> member(AgentId id) {
+        return Optional.ofNullable(id instanceof PlayerId ? players.get(id) : referees.get(id));
+    }
+
     /** The players that the operator has not removed. */
     public List<Player> presentPlayers() {
         return players.values().stream().filter(Player::present).toList();
@@ -52,24 +56,20 @@ public record Roster(SortedMap<PlayerId, Player> players, SortedMap<RefereeId, R
 
     /** The state of an agent; empty for one that never had a place. */
     public Optional<AgentState> stateOf(AgentId agent) {
-        return agent instanceof PlayerId playerId
-                ? player(playerId).map(Player::state)
-                : referee((RefereeId) agent).map(Referee::state);
+        return member(agent).map(Member::state);
     }
 
     /** What an agent that the operator has not removed registered with. */
     public Optional<Registration> registration(AgentId agent) {
-        if (agent instanceof PlayerId playerId) {
-            return player(playerId).filter(Player::present).map(Player::registration);
-        }
-        return referee((RefereeId) agent).filter(Referee::present).map(Referee::registration);
+        return member(agent).filter(Member::present).map(Member::registration);
     }
 
     int highestGeneration() {
-        Stream<Registration> all = Stream.concat(
-                players.values().stream().map(Player::registration),
-                referees.values().stream().map(Referee::registration));
-        return all.mapToInt(Registration::generation).max().orElse(0);
+        Stream<Member> everybody = Stream.concat(players.values().stream(), referees.values().stream());
+        return everybody
+                .mapToInt(member -> member.registration().generation())
+                .max()
+                .orElse(0);
     }
 
     Roster with(Player player) {

@@ -1,12 +1,11 @@
 package org.evenodd.manager.play;
 
 import java.util.List;
-import java.util.Optional;
 import org.evenodd.manager.league.DialectNotes;
 import org.evenodd.manager.league.LeagueEvent.PlayerDialectNoted;
 import org.evenodd.manager.league.LeagueEvent.RefereeDialectNoted;
-import org.evenodd.manager.league.Player;
-import org.evenodd.manager.league.Referee;
+import org.evenodd.manager.league.Member;
+import org.evenodd.manager.league.Roster;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.PlayerId;
@@ -26,7 +25,7 @@ final class DialectNoting {
     }
 
     private static void noteOnce(Turn turn, AgentId agent, DialectNote note) {
-        if (DialectNotes.lack(notesOf(turn, agent), note)) {
+        if (DialectNotes.lack(notesOf(turn.league().roster(), agent), note)) {
             turn.record(
                     agent instanceof PlayerId id
                             ? new PlayerDialectNoted(id, note)
@@ -34,10 +33,7 @@ final class DialectNoting {
         }
     }
 
-    private static List<DialectNote> notesOf(Turn turn, AgentId agent) {
-        Optional<List<DialectNote>> notes = agent instanceof PlayerId id
-                ? turn.league().roster().player(id).map(Player::dialectNotes)
-                : turn.league().roster().referee((RefereeId) agent).map(Referee::dialectNotes);
-        return notes.orElse(List.of());
+    private static List<DialectNote> notesOf(Roster roster, AgentId agent) {
+        return roster.member(agent).map(Member::dialectNotes).orElse(List.of());
     }
 }

@@ -1,0 +1,28 @@
+package org.evenodd.manager.league;
+
+import java.util.List;
+import org.evenodd.protocol.message.AgentState;
+import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.DisplayName;
+
+/** Who has a place in the league, or had one until the operator removed it. */
+public sealed interface Member permits Player, Referee {
+
+    AgentId id();
+
+    Registration registration();
+
+    AgentState state();
+
+    List<DialectNote> dialectNotes();
+
+    default DisplayName displayName() {
+        return registration().displayName();
+    }
+
+    /** Whether the operator has not removed it. */
+    default boolean present() {
+        return state() != AgentState.SHUTDOWN;
+    }
+}
