@@ -7,6 +7,7 @@ import org.evenodd.manager.league.LeagueEvent.PlayerReinstated;
 import org.evenodd.manager.league.LeagueEvent.PlayerReturned;
 import org.evenodd.manager.league.Player;
 import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.PlayerMeta;
 import org.evenodd.protocol.message.Refusal;
@@ -94,26 +95,10 @@ final class PlayerRegistration {
     }
 
     private static Response join(Turn turn, Application application) {
-        PlayerId id = nextId(turn.league());
-        int generation = turn.league()
-                .roster()
-                .player(id)
-                .map(former -> former.registration().generation())
-                .orElse(turn.league().firstGeneration());
-        turn.record(new PlayerRegistered(id, application.registration(generation)));
-        Acquaintance.make(
-                turn, id, turn.league().roster().player(id).orElseThrow().state(), application);
-        return new Response.Accepted(id, generation);
-    }
-
-    private static PlayerId nextId(League league) {
-        var players = league.roster().players();
-        return players.size() < MOST_IDS
-                ? PlayerId.of(players.size() + 1)
-                : players.values().stream()
-                        .filter(player -> !player.present())
-                        .findFirst()
-                        .orElseThrow()
-                        .id();
+        League league = turn.league();
+        Seat<PlayerId> seat = Seat.next(league.roster().players(), MOST_IDS, PlayerId::of, league.firstGeneration());
+        turn.record(new PlayerRegistered(seat.id(), application.registration(seat.generation())));
+        Acquaintance.make(turn, seat.id(), AgentState.REGISTERED, application);
+        return new Response.Accepted(seat.id(), seat.generation());
     }
 }

@@ -8,6 +8,7 @@ import org.evenodd.manager.league.LeagueEvent.RefereeRegistered;
 import org.evenodd.manager.league.LeagueEvent.RefereeReturned;
 import org.evenodd.manager.league.Referee;
 import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.RefereeMeta;
 import org.evenodd.protocol.message.Refusal;
@@ -82,27 +83,11 @@ final class RefereeRegistration {
     }
 
     private static Response join(Turn turn, Application application, int places) {
-        RefereeId id = nextId(turn.league());
-        int generation = turn.league()
-                .roster()
-                .referee(id)
-                .map(former -> former.registration().generation())
-                .orElse(turn.league().firstGeneration());
-        turn.record(new RefereeRegistered(id, application.registration(generation), places));
-        turn.change(play -> play.heard(id).free(id));
-        Acquaintance.make(
-                turn, id, turn.league().roster().referee(id).orElseThrow().state(), application);
-        return new Response.Accepted(id, generation);
-    }
-
-    private static RefereeId nextId(League league) {
-        var referees = league.roster().referees();
-        return referees.size() < MOST_IDS
-                ? RefereeId.of(referees.size() + 1)
-                : referees.values().stream()
-                        .filter(referee -> !referee.present())
-                        .findFirst()
-                        .orElseThrow()
-                        .id();
+        League league = turn.league();
+        Seat<RefereeId> seat = Seat.next(league.roster().referees(), MOST_IDS, RefereeId::of, league.firstGeneration());
+        turn.record(new RefereeRegistered(seat.id(), application.registration(seat.generation()), places));
+        turn.change(play -> play.heard(seat.id()).free(seat.id()));
+        Acquaintance.make(turn, seat.id(), AgentState.REGISTERED, application);
+        return new Response.Accepted(seat.id(), seat.generation());
     }
 }
