@@ -21,6 +21,7 @@ import org.evenodd.protocol.agent.Platform;
 import org.evenodd.protocol.agent.ProgramException;
 import org.evenodd.protocol.file.SharedDirectory;
 import org.evenodd.protocol.settings.LeagueSettings;
+import org.evenodd.protocol.settings.SettingsException;
 import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.MatchId;
 import org.slf4j.Logger;
@@ -32,11 +33,12 @@ record LeagueOpening(Platform platform, ManagerPlan plan, EventStore store, Even
      * Reads the league, or begins a new one, for which the one in the store is archived where the plan says so.
      *
      * @throws ProgramException (cannot start) for a key of no use, before anything is archived
+     * @throws SettingsException for a wrong setting, before anything is archived
      * @throws StoreException when the store cannot be read or written
      */
     KeptLeague league() {
-        int former = plan.anew() ? archive() : 0;
         LeagueSettings configured = platform.settings().league(plan.league());
+        int former = plan.anew() ? archive() : 0;
         KeptLeague kept = KeptLeague.open(store, codec, opened(configured, former), rules());
         if (!kept.league().settings().equals(configured)) {
             log.warn("The league goes on by the settings with which it began; what was changed since is ignored");

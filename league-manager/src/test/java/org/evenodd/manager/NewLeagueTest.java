@@ -17,6 +17,7 @@ import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.manager.token.LeagueKeyFile;
 import org.evenodd.manager.token.Tokens;
 import org.evenodd.protocol.agent.ProgramException;
+import org.evenodd.protocol.settings.SettingsException;
 import org.evenodd.protocol.value.PlayerId;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -151,6 +152,17 @@ class NewLeagueTest {
         venue.leagueKey = Files.writeString(directory.resolve("own.key"), "password");
 
         assertThatThrownBy(venue::open).isInstanceOf(ProgramException.class).hasMessageContaining("own.key");
+
+        assertThatTheOldLeagueIsWhereItWas();
+    }
+
+    @Test
+    void leavesTheOldLeagueWhereItIsWhenASettingOfTheNewOneIsWrong() {
+        tokenOfTheFirstLeague();
+        venue.anew = true;
+        venue.settings = List.of("league.double_forfeit=never");
+
+        assertThatThrownBy(venue::open).isInstanceOf(SettingsException.class);
 
         assertThatTheOldLeagueIsWhereItWas();
     }
