@@ -64,8 +64,12 @@ public final class RealScheduler implements Scheduler, AutoCloseable {
 
     @Override
     public Cancellable after(Duration delay, Runnable task) {
-        ScheduledFuture<?> future = timer.schedule(() -> execute(task), delay.toNanos(), TimeUnit.NANOSECONDS);
-        return () -> future.cancel(false);
+        Pending pending = new Pending(task);
+        ScheduledFuture<?> future = timer.schedule(() -> execute(pending), delay.toNanos(), TimeUnit.NANOSECONDS);
+        return () -> {
+            pending.cancel();
+            future.cancel(false);
+        };
     }
 
     private static void run(Runnable task) {
