@@ -15,8 +15,8 @@ import org.evenodd.protocol.value.MatchId;
 import org.slf4j.Logger;
 
 /**
- * Delivers reports. Each is sent at once; after the first that nobody took, all wait in one line, on disk too, and go out
- * one by one in their order as soon as the manager takes them again.
+ * Delivers reports. Each is on disk before it is sent, until the manager has it. It is sent at once; after the first that
+ * nobody took, all wait in one line, and go out one by one in their order as soon as the manager takes them again.
  */
 public final class ReportDelivery {
 
@@ -60,13 +60,16 @@ public final class ReportDelivery {
     /** Delivers a report, however long it takes. */
     public void deliver(MatchResultReport report) {
         PendingReport pending = PendingReport.of(report, scheduler.instant());
-        mailbox.execute(() -> {
-            if (line.isEmpty() && !closed) {
-                send(pending);
-            } else {
-                putInLine(pending);
-            }
-        });
+        CompletableFuture.runAsync(() -> files.keep(pending), route.disk())
+                .thenRunAsync(() -> sendInTurn(pending), mailbox);
+    }
+
+    private void sendInTurn(PendingReport pending) {
+        if (line.isEmpty() && !closed) {
+            send(pending);
+        } else {
+            line.add(pending);
+        }
     }
 
     private void send(PendingReport pending) {
@@ -98,9 +101,7 @@ public final class ReportDelivery {
         } else if (pending.equals(line.first())) {
             delay = longer(delay);
         }
-        if (!line.contains(pending)) {
-            putInLine(pending);
-        }
+        line.add(pending);
         if (pending.equals(line.first())) {
             sendFirstLater();
         }
@@ -111,16 +112,11 @@ public final class ReportDelivery {
         return doubled.compareTo(LONGEST_DELAY) < 0 ? doubled : LONGEST_DELAY;
     }
 
-    private void putInLine(PendingReport pending) {
-        line.add(pending);
-        route.disk().execute(() -> files.keep(pending));
-    }
-
     private void leave(PendingReport pending) {
+        route.disk().execute(() -> files.drop(pending));
         if (!line.remove(pending)) {
             return;
         }
-        route.disk().execute(() -> files.drop(pending));
         if (line.isEmpty()) {
             log.info("The manager has all results");
         } else {
@@ -140,7 +136,7 @@ public final class ReportDelivery {
     }
 
     /**
-     * Sends no more; what is still under way is kept for the next run, too.
+     * Sends no more.
      *
      * @return completes when everything that must be is on disk
      */
@@ -151,6 +147,5 @@ public final class ReportDelivery {
     private void halt() {
         closed = true;
         timer.cancel();
-        underWay.forEach(pending -> route.disk().execute(() -> files.keep(pending)));
     }
 }

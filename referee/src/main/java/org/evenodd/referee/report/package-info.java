@@ -1,6 +1,6 @@
 /**
- * The way of a result to the manager: sent until the manager has it, kept on disk while it has not, delivered in order
- * after an outage or a restart.
+ * The way of a result to the manager: on disk before it is sent and until the manager has it, delivered in order after an
+ * outage, a restart or a crash.
  */
 @NullMarked
 package org.evenodd.referee.report;

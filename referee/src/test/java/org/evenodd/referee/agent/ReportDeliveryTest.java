@@ -94,6 +94,7 @@ class ReportDeliveryTest {
         assign(bench, 1);
         bench.run();
         assertThat(bench.reports()).hasSize(1);
+        assertThat(kept()).isEmpty();
     }
 
     @Test
@@ -138,6 +139,29 @@ class ReportDeliveryTest {
         assertThat(order(after)).containsExactly("R1M2", "R1M1");
         assertThat(after.reports().get(0).envelope().authToken()).isEqualTo(Sample.REFEREE.token());
         assertThat(after.reports().get(0).result().details().transcript()).isNotEmpty();
+        assertThat(kept()).isEmpty();
+    }
+
+    @Test
+    void deliversAfterACrashTheResultThatWasUnderWayForTheFirstTime() {
+        RefereeBench killed = bench();
+        killed.manager().always(MATCH_RESULT_REPORT, Reaction.silence());
+        assign(killed, 1);
+        assertThat(order(killed)).containsExactly("R1M1");
+        assertThat(kept()).hasSize(1);
+        RefereeBench after = new RefereeBench(shared).registered();
+        assertThat(order(after)).containsExactly("R1M1");
+        assertThat(after.reports().get(0).result())
+                .isEqualTo(killed.reports().get(0).result());
+        assertThat(kept()).isEmpty();
+    }
+
+    @Test
+    void leavesNothingOnDiskOfAResultThatTheManagerTookAtOnce() {
+        RefereeBench bench = bench();
+        assign(bench, 1);
+        bench.run();
+        assertThat(bench.reports()).hasSize(1);
         assertThat(kept()).isEmpty();
     }
 
