@@ -1,6 +1,7 @@
 package org.evenodd.player.agent;
 
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.player.history.BrokenSeal;
 import org.evenodd.player.history.History;
 import org.evenodd.player.history.PlayedMatch;
 import org.evenodd.player.operation.Reception;
@@ -53,5 +54,18 @@ final class Chronicler implements Witness {
                 .addKeyValue("choice", match.ownChoice())
                 .addKeyValue("reason", match.reason())
                 .log("{}: {}", match.matchId(), match.result());
+        BrokenSeal broken = match.brokenSeal();
+        if (broken != null) {
+            warn(match, broken);
+        }
+    }
+
+    private void warn(PlayedMatch match, BrokenSeal broken) {
+        log.atWarn()
+                .addKeyValue("referee", broken.referee())
+                .addKeyValue("drawn_number", match.drawnNumber())
+                .addKeyValue("draw_nonce", broken.drawNonce())
+                .addKeyValue("draw_commitment", broken.drawCommitment())
+                .log("{}: the referee did not prove that it had drawn this number before the choices", match.matchId());
     }
 }

@@ -20,7 +20,12 @@ public final class Account {
      */
     public static Optional<PlayedMatch> of(GameOver over, Pairing pairing, Instant at) {
         GameResult result = over.gameResult();
-        return result == null ? new FlatAccount(over, pairing, at).read() : nested(result, pairing, at);
+        Optional<PlayedMatch> played =
+                result == null ? new FlatAccount(over, pairing, at).read() : nested(result, pairing, at);
+        return Optional.ofNullable(pairing.draw())
+                .flatMap(draw -> draw.brokenBy(over))
+                .map(evidence -> played.map(match -> match.with(evidence)))
+                .orElse(played);
     }
 
     private static Optional<PlayedMatch> nested(GameResult result, Pairing pairing, Instant at) {

@@ -10,9 +10,33 @@ import org.jspecify.annotations.Nullable;
  *
  * @param opponent null where nobody has said it yet
  * @param role null where nobody has said it yet
+ * @param draw null where the referee has not sealed one, or not yet
  */
 public record Pairing(
         MatchId match,
         PlayerId self,
         @Nullable PlayerId opponent,
-        @Nullable RoleInMatch role) {}
+        @Nullable RoleInMatch role,
+        @Nullable SealedDraw draw) {
+
+    /** A match of which nothing was told. */
+    public static Pairing untold(PlayerId self, MatchId match) {
+        return new Pairing(match, self, null, null, null);
+    }
+
+    /** What is told of opponent and side replaces what was. */
+    public Pairing with(@Nullable PlayerId newOpponent, @Nullable RoleInMatch newRole) {
+        return new Pairing(
+                match, self, newOpponent == null ? opponent : newOpponent, newRole == null ? role : newRole, draw);
+    }
+
+    /** What was sealed first stands. */
+    public Pairing with(SealedDraw newDraw) {
+        return new Pairing(match, self, opponent, role, draw == null ? newDraw : draw.or(newDraw));
+    }
+
+    /** The same match before it is played anew. */
+    public Pairing withoutDraw() {
+        return new Pairing(match, self, opponent, role, null);
+    }
+}

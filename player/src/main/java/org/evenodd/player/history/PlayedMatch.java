@@ -4,6 +4,7 @@ import java.time.Instant;
 import org.evenodd.protocol.message.MatchStatus;
 import org.evenodd.protocol.shape.Between;
 import org.evenodd.protocol.shape.OrNull;
+import org.evenodd.protocol.shape.Sent;
 import org.evenodd.protocol.shape.Size;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.Parity;
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param ownChoice null where the player did not choose, or the referee did not say
  * @param drawnNumber null where no game was played out
  * @param endedAt when the player heard of the end
+ * @param brokenSeal null where the draw was what the referee had sealed, or nothing was sealed
  */
 public record PlayedMatch(
         MatchId matchId,
@@ -26,7 +28,27 @@ public record PlayedMatch(
         @OrNull @Nullable Parity opponentChoice,
         @OrNull @Between(min = 1, max = 10) @Nullable Integer drawnNumber,
         @OrNull @Size(max = 1000) @Nullable String reason,
-        Instant endedAt) {
+        Instant endedAt,
+        @Sent @OrNull @Nullable BrokenSeal brokenSeal) {
+
+    /** A match with nothing against its draw. */
+    public PlayedMatch(
+            MatchId matchId,
+            PlayerId opponentId,
+            Result result,
+            @Nullable MatchStatus status,
+            @Nullable Parity ownChoice,
+            @Nullable Parity opponentChoice,
+            @Nullable Integer drawnNumber,
+            @Nullable String reason,
+            Instant endedAt) {
+        this(matchId, opponentId, result, status, ownChoice, opponentChoice, drawnNumber, reason, endedAt, null);
+    }
+
+    PlayedMatch with(BrokenSeal evidence) {
+        return new PlayedMatch(
+                matchId, opponentId, result, status, ownChoice, opponentChoice, drawnNumber, reason, endedAt, evidence);
+    }
 
     /** Whether the player lost without a game. */
     public boolean isForfeit() {

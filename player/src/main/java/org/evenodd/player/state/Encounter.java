@@ -2,6 +2,7 @@ package org.evenodd.player.state;
 
 import java.util.Optional;
 import org.evenodd.player.history.Pairing;
+import org.evenodd.player.history.SealedDraw;
 import org.evenodd.protocol.message.RoleInMatch;
 import org.evenodd.protocol.value.ConversationId;
 import org.evenodd.protocol.value.MatchId;
@@ -23,7 +24,7 @@ public record Encounter(
         boolean over) {
 
     static Encounter unheardOf(PlayerId self, MatchId match, boolean over) {
-        return new Encounter(new Pairing(match, self, null, null), null, null, over);
+        return new Encounter(Pairing.untold(self, match), null, null, over);
     }
 
     public MatchId match() {
@@ -36,19 +37,19 @@ public record Encounter(
 
     /** What is told first about opponent and side counts; an invitation says it anew. */
     Encounter against(@Nullable PlayerId opponent, @Nullable RoleInMatch role) {
-        Pairing told = new Pairing(
-                match(),
-                pairing.self(),
-                opponent == null ? pairing.opponent() : opponent,
-                role == null ? pairing.role() : role);
-        return new Encounter(told, conversation, choice, over);
+        return new Encounter(pairing.with(opponent, role), conversation, choice, over);
+    }
+
+    /** What the referee sealed first counts. */
+    Encounter sealing(SealedDraw draw) {
+        return new Encounter(pairing.with(draw), conversation, choice, over);
     }
 
     /** The same match after an invitation; one that was over begins anew where the conversation is another. */
     Encounter invitedIn(@Nullable ConversationId invitation) {
         boolean anew = over && (invitation == null || !invitation.equals(conversation));
         return anew
-                ? new Encounter(pairing, invitation, null, false)
+                ? new Encounter(pairing.withoutDraw(), invitation, null, false)
                 : new Encounter(pairing, invitation, choice, over);
     }
 

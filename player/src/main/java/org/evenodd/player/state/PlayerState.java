@@ -7,6 +7,7 @@ import org.evenodd.player.caller.CallerGate;
 import org.evenodd.player.history.Account;
 import org.evenodd.player.history.History;
 import org.evenodd.player.history.PlayedMatch;
+import org.evenodd.player.history.SealedDraw;
 import org.evenodd.player.strategy.Situation;
 import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.message.AnnouncedMatch;
@@ -65,8 +66,8 @@ public record PlayerState(
     /** After a call for a choice, of which the player may not have heard before: its referee may have changed. */
     public PlayerState called(ChooseParityCall call) {
         ParityContext context = call.context();
-        return inPlay().with(
-                        encounter(call.match().matchId()).against(context == null ? null : context.opponentId(), null));
+        Encounter told = encounter(call.match().matchId()).against(context == null ? null : context.opponentId(), null);
+        return inPlay().with(SealedDraw.in(call).map(told::sealing).orElse(told));
     }
 
     /** What the player has answered in a match. */

@@ -125,6 +125,24 @@ class MatchTest {
     }
 
     @Test
+    void endsWithOneWarningWhereTheRefereeCannotProveItsDraw() throws IOException {
+        playground.startRegistered();
+        String commitment = "ab".repeat(32);
+        String sealed = "\"context\": {\"draw_commitment\": \"%s\",".formatted(commitment);
+        playground.result("parity_choose", Messages.choiceCall("R1M1").replace("\"context\": {", sealed));
+        playground.result("notify_match_result", Messages.gameOver("R1M1"));
+        playground.result("notify_match_result", Messages.gameOver("R1M1"));
+        assertThat(playground.log().lines().filter(line -> line.contains("WARN")))
+                .singleElement()
+                .asString()
+                .contains("R1M1", "did not prove", "referee:REF01", commitment);
+        JsonNode evidence = playground.history().at("/matches/0/broken_seal");
+        assertThat(evidence.path("referee").stringValue()).isEqualTo("referee:REF01");
+        assertThat(evidence.path("draw_commitment").stringValue()).isEqualTo(commitment);
+        assertThat(evidence.path("draw_nonce").isNull()).isTrue();
+    }
+
+    @Test
     void acknowledgesAnErrorOfTheReferee() {
         playground.startRegistered();
         JsonNode ack = playground.result("notify_game_error", Messages.gameError("R1M1"));

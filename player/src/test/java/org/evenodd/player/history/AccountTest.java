@@ -31,7 +31,7 @@ class AccountTest {
     private static final PlayerId P02 = PlayerId.of(2);
     private static final MatchId MATCH = new MatchId("R1M1");
     private static final Instant NOW = Instant.parse("2025-01-15T10:30:00Z");
-    private static final Pairing UNTOLD = new Pairing(MATCH, P01, null, null);
+    private static final Pairing UNTOLD = Pairing.untold(P01, MATCH);
 
     private static Optional<PlayedMatch> account(Pairing pairing, @Nullable GameResult nested, FlatResult flat) {
         Envelope envelope = new Envelope(null, NOW, null, null);
@@ -85,7 +85,7 @@ class AccountTest {
     @Nested
     class OfTheFlatForm {
 
-        private static final Pairing AS_B = new Pairing(MATCH, P01, P02, RoleInMatch.PLAYER_B);
+        private static final Pairing AS_B = UNTOLD.with(P02, RoleInMatch.PLAYER_B);
 
         private static Optional<Result> result(Pairing pairing, String winner) {
             return account(pairing, null, new FlatResult(winner, 8, EVEN, ODD)).map(PlayedMatch::result);
@@ -105,7 +105,7 @@ class AccountTest {
 
         @Test
         void readsTheChoicesFromTheOtherSideToo() {
-            Pairing asA = new Pairing(MATCH, P01, P02, RoleInMatch.PLAYER_A);
+            Pairing asA = UNTOLD.with(P02, RoleInMatch.PLAYER_A);
             assertThat(account(asA, null, new FlatResult("P02", 7, EVEN, ODD)))
                     .contains(new PlayedMatch(MATCH, P02, Result.LOSS, MatchStatus.WIN, EVEN, ODD, 7, "why", NOW));
         }
