@@ -57,12 +57,13 @@ public final class AgentLog {
     }
 
     /**
-     * Names the file, and writes into it what was logged up to now. Only the first call has an effect.
+     * Names the file, and writes into it what was logged up to now. Only the first call has an effect. At 20 MB the file is
+     * renamed to {@code <name>.1} and begun anew; four such are kept.
      *
      * @param agent the id that each line carries
      */
     public void writeTo(Path file, String agent) {
-        Destination chosen = new Destination(new LogFile(file, disk), agent);
+        Destination chosen = new Destination(new LogFile(RotatingFile.log(file), disk), agent);
         if (destination.compareAndSet(null, chosen)) {
             appender.writeTo(chosen);
         }

@@ -1,13 +1,7 @@
 package org.evenodd.protocol.log;
 
-import static java.nio.file.StandardOpenOption.APPEND;
-import static java.nio.file.StandardOpenOption.CREATE;
-
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -23,14 +17,14 @@ final class LogFile {
     private static final int MOST_WAITING_BYTES = 4 << 20;
 
     private final List<CompletableFuture<Void>> flushes = new ArrayList<>();
-    private final Path path;
+    private final RotatingFile file;
     private final Executor disk;
     private ByteArrayOutputStream waiting = new ByteArrayOutputStream();
     private boolean writing;
     private boolean broken;
 
-    LogFile(Path path, Executor disk) {
-        this.path = path;
+    LogFile(RotatingFile file, Executor disk) {
+        this.file = file;
         this.disk = disk;
     }
 
@@ -65,11 +59,8 @@ final class LogFile {
 
     private void writeAll() {
         try {
-            Files.createDirectories(path.toAbsolutePath().getParent());
-            try (OutputStream file = Files.newOutputStream(path, CREATE, APPEND)) {
-                for (byte[] lines = next(); lines.length > 0; lines = next()) {
-                    file.write(lines);
-                }
+            for (byte[] lines = next(); lines.length > 0; lines = next()) {
+                file.append(lines);
             }
         } catch (IOException e) {
             giveUp(e);
@@ -86,7 +77,7 @@ final class LogFile {
     }
 
     private void giveUp(IOException cause) {
-        LOG.warn("The log {} cannot be written any more", path, cause);
+        LOG.warn("The log {} cannot be written any more", file.path(), cause);
         synchronized (this) {
             broken = true;
             end();

@@ -3,6 +3,7 @@ package org.evenodd.protocol.log;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
@@ -194,6 +195,20 @@ class AgentLogTest {
             later.logger().info("two");
 
             assertThat(lines()).hasSize(2);
+        }
+
+        @Test
+        void isNotFilledByALogThatNobodyLooksAfter() throws IOException {
+            Files.createDirectories(file().getParent());
+            try (RandomAccessFile full = new RandomAccessFile(file().toFile(), "rw")) {
+                full.setLength(20 << 20);
+            }
+            log.writeTo(file(), "P01");
+
+            log.logger().info("one");
+
+            assertThat(lines()).hasSize(1);
+            assertThat(file().resolveSibling("P01.log.jsonl.1")).hasSize(20 << 20);
         }
 
         @Test
