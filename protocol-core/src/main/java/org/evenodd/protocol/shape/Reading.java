@@ -7,6 +7,8 @@ import java.util.Iterator;
 import java.util.List;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.Violation;
+import org.evenodd.protocol.json.Json;
+import org.evenodd.protocol.json.JsonValue;
 import tools.jackson.databind.JsonNode;
 
 /** One reading of a JSON value: where it is, and what it has found so far. */
@@ -105,6 +107,6 @@ public final class Reading {
         if (node.isObject()) {
             return "an object";
         }
-        return node.isArray() ? "a list" : node.toString();
+        return node.isArray() ? "a list" : Json.text(JsonValue.of(node));
     }
 }
