@@ -46,7 +46,10 @@ public final class Sample {
     public static final RetryPolicy FIXED = policy(RetryPolicy.Strategy.FIXED, 3);
     public static final Terms TERMS = new Terms(Duration.ofSeconds(5), Duration.ofSeconds(30), FIXED);
     public static final RefereeIdentity REFEREE = new RefereeIdentity(
-            RefereeId.of(1), new AuthToken("tok_ref01_" + "0".repeat(64)), Endpoint.parse("http://127.0.0.1:8001/mcp"));
+            RefereeId.of(1),
+            new AuthToken("tok_ref01_" + "0".repeat(64)),
+            Endpoint.parse("http://127.0.0.1:8001/mcp"),
+            new LeagueId("league_2025_even_odd"));
 
     private Sample() {}
 

@@ -14,7 +14,7 @@ record LeagueCompletedHandler(Reception reception, Answers answers, Logger log)
     @Override
     public CompletableFuture<Reply> handle(Call<LeagueCompleted> call) {
         LeagueCompleted completed = call.message();
-        return reception.fromManager(call, state -> {
+        return reception.fromManager(call, completed.leagueId(), state -> {
             log.atInfo()
                     .addKeyValue("champion", completed.champion().displayName())
                     .addKeyValue("points", completed.champion().points())

@@ -13,7 +13,7 @@ record LeagueErrorHandler(Reception reception, Logger log) implements MessageHan
     @Override
     public CompletableFuture<Reply> handle(Call<LeagueError> call) {
         LeagueError error = call.message();
-        return reception.fromManager(call, state -> {
+        return reception.fromManager(call, null, state -> {
             log.atWarn()
                     .addKeyValue("about", error.originalMessageType())
                     .addKeyValue("message", error.message())

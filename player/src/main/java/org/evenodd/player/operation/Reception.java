@@ -8,11 +8,11 @@ import java.util.function.UnaryOperator;
 import org.evenodd.player.caller.Admission;
 import org.evenodd.player.caller.Badge;
 import org.evenodd.player.caller.CallerKind;
+import org.evenodd.player.caller.NamedLeague;
 import org.evenodd.player.state.PlayerState;
 import org.evenodd.player.state.Seat;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.ErrorContext;
-import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.peer.Call;
@@ -20,6 +20,7 @@ import org.evenodd.protocol.peer.Reply;
 import org.evenodd.protocol.transport.Cancellable;
 import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.MatchId;
 import org.jspecify.annotations.Nullable;
 
@@ -73,9 +74,10 @@ public final class Reception {
         return after;
     }
 
-    /** Receives a message that only the manager sends. */
-    CompletableFuture<Reply> fromManager(Call<?> call, Function<PlayerState, Step> operation) {
-        return receive(new Visit(call, CallerKind.MANAGER, Seat::token), operation);
+    /** Receives a message that only the manager sends, about a league if it names one. */
+    CompletableFuture<Reply> fromManager(
+            Call<?> call, @Nullable LeagueId league, Function<PlayerState, Step> operation) {
+        return receive(new Visit(call, CallerKind.MANAGER, league, Seat::token), operation);
     }
 
     /** Receives a message that only a referee sends. */
@@ -84,19 +86,24 @@ public final class Reception {
                 new Visit(
                         call,
                         CallerKind.REFEREE,
+                        null,
                         seat -> Optional.ofNullable(match).flatMap(seat::tokenOf)),
                 operation);
     }
 
-    /** A call, and which token it should carry. */
-    private record Visit(Call<?> call, CallerKind caller, Function<Seat, Optional<AuthToken>> due) {
+    /** A call, the league that it names, and which token it should carry. */
+    private record Visit(
+            Call<?> call, CallerKind caller, @Nullable LeagueId league, Function<Seat, Optional<AuthToken>> due) {
 
         Admission at(PlayerState state) {
-            Message message = call.message();
-            AuthToken token = due.apply(state.seat()).orElse(null);
-            Badge badge = new Badge(
-                    message.envelope().authToken(), token, state.seat().player());
-            return state.gate().admit(caller, badge);
+            Seat seat = state.seat();
+            AuthToken token = due.apply(seat).orElse(null);
+            AuthToken shown = call.message().envelope().authToken();
+            Admission admission = state.gate().admit(caller, new Badge(shown, token, seat.player()));
+            return league != null && admission instanceof Admission.Granted granted
+                    ? new NamedLeague(league, seat.leagueId())
+                            .admit(granted, state.gate().compatibility())
+                    : admission;
         }
     }
 

@@ -13,6 +13,8 @@ record RoundAnnouncementHandler(Reception reception, Answers answers) implements
     public CompletableFuture<Reply> handle(Call<RoundAnnouncement> call) {
         RoundAnnouncement round = call.message();
         return reception.fromManager(
-                call, state -> Step.answering(state.announced(round), answers.acknowledge(state, round)));
+                call,
+                round.leagueId(),
+                state -> Step.answering(state.announced(round), answers.acknowledge(state, round)));
     }
 }

@@ -12,6 +12,7 @@ record RoundCompletedHandler(Reception reception, Answers answers) implements Me
     @Override
     public CompletableFuture<Reply> handle(Call<RoundCompleted> call) {
         RoundCompleted round = call.message();
-        return reception.fromManager(call, state -> Step.answering(state, answers.acknowledge(state, round)));
+        return reception.fromManager(
+                call, round.leagueId(), state -> Step.answering(state, answers.acknowledge(state, round)));
     }
 }

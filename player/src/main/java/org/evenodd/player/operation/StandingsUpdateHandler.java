@@ -13,6 +13,8 @@ record StandingsUpdateHandler(Reception reception, Answers answers) implements M
     public CompletableFuture<Reply> handle(Call<LeagueStandingsUpdate> call) {
         LeagueStandingsUpdate update = call.message();
         return reception.fromManager(
-                call, state -> Step.answering(state.showing(update.standings()), answers.acknowledge(state, update)));
+                call,
+                update.leagueId(),
+                state -> Step.answering(state.showing(update.standings()), answers.acknowledge(state, update)));
     }
 }

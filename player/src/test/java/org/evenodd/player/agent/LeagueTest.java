@@ -5,9 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.stream.Stream;
 import org.evenodd.protocol.agent.ExitStatus;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 
 class LeagueTest {
@@ -71,6 +75,41 @@ class LeagueTest {
         assertThat(program.done()).isNotDone();
         playground.time.advance(Duration.ofSeconds(1));
         assertThat(program.done()).isCompletedWithValue(ExitStatus.DONE);
+    }
+
+    @ParameterizedTest
+    @MethodSource("notices")
+    void isTakenForThePlayersOwnWithANoteWhateverItsNameIs(String method, String notice) throws IOException {
+        playground.startRegistered();
+        assertThat(playground
+                        .result(method, notice.replace("\"l1\"", "\"elsewhere\""))
+                        .path("status")
+                        .stringValue())
+                .isEqualTo("ACKNOWLEDGED");
+        assertThat(playground.log())
+                .contains("needed a leniency")
+                .contains("/league_id")
+                .contains("elsewhere");
+    }
+
+    @ParameterizedTest
+    @MethodSource("notices")
+    void isNoOtherThanThePlayersOwnInStrictMode(String method, String notice) {
+        playground.with("compatibility=strict").startRegistered();
+        JsonNode before = playground.result("get_player_state", "{}");
+        JsonNode error = playground.error(method, notice.replace("\"l1\"", "\"elsewhere\""));
+        assertThat(error.at("/data/error_code").stringValue()).isEqualTo("E006");
+        assertThat(error.at("/data/context/field").stringValue()).isEqualTo("/league_id");
+        assertThat(error.at("/data/context/expected").stringValue()).isEqualTo("l1");
+        assertThat(playground.result("get_player_state", "{}")).isEqualTo(before);
+    }
+
+    static Stream<Arguments> notices() {
+        return Stream.of(
+                Arguments.of("notify_round", Messages.announcement()),
+                Arguments.of("update_standings", Messages.standings(2)),
+                Arguments.of("notify_round_completed", Messages.roundCompleted()),
+                Arguments.of("notify_league_completed", Messages.leagueCompleted()));
     }
 
     @Test

@@ -134,7 +134,7 @@ final class Referee {
     private void settle(Settled word) {
         AuthToken token = word instanceof Accepted accepted ? accepted.token() : null;
         if (word instanceof Accepted accepted && token != null) {
-            join(new RefereeIdentity((RefereeId) accepted.id(), token, contact));
+            join(new RefereeIdentity((RefereeId) accepted.id(), token, contact, accepted.league()));
         } else {
             log.error("The manager refuses this referee: {}", reason(word));
             ended.complete(ExitStatus.FAILED);

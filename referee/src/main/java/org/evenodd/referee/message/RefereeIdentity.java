@@ -2,11 +2,18 @@ package org.evenodd.referee.message;
 
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.RefereeId;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The referee as the league knows it.
  *
  * @param token authorises its calls to the manager and goes to nobody else
+ * @param league null where the manager named none
  */
-public record RefereeIdentity(RefereeId id, AuthToken token, Endpoint endpoint) {}
+public record RefereeIdentity(
+        RefereeId id,
+        AuthToken token,
+        Endpoint endpoint,
+        @Nullable LeagueId league) {}

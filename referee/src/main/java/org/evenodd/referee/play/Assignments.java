@@ -13,6 +13,8 @@ import org.evenodd.protocol.message.RunMatchAck;
 import org.evenodd.protocol.peer.Author;
 import org.evenodd.protocol.peer.Reply;
 import org.evenodd.protocol.value.ConversationId;
+import org.evenodd.protocol.value.GameType;
+import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.referee.game.Fixture;
 import org.evenodd.referee.game.Games;
 import org.evenodd.referee.match.Terms;
@@ -45,13 +47,18 @@ public final class Assignments {
      * @param referee who runs the match
      */
     public Reply take(RunMatch assignment, RefereeIdentity referee) {
-        return Games.opening(assignment.gameType())
+        LeagueId own = referee.league();
+        if (own != null && !own.equals(assignment.leagueId())) {
+            return refuse("/league_id", own.value(), assignment.leagueId().value());
+        }
+        GameType type = assignment.gameType();
+        return Games.opening(type)
                 .map(game -> reply(assignment, admit(assignment, referee, game)))
-                .orElseGet(() -> Reply.refuse(Refusal.of(new Violation(
-                        "/game_type",
-                        ErrorCode.E006,
-                        "one of " + Games.types(),
-                        assignment.gameType().value()))));
+                .orElseGet(() -> refuse("/game_type", "one of " + Games.types(), type.value()));
+    }
+
+    private static Reply refuse(String field, String expected, String got) {
+        return Reply.refuse(Refusal.of(new Violation(field, ErrorCode.E006, expected, got)));
     }
 
     private MatchBoard.Admission admit(RunMatch assignment, RefereeIdentity referee, Games.Opening game) {

@@ -2,6 +2,7 @@ package org.evenodd.referee.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.evenodd.protocol.message.MessageType.GAME_INVITATION;
+import static org.evenodd.protocol.message.MessageType.REFEREE_REGISTER_REQUEST;
 import static org.evenodd.referee.Sample.MATCH;
 import static org.evenodd.referee.Sample.assignment;
 
@@ -22,6 +23,8 @@ import org.evenodd.referee.bench.RefereeBench;
 import org.evenodd.referee.bench.ScriptedPeer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /** What a referee takes from its manager, and what not. */
@@ -76,6 +79,29 @@ class AssignmentTest {
 
     private static ScriptedPeer silent(RefereeBench bench, int number) {
         return bench.player(number, "even").always(GAME_INVITATION, Reaction.silence());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"tolerant", "strict"})
+    void ofAnotherLeagueIsE006(String compatibility) {
+        RefereeBench bench = new RefereeBench(shared, "compatibility=" + compatibility).registered();
+        JsonNode reply = sent(bench, wire(lease(1)).replace("league_2025_even_odd", "zz"));
+        assertThat(error(reply)).isEqualTo("-32602 E006");
+        assertThat(context(reply)).isEqualTo("/league_id: league_2025_even_odd, zz");
+        assertThat(bench.reports()).isEmpty();
+    }
+
+    @Test
+    void ofAnyLeagueIsTakenByARefereeWhoseManagerNamedNone() {
+        RefereeBench bench = new RefereeBench(shared);
+        bench.manager()
+                .always(
+                        REFEREE_REGISTER_REQUEST,
+                        Reaction.result("{\"status\":\"ACCEPTED\",\"referee_id\":\"REF01\",\"auth_token\":\"%s\"}"
+                                .formatted(Sample.REFEREE.token().value())));
+        bench.registered();
+        assertThat(status(sent(bench, wire(lease(1)).replace("league_2025_even_odd", "zz"))))
+                .isEqualTo("acknowledged");
     }
 
     @Test

@@ -35,6 +35,7 @@ class BadAssignmentsTest {
         return Stream.of(
                 BadCall.malformed("a missing field", "E003", assignment -> assignment.remove("player_B")),
                 BadCall.malformed("a field of another type", "E002", assignment -> assignment.put("lease", "1")),
+                BadCall.malformed("another league", "E006", assignment -> assignment.put("league_id", "elsewhere")),
                 BadCall.malformed("another game", "E006", assignment -> assignment.put("game_type", "chess")),
                 BadCall.malformed(
                         "one player twice",

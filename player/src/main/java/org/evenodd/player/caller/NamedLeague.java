@@ -1,0 +1,44 @@
+package org.evenodd.player.caller;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.error.Violation;
+import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.message.Refusal;
+import org.evenodd.protocol.shape.Compatibility;
+import org.evenodd.protocol.value.LeagueId;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The league that a message of the manager names, beside the player's own. Managers that spell it in two ways are let in
+ * with a note; in strict mode that is E006.
+ *
+ * @param own null where the manager named none when the player registered
+ */
+public record NamedLeague(LeagueId named, @Nullable LeagueId own) {
+
+    private static final String FIELD = "/league_id";
+
+    /** What it makes of a call that has been let in otherwise. */
+    public Admission admit(Admission.Granted granted, Compatibility compatibility) {
+        if (own == null || own.equals(named)) {
+            return granted;
+        }
+        return compatibility == Compatibility.STRICT
+                ? new Admission.Denied(Refusal.of(new Violation(FIELD, ErrorCode.E006, own.value(), named.value())))
+                : noted(granted, own);
+    }
+
+    private Admission noted(Admission.Granted granted, LeagueId expected) {
+        List<DialectNote> notes = new ArrayList<>(granted.notes());
+        notes.add(new DialectNote(
+                FIELD,
+                named.value(),
+                expected.value(),
+                "PRD 3.4",
+                "Send the league_id of the registration response in every message.",
+                1));
+        return new Admission.Granted(granted.gate(), notes);
+    }
+}
