@@ -12,13 +12,11 @@ import static org.evenodd.referee.Sample.assignment;
 import java.nio.file.Path;
 import java.util.List;
 import org.evenodd.protocol.message.DoubleForfeit;
-import org.evenodd.protocol.message.GameError;
 import org.evenodd.protocol.message.GameOver;
 import org.evenodd.protocol.message.GameResult;
 import org.evenodd.protocol.message.MatchResult;
 import org.evenodd.protocol.message.MatchResultReport;
 import org.evenodd.protocol.message.MatchStatus;
-import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.message.Termination;
 import org.evenodd.referee.Sample;
 import org.evenodd.referee.bench.Exchange;
@@ -26,7 +24,6 @@ import org.evenodd.referee.bench.PairOfPlayers;
 import org.evenodd.referee.bench.Reaction;
 import org.evenodd.referee.bench.RefereeBench;
 import org.evenodd.referee.bench.ScriptedPeer;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -34,30 +31,14 @@ import org.junit.jupiter.api.io.TempDir;
 /** What a referee does about players who cannot be heard or understood. */
 class SilentPlayerTest {
 
-    @TempDir
-    private Path shared;
+    private final PairOfPlayers players;
+    private final ScriptedPeer player;
+    private final ScriptedPeer other;
 
-    private PairOfPlayers players;
-    private ScriptedPeer player;
-    private ScriptedPeer other;
-
-    @BeforeEach
-    void begin() {
-        players = PairOfPlayers.before(new RefereeBench(shared).registered());
+    SilentPlayerTest(@TempDir Path shared) {
+        players = PairOfPlayers.beforeReferee(shared);
         player = players.first();
         other = players.second();
-    }
-
-    private MatchResultReport report() {
-        return players.report();
-    }
-
-    private ResultDetails details() {
-        return report().result().details();
-    }
-
-    private List<GameError> errors() {
-        return player.messages(GameError.class);
     }
 
     @Nested
@@ -66,15 +47,17 @@ class SilentPlayerTest {
         @Test
         void isForgivenThreeTimesEachAnnouncedByE001() {
             player.next(GAME_INVITATION, Reaction.silence(), Reaction.silence(), Reaction.silence());
-            assertThat(report().result().details().status()).isEqualTo(MatchStatus.WIN);
+            assertThat(players.details().status()).isEqualTo(MatchStatus.WIN);
             assertThat(player.heard(GAME_INVITATION))
                     .extracting(Exchange::at)
                     .containsExactly(START, START.plusSeconds(7), START.plusSeconds(14), START.plusSeconds(21));
-            assertThat(errors()).extracting(error -> error.error().errorCode()).containsOnly("E001");
-            assertThat(errors())
+            assertThat(players.errorsOfFirst())
+                    .extracting(error -> error.error().errorCode())
+                    .containsOnly("E001");
+            assertThat(players.errorsOfFirst())
                     .extracting(error -> error.retries().retryCount())
                     .containsExactly(1, 2, 3);
-            assertThat(errors())
+            assertThat(players.errorsOfFirst())
                     .extracting(error -> error.retryInfo().nextRetryAt())
                     .containsExactly(START.plusSeconds(7), START.plusSeconds(14), START.plusSeconds(21));
         }
@@ -82,9 +65,9 @@ class SilentPlayerTest {
         @Test
         void isATechnicalLossAfterThat() {
             player.always(GAME_INVITATION, Reaction.silence());
-            assertThat(details().termination()).containsOnlyKeys(P01).containsValue(Termination.TIMEOUT_JOIN);
+            assertThat(players.details().termination()).containsOnlyKeys(P01).containsValue(Termination.TIMEOUT_JOIN);
             assertThat(player.heard(GAME_INVITATION)).hasSize(4);
-            assertThat(errors().get(3).error().retryable()).isFalse();
+            assertThat(players.errorsOfFirst().get(3).error().retryable()).isFalse();
             assertThat(player.heard(GAME_OVER)).hasSize(1);
             assertThat(other.heard(CHOOSE_PARITY_CALL)).isEmpty();
         }
@@ -93,7 +76,7 @@ class SilentPlayerTest {
         void ofBothIsADrawWithOnePointEach() {
             player.always(GAME_INVITATION, Reaction.silence());
             other.always(GAME_INVITATION, Reaction.silence());
-            MatchResultReport report = report();
+            MatchResultReport report = players.report();
             assertThat(report.result().details().status()).isEqualTo(MatchStatus.DRAW);
             assertThat(report.result().winner()).isNull();
             assertThat(report.result().score()).containsEntry(P01, 1).containsEntry(P02, 1);
@@ -117,7 +100,7 @@ class SilentPlayerTest {
         @Test
         void ofOneEndsInAGameOverWithoutNumberParityAndNonce() {
             player.always(CHOOSE_PARITY_CALL, Reaction.silence());
-            report();
+            players.report();
             GameResult told = other.messages(GameOver.class).get(0).gameResult();
             assertThat(told.status()).isEqualTo(MatchStatus.TECHNICAL_LOSS);
             assertThat(told.drawnNumber()).isNull();
@@ -129,8 +112,10 @@ class SilentPlayerTest {
         @Test
         void afterAcknowledgingInOtherWordsIsATimeOutToo() {
             player.next(CHOOSE_PARITY_CALL, Reaction.result("{\"status\":\"ok\"}"));
-            report();
-            assertThat(errors()).extracting(error -> error.error().errorCode()).containsExactly("E001");
+            players.report();
+            assertThat(players.errorsOfFirst())
+                    .extracting(error -> error.error().errorCode())
+                    .containsExactly("E001");
             assertThat(player.heard(CHOOSE_PARITY_CALL).get(1).at()).isEqualTo(START.plusSeconds(32));
         }
 
@@ -151,8 +136,10 @@ class SilentPlayerTest {
 
         private void isRetriedAfterTwoSeconds(Reaction reaction) {
             player.next(GAME_INVITATION, reaction);
-            assertThat(details().status()).isEqualTo(MatchStatus.WIN);
-            assertThat(errors()).extracting(error -> error.error().errorCode()).containsExactly("E009");
+            assertThat(players.details().status()).isEqualTo(MatchStatus.WIN);
+            assertThat(players.errorsOfFirst())
+                    .extracting(error -> error.error().errorCode())
+                    .containsExactly("E009");
             assertThat(player.heard(GAME_INVITATION))
                     .extracting(Exchange::at)
                     .containsExactly(START, START.plusSeconds(2));
@@ -196,8 +183,10 @@ class SilentPlayerTest {
                             200,
                             "{\"jsonrpc\":\"2.0\",\"id\":1,\"error\":{\"code\":1,\"message\":\"" + "x".repeat(5000)
                                     + "\"}}"));
-            report();
-            assertThat(errors().get(0).errorMessage()).contains("xxx").hasSizeLessThan(1000);
+            players.report();
+            assertThat(players.errorsOfFirst().get(0).errorMessage())
+                    .contains("xxx")
+                    .hasSizeLessThan(1000);
         }
 
         @Test

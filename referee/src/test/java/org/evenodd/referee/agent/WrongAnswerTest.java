@@ -12,7 +12,6 @@ import static org.evenodd.referee.Sample.assignment;
 
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import org.evenodd.protocol.message.ChooseParityCall;
 import org.evenodd.protocol.message.GameError;
 import org.evenodd.protocol.message.GameOver;
@@ -26,7 +25,6 @@ import org.evenodd.referee.bench.PairOfPlayers;
 import org.evenodd.referee.bench.Reaction;
 import org.evenodd.referee.bench.RefereeBench;
 import org.evenodd.referee.bench.ScriptedPeer;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,30 +34,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What a referee does about answers that are wrong, or right in other words. */
 class WrongAnswerTest {
 
-    @TempDir
-    private Path shared;
+    private final PairOfPlayers players;
+    private final ScriptedPeer player;
+    private final ScriptedPeer other;
 
-    private PairOfPlayers players;
-    private ScriptedPeer player;
-    private ScriptedPeer other;
-
-    @BeforeEach
-    void begin() {
-        players = PairOfPlayers.before(new RefereeBench(shared).registered());
+    WrongAnswerTest(@TempDir Path shared) {
+        players = PairOfPlayers.beforeReferee(shared);
         player = players.first();
         other = players.second();
-    }
-
-    private MatchResultReport report() {
-        return players.report();
-    }
-
-    private ResultDetails details() {
-        return report().result().details();
-    }
-
-    private List<GameError> errors() {
-        return player.messages(GameError.class);
     }
 
     @Nested
@@ -68,7 +50,7 @@ class WrongAnswerTest {
         @Test
         void choiceIsToldAtOnceAndAskedForAgainWithTheSameDeadline() {
             player.next(CHOOSE_PARITY_CALL, Reaction.result(Lines.choice(1, "Even")));
-            assertThat(details().status()).isEqualTo(MatchStatus.WIN);
+            assertThat(players.details().status()).isEqualTo(MatchStatus.WIN);
             assertThat(player.types())
                     .containsExactly(GAME_INVITATION, CHOOSE_PARITY_CALL, GAME_ERROR, CHOOSE_PARITY_CALL, GAME_OVER);
             assertThat(player.messages(ChooseParityCall.class))
@@ -77,22 +59,24 @@ class WrongAnswerTest {
             assertThat(player.heard(CHOOSE_PARITY_CALL))
                     .extracting(Exchange::at)
                     .containsOnly(START);
-            assertThat(errors().get(0).error().errorCode()).isEqualTo("E004");
-            assertThat(errors().get(0).context().invalidChoice()).isEqualTo("Even");
+            assertThat(players.errorsOfFirst().get(0).error().errorCode()).isEqualTo("E004");
+            assertThat(players.errorsOfFirst().get(0).context().invalidChoice()).isEqualTo("Even");
         }
 
         @Test
         void choiceFourTimesIsATechnicalLossAtTheDeadline() {
             player.always(CHOOSE_PARITY_CALL, Reaction.result(Lines.choice(1, "maybe")));
-            assertThat(details().termination()).containsEntry(P01, Termination.INVALID_CHOICE);
+            assertThat(players.details().termination()).containsEntry(P01, Termination.INVALID_CHOICE);
             assertThat(player.heard(CHOOSE_PARITY_CALL)).hasSize(4);
             assertThat(player.heard(GAME_OVER).get(0).at()).isEqualTo(START.plusSeconds(30));
         }
 
         private void isAskedAgainFor(String code, String line) {
             player.next(CHOOSE_PARITY_CALL, Reaction.result(line));
-            assertThat(details().status()).isEqualTo(MatchStatus.WIN);
-            assertThat(errors()).extracting(error -> error.error().errorCode()).containsExactly(code);
+            assertThat(players.details().status()).isEqualTo(MatchStatus.WIN);
+            assertThat(players.errorsOfFirst())
+                    .extracting(error -> error.error().errorCode())
+                    .containsExactly(code);
             assertThat(player.heard(CHOOSE_PARITY_CALL))
                     .extracting(Exchange::at)
                     .containsOnly(START);
@@ -132,7 +116,7 @@ class WrongAnswerTest {
         void callIsRepeatedSoonEvenToAPlayerThatIsSlowToHearOfItsError() {
             player.always(GAME_ERROR, Reaction.silence());
             player.next(CHOOSE_PARITY_CALL, Reaction.result(Lines.choice(1, "Even")));
-            assertThat(details().status()).isEqualTo(MatchStatus.WIN);
+            assertThat(players.details().status()).isEqualTo(MatchStatus.WIN);
             assertThat(player.heard(CHOOSE_PARITY_CALL).get(1).at()).isEqualTo(START.plus(Duration.ofSeconds(1)));
         }
     }
@@ -143,7 +127,7 @@ class WrongAnswerTest {
         @Test
         void ofTheInvitationIsATechnicalLossAtOnce() {
             player.next(GAME_INVITATION, Reaction.result(Lines.join(1, false)));
-            MatchResultReport report = report();
+            MatchResultReport report = players.report();
             assertThat(report.result().details().termination()).containsEntry(P01, Termination.REFUSED);
             assertThat(report.result().score()).containsEntry(P01, 0).containsEntry(P02, 3);
             assertThat(player.types()).containsExactly(GAME_INVITATION, GAME_OVER);
@@ -160,7 +144,7 @@ class WrongAnswerTest {
             player.next(
                     CHOOSE_PARITY_CALL,
                     Reaction.result("{\"message_type\":\"CHOOSE_PARITY_RESPONSE\",\"parity_choice\":\"even\"}"));
-            ResultDetails details = details();
+            ResultDetails details = players.details();
             assertThat(details.status()).isEqualTo(MatchStatus.WIN);
             assertThat(details.dialectNotes().get(P01))
                     .extracting(note -> note.field())
@@ -170,7 +154,7 @@ class WrongAnswerTest {
         @Test
         void overlooksAPlaceholderForATokenInAReplyAndNotesItWithoutQuotingItWhole() {
             player.next(GAME_INVITATION, Reaction.result(Lines.join(1, true, "R1M1", "tok-player-placeholder")));
-            assertThat(details().dialectNotes().get(P01).get(0).seen()).isEqualTo("tok-play…");
+            assertThat(players.details().dialectNotes().get(P01).get(0).seen()).isEqualTo("tok-play…");
         }
 
         @ParameterizedTest
@@ -178,7 +162,7 @@ class WrongAnswerTest {
         void doesNotMindAnotherIdThanItsOwnInAReply(String id) {
             player.next(
                     CHOOSE_PARITY_CALL, Reaction.result(Lines.choice(1, "even").replace("\"P01\"", '"' + id + '"')));
-            assertThat(details().dialectNotes().get(P01))
+            assertThat(players.details().dialectNotes().get(P01))
                     .extracting(note -> note.field())
                     .containsExactly("/player_id");
         }
@@ -204,7 +188,7 @@ class WrongAnswerTest {
                             true,
                             "R1M1",
                             org.evenodd.referee.Sample.ownToken(1).value())));
-            assertThat(details().dialectNotes()).isEmpty();
+            assertThat(players.details().dialectNotes()).isEmpty();
         }
     }
 }

@@ -1,6 +1,10 @@
 package org.evenodd.referee.bench;
 
+import java.nio.file.Path;
+import java.util.List;
+import org.evenodd.protocol.message.GameError;
 import org.evenodd.protocol.message.MatchResultReport;
+import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.referee.Sample;
 
 /** P01, who chooses even, and P02, who chooses odd, before a referee. */
@@ -10,9 +14,24 @@ public record PairOfPlayers(RefereeBench bench, ScriptedPeer first, ScriptedPeer
         return new PairOfPlayers(bench, bench.player(1, "even"), bench.player(2, "odd"));
     }
 
+    /** Before a referee that the manager has accepted. */
+    public static PairOfPlayers beforeReferee(Path shared) {
+        return before(new RefereeBench(shared).registered());
+    }
+
     /** Plays their match and tells its report. */
     public MatchResultReport report() {
         bench.play(Sample.assignment());
         return bench.reports().get(0);
+    }
+
+    /** Plays their match and tells the details of its report. */
+    public ResultDetails details() {
+        return report().result().details();
+    }
+
+    /** What P01 was told of its faults. */
+    public List<GameError> errorsOfFirst() {
+        return first.messages(GameError.class);
     }
 }

@@ -67,11 +67,7 @@ class BadAnswersTest {
 
             Back back = work.post(bad.of(work.choice("P01", TOKEN_OF_P01, "R1M1", "even")));
 
-            assertThat(back.errorCode()).as(back.body().toString()).isEqualTo(bad.errorCode());
-            assertThat(back.code()).isEqualTo(bad.code());
-            assertThat(back.namesFieldExpectedAndGot())
-                    .as(back.body().toString())
-                    .isTrue();
+            back.assertRefused(bad.code(), bad.errorCode());
             assertThat(before.path("state").asString("")).isEqualTo("COLLECTING_CHOICES");
             assertThat(work.state("R1M1")).isEqualTo(before);
             assertThat(work.wire.answersPing(work.referee)).isTrue();

@@ -60,9 +60,7 @@ class BadAssignmentsTest {
 
         Back back = work.assign(bad.of(work.assignment("R1M5")));
 
-        assertThat(back.errorCode()).as(back.body().toString()).isEqualTo(bad.errorCode());
-        assertThat(back.code()).isEqualTo(bad.code());
-        assertThat(back.namesFieldExpectedAndGot()).as(back.body().toString()).isTrue();
+        back.assertRefused(bad.code(), bad.errorCode());
         assertThat(work.state("R1M5").isMissingNode()).isTrue();
         assertThat(work.wire.health(work.referee)).isEqualTo(before);
         assertThat(work.wire.answersPing(work.referee)).isTrue();

@@ -65,9 +65,7 @@ class BadQueriesTest {
         Back back = league.wire.call(league.manager, "league_query", bad.of(league.query("GET_STANDINGS")));
 
         assertThat(back.status()).isEqualTo(200);
-        assertThat(back.errorCode()).as(back.body().toString()).isEqualTo(bad.errorCode());
-        assertThat(back.code()).isEqualTo(bad.code());
-        assertThat(back.namesFieldExpectedAndGot()).as(back.body().toString()).isTrue();
+        back.assertRefused(bad.code(), bad.errorCode());
         assertThat(back.error().at("/data/original_message_type").asString()).isEqualTo("LEAGUE_QUERY");
         assertThat(league.store.events()).isEqualTo(before);
         assertThat(league.answersAGoodQuery()).isTrue();

@@ -80,11 +80,7 @@ class BadRegistrationsTest {
 
             Back back = wire.call(manager, "register_player", bad.of(player("Ben", 2)));
 
-            assertThat(back.errorCode()).as(back.body().toString()).isEqualTo(bad.errorCode());
-            assertThat(back.code()).isEqualTo(bad.code());
-            assertThat(back.namesFieldExpectedAndGot())
-                    .as(back.body().toString())
-                    .isTrue();
+            back.assertRefused(bad.code(), bad.errorCode());
             assertThat(store.events()).isEqualTo(before);
             assertThat(wire.answersPing(manager)).isTrue();
         }

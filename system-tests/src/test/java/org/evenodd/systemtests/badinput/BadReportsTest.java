@@ -106,11 +106,7 @@ class BadReportsTest {
 
             Back back = league.wire.call(league.manager, "report_match_result", report);
 
-            assertThat(back.errorCode()).as(back.body().toString()).isEqualTo(errorCode);
-            assertThat(back.code()).isEqualTo(code);
-            assertThat(back.namesFieldExpectedAndGot())
-                    .as(back.body().toString())
-                    .isTrue();
+            back.assertRefused(code, errorCode);
             assertThat(league.store.events()).isEqualTo(before);
             assertThat(league.answersAGoodQuery()).isTrue();
         }

@@ -1,6 +1,7 @@
 package org.evenodd.systemtests.badinput;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.net.http.HttpClient;
@@ -43,8 +44,14 @@ final class Wire {
             return error().at("/data/error_code").asString("");
         }
 
-        /** Whether the error says which field is wrong, what was expected there and what was got. */
-        boolean namesFieldExpectedAndGot() {
+        /** Asserts that this is such an error, which says which field is wrong, what was expected there and what was got. */
+        void assertRefused(int code, String errorCode) {
+            assertThat(errorCode()).as(body.toString()).isEqualTo(errorCode);
+            assertThat(code()).isEqualTo(code);
+            assertThat(namesFieldExpectedAndGot()).as(body.toString()).isTrue();
+        }
+
+        private boolean namesFieldExpectedAndGot() {
             JsonNode context = error().at("/data/context");
             return Stream.of("field", "expected", "got")
                     .noneMatch(name -> context.path(name).asString("").isEmpty());
