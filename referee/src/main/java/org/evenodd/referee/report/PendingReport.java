@@ -3,18 +3,35 @@ package org.evenodd.referee.report;
 import java.time.Instant;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.MatchResultReport;
+import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.referee.message.RefereeIdentity;
 
 /**
  * A result that the manager has not taken yet.
  *
- * @param name of its file; names sort by the time of the results
+ * @param name of its file; names sort by the time of the results, and end in a mark of the referee's token
  */
 record PendingReport(String name, MatchResultReport report) {
 
-    static PendingReport of(MatchResultReport report, Instant at) {
-        String name = "%015d-%s-%s.json".formatted(at.toEpochMilli(), report.matchId(), report.lease());
+    private static final int MARK_DIGITS = 8;
+
+    /** A report of a referee that has just finished a match. */
+    static PendingReport of(MatchResultReport report, Instant at, RefereeIdentity referee) {
+        String name = "%015d-%s-%s%s".formatted(at.toEpochMilli(), report.matchId(), report.lease(), ending(referee));
         return new PendingReport(name, report);
+    }
+
+    /**
+     * Whether it was made in the same league. Match ids are the same in each, and tokens are not: a result of an earlier one
+     * would pass for one of this.
+     */
+    boolean isOf(RefereeIdentity referee) {
+        return name.endsWith(ending(referee));
+    }
+
+    private static String ending(RefereeIdentity referee) {
+        String mark = LeagueToken.digest(referee.token()).value().substring(0, MARK_DIGITS);
+        return "-" + mark + ".json";
     }
 
     /** The report as the referee may send it now. */

@@ -50,16 +50,27 @@ public final class ReportDelivery {
     }
 
     private void takeUp(Collection<PendingReport> left) {
-        if (!left.isEmpty()) {
-            log.info("Delivering {} results of an earlier run", left.size());
-            line.addAll(left);
+        left.forEach(this::takeUp);
+        if (!line.isEmpty()) {
+            log.info("Delivering {} results of an earlier run", line.size());
             sendFirst();
+        }
+    }
+
+    private void takeUp(PendingReport left) {
+        if (left.isOf(route.referee())) {
+            line.add(left);
+        } else {
+            log.warn(
+                    "A result of {} was kept under a token that is void now, and is dropped",
+                    left.report().matchId());
+            route.disk().execute(() -> files.drop(left));
         }
     }
 
     /** Delivers a report, however long it takes. */
     public void deliver(MatchResultReport report) {
-        PendingReport pending = PendingReport.of(report, scheduler.instant());
+        PendingReport pending = PendingReport.of(report, scheduler.instant(), route.referee());
         CompletableFuture.runAsync(() -> files.keep(pending), route.disk())
                 .thenRunAsync(() -> sendInTurn(pending), mailbox);
     }

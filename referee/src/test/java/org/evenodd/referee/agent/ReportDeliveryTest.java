@@ -2,6 +2,7 @@ package org.evenodd.referee.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.evenodd.protocol.message.MessageType.MATCH_RESULT_REPORT;
+import static org.evenodd.protocol.message.MessageType.REFEREE_REGISTER_REQUEST;
 import static org.evenodd.referee.Sample.assignment;
 
 import java.io.IOException;
@@ -153,6 +154,23 @@ class ReportDeliveryTest {
         assertThat(order(after)).containsExactly("R1M1");
         assertThat(after.reports().get(0).result())
                 .isEqualTo(killed.reports().get(0).result());
+        assertThat(kept()).isEmpty();
+    }
+
+    @Test
+    void deliversNothingOfAnEarlierLeagueWhoseMatchesHaveTheSameIds() {
+        RefereeBench earlier = bench();
+        earlier.manager().always(MATCH_RESULT_REPORT, BROKEN);
+        assign(earlier, 1);
+        RefereeBench after = new RefereeBench(shared);
+        after.manager()
+                .always(
+                        REFEREE_REGISTER_REQUEST,
+                        Reaction.result(
+                                "{\"status\":\"ACCEPTED\",\"referee_id\":\"REF01\",\"auth_token\":\"tok_ref01_%s\"}"
+                                        .formatted("f".repeat(64))));
+        after.registered();
+        assertThat(after.reports()).isEmpty();
         assertThat(kept()).isEmpty();
     }
 
