@@ -53,11 +53,6 @@ public record Encounter(
                 : new Encounter(pairing, invitation, choice, over);
     }
 
-    /** The same match after a call, which is an invitation too for a player that has not heard of the match. */
-    Encounter calledIn(@Nullable ConversationId call) {
-        return conversation == null ? new Encounter(pairing, call, choice, over) : this;
-    }
-
     /** The first choice stands. */
     Encounter having(Parity newChoice) {
         return choice == null ? new Encounter(pairing, conversation, newChoice, over) : this;
