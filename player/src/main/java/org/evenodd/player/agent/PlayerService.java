@@ -4,25 +4,18 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import org.evenodd.player.operation.Operations;
-import org.evenodd.player.operation.Reception;
 import org.evenodd.player.state.PlayerState;
+import org.evenodd.protocol.agent.AgentService;
 import org.evenodd.protocol.agent.Health;
-import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
-import org.evenodd.protocol.jsonrpc.JsonRpcFraming;
 import org.evenodd.protocol.jsonrpc.RpcHandler;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
-import org.evenodd.protocol.jsonrpc.RpcServer;
 import org.evenodd.protocol.message.AgentState;
-import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.MessageServer;
-import org.evenodd.protocol.peer.MessageSizes;
 import org.evenodd.protocol.settings.Limits;
-import org.evenodd.protocol.transport.Router;
 import org.evenodd.protocol.transport.Service;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.wire.MessageCodec;
-import org.evenodd.protocol.wire.MessageSchema;
 
 /** What a player answers at its address. */
 record PlayerService(DisplayName name, Operations operations, MessageCodec codec, Limits limits) {
@@ -32,32 +25,24 @@ record PlayerService(DisplayName name, Operations operations, MessageCodec codec
                 .addTo(new MessageServer(codec, operations.answers().author()))
                 .onMethod("ping", telling(this::health))
                 .onMethod("get_player_state", telling(this::snapshot));
-        RpcServer server = new RpcServer(messages, new JsonRpcFraming(), new MessageSizes(limits));
-        return Router.ofAgent(server, this::health, PlayerService::schema);
+        return AgentService.of(messages, limits, this::health);
     }
 
     private static RpcHandler telling(Supplier<? extends JsonValue> value) {
         return (request, caller) -> CompletableFuture.completedFuture(new RpcOutcome.Result(value.get()));
     }
 
-    private JsonValue health() {
+    private Health health() {
         return state().map(state -> Health.up(
                         state.seat().player().value(), state.lifecycle().name()))
                 .orElseGet(() -> Health.up(null, AgentState.INIT.name()));
     }
 
-    private JsonValue snapshot() {
+    private PlayerSnapshot snapshot() {
         return state().map(state -> PlayerSnapshot.of(name, state)).orElseGet(() -> PlayerSnapshot.unregistered(name));
     }
 
     private Optional<PlayerState> state() {
-        Reception reception = operations.reception();
-        return reception.state();
-    }
-
-    private static Optional<byte[]> schema(String name) {
-        return MessageType.named(name)
-                .filter(type -> type.name().equals(name))
-                .map(type -> Json.bytes(JsonValue.of(MessageSchema.of(type))));
+        return operations.reception().state();
     }
 }
