@@ -52,7 +52,6 @@ public final class RefereeCommand implements ServerCommand {
 
     @Override
     public RunningProgram start(Platform platform) {
-        platform.settings().checkLeague();
         RefereeDefaults defaults = platform.settings().referee();
         return RefereeProgram.start(
                 platform,

@@ -42,7 +42,6 @@ public final class PlayerProgram implements RunningProgram {
      */
     public static PlayerProgram start(Platform platform, PlayerPlan plan, Executor thinking) {
         SettingsLoader settings = platform.settings();
-        settings.checkLeague();
         BackgroundFiles files = new BackgroundFiles(
                 platform.disk(), (path, failure) -> LOG.warn("{} cannot be written", path, failure));
         World world = new World(platform, settings.system(), settings.player().gameTypes(), files, thinking);
