@@ -7,14 +7,13 @@ import org.evenodd.player.agent.PlayerPlan;
 import org.evenodd.player.agent.PlayerProgram;
 import org.evenodd.player.strategy.NamedStrategy;
 import org.evenodd.protocol.agent.CommonOptions;
+import org.evenodd.protocol.agent.ManagerOption;
 import org.evenodd.protocol.agent.Platform;
 import org.evenodd.protocol.agent.ProgramException;
 import org.evenodd.protocol.agent.ProgramVersion;
 import org.evenodd.protocol.agent.RunningProgram;
 import org.evenodd.protocol.agent.ServerCommand;
-import org.evenodd.protocol.error.InvalidValueException;
 import org.evenodd.protocol.settings.PlayerDefaults;
-import org.evenodd.protocol.value.Endpoint;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -33,11 +32,8 @@ public final class PlayerCommand implements ServerCommand {
     @Mixin
     private final CommonOptions common = new CommonOptions();
 
-    @Option(
-            names = "--manager",
-            paramLabel = "URL",
-            description = "The League Manager (default: http://localhost:8000/mcp).")
-    private @Nullable String manager;
+    @Mixin
+    private final ManagerOption manager = new ManagerOption();
 
     @Option(names = "--name", paramLabel = "NAME", description = "What the player is called (default: Player PORT).")
     private String name = "";
@@ -94,21 +90,12 @@ public final class PlayerCommand implements ServerCommand {
                 common.listenAddress(defaults.port()),
                 count,
                 name,
-                manager == null ? defaults.manager() : endpoint(manager),
+                manager.orElse(defaults.manager()),
                 strategy == null
                         ? strategy("defaults/player.json: strategy", defaults.strategy())
                         : strategy("--strategy", strategy),
                 exitWhenDone);
         return PlayerProgram.start(platform, plan, thinking.apply(count));
-    }
-
-    private static Endpoint endpoint(String url) {
-        try {
-            return Endpoint.parse(url);
-        } catch (InvalidValueException e) {
-            throw ProgramException.wrongUsage(
-                    "--manager takes %s, not \"%s\"".formatted(Endpoint.SYNTAX.expected(), url));
-        }
     }
 
     private static NamedStrategy strategy(String source, String name) {

@@ -2,15 +2,14 @@ package org.evenodd.referee;
 
 import java.util.List;
 import org.evenodd.protocol.agent.CommonOptions;
+import org.evenodd.protocol.agent.ManagerOption;
 import org.evenodd.protocol.agent.Platform;
 import org.evenodd.protocol.agent.ProgramException;
 import org.evenodd.protocol.agent.ProgramVersion;
 import org.evenodd.protocol.agent.RunningProgram;
 import org.evenodd.protocol.agent.ServerCommand;
-import org.evenodd.protocol.error.InvalidValueException;
 import org.evenodd.protocol.settings.RefereeDefaults;
 import org.evenodd.protocol.value.DisplayName;
-import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.GameType;
 import org.evenodd.referee.agent.RefereePlan;
 import org.evenodd.referee.agent.RefereeProgram;
@@ -33,11 +32,8 @@ public final class RefereeCommand implements ServerCommand {
     @Mixin
     private final CommonOptions common = new CommonOptions();
 
-    @Option(
-            names = "--manager",
-            paramLabel = "URL",
-            description = "The League Manager (default: http://localhost:8000/mcp).")
-    private @Nullable String manager;
+    @Mixin
+    private final ManagerOption manager = new ManagerOption();
 
     @Option(names = "--name", paramLabel = "NAME", description = "What the referee is called (default: Referee PORT).")
     private String name = "";
@@ -57,19 +53,10 @@ public final class RefereeCommand implements ServerCommand {
                 platform,
                 new RefereePlan(
                         common.listenAddress(defaults.port()),
-                        manager == null ? defaults.manager() : endpoint(manager),
+                        manager.orElse(defaults.manager()),
                         displayName(name),
                         known(defaults.gameTypes()),
                         maxMatches == null ? defaults.maxConcurrentMatches() : checked(maxMatches)));
-    }
-
-    private static Endpoint endpoint(String url) {
-        try {
-            return Endpoint.parse(url);
-        } catch (InvalidValueException e) {
-            throw ProgramException.wrongUsage(
-                    "--manager takes %s, not \"%s\"".formatted(Endpoint.SYNTAX.expected(), url));
-        }
     }
 
     private static String displayName(String name) {
