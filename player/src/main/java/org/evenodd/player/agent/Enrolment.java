@@ -18,9 +18,6 @@ import org.jspecify.annotations.Nullable;
 /** Asks the manager for a player's place in the league (PRD 3.3), with its token if it had one before. */
 final class Enrolment implements Registration.Desk {
 
-    /** The version of the protocol that we speak (PRD 14.5). */
-    static final String PROTOCOL_VERSION = "2.1.0";
-
     private final MessageClient client;
     private final Author author;
     private final Endpoint manager;
@@ -33,7 +30,8 @@ final class Enrolment implements Registration.Desk {
         this.author = author;
         this.manager = manager;
         this.timeouts = world.system().timeouts();
-        this.meta = new PlayerMeta(name, ProgramVersion.semantic(), world.games(), contact, PROTOCOL_VERSION);
+        this.meta =
+                new PlayerMeta(name, ProgramVersion.semantic(), world.games(), contact, Registration.PROTOCOL_VERSION);
     }
 
     @Override

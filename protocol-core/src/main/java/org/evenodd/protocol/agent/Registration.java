@@ -18,6 +18,9 @@ import org.slf4j.Logger;
 /** Registers a referee or player, however long its manager takes to come, and keeps the token for the next run. */
 public final class Registration implements AutoCloseable {
 
+    /** The version of the protocol that our agents speak (PRD 14.4, 14.5). */
+    public static final String PROTOCOL_VERSION = "2.1.0";
+
     private final CompletableFuture<Settled> word = new CompletableFuture<>();
     private final Scheduler scheduler;
     private final Executor disk;

@@ -17,9 +17,6 @@ import org.jspecify.annotations.Nullable;
 record Enrolment(MessageClient client, Author author, Endpoint manager, Duration timeout, RefereeMeta meta)
         implements Registration.Desk {
 
-    /** The version of the protocol that we speak (PRD 14.4). */
-    static final String PROTOCOL_VERSION = "2.1.0";
-
     @Override
     public CompletableFuture<Answer> ask(@Nullable AuthToken token) {
         Envelope envelope = author.begin();

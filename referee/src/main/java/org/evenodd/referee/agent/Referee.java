@@ -80,7 +80,12 @@ final class Referee {
 
     private Enrolment enrolment() {
         RefereeMeta meta = new RefereeMeta(
-                name, ProgramVersion.semantic(), plan.games(), contact, plan.maxMatches(), Enrolment.PROTOCOL_VERSION);
+                name,
+                ProgramVersion.semantic(),
+                plan.games(),
+                contact,
+                plan.maxMatches(),
+                Registration.PROTOCOL_VERSION);
         return new Enrolment(client, author, plan.manager(), settings.timeouts().register(), meta);
     }
 
