@@ -7,8 +7,6 @@ import org.evenodd.protocol.agent.OpenService;
 import org.evenodd.protocol.agent.Platform;
 import org.evenodd.protocol.agent.ProgramException;
 import org.evenodd.protocol.agent.RunningProgram;
-import org.evenodd.protocol.transport.Request;
-import org.evenodd.protocol.transport.Response;
 import org.evenodd.protocol.transport.Service;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
@@ -27,17 +25,19 @@ public final class RefereeProgram implements RunningProgram {
     }
 
     /**
-     * Starts a referee.
+     * Starts a referee. Its name may depend on the port, which is known once something answers there: until then, requests
+     * wait.
      *
      * @throws ProgramException if its address cannot be bound, or another running program uses its name
      */
     public static RefereeProgram start(Platform platform, RefereePlan plan) {
-        Doorway doorway = new Doorway();
-        OpenService open = platform.host().open(plan.address(), doorway);
+        CompletableFuture<Service> answering = new CompletableFuture<>();
+        OpenService open = platform.host()
+                .open(plan.address(), request -> answering.thenCompose(service -> service.serve(request)));
         DisplayName name = name(plan, open.endpoint());
         NameClaim claim = claim(platform, plan, name, open);
         Referee referee = new Referee(platform, plan, name, open.endpoint());
-        doorway.lead(referee.service());
+        answering.complete(referee.service());
         platform.console().ready(open.endpoint());
         referee.join();
         return new RefereeProgram(referee, open, claim);
@@ -74,20 +74,5 @@ public final class RefereeProgram implements RunningProgram {
     public CompletableFuture<Void> stop() {
         open.close();
         return referee.stop().whenComplete((kept, failure) -> claim.close());
-    }
-
-    /** Stands at an address whose port is not known before it is bound. */
-    private static final class Doorway implements Service {
-
-        private final CompletableFuture<Service> behind = new CompletableFuture<>();
-
-        void lead(Service service) {
-            behind.complete(service);
-        }
-
-        @Override
-        public CompletableFuture<Response> serve(Request request) {
-            return behind.thenCompose(service -> service.serve(request));
-        }
     }
 }
