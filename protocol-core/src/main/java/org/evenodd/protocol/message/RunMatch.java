@@ -7,6 +7,7 @@ import org.evenodd.protocol.shape.Wire;
 import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RoundId;
 
 /** The manager assigns a match to a referee (REF 3; the shape is ours). */
@@ -32,5 +33,10 @@ public record RunMatch(
                         playerB.playerId())
                 .that(matchId.round().equals(roundId), "/round_id", "the round of " + matchId, roundId)
                 .enforce();
+    }
+
+    /** What is told of one of its two players. */
+    public Contestant contestant(PlayerId player) {
+        return playerA.playerId().equals(player) ? playerA : playerB;
     }
 }

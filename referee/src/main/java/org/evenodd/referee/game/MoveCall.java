@@ -12,8 +12,7 @@ public record MoveCall(
         Envelope envelope, RunMatch assignment, PlayerId player, Instant deadline, Endpoint refereeEndpoint) {
 
     Contestant contestant() {
-        Contestant a = assignment.playerA();
-        return a.playerId().equals(player) ? a : assignment.playerB();
+        return assignment.contestant(player);
     }
 
     PlayerId opponent() {

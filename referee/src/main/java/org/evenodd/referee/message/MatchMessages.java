@@ -2,7 +2,6 @@ package org.evenodd.referee.message;
 
 import java.time.Instant;
 import org.evenodd.protocol.game.Outcome;
-import org.evenodd.protocol.message.Contestant;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.FlatReport;
 import org.evenodd.protocol.message.FlatResult;
@@ -115,11 +114,9 @@ public record MatchMessages(RefereeIdentity referee, RunMatch assignment, Conver
     /** What the match token of the player authorises. */
     private Envelope toPlayer(PlayerId player, Instant at) {
         return new Envelope(
-                referee.id().asSender(), at, conversation, contestant(player).matchToken());
-    }
-
-    public Contestant contestant(PlayerId player) {
-        Contestant a = assignment.playerA();
-        return a.playerId().equals(player) ? a : assignment.playerB();
+                referee.id().asSender(),
+                at,
+                conversation,
+                assignment.contestant(player).matchToken());
     }
 }

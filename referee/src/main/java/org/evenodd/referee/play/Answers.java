@@ -38,7 +38,7 @@ final class Answers {
 
     private static MatchEvent screened(
             CallId call, Answer.Answered answered, MatchMessages messages, Compatibility compatibility, Instant at) {
-        Contestant player = messages.contestant(call.player());
+        Contestant player = messages.assignment().contestant(call.player());
         Screening.Findings findings =
                 Screening.reply(answered.message(), messages.assignment().matchId(), player, compatibility);
         if (!findings.violations().isEmpty()) {

@@ -52,7 +52,7 @@ final class RunningMatch {
                         host.client(),
                         host.scheduler(),
                         host.settings().timeouts(),
-                        messages.contestant(player).contactEndpoint()));
+                        messages.assignment().contestant(player).contactEndpoint()));
     }
 
     /**
