@@ -8,6 +8,8 @@ import org.evenodd.protocol.value.Digest;
 /** The tokens that a player may answer with: the match's, and its own, of which only the digest is known here. */
 record Credentials(AuthToken matchToken, Digest ownTokenDigest) {
 
+    static final String EXPECTED = "the match token or the player's own";
+
     static Credentials of(Contestant contestant) {
         return new Credentials(contestant.matchToken(), contestant.tokenDigest());
     }

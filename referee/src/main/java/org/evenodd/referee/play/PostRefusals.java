@@ -10,8 +10,6 @@ import org.evenodd.protocol.value.AuthToken;
 /** Why an answer that was posted does not count, with the field that is to blame. */
 final class PostRefusals {
 
-    private static final String EXPECTED = "the match token or the player's own";
-
     private PostRefusals() {}
 
     static Refusal noSuchMatch(Claim claim) {
@@ -21,13 +19,13 @@ final class PostRefusals {
     }
 
     static Refusal noToken() {
-        return Refusal.of(ErrorCode.E011, "A posted answer needs " + EXPECTED)
-                .with(ErrorContext.missingToken(EXPECTED));
+        return Refusal.of(ErrorCode.E011, "A posted answer needs " + Credentials.EXPECTED)
+                .with(ErrorContext.missingToken(Credentials.EXPECTED));
     }
 
     static Refusal wrongToken(AuthToken token) {
         return Refusal.of(ErrorCode.E012, "That token belongs to no player of the match")
-                .with(ErrorContext.wrongToken(EXPECTED, token.preview()));
+                .with(ErrorContext.wrongToken(Credentials.EXPECTED, token.preview()));
     }
 
     static Refusal notAskedYet(MessageType answer, MatchState state) {

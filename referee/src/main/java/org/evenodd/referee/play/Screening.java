@@ -72,16 +72,14 @@ final class Screening {
         claim.token()
                 .ifPresentOrElse(
                         token -> checkToken(token, credentials),
-                        () -> tolerate(new Violation(
-                                "/auth_token", ErrorCode.E011, "the match token or the player's own", "nothing")));
+                        () -> tolerate(new Violation("/auth_token", ErrorCode.E011, Credentials.EXPECTED, "nothing")));
     }
 
     private void checkToken(AuthToken token, Credentials credentials) {
         if (credentials.accept(token)) {
             return;
         }
-        Violation wrong =
-                new Violation("/auth_token", ErrorCode.E012, "the match token or the player's own", token.preview());
+        Violation wrong = new Violation("/auth_token", ErrorCode.E012, Credentials.EXPECTED, token.preview());
         if (Credentials.looksLikeOurs(token)) {
             violations.add(wrong);
         } else {
