@@ -17,7 +17,6 @@ import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.peer.Call;
 import org.evenodd.protocol.peer.Reply;
-import org.evenodd.protocol.transport.Cancellable;
 import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.LeagueId;
@@ -108,18 +107,11 @@ public final class Reception {
     }
 
     private CompletableFuture<Reply> receive(Visit visit, Function<PlayerState, Step> operation) {
-        if (seated.isDone()) {
-            return admit(visit, operation);
-        }
-        CompletableFuture<Boolean> turn = new CompletableFuture<>();
-        Cancellable patience = scheduler.after(PATIENCE, () -> turn.complete(false));
-        seated.thenRun(() -> turn.complete(true));
-        return turn.thenCompose(come -> {
-            patience.cancel();
-            return come
-                    ? admit(visit, operation)
-                    : notRegistered(visit.call().message().type());
-        });
+        return scheduler
+                .within(PATIENCE, seated)
+                .thenCompose(seat -> seat.isPresent()
+                        ? admit(visit, operation)
+                        : notRegistered(visit.call().message().type()));
     }
 
     private static CompletableFuture<Reply> notRegistered(MessageType type) {

@@ -1,7 +1,6 @@
 package org.evenodd.referee.operation;
 
 import java.time.Duration;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.BiFunction;
 import org.evenodd.protocol.error.ErrorCode;
@@ -12,7 +11,6 @@ import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.peer.MessageHandler;
 import org.evenodd.protocol.peer.Reply;
-import org.evenodd.protocol.transport.Cancellable;
 import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.referee.message.RefereeIdentity;
@@ -32,22 +30,10 @@ public record ManagerGate(CompletableFuture<RefereeIdentity> identity, Lifecycle
 
     /** A handler of what comes from the manager. */
     <M extends Message> MessageHandler<M> guard(BiFunction<M, RefereeIdentity, Reply> handler) {
-        return call -> identitySoon()
+        return call -> scheduler
+                .within(PATIENCE, identity)
                 .thenApply(referee -> referee.map(known -> handle(call.message(), known, handler))
                         .orElseGet(() -> notYet(call.message().type())));
-    }
-
-    private CompletableFuture<Optional<RefereeIdentity>> identitySoon() {
-        if (identity.isDone()) {
-            return identity.thenApply(Optional::of);
-        }
-        CompletableFuture<Optional<RefereeIdentity>> soon = new CompletableFuture<>();
-        Cancellable patience = scheduler.after(PATIENCE, () -> soon.complete(Optional.empty()));
-        identity.thenAccept(known -> {
-            patience.cancel();
-            soon.complete(Optional.of(known));
-        });
-        return soon;
     }
 
     private <M extends Message> Reply handle(

@@ -9,7 +9,6 @@ import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.settings.Timeouts;
-import org.evenodd.protocol.transport.Cancellable;
 import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.value.Endpoint;
 
@@ -29,7 +28,7 @@ final class PlayerLine {
     private final Scheduler scheduler;
     private final Timeouts timeouts;
     private final Endpoint endpoint;
-    private CompletableFuture<?> error = CompletableFuture.completedFuture(null);
+    private CompletableFuture<Answer> error = CompletableFuture.completedFuture(new Answer.Taken());
 
     PlayerLine(MessageClient client, Scheduler scheduler, Timeouts timeouts, Endpoint endpoint) {
         this.client = client;
@@ -40,7 +39,8 @@ final class PlayerLine {
 
     /** Asks for an answer until the deadline. */
     CompletableFuture<Answer> call(Message message, Instant deadline) {
-        return errorHeard(shorter(left(deadline).dividedBy(PART)))
+        return scheduler
+                .within(shorter(left(deadline).dividedBy(PART)), error)
                 .thenCompose(heard -> client.call(endpoint, message, left(deadline)));
     }
 
@@ -59,21 +59,9 @@ final class PlayerLine {
 
     /** Tells the result; whether the player listens changes nothing. */
     CompletableFuture<Answer> tell(GameOver message) {
-        return errorHeard(COURTESY)
+        return scheduler
+                .within(COURTESY, error)
                 .thenCompose(heard -> client.call(
                         endpoint, message, timeouts.of(message.type().limit())));
-    }
-
-    private CompletableFuture<?> errorHeard(Duration patience) {
-        if (error.isDone()) {
-            return error;
-        }
-        CompletableFuture<Object> waited = new CompletableFuture<>();
-        Cancellable end = scheduler.after(patience, () -> waited.complete(patience));
-        error.thenAccept(answer -> {
-            end.cancel();
-            waited.complete(patience);
-        });
-        return waited;
     }
 }
