@@ -43,7 +43,7 @@ record PlayerSnapshot(
                 state.lifecycle(),
                 state.seat().leagueId(),
                 state.table().currentRound(),
-                List.copyOf(state.encounters().inProgress()),
+                state.encounters().inProgress(),
                 state.history().statistics(),
                 state.table().rowOf(player).orElse(null));
     }

@@ -1,6 +1,7 @@
 package org.evenodd.player.operation;
 
 import java.time.Duration;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
@@ -72,7 +73,7 @@ public final class Chooser {
         @SuppressWarnings("ThrowableNotThrown")
         void make() {
             try {
-                made.complete(java.util.Objects.requireNonNull(strategy.choose(situation, dice), "no choice"));
+                made.complete(Objects.requireNonNull(strategy.choose(situation, dice), "no choice"));
             } catch (RuntimeException | Error e) {
                 log.atDebug().setCause(e).log("The strategy threw");
                 giveUp("it threw " + e.getClass().getSimpleName());

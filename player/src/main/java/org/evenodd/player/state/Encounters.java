@@ -1,6 +1,6 @@
 package org.evenodd.player.state;
 
-import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,11 +30,11 @@ public record Encounters(Map<MatchId, Encounter> byMatch) {
         return new Encounters(kept);
     }
 
-    public Collection<MatchId> inProgress() {
-        List<MatchId> matches = byMatch.values().stream()
+    public List<MatchId> inProgress() {
+        return byMatch.values().stream()
                 .filter(encounter -> !encounter.over() && encounter.conversation() != null)
                 .map(Encounter::match)
+                .sorted(Comparator.comparing(MatchId::value))
                 .toList();
-        return matches.stream().sorted((a, b) -> a.value().compareTo(b.value())).toList();
     }
 }
