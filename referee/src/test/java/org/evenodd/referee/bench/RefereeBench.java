@@ -175,6 +175,12 @@ public final class RefereeBench {
         }
     }
 
+    /** A reply that takes the referee no time. */
+    public JsonNode soon(CompletableFuture<JsonNode> reply) {
+        pass(Duration.ofMillis(1));
+        return reply.join();
+    }
+
     /** Assigns a match and plays it to its end. */
     public JsonNode play(Message assignment) {
         CompletableFuture<JsonNode> reply = send(assignment);

@@ -1,0 +1,110 @@
+package org.evenodd.referee.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.protocol.message.MessageType.REFEREE_REGISTER_REQUEST;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import org.evenodd.protocol.agent.ExitStatus;
+import org.evenodd.protocol.message.RefereeRegisterRequest;
+import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.GameType;
+import org.evenodd.referee.Sample;
+import org.evenodd.referee.bench.Reaction;
+import org.evenodd.referee.bench.RefereeBench;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** How a referee gets its place in the league. */
+class RegistrationTest {
+
+    @TempDir
+    private Path shared;
+
+    @Test
+    void saysWhoItIsAndWhatItCanDo() {
+        RefereeBench bench = new RefereeBench(shared).registered();
+        RefereeRegisterRequest request =
+                bench.manager().messages(RefereeRegisterRequest.class).get(0);
+        assertThat(request.envelope().sender()).hasToString("referee:Whistle");
+        assertThat(request.refereeMeta().displayName()).isEqualTo(new DisplayName("Whistle"));
+        assertThat(request.refereeMeta().gameTypes()).containsExactly(GameType.EVEN_ODD);
+        assertThat(request.refereeMeta().contactEndpoint()).isEqualTo(Sample.REFEREE.endpoint());
+        assertThat(request.refereeMeta().maxConcurrentMatches()).isEqualTo(5);
+    }
+
+    @Test
+    void saysThePortWhereItWasGivenNoName() {
+        RefereeBench bench = new RefereeBench(shared).withManager().start("", 5);
+        bench.run();
+        assertThat(bench.manager()
+                        .messages(RefereeRegisterRequest.class)
+                        .get(0)
+                        .refereeMeta()
+                        .displayName())
+                .isEqualTo(new DisplayName("Referee 8001"));
+    }
+
+    @Test
+    void waitsForAManagerThatIsNotUpYet() {
+        RefereeBench bench = new RefereeBench(shared).start(5);
+        bench.pass(Duration.ofMinutes(1));
+        bench.withManager().run();
+        assertThat(bench.manager().heard(REFEREE_REGISTER_REQUEST)).hasSize(1);
+        assertThat(agentId(bench)).isEqualTo("REF01");
+    }
+
+    @Test
+    void showsTheTokenOfAnEarlierRun() {
+        new RefereeBench(shared).registered();
+        RefereeBench again = new RefereeBench(shared).registered();
+        assertThat(again.manager()
+                        .messages(RefereeRegisterRequest.class)
+                        .get(0)
+                        .envelope()
+                        .authToken())
+                .isEqualTo(Sample.REFEREE.token());
+    }
+
+    @Test
+    void registersAnewWhenTheTokenOfAnEarlierRunIsVoid() {
+        new RefereeBench(shared).registered();
+        RefereeBench again = new RefereeBench(shared);
+        again.manager().next(REFEREE_REGISTER_REQUEST, Reaction.error(1003, "{\"error_code\":\"E012\"}"));
+        again.registered();
+        assertThat(again.manager().messages(RefereeRegisterRequest.class))
+                .extracting(request -> request.envelope().authToken() != null)
+                .containsExactly(true, false);
+    }
+
+    @Test
+    void endsWithStatusOneWhenTheManagerHasNoPlaceForIt() {
+        RefereeBench bench = new RefereeBench(shared);
+        bench.manager()
+                .always(
+                        REFEREE_REGISTER_REQUEST,
+                        Reaction.result("{\"protocol\":\"league.v2\",\"message_type\":\"REFEREE_REGISTER_RESPONSE\","
+                                + "\"status\":\"REJECTED\",\"reason\":\"ten are enough\",\"error_code\":\"E020\"}"));
+        bench.registered();
+        assertThat(bench.referee().done()).isCompletedWithValue(ExitStatus.FAILED);
+    }
+
+    private String agentId(RefereeBench bench) {
+        return bench.soon(bench.health()).path("agent_id").stringValue("none");
+    }
+
+    @Test
+    void showsInItsHealth() {
+        RefereeBench bench = new RefereeBench(shared).start(5);
+        assertThat(bench.soon(bench.health()).path("agent_id").isNull()).isTrue();
+        bench.withManager().run();
+        assertThat(agentId(bench)).isEqualTo("REF01");
+        assertThat(bench.soon(bench.health()).path("status").stringValue("")).isEqualTo("UP");
+    }
+
+    @Test
+    void isNotNeededToSayThatItIsReady() {
+        RefereeBench bench = new RefereeBench(shared).start(5);
+        assertThat(bench.output()).startsWith("READY http://127.0.0.1:8001/mcp");
+    }
+}
