@@ -5,6 +5,9 @@ import static org.evenodd.protocol.message.MessageType.GAME_INVITATION;
 import static org.evenodd.protocol.message.MessageType.REFEREE_REGISTER_REQUEST;
 import static org.evenodd.referee.Sample.MATCH;
 import static org.evenodd.referee.Sample.assignment;
+import static org.evenodd.referee.bench.Replies.context;
+import static org.evenodd.referee.bench.Replies.error;
+import static org.evenodd.referee.bench.Replies.status;
 
 import java.nio.file.Path;
 import java.time.Duration;
@@ -45,24 +48,6 @@ class AssignmentTest {
         return Json.text(MessageCodec.encode(assignment));
     }
 
-    private static String status(JsonNode reply) {
-        return reply.path("result").path("status").stringValue("none");
-    }
-
-    private static String error(JsonNode reply) {
-        return reply.path("error").path("code") + " "
-                + reply.path("error").path("data").path("error_code").stringValue("none");
-    }
-
-    private static String context(JsonNode reply) {
-        JsonNode context = reply.path("error").path("data").path("context");
-        return "%s: %s, %s"
-                .formatted(
-                        context.path("field").stringValue("?"),
-                        context.path("expected").stringValue("?"),
-                        context.path("got").stringValue("?"));
-    }
-
     private RefereeBench bench() {
         return new RefereeBench(shared).registered();
     }
@@ -72,9 +57,7 @@ class AssignmentTest {
     }
 
     private static JsonNode sent(RefereeBench bench, String params) {
-        CompletableFuture<JsonNode> reply = bench.send("run_match", params);
-        bench.pass(Duration.ofMillis(1));
-        return reply.join();
+        return bench.soon(bench.send("run_match", params));
     }
 
     private static ScriptedPeer silent(RefereeBench bench, int number) {
@@ -220,8 +203,7 @@ class AssignmentTest {
         RefereeBench bench = bench();
         silent(bench, 1);
         silent(bench, 2);
-        CompletableFuture<JsonNode> reply = bench.send("start_match", wire(lease(1)));
-        bench.pass(Duration.ofMillis(1));
-        assertThat(status(reply.join())).isEqualTo("acknowledged");
+        JsonNode reply = bench.soon(bench.send("start_match", wire(lease(1))));
+        assertThat(status(reply)).isEqualTo("acknowledged");
     }
 }

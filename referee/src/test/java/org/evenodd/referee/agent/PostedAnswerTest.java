@@ -8,6 +8,9 @@ import static org.evenodd.protocol.message.MessageType.GAME_OVER;
 import static org.evenodd.referee.Sample.P01;
 import static org.evenodd.referee.Sample.assignment;
 import static org.evenodd.referee.Sample.contestant;
+import static org.evenodd.referee.bench.Replies.context;
+import static org.evenodd.referee.bench.Replies.error;
+import static org.evenodd.referee.bench.Replies.status;
 
 import java.nio.file.Path;
 import java.time.Duration;
@@ -58,24 +61,6 @@ class PostedAnswerTest {
 
     private JsonNode chooses(String parity, String token) {
         return posts("choose_parity_response", Lines.choice(1, parity, "R1M1", token));
-    }
-
-    private static String status(JsonNode reply) {
-        return reply.path("result").path("status").stringValue("none");
-    }
-
-    private static String error(JsonNode reply) {
-        return reply.path("error").path("code") + " "
-                + reply.path("error").path("data").path("error_code").stringValue("none");
-    }
-
-    private static String context(JsonNode reply) {
-        JsonNode context = reply.path("error").path("data").path("context");
-        return "%s: %s, %s"
-                .formatted(
-                        context.path("field").stringValue("?"),
-                        context.path("expected").stringValue("?"),
-                        context.path("got").stringValue("?"));
     }
 
     @Test
