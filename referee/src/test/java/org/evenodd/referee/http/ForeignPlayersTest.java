@@ -10,6 +10,7 @@ import static org.evenodd.protocol.message.MessageType.GAME_ERROR;
 import static org.evenodd.protocol.message.MessageType.GAME_INVITATION;
 import static org.evenodd.protocol.message.MessageType.GAME_OVER;
 import static org.evenodd.protocol.message.MessageType.MATCH_RESULT_REPORT;
+import static org.evenodd.protocol.message.MessageType.REFEREE_REGISTER_REQUEST;
 import static org.evenodd.referee.http.ForeignPeer.result;
 
 import com.github.tomakehurst.wiremock.client.ResponseDefinitionBuilder;
@@ -29,26 +30,26 @@ import tools.jackson.databind.JsonNode;
 /** Matches over HTTP with players that nobody of us wrote. */
 class ForeignPlayersTest {
 
+    /** Long enough for an honest answer on a busy machine. */
+    private static final String IMPATIENT = "timeouts.join_ack_seconds=2";
+
     @TempDir
     private Path shared;
 
     private final ForeignPeer manager = new ForeignPeer();
     private final ForeignPeer player = new ForeignPeer();
     private final ForeignPeer other = new ForeignPeer();
-    private HttpReferee referee;
 
     @BeforeEach
     void begin() {
-        manager.always(org.evenodd.protocol.message.MessageType.REFEREE_REGISTER_REQUEST, result(HttpReferee.ACCEPTED))
+        manager.always(REFEREE_REGISTER_REQUEST, result(HttpReferee.ACCEPTED))
                 .always(MATCH_RESULT_REPORT, result("{\"status\":\"ACCEPTED\"}"));
         behaved(player, "even");
         behaved(other, "odd");
-        referee = HttpReferee.start(shared, manager.endpoint());
     }
 
     @AfterEach
     void end() {
-        referee.close();
         player.close();
         other.close();
         manager.close();
@@ -65,10 +66,13 @@ class ForeignPlayersTest {
         return result("{\"message_type\":\"CHOOSE_PARITY_RESPONSE\",\"parity_choice\":\"%s\"}".formatted(parity));
     }
 
-    private JsonNode playedResult() throws InterruptedException, ExecutionException, TimeoutException {
+    private JsonNode playedResult(String... settings)
+            throws InterruptedException, ExecutionException, TimeoutException {
         CompletableFuture<JsonNode> report = manager.next(MATCH_RESULT_REPORT);
-        referee.run(player.endpoint(), other.endpoint());
-        return report.get(20, TimeUnit.SECONDS).path("result");
+        try (HttpReferee referee = HttpReferee.start(shared, manager.endpoint(), settings)) {
+            referee.run(player.endpoint(), other.endpoint());
+            return report.get(60, TimeUnit.SECONDS).path("result");
+        }
     }
 
     private static String status(JsonNode result) {
@@ -81,9 +85,9 @@ class ForeignPlayersTest {
                 .toList();
     }
 
-    private void recoversFrom(ResponseDefinitionBuilder first, String code) throws Exception {
+    private void recoversFrom(ResponseDefinitionBuilder first, String code, String... settings) throws Exception {
         player.first(GAME_INVITATION, first);
-        assertThat(status(playedResult())).isEqualTo("WIN");
+        assertThat(status(playedResult(settings))).isEqualTo("WIN");
         assertThat(errors()).containsExactly(code);
         assertThat(player.heard(GAME_INVITATION)).hasSize(2);
     }
@@ -111,12 +115,12 @@ class ForeignPlayersTest {
 
     @Test
     void mayBeSlowOnce() throws Exception {
-        recoversFrom(result("{\"accept\":true}").withFixedDelay(2000), "E001");
+        recoversFrom(result("{\"accept\":true}").withFixedDelay(5000), "E001", IMPATIENT);
     }
 
     @Test
     void mayDribbleOnce() throws Exception {
-        recoversFrom(result("{\"accept\":true}").withChunkedDribbleDelay(20, 5000), "E001");
+        recoversFrom(result("{\"accept\":true}").withChunkedDribbleDelay(20, 5000), "E001", IMPATIENT);
     }
 
     @Test
@@ -152,7 +156,7 @@ class ForeignPlayersTest {
     @Test
     void loseWhenTheyOnlyEverChooseAfterTheDeadline() throws Exception {
         player.always(CHOOSE_PARITY_CALL, choice("even").withFixedDelay(1500));
-        JsonNode result = playedResult();
+        JsonNode result = playedResult("timeouts.choice_seconds=1");
         assertThat(status(result)).isEqualTo("TECHNICAL_LOSS");
         assertThat(result.path("winner").stringValue("")).isEqualTo("P02");
         assertThat(result.path("details").path("termination").path("P01").stringValue(""))

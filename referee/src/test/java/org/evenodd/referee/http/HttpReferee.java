@@ -39,7 +39,7 @@ import org.evenodd.referee.Sample;
 import org.evenodd.referee.agent.RefereePlan;
 import org.evenodd.referee.agent.RefereeProgram;
 
-/** A referee at a real port, with little patience: half a second to join, one second to choose. */
+/** A referee at a real port, which repeats calls soon. */
 final class HttpReferee implements AutoCloseable {
 
     static final String ACCEPTED = "{\"protocol\":\"league.v2\",\"message_type\":\"REFEREE_REGISTER_RESPONSE\","
@@ -53,14 +53,14 @@ final class HttpReferee implements AutoCloseable {
     private final CompletableFuture<Endpoint> endpoint = new CompletableFuture<>();
     private final RefereeProgram program;
 
-    private HttpReferee(Path shared, Endpoint manager) {
+    private HttpReferee(Path shared, Endpoint manager, String... settings) {
         Platform platform = new Platform(
                 scheduler,
                 transport,
                 this::open,
                 new Random(2025),
                 disk,
-                new SettingsLoader(ConfigSource.BUILT_IN, impatient()),
+                new SettingsLoader(ConfigSource.BUILT_IN, assignments(settings)),
                 new SharedDirectory(shared),
                 new Console(new PrintWriter(new StringWriter(), true)));
         ListenAddress address = new ListenAddress("127.0.0.1", 0, "127.0.0.1");
@@ -68,12 +68,12 @@ final class HttpReferee implements AutoCloseable {
                 platform, new RefereePlan(address, manager, "Whistle", List.of(GameType.EVEN_ODD), 5));
     }
 
-    static HttpReferee start(Path shared, Endpoint manager) {
-        return new HttpReferee(shared, manager);
+    static HttpReferee start(Path shared, Endpoint manager, String... settings) {
+        return new HttpReferee(shared, manager, settings);
     }
 
-    private static List<Assignment> impatient() {
-        return Stream.of("timeouts.join_ack_seconds=0.5", "timeouts.choice_seconds=1", "retry.delay_seconds=0.05")
+    private static List<Assignment> assignments(String... settings) {
+        return Stream.concat(Stream.of("retry.delay_seconds=0.05"), Stream.of(settings))
                 .map(Assignment::parse)
                 .toList();
     }
