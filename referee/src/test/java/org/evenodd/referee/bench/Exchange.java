@@ -1,6 +1,7 @@
 package org.evenodd.referee.bench;
 
 import java.time.Instant;
+import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
@@ -15,7 +16,7 @@ public record Exchange(Instant at, JsonNode request) {
     static Exchange of(Instant at, byte[] body) {
         try {
             return new Exchange(at, StrictJson.parse(body));
-        } catch (org.evenodd.protocol.json.MalformedJsonException e) {
+        } catch (MalformedJsonException e) {
             throw new AssertionError("the referee sent what is no JSON", e);
         }
     }

@@ -15,7 +15,6 @@ import org.evenodd.protocol.agent.ListenAddress;
 import org.evenodd.protocol.agent.MemoryHost;
 import org.evenodd.protocol.agent.Platform;
 import org.evenodd.protocol.file.SharedDirectory;
-import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.jsonrpc.RpcCall;
@@ -116,10 +115,6 @@ public final class RefereeBench {
         return manager;
     }
 
-    public VirtualTime time() {
-        return time;
-    }
-
     public String output() {
         return output.toString();
     }
@@ -191,9 +186,5 @@ public final class RefereeBench {
     /** The reports that the manager was sent, each of them strictly valid. */
     public List<MatchResultReport> reports() {
         return manager.messages(MatchResultReport.class);
-    }
-
-    static String json(Message message) {
-        return Json.text(MessageCodec.encode(message));
     }
 }
