@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.net.http.HttpRequest;
 import java.nio.file.Path;
 import java.util.stream.Stream;
-import org.evenodd.manager.play.AutoStart;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.systemtests.badinput.OneOfEach.Agent;
 import org.evenodd.systemtests.badinput.Wire.Back;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -16,6 +16,7 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What is no proper call gets the same answer from the manager, the referee and the player. */
@@ -25,26 +26,16 @@ class BadFramesTest {
     private static final String JSON = "application/json";
     private static final int ONE_MESSAGE = 10_240;
 
-    private final Wire wire = new Wire();
-    private final WatchedStore store = new WatchedStore();
-    private RealAgents world;
-    private Endpoint manager;
-    private Endpoint referee;
-    private Endpoint player;
+    private OneOfEach agents;
 
     @BeforeAll
     void open(@TempDir Path directory) throws Exception {
-        world = new RealAgents(directory);
-        manager = world.manager(store, AutoStart.BY_OPERATOR);
-        referee = world.referee(manager);
-        player = world.player(manager);
-        store.await("referee_reached", 1);
-        store.await("player_reached", 1);
+        agents = new OneOfEach(directory);
     }
 
     @AfterAll
-    void close() throws Exception {
-        world.close();
+    void close() {
+        agents.close();
     }
 
     /** A body that is no proper call, and its answer. */
@@ -103,57 +94,43 @@ class BadFramesTest {
         return text.getBytes(UTF_8);
     }
 
-    static Stream<String> agents() {
-        return Stream.of("manager", "referee", "player");
-    }
-
     static Stream<Arguments> everywhere() {
-        return agents().flatMap(agent -> frames().map(frame -> Arguments.of(agent, frame)));
+        return Stream.of(Agent.values()).flatMap(agent -> frames().map(frame -> Arguments.of(agent, frame)));
     }
 
     @ParameterizedTest(name = "{0}: {1}")
     @MethodSource("everywhere")
-    void isRefusedAndChangesNothing(String agent, BadFrame frame) throws Exception {
-        Endpoint endpoint = endpoint(agent);
-        Object before = state(endpoint);
+    void isRefusedAndChangesNothing(Agent agent, BadFrame frame) throws Exception {
+        Endpoint endpoint = agents.endpoint(agent);
+        Object before = agents.state(agent);
 
-        Back back = wire.post(endpoint, frame.contentType(), frame.body());
+        Back back = agents.wire.post(endpoint, frame.contentType(), frame.body());
 
         assertThat(back.status()).isEqualTo(frame.status());
         assertThat(back.body().path("jsonrpc").asString()).isEqualTo("2.0");
         assertThat(back.code()).as(back.body().toString()).isEqualTo(frame.code());
-        assertThat(state(endpoint)).isEqualTo(before);
-        assertThat(wire.answersPing(endpoint)).isTrue();
+        assertThat(agents.state(agent)).isEqualTo(before);
+        assertThat(agents.answersPing(agent)).isTrue();
     }
 
     @ParameterizedTest
-    @MethodSource("agents")
-    void aGetIsToldThatOnlyPostIsAnswered(String agent) throws Exception {
-        Back back = wire.send(HttpRequest.newBuilder(endpoint(agent).uri()));
+    @EnumSource
+    void aGetIsToldThatOnlyPostIsAnswered(Agent agent) throws Exception {
+        Back back =
+                agents.wire.send(HttpRequest.newBuilder(agents.endpoint(agent).uri()));
 
         assertThat(back.status()).isEqualTo(405);
-        assertThat(wire.answersPing(endpoint(agent))).isTrue();
+        assertThat(agents.answersPing(agent)).isTrue();
     }
 
     @ParameterizedTest
-    @MethodSource("agents")
-    void aNotificationOfAnUnknownKindIsAcceptedInSilence(String agent) throws Exception {
-        Back back = wire.post(endpoint(agent), "{\"jsonrpc\": \"2.0\", \"method\": \"dance\", \"params\": {}}");
+    @EnumSource
+    void aNotificationOfAnUnknownKindIsAcceptedInSilence(Agent agent) throws Exception {
+        Back back = agents.wire.post(
+                agents.endpoint(agent), "{\"jsonrpc\": \"2.0\", \"method\": \"dance\", \"params\": {}}");
 
         assertThat(back.status()).isEqualTo(202);
         assertThat(back.body().isMissingNode()).isTrue();
-        assertThat(wire.answersPing(endpoint(agent))).isTrue();
-    }
-
-    private Endpoint endpoint(String agent) {
-        return switch (agent) {
-            case "manager" -> manager;
-            case "referee" -> referee;
-            default -> player;
-        };
-    }
-
-    private Object state(Endpoint agent) throws Exception {
-        return agent.equals(manager) ? store.events() : wire.health(agent);
+        assertThat(agents.answersPing(agent)).isTrue();
     }
 }

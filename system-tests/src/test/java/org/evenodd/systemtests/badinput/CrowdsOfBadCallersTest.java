@@ -10,17 +10,15 @@ import java.net.Socket;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
-import org.evenodd.manager.play.AutoStart;
 import org.evenodd.protocol.transport.http.HttpServerLimits;
-import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.systemtests.badinput.OneOfEach.Agent;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Many callers at once who are slow, or gone: they hold no thread and nobody's place. */
 @TestInstance(Lifecycle.PER_CLASS)
@@ -34,52 +32,43 @@ class CrowdsOfBadCallersTest {
             "POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: "
                     + CALL.length() + "\r\n\r\n";
 
-    private final Wire wire = new Wire();
-    private final WatchedStore store = new WatchedStore();
-    private RealAgents world;
-    private Endpoint manager;
-    private Endpoint referee;
-    private Endpoint player;
+    private OneOfEach agents;
 
     @BeforeAll
     void open(@TempDir Path directory) throws Exception {
-        world = new RealAgents(directory);
-        manager = world.manager(store, AutoStart.BY_OPERATOR);
-        referee = world.referee(manager);
-        player = world.player(manager);
-        store.await("referee_reached", 1);
-        store.await("player_reached", 1);
+        agents = new OneOfEach(directory);
     }
 
     @AfterAll
-    void close() throws Exception {
-        world.close();
-    }
-
-    Stream<Endpoint> agents() {
-        return Stream.of(manager, referee, player);
+    void close() {
+        agents.close();
     }
 
     @ParameterizedTest
-    @MethodSource("agents")
-    void thatSendAByteAtATimeHoldNoThreadAndDelayNobody(Endpoint agent) throws Exception {
-        Object before = state(agent);
-        assertThat(wire.answersPing(agent)).isTrue();
+    @EnumSource
+    void thatSendAByteAtATimeHoldNoThreadAndDelayNobody(Agent agent) throws Exception {
+        Object before = agents.state(agent);
+        assertThat(agents.answersPing(agent)).isTrue();
         int threads = ManagementFactory.getThreadMXBean().getThreadCount();
         List<Socket> crowd = new ArrayList<>();
         try {
             for (int i = 0; i < CROWD; i++) {
-                crowd.add(new Socket(InetAddress.getLoopbackAddress(), agent.port()));
+                crowd.add(connect(agent));
             }
             for (char next : HEAD.substring(0, 5).toCharArray()) {
                 sendAll(crowd, String.valueOf(next));
-                assertThat(wire.answersPing(agent)).isTrue();
+                assertThat(agents.answersPing(agent)).isTrue();
             }
             assertThat(ManagementFactory.getThreadMXBean().getThreadCount()).isLessThan(threads + CROWD / 4);
-            assertThat(state(agent)).isEqualTo(before);
+            assertThat(agents.state(agent)).isEqualTo(before);
         } finally {
             closeAll(crowd);
         }
+    }
+
+    private Socket connect(Agent agent) throws IOException {
+        return new Socket(
+                InetAddress.getLoopbackAddress(), agents.endpoint(agent).port());
     }
 
     private static void sendAll(List<Socket> crowd, String text) throws IOException {
@@ -95,35 +84,31 @@ class CrowdsOfBadCallersTest {
     }
 
     @ParameterizedTest
-    @MethodSource("agents")
-    void thatHangUpInTheMiddleOfARequestLeaveTheirPlaces(Endpoint agent) throws Exception {
+    @EnumSource
+    void thatHangUpInTheMiddleOfARequestLeaveTheirPlaces(Agent agent) throws Exception {
         hangUpOftenAfter(agent, HEAD + CALL.substring(0, 10));
     }
 
     @ParameterizedTest
-    @MethodSource("agents")
-    void thatHangUpBeforeTheirAnswerLeaveTheirPlaces(Endpoint agent) throws Exception {
+    @EnumSource
+    void thatHangUpBeforeTheirAnswerLeaveTheirPlaces(Agent agent) throws Exception {
         hangUpOftenAfter(agent, HEAD + CALL);
     }
 
-    private void hangUpOftenAfter(Endpoint agent, String text) throws Exception {
-        Object before = state(agent);
+    private void hangUpOftenAfter(Agent agent, String text) throws Exception {
+        Object before = agents.state(agent);
         for (int sent = 0; sent < MORE_THAN_THERE_ARE_PLACES; sent += WAVE) {
             hangUpAfter(agent, text);
-            assertThat(wire.answersPing(agent)).isTrue();
+            assertThat(agents.answersPing(agent)).isTrue();
         }
-        assertThat(state(agent)).isEqualTo(before);
+        assertThat(agents.state(agent)).isEqualTo(before);
     }
 
-    private static void hangUpAfter(Endpoint agent, String text) throws IOException {
+    private void hangUpAfter(Agent agent, String text) throws IOException {
         for (int i = 0; i < WAVE; i++) {
-            try (Socket gone = new Socket(InetAddress.getLoopbackAddress(), agent.port())) {
+            try (Socket gone = connect(agent)) {
                 gone.getOutputStream().write(text.getBytes(UTF_8));
             }
         }
-    }
-
-    private Object state(Endpoint agent) throws Exception {
-        return agent.equals(manager) ? store.events() : wire.health(agent);
     }
 }

@@ -13,16 +13,15 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
-import org.evenodd.manager.play.AutoStart;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.systemtests.badinput.OneOfEach.Agent;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Callers that send a byte now and then, and callers that hang up. The servers here give a request less than a second. */
 @TestInstance(Lifecycle.PER_CLASS)
@@ -32,41 +31,27 @@ class SlowAndGoneCallersTest {
     private static final long BETWEEN_BYTES_MILLIS = 100;
     private static final String CALL = "{\"jsonrpc\": \"2.0\", \"id\": 1, \"method\": \"ping\", \"params\": {}}";
 
-    private final Wire wire = new Wire();
-    private final WatchedStore store = new WatchedStore();
-    private RealAgents world;
-    private Endpoint manager;
-    private Endpoint referee;
-    private Endpoint player;
+    private OneOfEach agents;
 
     @BeforeAll
     void open(@TempDir Path directory) throws Exception {
-        world = new RealAgents(directory);
-        manager = world.manager(store, AutoStart.BY_OPERATOR);
-        referee = world.referee(manager);
-        player = world.player(manager);
-        store.await("referee_reached", 1);
-        store.await("player_reached", 1);
+        agents = new OneOfEach(directory);
     }
 
     @AfterAll
-    void close() throws Exception {
-        world.close();
-    }
-
-    static Stream<String> agents() {
-        return Stream.of("manager", "referee", "player");
+    void close() {
+        agents.close();
     }
 
     @ParameterizedTest
-    @MethodSource("agents")
-    void aBodyThatTricklesIsCutOffWhileOthersAreServed(String agent) throws Exception {
-        Endpoint endpoint = endpoint(agent);
-        Object before = state(endpoint);
+    @EnumSource
+    void aBodyThatTricklesIsCutOffWhileOthersAreServed(Agent agent) throws Exception {
+        Endpoint endpoint = agents.endpoint(agent);
+        Object before = agents.state(agent);
 
         try (Socket slow = connect(endpoint)) {
             CompletableFuture<Void> trickle = trickle(slow, head(CALL.length()), CALL);
-            assertThat(wire.answersPing(endpoint)).isTrue();
+            assertThat(agents.answersPing(agent)).isTrue();
 
             assertThat(answer(slow))
                     .satisfiesAnyOf(
@@ -75,28 +60,28 @@ class SlowAndGoneCallersTest {
             trickle.cancel(true);
         }
 
-        assertThat(state(endpoint)).isEqualTo(before);
-        assertThat(wire.answersPing(endpoint)).isTrue();
+        assertThat(agents.state(agent)).isEqualTo(before);
+        assertThat(agents.answersPing(agent)).isTrue();
     }
 
     @ParameterizedTest
-    @MethodSource("agents")
-    void aHeadThatTricklesIsCutOffToo(String agent) throws Exception {
-        Endpoint endpoint = endpoint(agent);
+    @EnumSource
+    void aHeadThatTricklesIsCutOffToo(Agent agent) throws Exception {
+        Endpoint endpoint = agents.endpoint(agent);
 
         try (Socket slow = connect(endpoint)) {
             trickle(slow, "", "POST /mcp HTTP/1.1\r\nX-Long: " + "x".repeat(1_000));
             assertThat(answer(slow)).doesNotContain("HTTP/1.1 200");
         }
 
-        assertThat(wire.answersPing(endpoint)).isTrue();
+        assertThat(agents.answersPing(agent)).isTrue();
     }
 
     @ParameterizedTest
-    @MethodSource("agents")
-    void callersThatHangUpLeaveNothingBehind(String agent) throws Exception {
-        Endpoint endpoint = endpoint(agent);
-        Object before = state(endpoint);
+    @EnumSource
+    void callersThatHangUpLeaveNothingBehind(Agent agent) throws Exception {
+        Endpoint endpoint = agents.endpoint(agent);
+        Object before = agents.state(agent);
         List<String> parts = List.of("", "POST /mcp", head(CALL.length()), head(CALL.length()) + "{\"jsonrpc\"");
 
         for (String part : parts) {
@@ -109,8 +94,8 @@ class SlowAndGoneCallersTest {
             gone.getOutputStream().write((head(CALL.length()) + CALL).getBytes(UTF_8));
         }
 
-        assertThat(state(endpoint)).isEqualTo(before);
-        assertThat(wire.answersPing(endpoint)).isTrue();
+        assertThat(agents.state(agent)).isEqualTo(before);
+        assertThat(agents.answersPing(agent)).isTrue();
     }
 
     private static String head(int length) {
@@ -151,17 +136,5 @@ class SlowAndGoneCallersTest {
         } catch (IOException e) {
             return "";
         }
-    }
-
-    private Endpoint endpoint(String agent) {
-        return switch (agent) {
-            case "manager" -> manager;
-            case "referee" -> referee;
-            default -> player;
-        };
-    }
-
-    private Object state(Endpoint agent) throws Exception {
-        return agent.equals(manager) ? store.events() : wire.health(agent);
     }
 }

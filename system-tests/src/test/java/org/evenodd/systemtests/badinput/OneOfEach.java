@@ -1,0 +1,54 @@
+package org.evenodd.systemtests.badinput;
+
+import java.nio.file.Path;
+import org.evenodd.manager.play.AutoStart;
+import org.evenodd.protocol.value.Endpoint;
+
+/** A manager, a referee and a player of ours, who know each other and have nothing to do. */
+final class OneOfEach implements AutoCloseable {
+
+    /** Who is called. */
+    enum Agent {
+        MANAGER,
+        REFEREE,
+        PLAYER
+    }
+
+    final Wire wire = new Wire();
+    private final WatchedStore store = new WatchedStore();
+    private final RealAgents agents;
+    private final Endpoint manager;
+    private final Endpoint referee;
+    private final Endpoint player;
+
+    OneOfEach(Path directory) throws Exception {
+        agents = new RealAgents(directory);
+        manager = agents.manager(store, AutoStart.BY_OPERATOR);
+        referee = agents.referee(manager);
+        player = agents.player(manager);
+        store.await("referee_reached", 1);
+        store.await("player_reached", 1);
+    }
+
+    Endpoint endpoint(Agent agent) {
+        return switch (agent) {
+            case MANAGER -> manager;
+            case REFEREE -> referee;
+            case PLAYER -> player;
+        };
+    }
+
+    /** What a call that is refused must leave as it is. */
+    Object state(Agent agent) throws Exception {
+        return agent == Agent.MANAGER ? store.events() : wire.health(endpoint(agent));
+    }
+
+    boolean answersPing(Agent agent) throws Exception {
+        return wire.answersPing(endpoint(agent));
+    }
+
+    @Override
+    public void close() {
+        agents.close();
+    }
+}
