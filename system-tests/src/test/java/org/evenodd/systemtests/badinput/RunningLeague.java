@@ -111,10 +111,9 @@ final class RunningLeague implements AutoCloseable {
 
     /** A report of R1M1 with which nothing is wrong: 8 was drawn, the first player chose even and won. */
     ObjectNode report() throws Exception {
-        JsonNode match = event("league_started").at("/rounds/0/matches/0");
-        String winner =
-                match.path("player_A_id").asString(match.path("player_a").asString("P01"));
-        String loser = match.path("player_B_id").asString(match.path("player_b").asString("P02"));
+        JsonNode pairing = event("league_started").at("/rounds/0/pairings/0");
+        String winner = pairing.path("player_a").asString();
+        String loser = pairing.path("player_b").asString();
         ObjectNode report = message(MessageType.MATCH_RESULT_REPORT, "referee:" + holder())
                 .put("auth_token", refereeToken())
                 .put("league_id", LEAGUE)
