@@ -3,6 +3,7 @@ package org.evenodd.systemtests.process;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.List;
@@ -44,7 +45,7 @@ class ForeignPlayerTest {
     private boolean hasPython() throws InterruptedException {
         try (Program python = Program.start(directory, List.of("python3", "--version"))) {
             return python.awaitExit() == 0;
-        } catch (java.io.UncheckedIOException e) {
+        } catch (UncheckedIOException e) {
             return false;
         }
     }
