@@ -133,7 +133,11 @@ final class Referee {
 
     /** Asks for a place, until the manager has given or refused one. */
     void join() {
-        registration.begin().thenAccept(this::settle);
+        registration.begin().thenAccept(this::settle).whenComplete((done, failure) -> {
+            if (failure != null) {
+                ended.completeExceptionally(failure);
+            }
+        });
     }
 
     private void settle(Settled word) {

@@ -5,6 +5,7 @@ import static org.evenodd.protocol.message.MessageType.REFEREE_REGISTER_REQUEST;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.evenodd.protocol.agent.ExitStatus;
 import org.evenodd.protocol.message.RefereeRegisterRequest;
 import org.evenodd.protocol.value.DisplayName;
@@ -87,6 +88,19 @@ class RegistrationTest {
                                 + "\"status\":\"REJECTED\",\"reason\":\"ten are enough\",\"error_code\":\"E020\"}"));
         bench.registered();
         assertThat(bench.referee().done()).isCompletedWithValue(ExitStatus.FAILED);
+    }
+
+    @Test
+    void endsTheRefereeWhereABugFollowsIt() {
+        AtomicInteger tasks = new AtomicInteger();
+        RefereeBench bench = new RefereeBench(shared).withDisk(task -> {
+            if (tasks.incrementAndGet() > 2) {
+                throw new IllegalStateException("a bug");
+            }
+            task.run();
+        });
+        bench.registered();
+        assertThat(bench.referee().done()).isCompletedExceptionally();
     }
 
     private String agentId(RefereeBench bench) {

@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
 import java.util.stream.Stream;
 import org.evenodd.protocol.agent.Console;
 import org.evenodd.protocol.agent.ListenAddress;
@@ -46,6 +47,7 @@ public final class RefereeBench {
     private final ScriptedPeer manager = scriptedManager();
     private final Platform platform;
     private RefereeProgram referee;
+    private Executor disk = time;
 
     public RefereeBench(Path shared, String... settings) {
         List<Assignment> assignments =
@@ -55,7 +57,7 @@ public final class RefereeBench {
                 network.transport("127.0.0.1"),
                 new MemoryHost(network),
                 new Random(2025),
-                time,
+                task -> disk.execute(task),
                 new SettingsLoader(ConfigSource.BUILT_IN, assignments),
                 new SharedDirectory(shared),
                 new Console(new PrintWriter(output, true)));
@@ -84,6 +86,11 @@ public final class RefereeBench {
 
     private void bind(ScriptedPeer peer, Endpoint endpoint) {
         network.bind(endpoint, peer);
+    }
+
+    public RefereeBench withDisk(Executor other) {
+        disk = other;
+        return this;
     }
 
     public RefereeBench withManager() {
