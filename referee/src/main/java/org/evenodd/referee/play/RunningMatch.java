@@ -9,6 +9,8 @@ import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.game.Draw;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.RunMatch;
+import org.evenodd.protocol.peer.Answer;
+import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.transport.SerialExecutor;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.referee.game.Fixture;
@@ -162,11 +164,13 @@ final class RunningMatch {
         CallId id = call.id();
         Message message = messages.call(call, now());
         at(call.deadline(), id, new MatchEvent.TimedOut(call.deadline(), id));
-        line(id.player())
-                .call(message, call.deadline())
-                .thenApply(answer ->
-                        Answers.event(id, answer, messages, host.settings().compatibility(), now()))
-                .thenAcceptAsync(event -> event.ifPresent(this::on), mailbox);
+        line(id.player()).call(message, call.deadline()).thenAccept(answer -> answered(id, answer, now()));
+    }
+
+    private void answered(CallId call, Answer answer, Instant at) {
+        Compatibility compatibility = host.settings().compatibility();
+        mailbox.execute(
+                () -> Answers.event(call, answer, messages, compatibility, at).ifPresent(this::on));
     }
 
     private void warn(Effect.Warn warn) {

@@ -3,6 +3,7 @@ package org.evenodd.referee.report;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
@@ -46,7 +47,10 @@ public final class ReportDelivery {
 
     /** Delivers what an earlier run left behind. */
     public void begin() {
-        CompletableFuture.supplyAsync(files::load, route.disk()).thenAcceptAsync(this::takeUp, mailbox);
+        route.disk().execute(() -> {
+            List<PendingReport> left = files.load();
+            mailbox.execute(() -> takeUp(left));
+        });
     }
 
     private void takeUp(Collection<PendingReport> left) {
@@ -71,8 +75,10 @@ public final class ReportDelivery {
     /** Delivers a report, however long it takes. */
     public void deliver(MatchResultReport report) {
         PendingReport pending = PendingReport.of(report, scheduler.instant(), route.referee());
-        CompletableFuture.runAsync(() -> files.keep(pending), route.disk())
-                .thenRunAsync(() -> sendInTurn(pending), mailbox);
+        route.disk().execute(() -> {
+            files.keep(pending);
+            mailbox.execute(() -> sendInTurn(pending));
+        });
     }
 
     private void sendInTurn(PendingReport pending) {
@@ -85,7 +91,7 @@ public final class ReportDelivery {
 
     private void send(PendingReport pending) {
         underWay.add(pending);
-        route.send(pending).thenAcceptAsync(answer -> answered(pending, answer), mailbox);
+        route.send(pending).thenAccept(answer -> mailbox.execute(() -> answered(pending, answer)));
     }
 
     private void answered(PendingReport pending, Answer answer) {
