@@ -21,7 +21,6 @@ import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.settings.SystemSettings;
 import org.evenodd.protocol.transport.Service;
 import org.evenodd.protocol.value.AgentKind;
-import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.RefereeId;
@@ -141,9 +140,8 @@ final class Referee {
     }
 
     private void settle(Settled word) {
-        AuthToken token = word instanceof Accepted accepted ? accepted.token() : null;
-        if (word instanceof Accepted accepted && token != null) {
-            join(new RefereeIdentity((RefereeId) accepted.id(), token, contact, accepted.league()));
+        if (word instanceof Accepted accepted && accepted.token() != null) {
+            join(new RefereeIdentity((RefereeId) accepted.id(), accepted.token(), contact, accepted.league()));
         } else {
             log.error("The manager refuses this referee: {}", reason(word));
             ended.complete(ExitStatus.FAILED);
