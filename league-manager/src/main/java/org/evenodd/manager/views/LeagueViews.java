@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
 import org.evenodd.manager.engine.Observer;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
@@ -99,7 +100,7 @@ public final class LeagueViews implements Observer {
                                 shared.match(league.settings().leagueId(), match), () -> maker.make(round, fixture))));
     }
 
-    private <R extends Record> void replace(Path file, java.util.function.Supplier<R> content) {
+    private <R extends Record> void replace(Path file, Supplier<R> content) {
         files.replace(file, () -> new View<>(content.get(), scheduler.instant()).bytes());
     }
 

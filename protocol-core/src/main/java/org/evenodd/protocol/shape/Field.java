@@ -2,6 +2,7 @@ package org.evenodd.protocol.shape;
 
 import java.lang.reflect.RecordComponent;
 import java.util.List;
+import java.util.Locale;
 import org.evenodd.protocol.error.ErrorCode;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
@@ -41,7 +42,7 @@ record Field(
         if (wire != null) {
             return wire.value();
         }
-        return String.join("_", List.of(component.getName().split(CAMEL))).toLowerCase(java.util.Locale.ROOT);
+        return String.join("_", List.of(component.getName().split(CAMEL))).toLowerCase(Locale.ROOT);
     }
 
     @Nullable

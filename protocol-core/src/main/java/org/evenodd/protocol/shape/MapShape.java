@@ -2,6 +2,7 @@ package org.evenodd.protocol.shape;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.Function;
 import org.evenodd.protocol.error.ErrorCode;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
@@ -19,7 +20,7 @@ record MapShape<K, V>(KeyShape<K> key, Shape<V> value, boolean nullable, int min
         implements Shape<Map<K, @Nullable V>> {
 
     /** The keys of a map: values that are texts, or words of an enum. */
-    record KeyShape<K>(Shape<K> shape, java.util.function.Function<K, String> print) {}
+    record KeyShape<K>(Shape<K> shape, Function<K, String> print) {}
 
     @Override
     public String expected() {

@@ -8,6 +8,7 @@ import java.lang.reflect.RecordComponent;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;
@@ -25,7 +26,7 @@ sealed interface Part {
     Collection<Condition> conditions();
 
     default Set<String> fieldNames() {
-        return new java.util.TreeSet<>(fields().stream().map(Field::name).toList());
+        return new TreeSet<>(fields().stream().map(Field::name).toList());
     }
 
     static Part of(RecordComponent component, boolean closed) {
@@ -47,7 +48,6 @@ sealed interface Part {
         }
     }
 
-    @SuppressWarnings("PMD.AvoidCatchingThrowable")
     private static @Nullable Object get(MethodHandle accessor, Object owner) {
         try {
             return (Object) accessor.invokeExact(owner);

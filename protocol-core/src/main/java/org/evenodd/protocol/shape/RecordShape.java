@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.InvalidValueException;
@@ -157,7 +158,7 @@ public final class RecordShape<R extends Record> implements Shape<R> {
     }
 
     Map<String, VariantShape> variants() {
-        Map<String, VariantShape> variants = new java.util.TreeMap<>();
+        Map<String, VariantShape> variants = new TreeMap<>();
         fields().forEach(field -> {
             if ((Shape<?>) field.shape() instanceof VariantShape variant) {
                 variants.put(field.name(), variant);

@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 import org.evenodd.protocol.shape.MapShape.KeyShape;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.ConversationId;
@@ -60,7 +61,7 @@ public final class Shapes {
 
     private Shapes() {}
 
-    private static <T> void text(Class<T> type, Syntax syntax, java.util.function.Function<String, T> parse) {
+    private static <T> void text(Class<T> type, Syntax syntax, Function<String, T> parse) {
         VALUES.put(type, new TextShape<>(syntax, parse));
     }
 

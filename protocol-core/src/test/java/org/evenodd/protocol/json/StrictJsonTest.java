@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -175,7 +176,7 @@ class StrictJsonTest {
         @Test
         void otherEncodings() {
             refuse("{\"a\":1}".getBytes(UTF_16LE));
-            refuse("[1]".getBytes(java.nio.charset.StandardCharsets.UTF_16BE));
+            refuse("[1]".getBytes(StandardCharsets.UTF_16BE));
             refuse("\0[1]");
         }
     }

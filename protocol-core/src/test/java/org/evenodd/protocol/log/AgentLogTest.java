@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
@@ -40,7 +41,7 @@ class AgentLogTest {
 
     private JsonNode onlyLine() throws IOException, MalformedJsonException {
         assertThat(lines()).hasSize(1);
-        return StrictJson.parse(lines().get(0).getBytes(java.nio.charset.StandardCharsets.UTF_8));
+        return StrictJson.parse(lines().get(0).getBytes(StandardCharsets.UTF_8));
     }
 
     @Nested

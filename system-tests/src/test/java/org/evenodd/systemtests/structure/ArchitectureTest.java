@@ -10,6 +10,7 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import java.time.Instant;
 
 @AnalyzeClasses(packages = "org.evenodd", importOptions = ImportOption.DoNotIncludeTests.class)
 class ArchitectureTest {
@@ -97,7 +98,7 @@ class ArchitectureTest {
             .that()
             .resideInAnyPackage(CORES)
             .should()
-            .callMethod(java.time.Instant.class, "now")
+            .callMethod(Instant.class, "now")
             .orShould()
             .callMethod(System.class, "currentTimeMillis")
             .orShould()
