@@ -1,0 +1,79 @@
+package org.evenodd.protocol.jsonrpc;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.json.JsonValue;
+
+/** A server of some methods, good and bad ones, that is spoken to in text. */
+final class RpcFixture {
+
+    static final Caller CALLER = new Caller("127.0.0.1");
+    static final String SILENCE = "";
+
+    private final List<RpcRequest> handled = new ArrayList<>();
+    private final RpcServer server = new RpcServer(this::handle);
+
+    /** The calls that were carried out. */
+    List<RpcRequest> handled() {
+        return handled;
+    }
+
+    String answer(String body) {
+        RpcAnswer answer = server.answer(body.getBytes(UTF_8), CALLER).join();
+        return answer instanceof RpcAnswer.Body json ? new String(json.json(), UTF_8) : SILENCE;
+    }
+
+    CompletableFuture<RpcOutcome> handle(RpcRequest request, Caller caller) {
+        handled.add(request);
+        return switch (request.method()) {
+            case "echo" -> done(new RpcOutcome.Result(JsonValue.of(request.params())));
+            case "subtract" -> done(subtract(request));
+            case "sum" ->
+                done(new RpcOutcome.Result(out -> out.writeNumber(request.params().values().stream()
+                        .mapToInt(value -> value.intValue())
+                        .sum())));
+            case "caller" -> done(new RpcOutcome.Result(JsonValue.of(caller.remoteAddress())));
+            case "get_data" -> done(new RpcOutcome.Result(JsonValue.encoded("[\"hello\",5]".getBytes(UTF_8))));
+            case "refuse" -> done(new RpcOutcome.Failure(new RpcError(1001, "League full", JsonValue.of("E020"))));
+            case "throw" -> throw new IllegalStateException("secret");
+            case "fail" -> CompletableFuture.failedFuture(new IllegalStateException("secret"));
+            case "unwritable" ->
+                done(new RpcOutcome.Result(out -> {
+                    out.writeStartObject();
+                    throw new IllegalStateException("secret");
+                }));
+            default ->
+                request.method().startsWith("notify")
+                        ? done(new RpcOutcome.Result(out -> out.writeNull()))
+                        : done(new RpcOutcome.Failure(RpcError.methodNotFound()));
+        };
+    }
+
+    private static RpcOutcome subtract(RpcRequest request) {
+        boolean byName = request.params().isObject();
+        int minuend = byName
+                ? request.params().path("minuend").intValue()
+                : request.params().path(0).intValue();
+        int subtrahend = byName
+                ? request.params().path("subtrahend").intValue()
+                : request.params().path(1).intValue();
+        return new RpcOutcome.Result(out -> out.writeNumber(minuend - subtrahend));
+    }
+
+    private static CompletableFuture<RpcOutcome> done(RpcOutcome outcome) {
+        return CompletableFuture.completedFuture(outcome);
+    }
+
+    static String invalid(String reason, String id) {
+        return "{\"jsonrpc\":\"2.0\",\"error\":{\"code\":-32600,\"message\":\"Invalid Request\",\"data\":\"%s\"},\"id\":%s}"
+                .formatted(reason, id);
+    }
+
+    static String internalError(int id) {
+        return "{\"jsonrpc\":\"2.0\",\"error\":{\"code\":-32603,\"message\":\"Internal error\"},\"id\":%d}"
+                .formatted(id);
+    }
+}

@@ -1,0 +1,63 @@
+package org.evenodd.protocol.transport.http;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.transport.Response;
+import org.evenodd.protocol.transport.Service;
+
+/** Servers on the same threads and callers of them, which are all closed together. */
+final class ServerFixture {
+
+    static final Service ECHO = request -> CompletableFuture.completedFuture(Response.json(200, request.body()));
+    static final int MAX_BODY_BYTES = 100;
+    static final int MAX_REQUESTS = 2;
+
+    private final HttpThreads threads = new HttpThreads();
+    private final Deque<AutoCloseable> open = new ArrayDeque<>();
+
+    ServerFixture() {
+        open.push(threads);
+    }
+
+    HttpThreads threads() {
+        return threads;
+    }
+
+    HttpServer start(Service service) throws CannotBindException {
+        return start(service, Duration.ofMillis(300));
+    }
+
+    HttpServer start(Service service, Duration requestTime) throws CannotBindException {
+        return start(
+                service,
+                new HttpServerLimits(
+                        MAX_BODY_BYTES,
+                        requestTime,
+                        Duration.ofMillis(500),
+                        Duration.ofSeconds(30),
+                        Duration.ofSeconds(3),
+                        64,
+                        MAX_REQUESTS));
+    }
+
+    HttpServer start(Service service, HttpServerLimits limits) throws CannotBindException {
+        HttpServer server = HttpServer.start(threads, "127.0.0.1", 0, service, limits);
+        open.push(server);
+        return server;
+    }
+
+    RawClient connect(HttpServer server) throws IOException {
+        RawClient client = new RawClient(server.port());
+        open.push(client);
+        return client;
+    }
+
+    void closeAll() throws Exception {
+        for (AutoCloseable each : open) {
+            each.close();
+        }
+    }
+}
