@@ -17,11 +17,17 @@ import java.util.concurrent.TimeUnit;
 import org.evenodd.protocol.transport.Request;
 import org.evenodd.protocol.transport.Response;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 class HttpServerCrowdTest {
 
     private final ServerFixture fixture = new ServerFixture();
+
+    @BeforeAll
+    static void warmUp() throws Exception {
+        ServerFixture.warmUp();
+    }
 
     @AfterEach
     void closeAll() throws Exception {

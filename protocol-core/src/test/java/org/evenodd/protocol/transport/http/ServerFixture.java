@@ -22,6 +22,17 @@ final class ServerFixture {
         open.push(threads);
     }
 
+    /** Loads the classes of an exchange, which on a busy machine takes longer than slow callers are given in a test. */
+    static void warmUp() throws Exception {
+        ServerFixture fixture = new ServerFixture();
+        try {
+            HttpServer server = fixture.start(ECHO, HttpServerLimits.DEFAULT);
+            fixture.connect(server).send(RawClient.post("{}")).readResponse();
+        } finally {
+            fixture.closeAll();
+        }
+    }
+
     HttpThreads threads() {
         return threads;
     }
