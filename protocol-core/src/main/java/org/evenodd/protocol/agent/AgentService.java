@@ -22,7 +22,7 @@ public final class AgentService {
 
     private AgentService() {}
 
-    /** The service of an agent, to which further routes may be added. */
+    /** The service of an agent. */
     public static Router of(RpcHandler messages, Limits limits, Supplier<Health> health) {
         RpcServer server = new RpcServer(messages, new JsonRpcFraming(), new MessageSizes(limits));
         return Router.ofAgent(server, health::get, AgentService::schema);

@@ -1,7 +1,5 @@
 package org.evenodd.protocol.error;
 
-import java.util.Arrays;
-
 /**
  * The catalogue of league errors: number, name, whether trying again can help.
  *
@@ -43,10 +41,5 @@ public enum ErrorCode {
     /** Whether the same request may succeed when it is repeated (PRD 14.3). */
     public boolean retryable() {
         return retryable;
-    }
-
-    /** Whether a peer's text is the name of one of these errors. */
-    public static boolean isTitle(String text) {
-        return Arrays.stream(values()).anyMatch(code -> code.title.equals(text));
     }
 }

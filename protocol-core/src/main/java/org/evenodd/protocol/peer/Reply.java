@@ -1,7 +1,6 @@
 package org.evenodd.protocol.peer;
 
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.AckStatus;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.Refusal;
@@ -28,10 +27,6 @@ public sealed interface Reply {
 
     static Reply refuse(Refusal refusal) {
         return new Refused(refusal);
-    }
-
-    static Reply refuse(ErrorCode code, String message) {
-        return new Refused(Refusal.of(code, message));
     }
 
     /** The same, at once. */

@@ -7,7 +7,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.jsonrpc.RpcServer;
 
@@ -31,11 +30,6 @@ public final class Router implements Service {
                 Route.post(MCP, new JsonRpcService(server)),
                 Route.document(HEALTH, health),
                 Route.library(SCHEMAS, schemas)));
-    }
-
-    /** This router and further routes; the first one that fits a request answers it. */
-    public Router and(Route... further) {
-        return new Router(Stream.concat(routes.stream(), Stream.of(further)).toList());
     }
 
     @Override

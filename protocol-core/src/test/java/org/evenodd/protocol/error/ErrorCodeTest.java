@@ -32,13 +32,11 @@ class ErrorCodeTest {
     })
     void aCodeHasTheNameThatPrdAndSpecGiveIt(ErrorCode code, String name) {
         assertThat(code.title()).isEqualTo(name);
-        assertThat(ErrorCode.isTitle(name)).isTrue();
     }
 
     @Test
     void thereAreNoOtherCodes() {
         assertThat(ErrorCode.values()).hasSize(18);
-        assertThat(ErrorCode.isTitle("INVALID_MOVE")).isFalse();
     }
 
     @Test

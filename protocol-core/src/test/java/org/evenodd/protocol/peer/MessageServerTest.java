@@ -17,6 +17,7 @@ import org.evenodd.protocol.message.GameInvitation;
 import org.evenodd.protocol.message.GameJoinAck;
 import org.evenodd.protocol.message.LeagueError;
 import org.evenodd.protocol.message.LeagueQuery;
+import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.wire.MessageCodec;
 import org.junit.jupiter.api.Nested;
@@ -35,7 +36,8 @@ class MessageServerTest {
                 .on(GameInvitation.class, this::join)
                 .on(
                         LeagueQuery.class,
-                        query -> Reply.refuse(ErrorCode.E012, "Not your token.").now())
+                        query -> Reply.refuse(Refusal.of(ErrorCode.E012, "Not your token."))
+                                .now())
                 .on(LeagueError.class, error -> CompletableFuture.failedFuture(new IllegalStateException("secret")))
                 .onMethod(
                         "ping",

@@ -101,7 +101,7 @@ final class Arrival {
     private void refuse(org.evenodd.protocol.transport.Response refusal) {
         if (settled.compareAndSet(false, true)) {
             deadline.disarm();
-            new Answer(request, response, callback).last().send(refusal);
+            new Answer(response, callback).last().send(refusal);
         }
     }
 }

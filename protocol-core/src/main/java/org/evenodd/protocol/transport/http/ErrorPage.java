@@ -15,7 +15,7 @@ final class ErrorPage implements Request.Handler {
         int status = response.getStatus();
         Refusal refusal = status >= SERVER_ERRORS ? Refusal.INTERNAL_ERROR : Refusal.BAD_REQUEST;
         byte[] body = refusal.response().body();
-        new Answer(request, response, callback).send(org.evenodd.protocol.transport.Response.json(status, body));
+        new Answer(response, callback).send(org.evenodd.protocol.transport.Response.json(status, body));
         return true;
     }
 }

@@ -34,9 +34,9 @@ final class FrontDoor extends Handler.Wrapper {
     @Override
     public boolean handle(Request request, Response response, Callback callback) {
         if (closing) {
-            new Answer(request, response, callback).last().send(Refusal.SHUTTING_DOWN.response());
+            new Answer(response, callback).last().send(Refusal.SHUTTING_DOWN.response());
         } else if (!places.tryAcquire()) {
-            new Answer(request, response, callback).send(Refusal.TOO_MANY_REQUESTS.response());
+            new Answer(response, callback).send(Refusal.TOO_MANY_REQUESTS.response());
         } else {
             Runnable leave = places::release;
             Callback leaving = Callback.from(callback, leave);
