@@ -3,6 +3,8 @@ package org.evenodd.protocol.peer;
 import java.util.ArrayList;
 import java.util.List;
 import org.evenodd.protocol.error.Excerpt;
+import org.evenodd.protocol.json.Json;
+import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.jsonrpc.RpcError;
@@ -118,7 +120,7 @@ record AnswerReader(MessageCodec codec) {
     }
 
     private static String shortened(JsonNode node) {
-        return node.isMissingNode() ? "nothing" : Excerpt.of(node.toString());
+        return node.isMissingNode() ? "nothing" : Excerpt.of(Json.text(JsonValue.of(node)));
     }
 
     private static DialectNote bare() {
