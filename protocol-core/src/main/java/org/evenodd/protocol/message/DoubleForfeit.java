@@ -1,15 +1,9 @@
 package org.evenodd.protocol.message;
 
-import java.util.Locale;
 import org.evenodd.protocol.value.WireName;
 
 /** What a match is worth that both players failed: a draw (REF 5), or nothing. */
 public enum DoubleForfeit implements WireName {
     DRAW,
     ZERO;
-
-    @Override
-    public String wireName() {
-        return name().toLowerCase(Locale.ROOT);
-    }
 }

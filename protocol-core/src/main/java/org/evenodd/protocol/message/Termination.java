@@ -1,6 +1,5 @@
 package org.evenodd.protocol.message;
 
-import java.util.Locale;
 import org.evenodd.protocol.value.WireName;
 
 /** Why a player, through its own fault or the operator's will, did not finish a match. */
@@ -17,10 +16,5 @@ public enum Termination implements WireName {
     /** Whether the player could not be heard at all: E001 or E009, the errors that suspend. */
     public boolean silent() {
         return this == TIMEOUT_JOIN || this == TIMEOUT_CHOICE || this == UNREACHABLE;
-    }
-
-    @Override
-    public String wireName() {
-        return name().toLowerCase(Locale.ROOT);
     }
 }

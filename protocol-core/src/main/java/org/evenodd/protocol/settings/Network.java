@@ -1,6 +1,5 @@
 package org.evenodd.protocol.settings;
 
-import java.util.Locale;
 import org.evenodd.protocol.value.WireName;
 
 /** How agents are reached, and who may come back. */
@@ -11,21 +10,11 @@ public record Network(EndpointCheck endpointCheck, RejoinWithoutToken rejoinWith
         DEFERRED,
         STRICT,
         OFF;
-
-        @Override
-        public String wireName() {
-            return name().toLowerCase(Locale.ROOT);
-        }
     }
 
     /** Whether an agent that forgot its token may take its place again. */
     public enum RejoinWithoutToken implements WireName {
         SAME_ADDRESS,
         NEVER;
-
-        @Override
-        public String wireName() {
-            return name().toLowerCase(Locale.ROOT);
-        }
     }
 }

@@ -1,7 +1,6 @@
 package org.evenodd.protocol.settings;
 
 import java.time.Duration;
-import java.util.Locale;
 import org.evenodd.protocol.shape.Between;
 import org.evenodd.protocol.shape.Wire;
 import org.evenodd.protocol.value.WireName;
@@ -25,11 +24,6 @@ public record RetryPolicy(
     public enum Strategy implements WireName {
         FIXED,
         EXPONENTIAL;
-
-        @Override
-        public String wireName() {
-            return name().toLowerCase(Locale.ROOT);
-        }
     }
 
     /** The pause before the n-th retry, from 1. */

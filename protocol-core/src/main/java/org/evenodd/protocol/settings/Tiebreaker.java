@@ -1,6 +1,5 @@
 package org.evenodd.protocol.settings;
 
-import java.util.Locale;
 import org.evenodd.protocol.value.WireName;
 
 /** What decides between players of equal points, in the order in which a league lists them; last, the player id. */
@@ -9,9 +8,4 @@ public enum Tiebreaker implements WireName {
     WIN_PERCENTAGE,
     WINS,
     FEWER_DRAWS;
-
-    @Override
-    public String wireName() {
-        return name().toLowerCase(Locale.ROOT);
-    }
 }

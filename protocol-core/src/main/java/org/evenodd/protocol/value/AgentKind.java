@@ -1,16 +1,8 @@
 package org.evenodd.protocol.value;
 
-import java.util.Locale;
-
-/** The three kinds of agents. */
+/** The three kinds of agents; the word on the wire is the part of a sender before the colon (PRD 10.2). */
 public enum AgentKind implements WireName {
     LEAGUE_MANAGER,
     REFEREE,
     PLAYER;
-
-    /** The name on the wire, the part of a sender before the colon. */
-    @Override
-    public String wireName() {
-        return name().toLowerCase(Locale.ROOT);
-    }
 }

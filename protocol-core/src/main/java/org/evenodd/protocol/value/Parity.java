@@ -1,8 +1,6 @@
 package org.evenodd.protocol.value;
 
-import java.util.Locale;
-
-/** A choice, and the parity of a drawn number. */
+/** A choice, and the parity of a drawn number (PRD 6.2.2). */
 public enum Parity implements WireName {
     EVEN,
     ODD;
@@ -14,12 +12,6 @@ public enum Parity implements WireName {
 
     public Parity opposite() {
         return this == EVEN ? ODD : EVEN;
-    }
-
-    /** The word on the wire, in lower case (PRD 6.2.2). */
-    @Override
-    public String wireName() {
-        return name().toLowerCase(Locale.ROOT);
     }
 
     @Override

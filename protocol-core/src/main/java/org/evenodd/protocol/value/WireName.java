@@ -1,7 +1,15 @@
 package org.evenodd.protocol.value;
 
-/** An enum constant whose word on the wire is not its Java name. */
+import java.util.Locale;
+
+/** An enum whose words on the wire are not its Java names: in lower case, unless it says otherwise. */
 public interface WireName {
 
-    String wireName();
+    /** The constant's Java name. */
+    String name();
+
+    /** The word on the wire. */
+    default String wireName() {
+        return name().toLowerCase(Locale.ROOT);
+    }
 }
