@@ -1,7 +1,6 @@
 package org.evenodd.protocol.message;
 
 import java.util.List;
-import org.evenodd.protocol.error.Rules;
 import org.evenodd.protocol.shape.Between;
 import org.evenodd.protocol.shape.Flat;
 import org.evenodd.protocol.shape.Size;
@@ -19,15 +18,7 @@ public record LeagueCompleted(
 
     public LeagueCompleted {
         finalStandings = List.copyOf(finalStandings);
-        Rules rules = new Rules();
-        for (int i = 1; i < finalStandings.size(); i++) {
-            int rank = finalStandings.get(i).rank();
-            rules.that(
-                    rank >= finalStandings.get(i - 1).rank(),
-                    "/final_standings/" + i + "/rank",
-                    "rows sorted by rank",
-                    rank);
-        }
-        rules.enforce();
+        RankOrder.require(
+                "/final_standings", finalStandings.stream().map(Ranking::rank).toList());
     }
 }

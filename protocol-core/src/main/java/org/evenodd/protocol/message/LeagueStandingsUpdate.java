@@ -1,7 +1,6 @@
 package org.evenodd.protocol.message;
 
 import java.util.List;
-import org.evenodd.protocol.error.Rules;
 import org.evenodd.protocol.shape.Flat;
 import org.evenodd.protocol.shape.Size;
 import org.evenodd.protocol.value.LeagueId;
@@ -16,11 +15,7 @@ public record LeagueStandingsUpdate(
 
     public LeagueStandingsUpdate {
         standings = List.copyOf(standings);
-        Rules rules = new Rules();
-        for (int i = 1; i < standings.size(); i++) {
-            int rank = standings.get(i).rank();
-            rules.that(rank >= standings.get(i - 1).rank(), "/standings/" + i + "/rank", "rows sorted by rank", rank);
-        }
-        rules.enforce();
+        RankOrder.require(
+                "/standings", standings.stream().map(StandingsRow::rank).toList());
     }
 }
