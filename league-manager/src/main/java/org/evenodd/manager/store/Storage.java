@@ -1,10 +1,7 @@
 package org.evenodd.manager.store;
 
-import java.time.Duration;
 import java.util.concurrent.Executor;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.TimeUnit;
+import org.evenodd.protocol.agent.DiskThread;
 
 /**
  * A store and where it may be waited for.
@@ -13,35 +10,16 @@ import java.util.concurrent.TimeUnit;
  * @param release what is closed before the store: lets what waits for it be written
  */
 public record Storage(EventStore store, Executor executor, Runnable release) implements AutoCloseable {
-    private static final Duration PATIENCE = Duration.ofSeconds(3);
 
     /** A store with a thread of its own. */
     public static Storage withThread(EventStore store) {
-        ExecutorService thread = Executors.newSingleThreadExecutor(Storage::daemon);
-        return new Storage(store, thread, () -> end(thread));
+        DiskThread thread = new DiskThread("store");
+        return new Storage(store, thread, thread::close);
     }
 
     /** A store that keeps nobody waiting. */
     public static Storage on(Executor executor, EventStore store) {
         return new Storage(store, executor, () -> {});
-    }
-
-    private static Thread daemon(Runnable tasks) {
-        Thread thread = new Thread(tasks, "store");
-        thread.setDaemon(true);
-        return thread;
-    }
-
-    private static void end(ExecutorService thread) {
-        thread.shutdown();
-        try {
-            if (!thread.awaitTermination(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
-                thread.shutdownNow();
-            }
-        } catch (InterruptedException e) {
-            thread.shutdownNow();
-            Thread.currentThread().interrupt();
-        }
     }
 
     @Override

@@ -8,24 +8,35 @@ import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The one thread that waits for the disk. Closing it lets it write what is left, and drops whatever comes later. */
-final class DiskThread implements Executor, AutoCloseable {
+/** One thread that waits for the disk. Closing it lets it write what is left, and drops whatever comes later. */
+public final class DiskThread implements Executor, AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(DiskThread.class);
 
     private static final Duration PATIENCE = Duration.ofSeconds(3);
 
-    private final ThreadPoolExecutor thread = new ThreadPoolExecutor(
-            1,
-            1,
-            0,
-            TimeUnit.SECONDS,
-            new LinkedBlockingQueue<>(),
-            DiskThread::daemon,
-            new ThreadPoolExecutor.DiscardPolicy());
+    private final String name;
+    private final ThreadPoolExecutor thread;
 
-    private static Thread daemon(Runnable tasks) {
-        Thread thread = new Thread(tasks, "disk");
+    /**
+     * A thread without tasks.
+     *
+     * @param name for the log and thread dumps
+     */
+    public DiskThread(String name) {
+        this.name = name;
+        this.thread = new ThreadPoolExecutor(
+                1,
+                1,
+                0,
+                TimeUnit.SECONDS,
+                new LinkedBlockingQueue<>(),
+                tasks -> daemon(name, tasks),
+                new ThreadPoolExecutor.DiscardPolicy());
+    }
+
+    private static Thread daemon(String name, Runnable tasks) {
+        Thread thread = new Thread(tasks, name);
         thread.setDaemon(true);
         return thread;
     }
@@ -35,11 +46,11 @@ final class DiskThread implements Executor, AutoCloseable {
         thread.execute(() -> run(task));
     }
 
-    private static void run(Runnable task) {
+    private void run(Runnable task) {
         try {
             task.run();
         } catch (RuntimeException | Error e) {
-            LOG.error("A task on the disk's thread failed because of a bug", e);
+            LOG.error("A task on the thread {} failed because of a bug", name, e);
         }
     }
 

@@ -15,7 +15,7 @@ import org.evenodd.protocol.transport.http.HttpTransport;
 final class RealPlatform implements AutoCloseable {
 
     private final RealScheduler scheduler = new RealScheduler();
-    private final DiskThread disk = new DiskThread();
+    private final DiskThread disk = new DiskThread("disk");
     private final HttpThreads threads;
     private final HttpTransport transport;
     private final Platform platform;

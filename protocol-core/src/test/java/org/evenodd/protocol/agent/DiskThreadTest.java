@@ -12,7 +12,7 @@ class DiskThreadTest {
 
     @Test
     void writesWhatIsLeftInOrderWhenItIsClosed() {
-        DiskThread disk = new DiskThread();
+        DiskThread disk = new DiskThread("disk");
         disk.execute(() -> written.add("first"));
         disk.execute(() -> written.add("second"));
 
@@ -23,7 +23,7 @@ class DiskThreadTest {
 
     @Test
     void outlivesATaskThatFails() {
-        DiskThread disk = new DiskThread();
+        DiskThread disk = new DiskThread("disk");
         disk.execute(() -> {
             throw new IllegalStateException("full");
         });
@@ -36,7 +36,7 @@ class DiskThreadTest {
 
     @Test
     void dropsWhatComesAfterItsEnd() {
-        DiskThread disk = new DiskThread();
+        DiskThread disk = new DiskThread("disk");
         disk.close();
 
         disk.execute(() -> written.add("late"));
