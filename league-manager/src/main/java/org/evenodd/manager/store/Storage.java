@@ -1,7 +1,8 @@
 package org.evenodd.manager.store;
 
+import java.time.Duration;
 import java.util.concurrent.Executor;
-import org.evenodd.protocol.agent.DiskThread;
+import org.evenodd.protocol.transport.Workers;
 
 /**
  * A store and where it may be waited for.
@@ -10,10 +11,11 @@ import org.evenodd.protocol.agent.DiskThread;
  * @param release what is closed before the store: lets what waits for it be written
  */
 public record Storage(EventStore store, Executor executor, Runnable release) implements AutoCloseable {
+    private static final Duration PATIENCE = Duration.ofSeconds(3);
 
     /** A store with a thread of its own. */
     public static Storage withThread(EventStore store) {
-        DiskThread thread = new DiskThread("store");
+        Workers thread = new Workers("store", 1, PATIENCE);
         return new Storage(store, thread, thread::close);
     }
 

@@ -3,10 +3,12 @@ package org.evenodd.protocol.agent;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
+import java.time.Duration;
 import org.evenodd.protocol.file.SharedDirectory;
 import org.evenodd.protocol.settings.Limits;
 import org.evenodd.protocol.settings.SettingsLoader;
 import org.evenodd.protocol.transport.RealScheduler;
+import org.evenodd.protocol.transport.Workers;
 import org.evenodd.protocol.transport.http.HttpServerLimits;
 import org.evenodd.protocol.transport.http.HttpThreads;
 import org.evenodd.protocol.transport.http.HttpTransport;
@@ -14,8 +16,10 @@ import org.evenodd.protocol.transport.http.HttpTransport;
 /** The wall clock, HTTP, secure randomness and the file system. */
 final class RealPlatform implements AutoCloseable {
 
+    private static final Duration DISK_PATIENCE = Duration.ofSeconds(3);
+
     private final RealScheduler scheduler = new RealScheduler();
-    private final DiskThread disk = new DiskThread("disk");
+    private final Workers disk = new Workers("disk", 1, DISK_PATIENCE);
     private final HttpThreads threads;
     private final HttpTransport transport;
     private final Platform platform;

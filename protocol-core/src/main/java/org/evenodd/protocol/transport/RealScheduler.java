@@ -2,54 +2,30 @@ package org.evenodd.protocol.transport;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
-import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** The wall clock, one timer thread and a fixed number of threads that run the tasks; all are daemons. */
 public final class RealScheduler implements Scheduler, AutoCloseable {
 
     public static final int DEFAULT_THREADS = 4;
 
-    private static final Logger LOG = LoggerFactory.getLogger(RealScheduler.class);
-
     private static final Duration PATIENCE = Duration.ofSeconds(5);
 
     private final ScheduledThreadPoolExecutor timer;
-    private final ThreadPoolExecutor workers;
+    private final Workers workers;
 
     public RealScheduler() {
         this(DEFAULT_THREADS);
     }
 
     public RealScheduler(int threads) {
-        timer = new ScheduledThreadPoolExecutor(1, daemons("timer"), new ThreadPoolExecutor.DiscardPolicy());
+        timer = new ScheduledThreadPoolExecutor(1, Workers.daemons("timer"), new ThreadPoolExecutor.DiscardPolicy());
         timer.setRemoveOnCancelPolicy(true);
         timer.setExecuteExistingDelayedTasksAfterShutdownPolicy(false);
-        workers = new ThreadPoolExecutor(
-                threads,
-                threads,
-                0,
-                TimeUnit.SECONDS,
-                new LinkedBlockingQueue<>(),
-                daemons("worker"),
-                new ThreadPoolExecutor.DiscardPolicy());
-    }
-
-    private static ThreadFactory daemons(String name) {
-        AtomicInteger number = new AtomicInteger();
-        return task -> {
-            Thread thread = new Thread(task, name + '-' + number.incrementAndGet());
-            thread.setDaemon(true);
-            return thread;
-        };
+        workers = new Workers("worker", threads, PATIENCE);
     }
 
     @Override
@@ -59,7 +35,7 @@ public final class RealScheduler implements Scheduler, AutoCloseable {
 
     @Override
     public void execute(Runnable task) {
-        workers.execute(() -> run(task));
+        workers.execute(task);
     }
 
     @Override
@@ -72,30 +48,10 @@ public final class RealScheduler implements Scheduler, AutoCloseable {
         };
     }
 
-    private static void run(Runnable task) {
-        try {
-            task.run();
-        } catch (RuntimeException | Error e) {
-            LOG.error("A task failed because of a bug", e);
-        }
-    }
-
     /** Drops what is not due yet, lets what was due run for up to five seconds, and drops whatever comes later. */
     @Override
     public void close() {
         timer.shutdown();
-        workers.shutdown();
-        awaitEnd(workers);
-    }
-
-    private static void awaitEnd(ExecutorService executor) {
-        try {
-            if (!executor.awaitTermination(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
-                executor.shutdownNow();
-            }
-        } catch (InterruptedException e) {
-            executor.shutdownNow();
-            Thread.currentThread().interrupt();
-        }
+        workers.close();
     }
 }

@@ -1,18 +1,19 @@
-package org.evenodd.protocol.agent;
+package org.evenodd.protocol.transport;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.Test;
 
-class DiskThreadTest {
+class WorkersTest {
 
     private final List<String> written = new CopyOnWriteArrayList<>();
 
     @Test
     void writesWhatIsLeftInOrderWhenItIsClosed() {
-        DiskThread disk = new DiskThread("disk");
+        Workers disk = new Workers("disk", 1, Duration.ofSeconds(3));
         disk.execute(() -> written.add("first"));
         disk.execute(() -> written.add("second"));
 
@@ -23,7 +24,7 @@ class DiskThreadTest {
 
     @Test
     void outlivesATaskThatFails() {
-        DiskThread disk = new DiskThread("disk");
+        Workers disk = new Workers("disk", 1, Duration.ofSeconds(3));
         disk.execute(() -> {
             throw new IllegalStateException("full");
         });
@@ -36,7 +37,7 @@ class DiskThreadTest {
 
     @Test
     void dropsWhatComesAfterItsEnd() {
-        DiskThread disk = new DiskThread("disk");
+        Workers disk = new Workers("disk", 1, Duration.ofSeconds(3));
         disk.close();
 
         disk.execute(() -> written.add("late"));
