@@ -11,6 +11,7 @@ import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 import java.time.Instant;
+import org.evenodd.protocol.transport.RealScheduler;
 
 @AnalyzeClasses(packages = "org.evenodd", importOptions = ImportOption.DoNotIncludeTests.class)
 class ArchitectureTest {
@@ -94,11 +95,13 @@ class ArchitectureTest {
             noClasses().that().resideInAnyPackage(CORES).should().dependOnClassesThat(CLOCK_THREAD_OR_FILE);
 
     @ArchTest
-    static final ArchRule coresDoNotAskForTheTime = noClasses()
+    static final ArchRule onlyTheSchedulerAsksForTheTimeAndNobodySleeps = noClasses()
             .that()
-            .resideInAnyPackage(CORES)
+            .doNotBelongToAnyOf(RealScheduler.class)
             .should()
             .callMethod(Instant.class, "now")
+            .orShould()
+            .callMethod(Thread.class, "sleep", long.class)
             .orShould()
             .callMethod(System.class, "currentTimeMillis")
             .orShould()
