@@ -34,7 +34,7 @@ enum ProtocolVersion {
                 "/" + meta + "/protocol_version",
                 '"' + Excerpt.of(said) + '"',
                 EXPECTED,
-                "docs/protocol-decisions.md, Messages",
+                "docs/protocol-decisions.md, Envelope",
                 "Send \"protocol_version\": \"2.1.0\", or leave it out.",
                 1));
     }
