@@ -32,18 +32,23 @@ record LeagueOpening(Platform platform, ManagerPlan plan, EventStore store, Even
     /**
      * Reads the league, or begins a new one, for which the one in the store is archived where the plan says so.
      *
-     * @throws ProgramException (cannot start) for a key of no use, before anything is archived
+     * @throws ProgramException (cannot start) for a key of no use, before anything is archived or opened
      * @throws SettingsException for a wrong setting, before anything is archived
      * @throws StoreException when the store cannot be read or written
      */
     KeptLeague league() {
         LeagueSettings configured = platform.settings().league(plan.league());
         int former = plan.anew() ? archive() : 0;
-        KeptLeague kept = KeptLeague.open(store, codec, opened(configured, former), rules());
+        LeagueOpened opening = opened(configured, former);
+        KeptLeague kept = KeptLeague.open(journal(), opening, rules(), tokens());
         if (!kept.league().settings().equals(configured)) {
             log.warn("The league goes on by the settings with which it began; what was changed since is ignored");
         }
         return kept;
+    }
+
+    private Journal<LeagueEvent> journal() {
+        return new Journal<>(store, codec, plan.league());
     }
 
     private HouseRules rules() {
@@ -70,7 +75,7 @@ record LeagueOpening(Platform platform, ManagerPlan plan, EventStore store, Even
 
     private int highestGeneration() {
         try {
-            List<LeagueEvent> events = new Journal<>(store, codec, plan.league()).read();
+            List<LeagueEvent> events = journal().read();
             return events.isEmpty() ? 0 : League.replay(events).highestGeneration();
         } catch (StoreException | IllegalArgumentException e) {
             // It is no use to anybody but as an archive, which does not have to understand it.
@@ -103,7 +108,7 @@ record LeagueOpening(Platform platform, ManagerPlan plan, EventStore store, Even
      *
      * @throws ProgramException (cannot start) for a key of no use
      */
-    Tokens tokens() {
+    private Tokens tokens() {
         try {
             return new Tokens(new LeagueKeyFile(plan.leagueKey()).loadOrCreate(platform.random()), plan.league());
         } catch (IOException | IllegalArgumentException e) {

@@ -12,7 +12,6 @@ import org.evenodd.manager.store.EventCodec;
 import org.evenodd.manager.store.Storage;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.manager.token.OperatorToken;
-import org.evenodd.manager.token.Tokens;
 import org.evenodd.manager.views.EventLog;
 import org.evenodd.manager.views.LeagueViews;
 import org.evenodd.protocol.agent.ExitStatus;
@@ -67,17 +66,16 @@ final class ManagerStart {
     private LeagueManager start(OpenService service, CompletableFuture<Service> reception) {
         log.writeTo(shared.leagueLog(plan.league()), NAME);
         AuthToken operator = operator();
-        LeagueOpening opening = new LeagueOpening(platform, plan, storage.store(), codec, log.logger());
-        KeptLeague kept = opening.league();
-        Tokens tokens = opening.tokens();
+        KeptLeague kept = new LeagueOpening(platform, plan, storage.store(), codec, log.logger()).league();
         Author author = new Author(() -> Sender.LEAGUE_MANAGER, platform.scheduler(), platform.random());
         LeagueEngine engine = new LeagueEngine(
                 kept.tournament(), kept.journal(), platform.scheduler(), storage.executor(), this::storeFailed);
         LeagueTicker ticker = new LeagueTicker(platform.console(), platform.scheduler(), kept.league());
         LeagueViews views = observe(engine, kept, ticker);
         engine.perform(new RefereeSilence(platform.console(), log.logger())
-                .addTo(new Errands(platform, settings, engine, tokens, author).router(ticker, this::leagueIsOver)));
-        reception.complete(new Reception(platform, settings, engine, tokens, author).service(operator));
+                .addTo(new Errands(platform, settings, engine, kept.tokens(), author)
+                        .router(ticker, this::leagueIsOver)));
+        reception.complete(new Reception(platform, settings, engine, kept.tokens(), author).service(operator));
         platform.console().ready(service.endpoint());
         new StartLine(platform.console(), log.logger()).tell(kept.league(), kept.anew());
         engine.submit(new Command.Recover());

@@ -23,6 +23,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /** A league that takes the place of an earlier one of the same id, and what is left of that one. */
@@ -195,6 +197,20 @@ class NewLeagueTest {
         assertThat(venue.store.load(Venue.LEAGUE)).hasSizeGreaterThan(1);
         assertThat(venue.shared.leagueKey(Venue.LEAGUE)).exists();
         assertThat(venue.shared.archive()).doesNotExist();
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void isNotOpenedBeforeItsKeyIsKnownToBeOne(boolean anew) throws Exception {
+        Files.createDirectories(venue.shared.league(Venue.LEAGUE));
+        Files.writeString(venue.leagueKey, "password");
+        venue.anew = anew;
+
+        assertThatThrownBy(venue::open).isInstanceOf(ProgramException.class).hasMessageContaining("league.key");
+
+        assertThat(venue.store.load(Venue.LEAGUE)).isEmpty();
+        Files.delete(venue.leagueKey);
+        assertThat(venue.open().printed.toString()).contains("League league_2025_even_odd: new");
     }
 
     @Test
