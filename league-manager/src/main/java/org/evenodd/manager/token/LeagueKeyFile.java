@@ -19,7 +19,7 @@ public record LeagueKeyFile(Path path) {
      */
     public LeagueKey loadOrCreate(RandomGenerator random) throws IOException {
         if (Files.exists(path)) {
-            return LeagueKey.parse(Files.readString(path, US_ASCII).strip());
+            return LeagueKey.parse(new String(Files.readAllBytes(path), US_ASCII).strip());
         }
         LeagueKey key = LeagueKey.random(random);
         AtomicFile.secret(path).replace((key.hex() + '\n').getBytes(US_ASCII));

@@ -54,6 +54,15 @@ class LeagueKeyFileTest {
     }
 
     @Test
+    void saysWhatAKeyIsWhereTheFileIsNotEvenText() throws IOException {
+        Path file = Files.write(directory.resolve("league.key"), new byte[] {(byte) 0xC3, 0x28});
+
+        assertThatThrownBy(() -> new LeagueKeyFile(file).loadOrCreate(random))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("64 hexadecimal digits");
+    }
+
+    @Test
     void showsAKeyToNobody() {
         assertThat(LeagueKey.random(random)).hasToString("***");
     }
