@@ -23,7 +23,6 @@ import org.evenodd.protocol.file.SharedDirectory;
 import org.evenodd.protocol.settings.LeagueSettings;
 import org.evenodd.protocol.settings.SettingsException;
 import org.evenodd.protocol.value.LeagueId;
-import org.evenodd.protocol.value.MatchId;
 import org.slf4j.Logger;
 
 /** Which league is played: the one in the store, or a new one in its place, and the key of its tokens. */
@@ -87,9 +86,8 @@ record LeagueOpening(Platform platform, ManagerPlan plan, EventStore store, Even
     private void take() {
         LeagueId league = plan.league();
         SharedDirectory shared = platform.shared();
-        Path matches = shared.match(league, new MatchId("R1M1")).resolveSibling(".");
-        List<Path> belongings =
-                List.of(shared.leagueKey(league), shared.standings(league), shared.rounds(league), matches.normalize());
+        List<Path> belongings = List.of(
+                shared.leagueKey(league), shared.standings(league), shared.rounds(league), shared.matches(league));
         new LeagueArchive(shared.archive())
                 .take(store, league, belongings, platform.scheduler().instant())
                 .ifPresent(place -> log.info("The old league lies in {}", place));

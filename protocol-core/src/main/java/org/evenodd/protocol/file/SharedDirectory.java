@@ -50,8 +50,13 @@ public record SharedDirectory(Path root) {
         return data().resolve("archive");
     }
 
+    /** The files of a league's matches. */
+    public Path matches(LeagueId league) {
+        return data().resolve("matches").resolve(league.value());
+    }
+
     public Path match(LeagueId league, MatchId match) {
-        return data().resolve("matches").resolve(league.value()).resolve(match + ".json");
+        return matches(league).resolve(match + ".json");
     }
 
     public Path history(PlayerId player) {

@@ -25,6 +25,7 @@ class SharedDirectoryTest {
     void isLaidOutAsTheCourseHasIt() {
         assertThat(shared.standings(CUP)).isEqualTo(Path.of("SHARED/data/leagues/cup/standings.json"));
         assertThat(shared.rounds(CUP)).isEqualTo(Path.of("SHARED/data/leagues/cup/rounds.json"));
+        assertThat(shared.matches(CUP)).isEqualTo(Path.of("SHARED/data/matches/cup"));
         assertThat(shared.match(CUP, new MatchId("R1M1"))).isEqualTo(Path.of("SHARED/data/matches/cup/R1M1.json"));
         assertThat(shared.history(PlayerId.of(1))).isEqualTo(Path.of("SHARED/data/players/P01/history.json"));
         assertThat(shared.agents()).isEqualTo(Path.of("SHARED/config/agents/agents_config.json"));
