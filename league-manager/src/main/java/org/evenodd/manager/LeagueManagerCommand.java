@@ -16,6 +16,8 @@ import org.evenodd.protocol.agent.ServerCommand;
 import org.evenodd.protocol.file.SharedDirectory;
 import org.evenodd.protocol.settings.LeagueSettings.Participants;
 import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.RefereeId;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -41,8 +43,6 @@ import picocli.CommandLine.Option;
         sortOptions = false)
 public final class LeagueManagerCommand implements ServerCommand {
     static final int DEFAULT_PORT = 8000;
-    private static final int MOST_PLAYERS = 99;
-    private static final int MOST_REFEREES = 10;
     private static final String DATABASE = "league.db";
 
     @Mixin
@@ -101,8 +101,8 @@ public final class LeagueManagerCommand implements ServerCommand {
     private ManagerPlan plan(SharedDirectory shared) {
         LeagueId league = LeagueOption.parse(leagueId);
         AutoStart autoStart = new AutoStart(
-                checked("--players", players, players == 0 ? 0 : 2, MOST_PLAYERS),
-                checked("--referees", referees, 1, MOST_REFEREES));
+                checked("--players", players, players == 0 ? 0 : 2, PlayerId.MOST),
+                checked("--referees", referees, 1, RefereeId.MOST));
         Path key = leagueKey == null ? shared.leagueKey(league) : leagueKey;
         return new ManagerPlan(common.listenAddress(DEFAULT_PORT), league, autoStart, anew, exitWhenDone, key);
     }

@@ -16,8 +16,6 @@ import org.evenodd.protocol.value.PlayerId;
 /** Gives a player a place, or its own again (PRD 3.3, MCP 2.2). */
 final class PlayerRegistration {
 
-    private static final int MOST_IDS = 99;
-
     private PlayerRegistration() {}
 
     static Response register(Turn turn, Command.RegisterPlayer command) {
@@ -96,7 +94,8 @@ final class PlayerRegistration {
 
     private static Response join(Turn turn, Application application) {
         League league = turn.league();
-        Seat<PlayerId> seat = Seat.next(league.roster().players(), MOST_IDS, PlayerId::of, league.firstGeneration());
+        Seat<PlayerId> seat =
+                Seat.next(league.roster().players(), PlayerId.MOST, PlayerId::of, league.firstGeneration());
         turn.record(new PlayerRegistered(seat.id(), application.registration(seat.generation())));
         Acquaintance.make(turn, seat.id(), AgentState.REGISTERED, application);
         return new Response.Accepted(seat.id(), seat.generation());

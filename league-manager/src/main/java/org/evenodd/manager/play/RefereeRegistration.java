@@ -17,8 +17,6 @@ import org.evenodd.protocol.value.RefereeId;
 /** Gives a referee a place, or its own again, as long as the league runs (PRD 3.1, MCP 2.1). */
 final class RefereeRegistration {
 
-    private static final int MOST_IDS = 10;
-
     private RefereeRegistration() {}
 
     static Response register(Turn turn, Command.RegisterReferee command) {
@@ -84,7 +82,8 @@ final class RefereeRegistration {
 
     private static Response join(Turn turn, Application application, int places) {
         League league = turn.league();
-        Seat<RefereeId> seat = Seat.next(league.roster().referees(), MOST_IDS, RefereeId::of, league.firstGeneration());
+        Seat<RefereeId> seat =
+                Seat.next(league.roster().referees(), RefereeId.MOST, RefereeId::of, league.firstGeneration());
         turn.record(new RefereeRegistered(seat.id(), application.registration(seat.generation()), places));
         turn.change(play -> play.heard(seat.id()).free(seat.id()));
         Acquaintance.make(turn, seat.id(), AgentState.REGISTERED, application);

@@ -10,6 +10,8 @@ import org.evenodd.protocol.shape.Size;
 import org.evenodd.protocol.shape.Wire;
 import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.RefereeId;
 
 /** {@code config/leagues/<league_id>.json}: one league's rules. */
 public record LeagueSettings(
@@ -31,9 +33,9 @@ public record LeagueSettings(
 
     /** How many may take part. */
     public record Participants(
-            @Between(min = 2, max = 99) int minPlayers,
-            @Between(min = 2, max = 99) int maxPlayers,
-            @Between(min = 1, max = 10) int maxReferees) {
+            @Between(min = 2, max = PlayerId.MOST) int minPlayers,
+            @Between(min = 2, max = PlayerId.MOST) int maxPlayers,
+            @Between(min = 1, max = RefereeId.MOST) int maxReferees) {
 
         public Participants {
             new Rules()

@@ -3,6 +3,9 @@ package org.evenodd.protocol.value;
 /** A registered referee, REF01 to REF10, in order of registration (PRD 3.2.2). */
 public record RefereeId(String value) implements AgentId, Comparable<RefereeId> {
 
+    /** How many there can be. */
+    public static final int MOST = 10;
+
     public static final Syntax SYNTAX = Syntax.of("^REF(0[1-9]|10)$", "a referee id, REF01 to REF10");
 
     public RefereeId {
