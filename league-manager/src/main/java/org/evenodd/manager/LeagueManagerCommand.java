@@ -48,8 +48,8 @@ public final class LeagueManagerCommand implements ServerCommand {
     @Mixin
     private final CommonOptions common = new CommonOptions();
 
-    @Option(names = "--league-id", paramLabel = "ID", description = "The league (default: ${DEFAULT-VALUE}).")
-    private String leagueId = "league_2025_even_odd";
+    @Mixin
+    private final LeagueOption leagueOption = new LeagueOption();
 
     @Option(
             names = "--players",
@@ -99,7 +99,7 @@ public final class LeagueManagerCommand implements ServerCommand {
     }
 
     private ManagerPlan plan(SharedDirectory shared) {
-        LeagueId league = LeagueOption.parse(leagueId);
+        LeagueId league = leagueOption.league();
         AutoStart autoStart = new AutoStart(
                 checked("--players", players, players == 0 ? 0 : 2, PlayerId.MOST),
                 checked("--referees", referees, 1, RefereeId.MOST));

@@ -2,23 +2,27 @@ package org.evenodd.manager.operator;
 
 import org.evenodd.protocol.agent.ProgramException;
 import org.evenodd.protocol.error.InvalidValueException;
+import org.evenodd.protocol.settings.SettingsLoader;
 import org.evenodd.protocol.value.LeagueId;
+import picocli.CommandLine.Option;
 
-/** The option {@code --league-id}. */
+/** The option {@code --league-id}; a picocli mixin. */
 public final class LeagueOption {
-    private LeagueOption() {}
+
+    @Option(names = "--league-id", paramLabel = "ID", description = "The league (default: ${DEFAULT-VALUE}).")
+    private String id = SettingsLoader.DEFAULT_LEAGUE.value();
 
     /**
-     * Reads its value.
+     * The league that it names.
      *
      * @throws ProgramException (wrong usage) for what is no league id
      */
-    public static LeagueId parse(String text) {
+    public LeagueId league() {
         try {
-            return new LeagueId(text);
+            return new LeagueId(id);
         } catch (InvalidValueException e) {
             throw ProgramException.wrongUsage(
-                    "--league-id takes %s, not \"%s\"".formatted(LeagueId.SYNTAX.expected(), text));
+                    "--league-id takes %s, not \"%s\"".formatted(LeagueId.SYNTAX.expected(), id));
         }
     }
 }

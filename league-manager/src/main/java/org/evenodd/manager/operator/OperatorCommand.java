@@ -36,8 +36,8 @@ abstract class OperatorCommand implements ServerCommand {
     @Option(names = "--manager", paramLabel = "URL", description = "The League Manager (default: ${DEFAULT-VALUE}).")
     private String manager = "http://localhost:8000/mcp";
 
-    @Option(names = "--league-id", paramLabel = "ID", description = "The league (default: ${DEFAULT-VALUE}).")
-    private String leagueId = "league_2025_even_odd";
+    @Mixin
+    private final LeagueOption leagueOption = new LeagueOption();
 
     @Spec
     private @Nullable CommandSpec spec;
@@ -63,7 +63,7 @@ abstract class OperatorCommand implements ServerCommand {
 
     @Override
     public final RunningProgram start(Platform platform) {
-        LeagueId league = LeagueOption.parse(leagueId);
+        LeagueId league = leagueOption.league();
         Optional<AuthToken> token = token(platform, league);
         if (token.isEmpty()) {
             return new OneCall(CompletableFuture.completedFuture(
