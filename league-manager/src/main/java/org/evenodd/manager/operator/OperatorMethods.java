@@ -19,6 +19,8 @@ import org.evenodd.protocol.value.AuthToken;
 
 /** The methods of the operator: start, look at, pause and stop the league, and remove an agent. */
 public final class OperatorMethods {
+    private static final String KICK = "kick_agent";
+
     private final AuthToken token;
     private final Desk desk;
     private final Supplier<Tournament> tournament;
@@ -38,29 +40,29 @@ public final class OperatorMethods {
 
     /** Lets a server answer them. */
     public void addTo(MessageServer server) {
-        server.onMethod("start_league", commanding("start_league", new Command.StartLeague()));
-        server.onMethod("pause_league", commanding("pause_league", new Command.PauseLeague()));
-        server.onMethod("resume_league", commanding("resume_league", new Command.ResumeLeague()));
-        server.onMethod("stop_league", commanding("stop_league", new Command.StopLeague()));
-        server.onMethod("kick_agent", gated(this::kick));
+        addTo(server, "start_league", new Command.StartLeague());
+        addTo(server, "pause_league", new Command.PauseLeague());
+        addTo(server, "resume_league", new Command.ResumeLeague());
+        addTo(server, "stop_league", new Command.StopLeague());
+        server.onMethod(KICK, gated(this::kick));
         server.onMethod("league_status", gated(request -> status()));
+    }
+
+    private void addTo(MessageServer server, String method, Command command) {
+        server.onMethod(method, gated(request -> carryOut(method, command)));
     }
 
     private RpcHandler gated(Function<OperatorRequest, CompletableFuture<RpcOutcome>> method) {
         return new OperatorGate(token, refusals, method);
     }
 
-    private RpcHandler commanding(String method, Command command) {
-        return gated(request -> carryOut(method, command));
-    }
-
     private CompletableFuture<RpcOutcome> kick(OperatorRequest request) {
         if (request.name() == null) {
             Refusal refusal =
                     Refusal.of(new Violation("/name", ErrorCode.E003, "an agent's id or display name", "nothing"));
-            return CompletableFuture.completedFuture(refusals.failure("kick_agent", refusal));
+            return CompletableFuture.completedFuture(refusals.failure(KICK, refusal));
         }
-        return carryOut("kick_agent", new Command.KickAgent(request.name()));
+        return carryOut(KICK, new Command.KickAgent(request.name()));
     }
 
     private CompletableFuture<RpcOutcome> carryOut(String method, Command command) {
