@@ -12,6 +12,7 @@ import org.evenodd.manager.handler.HostNames;
 import org.evenodd.manager.handler.PublicTools;
 import org.evenodd.manager.handler.RegisterPlayer;
 import org.evenodd.manager.handler.RegisterReferee;
+import org.evenodd.manager.handler.Registrations;
 import org.evenodd.manager.handler.ReportMatchResult;
 import org.evenodd.manager.operator.OperatorMethods;
 import org.evenodd.manager.token.Tokens;
@@ -46,9 +47,9 @@ record Reception(Platform platform, SystemSettings settings, LeagueEngine engine
         Gate gate = new Gate(tokens, engine::league);
         Desk desk = engine::submit;
         LeagueId league = engine.league().settings().leagueId();
-        Arrivals arrivals = arrivals(gate);
-        server.on(RefereeRegisterRequest.class, new RegisterReferee(league, arrivals, desk, tokens, author))
-                .on(LeagueRegisterRequest.class, new RegisterPlayer(league, arrivals, desk, tokens, author))
+        Registrations registrations = new Registrations(arrivals(gate), desk, tokens, author);
+        server.on(RefereeRegisterRequest.class, new RegisterReferee(league, registrations))
+                .on(LeagueRegisterRequest.class, new RegisterPlayer(league, registrations))
                 .on(MatchResultReport.class, new ReportMatchResult(gate, desk, author))
                 .on(LeagueQuery.class, new AnswerQuery(gate, desk, engine::league, author));
     }

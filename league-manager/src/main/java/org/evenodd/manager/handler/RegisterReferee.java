@@ -2,15 +2,9 @@ package org.evenodd.manager.handler;
 
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.manager.play.Command;
-import org.evenodd.manager.play.Response;
-import org.evenodd.manager.token.Tokens;
-import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.RefereeMeta;
 import org.evenodd.protocol.message.RefereeRegisterRequest;
 import org.evenodd.protocol.message.RefereeRegisterResponse;
-import org.evenodd.protocol.message.RegistrationStatus;
-import org.evenodd.protocol.message.Rejection;
-import org.evenodd.protocol.peer.Author;
 import org.evenodd.protocol.peer.Call;
 import org.evenodd.protocol.peer.MessageHandler;
 import org.evenodd.protocol.peer.Reply;
@@ -18,27 +12,19 @@ import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.RefereeId;
 
 /** {@code register_referee}: a referee asks for a place (PRD 3.1, MCP 2.1). */
-public record RegisterReferee(LeagueId league, Arrivals arrivals, Desk desk, Tokens tokens, Author author)
+public record RegisterReferee(LeagueId league, Registrations registrations)
         implements MessageHandler<RefereeRegisterRequest> {
 
     @Override
     public CompletableFuture<Reply> handle(Call<RefereeRegisterRequest> call) {
         RefereeMeta meta = call.message().refereeMeta();
-        return arrivals.observe(call.message().envelope(), meta.contactEndpoint(), call.remoteAddress())
-                .thenCompose(arrival -> desk.submit(new Command.RegisterReferee(meta, arrival)))
-                .thenApply(response -> reply(call, response));
+        return registrations
+                .decide(call, meta.contactEndpoint(), arrival -> new Command.RegisterReferee(meta, arrival))
+                .thenApply(this::reply);
     }
 
-    private Reply reply(Call<RefereeRegisterRequest> call, Response response) {
-        Envelope envelope = author.replyTo(call.message().envelope());
-        if (response instanceof Response.Accepted accepted && accepted.agent() instanceof RefereeId referee) {
-            desk.note(referee, call.notes());
-            Envelope withToken = envelope.withToken(tokens.of(referee, accepted.generation()));
-            return Reply.answer(new RefereeRegisterResponse(
-                    withToken, RegistrationStatus.ACCEPTED, referee, league, Rejection.NONE));
-        }
-        Rejection rejection = Rejections.of(call.message().type(), Responses.refusal(response));
-        return Reply.answer(
-                new RefereeRegisterResponse(envelope, RegistrationStatus.REJECTED, null, league, rejection));
+    private Reply reply(Registrations.Outcome outcome) {
+        return Reply.answer(new RefereeRegisterResponse(
+                outcome.envelope(), outcome.status(), (RefereeId) outcome.agent(), league, outcome.rejection()));
     }
 }

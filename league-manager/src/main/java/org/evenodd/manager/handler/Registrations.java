@@ -1,0 +1,52 @@
+package org.evenodd.manager.handler;
+
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
+import org.evenodd.manager.play.Arrival;
+import org.evenodd.manager.play.Command;
+import org.evenodd.manager.play.Response;
+import org.evenodd.manager.token.Tokens;
+import org.evenodd.protocol.message.Envelope;
+import org.evenodd.protocol.message.RegistrationStatus;
+import org.evenodd.protocol.message.Rejection;
+import org.evenodd.protocol.peer.Author;
+import org.evenodd.protocol.peer.Call;
+import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.Endpoint;
+import org.jspecify.annotations.Nullable;
+
+/** What becomes of a request for a place, whichever kind of agent asks (PRD 3, MCP 2). */
+public record Registrations(Arrivals arrivals, Desk desk, Tokens tokens, Author author) {
+
+    /**
+     * What the response says.
+     *
+     * @param envelope with the agent's token, if it has a place
+     * @param agent of the kind that asked; null where it was rejected
+     */
+    record Outcome(
+            Envelope envelope,
+            RegistrationStatus status,
+            @Nullable AgentId agent,
+            Rejection rejection) {}
+
+    /** Has the command decided that asks for the place, under the circumstances in which the call came. */
+    CompletableFuture<Outcome> decide(Call<?> call, Endpoint endpoint, Function<Arrival, Command> command) {
+        return arrivals.observe(call.message().envelope(), endpoint, call.remoteAddress())
+                .thenCompose(arrival -> desk.submit(command.apply(arrival)))
+                .thenApply(response -> outcome(call, response));
+    }
+
+    private Outcome outcome(Call<?> call, Response response) {
+        Envelope envelope = author.replyTo(call.message().envelope());
+        if (response instanceof Response.Accepted accepted) {
+            desk.note(accepted.agent(), call.notes());
+            AuthToken token = tokens.of(accepted.agent(), accepted.generation());
+            return new Outcome(
+                    envelope.withToken(token), RegistrationStatus.ACCEPTED, accepted.agent(), Rejection.NONE);
+        }
+        Rejection rejection = Rejections.of(call.message().type(), Responses.refusal(response));
+        return new Outcome(envelope, RegistrationStatus.REJECTED, null, rejection);
+    }
+}
