@@ -25,12 +25,13 @@ import org.evenodd.protocol.log.AgentLog;
 import org.evenodd.protocol.peer.Author;
 import org.evenodd.protocol.settings.SystemSettings;
 import org.evenodd.protocol.transport.Service;
+import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Sender;
 
 /** Puts a League Manager together: the store, the league in it, who does its effects, and what it answers. */
 final class ManagerStart {
-    private static final String NAME = "league_manager";
+    private static final String NAME = AgentKind.LEAGUE_MANAGER.wireName();
 
     private final CompletableFuture<ExitStatus> done = new CompletableFuture<>();
     private final EventCodec<LeagueEvent> codec = new EventCodec<>(LeagueEvent.class);

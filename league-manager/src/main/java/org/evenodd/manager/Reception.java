@@ -27,14 +27,13 @@ import org.evenodd.protocol.peer.Author;
 import org.evenodd.protocol.peer.MessageServer;
 import org.evenodd.protocol.settings.SystemSettings;
 import org.evenodd.protocol.transport.Service;
+import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.wire.MessageCodec;
 
 /** Everything that the manager answers. */
 record Reception(Platform platform, SystemSettings settings, LeagueEngine engine, Tokens tokens, Author author) {
-    private static final String AGENT_ID = "league_manager";
-
     Service service(AuthToken operator) {
         MessageServer server = new MessageServer(new MessageCodec(settings.compatibility()), author);
         addMessages(server);
@@ -69,6 +68,8 @@ record Reception(Platform platform, SystemSettings settings, LeagueEngine engine
     }
 
     private Health health() {
-        return Health.up(AGENT_ID, engine.league().course().state().name());
+        return Health.up(
+                AgentKind.LEAGUE_MANAGER.wireName(),
+                engine.league().course().state().name());
     }
 }
