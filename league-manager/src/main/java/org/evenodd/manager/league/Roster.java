@@ -1,6 +1,5 @@
 package org.evenodd.manager.league;
 
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -48,10 +47,18 @@ public record Roster(SortedMap<PlayerId, Player> players, SortedMap<RefereeId, R
 
     /** Everybody whom the operator has not removed, players first. */
     public List<AgentId> present() {
-        List<AgentId> agents = new ArrayList<>();
-        presentPlayers().forEach(player -> agents.add(player.id()));
-        presentReferees().forEach(referee -> agents.add(referee.id()));
-        return agents;
+        return everybody().filter(Member::present).map(Member::id).toList();
+    }
+
+    /** Those who have never answered since they registered, players first. */
+    public List<Member> unreached() {
+        return everybody()
+                .filter(member -> member.state() == AgentState.REGISTERED)
+                .toList();
+    }
+
+    private Stream<Member> everybody() {
+        return Stream.concat(players.values().stream(), referees.values().stream());
     }
 
     /** The state of an agent; empty for one that never had a place. */
@@ -65,8 +72,7 @@ public record Roster(SortedMap<PlayerId, Player> players, SortedMap<RefereeId, R
     }
 
     int highestGeneration() {
-        Stream<Member> everybody = Stream.concat(players.values().stream(), referees.values().stream());
-        return everybody
+        return everybody()
                 .mapToInt(member -> member.registration().generation())
                 .max()
                 .orElse(0);

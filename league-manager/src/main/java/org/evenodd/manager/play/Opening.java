@@ -5,11 +5,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent.LeagueStarted;
+import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Player;
 import org.evenodd.manager.schedule.PlannedRound;
 import org.evenodd.manager.schedule.RoundRobin;
 import org.evenodd.protocol.error.ErrorCode;
-import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.PlayerId;
@@ -82,14 +82,7 @@ final class Opening {
     }
 
     private static List<AgentId> unreached(League league) {
-        List<AgentId> unreached = new ArrayList<>();
-        league.roster().presentPlayers().stream()
-                .filter(player -> player.state() == AgentState.REGISTERED)
-                .forEach(player -> unreached.add(player.id()));
-        league.roster().presentReferees().stream()
-                .filter(referee -> referee.state() == AgentState.REGISTERED)
-                .forEach(referee -> unreached.add(referee.id()));
-        return unreached;
+        return league.roster().unreached().stream().map(Member::id).toList();
     }
 
     private static String inWords(Duration duration) {

@@ -1,7 +1,6 @@
 package org.evenodd.manager.play;
 
 import org.evenodd.manager.league.Course;
-import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.message.Progress;
 import org.evenodd.protocol.settings.Network.EndpointCheck;
 
@@ -36,13 +35,10 @@ final class Recovery {
         if (turn.rules().network().endpointCheck() == EndpointCheck.OFF) {
             return;
         }
-        turn.league().roster().presentPlayers().stream()
-                .filter(player -> player.state() == AgentState.REGISTERED)
-                .forEach(player -> turn.ask(new Effect.ProbeEndpoint(
-                        player.id(), player.registration().endpoint())));
-        turn.league().roster().presentReferees().stream()
-                .filter(referee -> referee.state() == AgentState.REGISTERED)
-                .forEach(referee -> turn.ask(new Effect.ProbeEndpoint(
-                        referee.id(), referee.registration().endpoint())));
+        turn.league()
+                .roster()
+                .unreached()
+                .forEach(member -> turn.ask(new Effect.ProbeEndpoint(
+                        member.id(), member.registration().endpoint())));
     }
 }
