@@ -1,13 +1,11 @@
 package org.evenodd.manager.play;
 
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
 import org.evenodd.manager.league.Round;
-import org.evenodd.protocol.settings.LeagueSettings;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.RefereeId;
 
@@ -24,12 +22,7 @@ public final class Tournament {
         this.rules = rules;
     }
 
-    /** A league that nobody has registered for; the step's one event opens it. */
-    public static Step open(LeagueSettings settings, HouseRules rules, Instant now) {
-        return open(new LeagueOpened(settings, now.truncatedTo(ChronoUnit.MILLIS)), rules);
-    }
-
-    /** The league that this event opens. */
+    /** The league that this event opens, for which nobody has registered; it is the step's one event. */
     public static Step open(LeagueOpened opened, HouseRules rules) {
         Tournament tournament = new Tournament(League.open(opened), Play.IDLE, rules);
         return new Step(tournament, List.of(opened), List.of(), new Response.Noted());

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
 import org.evenodd.manager.play.Arrival;
 import org.evenodd.manager.play.AutoStart;
 import org.evenodd.manager.play.Command;
@@ -78,7 +79,8 @@ class LeagueEngineTest {
     void start() {
         SettingsLoader settings = SettingsLoader.builtIn();
         LeagueSettings league = settings.league(LEAGUE);
-        Step opening = Tournament.open(league, HouseRules.of(settings.system(), AutoStart.BY_OPERATOR), time.instant());
+        HouseRules rules = HouseRules.of(settings.system(), AutoStart.BY_OPERATOR);
+        Step opening = Tournament.open(new LeagueOpened(league, time.instant()), rules);
         Journal<LeagueEvent> journal = new Journal<>(store, new EventCodec<>(LeagueEvent.class), LEAGUE);
         journal.append(opening.events(), time.instant());
         engine = new LeagueEngine(opening.next(), journal, time, disk::add, failures::add);

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
 import org.evenodd.manager.play.Effect.RunMatch;
 import org.evenodd.protocol.message.MatchResultReport;
 import org.evenodd.protocol.settings.LeagueSettings;
@@ -28,7 +29,7 @@ final class World {
     }
 
     World(LeagueSettings settings, HouseRules rules) {
-        Step opened = Tournament.open(settings, rules, now);
+        Step opened = Tournament.open(new LeagueOpened(settings, now), rules);
         tournament = opened.next();
         events.addAll(opened.events());
     }
