@@ -52,7 +52,7 @@ public final class EventCodec<E> {
     }
 
     /** The names of all kinds of events. */
-    public Set<String> types() {
+    Set<String> types() {
         return new TreeSet<>(kinds.keySet());
     }
 

@@ -12,7 +12,7 @@ import org.jdbi.v3.core.mapper.RowMapper;
 import org.jdbi.v3.core.statement.PreparedBatch;
 
 /** Keeps events in a table of a relational database, in SQL that all of them understand. */
-public final class JdbcEventStore implements EventStore {
+final class JdbcEventStore implements EventStore {
     private static final String SELECT =
             "SELECT sequence, recorded_at, type, payload FROM league_event WHERE league_id = ? ORDER BY sequence";
     private static final String INSERT =

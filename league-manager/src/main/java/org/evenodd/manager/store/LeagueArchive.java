@@ -20,7 +20,7 @@ import org.evenodd.protocol.value.LeagueId;
  * that belonged to it.
  */
 public record LeagueArchive(Path directory) {
-    public static final String EVENTS = "events.jsonl";
+    private static final String EVENTS = "events.jsonl";
 
     private static final DateTimeFormatter STAMP =
             DateTimeFormatter.ofPattern("uuuuMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);

@@ -6,7 +6,7 @@ import org.evenodd.protocol.token.Hmac;
 
 /** The 256 random bits from which all tokens of a league are derived. Shows itself to nobody. */
 public final class LeagueKey {
-    public static final int BYTES = 32;
+    private static final int BYTES = 32;
 
     private final byte[] bits;
 

@@ -142,9 +142,4 @@ final class Peers {
                 network.transport("127.0.0.1"), time, new MessageCodec(Compatibility.TOLERANT), 10240);
         return new Outboxes(new Courier(client, addresses(), SETTINGS, time));
     }
-
-    /** Forgets an agent's address. */
-    void forget(AgentId agent) {
-        endpoints.remove(agent);
-    }
 }
