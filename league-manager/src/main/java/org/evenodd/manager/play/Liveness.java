@@ -24,16 +24,20 @@ final class Liveness {
         if (agent instanceof PlayerId id) {
             turn.league().roster().player(id).flatMap(Liveness::change).ifPresent(turn::record);
         } else if (agent instanceof RefereeId id) {
-            if (turn.play().silent().contains(id)) {
-                turn.change(play -> play.heard(id));
-                turn.ask(new Effect.RefereeAnswersAgain(id));
-            }
-            turn.league()
-                    .roster()
-                    .referee(id)
-                    .filter(referee -> referee.state() == AgentState.REGISTERED)
-                    .ifPresent(referee -> turn.record(new RefereeReached(id)));
+            refereeHeard(turn, id);
         }
+    }
+
+    private static void refereeHeard(Turn turn, RefereeId id) {
+        if (turn.play().silent().contains(id)) {
+            turn.change(play -> play.heard(id));
+            turn.ask(new Effect.RefereeAnswersAgain(id));
+        }
+        turn.league()
+                .roster()
+                .referee(id)
+                .filter(referee -> referee.state() == AgentState.REGISTERED)
+                .ifPresent(referee -> turn.record(new RefereeReached(id)));
     }
 
     private static Optional<LeagueEvent> change(Player player) {
