@@ -1,77 +1,29 @@
 package org.evenodd.manager.delivery;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.manager.delivery.News.ONE;
+import static org.evenodd.manager.delivery.News.P01;
+import static org.evenodd.manager.delivery.News.P02;
+import static org.evenodd.manager.delivery.News.REF01;
+import static org.evenodd.manager.delivery.News.TWO;
+import static org.evenodd.manager.delivery.News.announcement;
+import static org.evenodd.manager.delivery.News.completed;
+import static org.evenodd.manager.delivery.News.farewell;
+import static org.evenodd.manager.delivery.News.standings;
 import static org.evenodd.manager.delivery.Peers.seconds;
 
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.evenodd.manager.play.Command;
-import org.evenodd.manager.play.Effect;
-import org.evenodd.protocol.message.AnnouncedMatch;
-import org.evenodd.protocol.message.Champion;
-import org.evenodd.protocol.message.DialectNote;
-import org.evenodd.protocol.message.Ranking;
-import org.evenodd.protocol.message.RoundSummary;
-import org.evenodd.protocol.message.StandingsRow;
-import org.evenodd.protocol.transport.Response;
-import org.evenodd.protocol.value.AgentId;
-import org.evenodd.protocol.value.DisplayName;
-import org.evenodd.protocol.value.Endpoint;
-import org.evenodd.protocol.value.GameType;
-import org.evenodd.protocol.value.LeagueId;
-import org.evenodd.protocol.value.MatchId;
-import org.evenodd.protocol.value.PlayerId;
-import org.evenodd.protocol.value.RefereeId;
-import org.evenodd.protocol.value.RoundId;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
 class BroadcastsTest {
-    private static final PlayerId P01 = PlayerId.of(1);
-    private static final PlayerId P02 = PlayerId.of(2);
-    private static final RefereeId REF01 = RefereeId.of(1);
-    private static final RoundId ONE = new RoundId(1);
-    private static final RoundId TWO = new RoundId(2);
-
     private final Peers peers = new Peers();
     private final List<Command> commands = new ArrayList<>();
-    private final Broadcasts broadcasts = new Broadcasts(
-            new LeagueId("league_2025_even_odd"),
-            peers.author(),
-            peers.outboxes(),
-            new Heard(commands::add, agent -> true));
-
-    private static Effect.Announce announcement(RoundId round, AgentId... to) {
-        Endpoint referee = Endpoint.parse("http://localhost:8001/mcp");
-        AnnouncedMatch match = new AnnouncedMatch(MatchId.of(round, 1), GameType.EVEN_ODD, P01, P02, REF01, referee);
-        return new Effect.Announce(List.of(to), round, List.of(match));
-    }
-
-    private static Effect.UpdateStandings standings(RoundId round, int points, boolean last, PlayerId... to) {
-        StandingsRow row = new StandingsRow(1, P01, new DisplayName("Größe"), points, 0, points, 0, points);
-        return new Effect.UpdateStandings(List.of(to), round, List.of(row), last);
-    }
-
-    private static Effect.CompleteRound completed(RoundId round, AgentId... to) {
-        return new Effect.CompleteRound(List.of(to), round, round.next(), new RoundSummary(1, 1, 0, 0));
-    }
-
-    private static Effect.CompleteLeague farewell(AgentId... to) {
-        Ranking first = new Ranking(1, P01, new DisplayName("Größe"), 3, 1, 1, 0, 0);
-        return new Effect.CompleteLeague(
-                List.of(to), 1, 1, new Champion(P01, new DisplayName("Größe"), 3), List.of(first));
-    }
-
-    private List<Integer> pointsSeenBy(AgentId agent) {
-        return peers.received.stream()
-                .filter(received -> received.agent().equals(agent))
-                .filter(received -> received.type().equals("LEAGUE_STANDINGS_UPDATE"))
-                .map(received -> received.params().at("/standings/0/points").intValue())
-                .toList();
-    }
+    private final Broadcasts broadcasts = News.from(peers, commands::add, agent -> true);
 
     @Nested
     class Envelopes {
@@ -173,7 +125,7 @@ class BroadcastsTest {
             }
             peers.time.run();
 
-            assertThat(pointsSeenBy(P01)).containsExactly(1, 5);
+            assertThat(peers.pointsSeenBy(P01)).containsExactly(1, 5);
         }
 
         @Test
@@ -185,7 +137,7 @@ class BroadcastsTest {
                 peers.time.run();
             }
 
-            assertThat(pointsSeenBy(P01)).containsExactly(1, 2, 3);
+            assertThat(peers.pointsSeenBy(P01)).containsExactly(1, 2, 3);
         }
 
         @Test
@@ -199,7 +151,7 @@ class BroadcastsTest {
             broadcasts.updateStandings(standings(TWO, 4, false, P01));
             peers.time.run();
 
-            assertThat(pointsSeenBy(P01)).containsExactly(1, 3, 4);
+            assertThat(peers.pointsSeenBy(P01)).containsExactly(1, 3, 4);
             assertThat(peers.receivedBy(P01))
                     .containsExactly(
                             "LEAGUE_STANDINGS_UPDATE 1",
@@ -207,151 +159,5 @@ class BroadcastsTest {
                             "ROUND_COMPLETED 1",
                             "LEAGUE_STANDINGS_UPDATE 2");
         }
-    }
-
-    @Nested
-    class Repeats {
-        private void absentUntil(Duration when) {
-            peers.absent(P01);
-            peers.time.after(when, () -> peers.bind(P01));
-        }
-
-        @Test
-        void announcesAgainUntilTheAgentIsThere() {
-            absentUntil(seconds(5));
-
-            broadcasts.announce(announcement(ONE, P01));
-            peers.time.run();
-
-            assertThat(peers.received).extracting(Peers.Received::after).containsExactly(seconds(6));
-            assertThat(commands).containsExactly(new Command.AnnouncementAnswered(P01, ONE));
-        }
-
-        @Test
-        void givesUpAfterTheThirdRepeat() {
-            absentUntil(seconds(7));
-
-            broadcasts.announce(announcement(ONE, P01));
-            peers.time.run();
-
-            assertThat(peers.received).isEmpty();
-            assertThat(commands).isEmpty();
-        }
-
-        @Test
-        void repeatsNoStandingsUpdateButTheLastOfARound() {
-            absentUntil(seconds(1));
-
-            broadcasts.updateStandings(standings(ONE, 1, false, P01));
-            peers.time.advance(Duration.ZERO);
-            broadcasts.updateStandings(standings(ONE, 2, true, P01));
-            peers.time.run();
-
-            assertThat(pointsSeenBy(P01)).containsExactly(2);
-        }
-
-        @Test
-        void saysTheSameAgainInARepeat() {
-            peers.answering(P01, seconds(11));
-
-            broadcasts.completeRound(completed(ONE, P01));
-            peers.time.run();
-
-            assertThat(peers.received).hasSize(4);
-            assertThat(peers.received)
-                    .extracting(Peers.Received::params)
-                    .containsOnly(peers.received.get(0).params());
-        }
-
-        @Test
-        void repeatsAtTheAddressToWhichTheAgentHasMoved() {
-            peers.absent(P01);
-
-            broadcasts.announce(announcement(ONE, P01));
-            peers.time.advance(seconds(1));
-            peers.answering(P01);
-            peers.time.run();
-
-            assertThat(commands).containsExactly(new Command.AnnouncementAnswered(P01, ONE));
-        }
-    }
-
-    @Nested
-    class SilentAgents {
-        @Test
-        void areToldTheEndWithoutAllThatWaitsBeforeIt() {
-            peers.absent(P01);
-
-            broadcasts.announce(announcement(ONE, P01));
-            broadcasts.updateStandings(standings(ONE, 3, true, P01));
-            broadcasts.completeRound(completed(ONE, P01));
-            broadcasts.announce(announcement(TWO, P01));
-            broadcasts.completeLeague(farewell(P01));
-            peers.time.after(seconds(7), () -> peers.bind(P01));
-            peers.time.run();
-
-            assertThat(peers.receivedBy(P01)).containsExactly("LEAGUE_COMPLETED 0");
-            assertThat(commands).containsExactly(new Command.FarewellDelivered(P01));
-        }
-
-        @Test
-        void areGivenUpOnInTheEnd() {
-            peers.absent(P01);
-
-            broadcasts.completeLeague(farewell(P01));
-            peers.time.run();
-
-            assertThat(commands).containsExactly(new Command.FarewellGivenUp(P01));
-            assertThat(Duration.between(Peers.START, peers.time.instant())).isEqualTo(seconds(6));
-        }
-
-        @Test
-        void areGivenUpOnAtOnceWhereTheyHaveNoPlaceAnyMore() {
-            broadcasts.completeLeague(farewell(P01));
-            peers.time.run();
-
-            assertThat(commands).containsExactly(new Command.FarewellGivenUp(P01));
-        }
-    }
-
-    @Test
-    void tellsTheLeagueOfTheLenienciesThatAnAnswerNeeded() {
-        peers.answering(P01);
-        peers.reply = Response.json(200, "{\"status\":\"ACKNOWLEDGED\",\"player_id\":\"P01\"}".getBytes(UTF_8));
-
-        broadcasts.completeLeague(farewell(P01));
-        peers.time.run();
-
-        assertThat(commands).hasSize(2).last().isEqualTo(new Command.FarewellDelivered(P01));
-        assertThat(commands.get(0))
-                .isInstanceOfSatisfying(
-                        Command.DialectSeen.class,
-                        seen -> assertThat(seen.notes())
-                                .extracting(DialectNote::seen)
-                                .contains("a bare object"));
-    }
-
-    @Test
-    void givesUpOnAnAgentThatRefusesTheFarewell() {
-        peers.answering(P01);
-        peers.reply = Response.json(
-                200, "{\"jsonrpc\":\"2.0\",\"error\":{\"code\":3001,\"message\":\"no\"},\"id\":1}".getBytes(UTF_8));
-
-        broadcasts.completeLeague(farewell(P01));
-        peers.time.run();
-
-        assertThat(commands).containsExactly(new Command.FarewellGivenUp(P01));
-    }
-
-    @Test
-    void tellsTheLeagueOfAnAnswerFromAnAgentThatItTakesForSilent() {
-        peers.answering(P01);
-        Broadcasts unsure = new Broadcasts(
-                new LeagueId("x"), peers.author(), peers.outboxes(), new Heard(commands::add, agent -> false));
-
-        unsure.updateStandings(standings(ONE, 3, false, P01));
-        peers.time.run();
-
-        assertThat(commands).containsExactly(new Command.EndpointAnswered(P01));
     }
 }

@@ -125,6 +125,15 @@ final class Peers {
                 .toList();
     }
 
+    /** The points of the first one in each table that one agent received. */
+    List<Integer> pointsSeenBy(AgentId agent) {
+        return received.stream()
+                .filter(received -> received.agent().equals(agent))
+                .filter(received -> received.type().equals("LEAGUE_STANDINGS_UPDATE"))
+                .map(received -> received.params().at("/standings/0/points").intValue())
+                .toList();
+    }
+
     AddressBook addresses() {
         return agent -> Optional.ofNullable(endpoints.get(agent)).map(endpoint -> new Contact(endpoint, token(agent)));
     }

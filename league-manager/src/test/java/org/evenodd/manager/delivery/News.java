@@ -1,0 +1,59 @@
+package org.evenodd.manager.delivery;
+
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import org.evenodd.manager.play.Command;
+import org.evenodd.manager.play.Effect;
+import org.evenodd.protocol.message.AnnouncedMatch;
+import org.evenodd.protocol.message.Champion;
+import org.evenodd.protocol.message.Ranking;
+import org.evenodd.protocol.message.RoundSummary;
+import org.evenodd.protocol.message.StandingsRow;
+import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.GameType;
+import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.value.RoundId;
+
+/** Broadcasts of a league in which P01 leads, to whom a test wants. */
+final class News {
+    static final PlayerId P01 = PlayerId.of(1);
+    static final PlayerId P02 = PlayerId.of(2);
+    static final RefereeId REF01 = RefereeId.of(1);
+    static final RoundId ONE = new RoundId(1);
+    static final RoundId TWO = new RoundId(2);
+
+    private News() {}
+
+    /** What sends them; tells the commands to which the answers lead. */
+    static Broadcasts from(Peers peers, Consumer<Command> commands, Predicate<AgentId> active) {
+        return new Broadcasts(
+                new LeagueId("league_2025_even_odd"), peers.author(), peers.outboxes(), new Heard(commands, active));
+    }
+
+    static Effect.Announce announcement(RoundId round, AgentId... to) {
+        Endpoint referee = Endpoint.parse("http://localhost:8001/mcp");
+        AnnouncedMatch match = new AnnouncedMatch(MatchId.of(round, 1), GameType.EVEN_ODD, P01, P02, REF01, referee);
+        return new Effect.Announce(List.of(to), round, List.of(match));
+    }
+
+    static Effect.UpdateStandings standings(RoundId round, int points, boolean last, PlayerId... to) {
+        StandingsRow row = new StandingsRow(1, P01, new DisplayName("Größe"), points, 0, points, 0, points);
+        return new Effect.UpdateStandings(List.of(to), round, List.of(row), last);
+    }
+
+    static Effect.CompleteRound completed(RoundId round, AgentId... to) {
+        return new Effect.CompleteRound(List.of(to), round, round.next(), new RoundSummary(1, 1, 0, 0));
+    }
+
+    static Effect.CompleteLeague farewell(AgentId... to) {
+        Ranking first = new Ranking(1, P01, new DisplayName("Größe"), 3, 1, 1, 0, 0);
+        return new Effect.CompleteLeague(
+                List.of(to), 1, 1, new Champion(P01, new DisplayName("Größe"), 3), List.of(first));
+    }
+}
