@@ -1,5 +1,7 @@
 package org.evenodd.manager.play;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -8,6 +10,7 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
 import org.evenodd.manager.play.Effect.RunMatch;
+import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.MatchResultReport;
 import org.evenodd.protocol.settings.LeagueSettings;
 import org.evenodd.protocol.value.AgentId;
@@ -45,6 +48,14 @@ final class World {
         return world;
     }
 
+    /** Four players and two referees who have answered the announcement of their first round. */
+    static World playing() {
+        World world = with(4, 2, 2);
+        world.start();
+        world.everybodyAnswers();
+        return world;
+    }
+
     void register(int players, int referees, int places) {
         for (int i = 1; i <= referees; i++) {
             give(new Command.RegisterReferee(Samples.referee("Referee " + i, 8000 + i, places), Samples.NEW));
@@ -61,6 +72,14 @@ final class World {
         events.addAll(step.events());
         effects = step.effects();
         return step.response();
+    }
+
+    /** Gives a command that is refused and changes nothing; why. */
+    ErrorCode refused(Command command) {
+        Response response = give(command);
+        assertThat(response).isInstanceOf(Response.Refused.class);
+        assertThat(news()).isEmpty();
+        return ((Response.Refused) response).refusal().code();
     }
 
     /** Steps the clock and rings. */

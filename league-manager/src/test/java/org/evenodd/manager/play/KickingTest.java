@@ -1,0 +1,150 @@
+package org.evenodd.manager.play;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.LeagueEvent.MatchAssigned;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.message.AgentState;
+import org.evenodd.protocol.message.DoubleForfeit;
+import org.evenodd.protocol.message.Termination;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.PlayerId;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+
+class KickingTest {
+
+    private static final PlayerId P01 = World.p(1);
+
+    private static List<Fixture> fixturesOf(World world, PlayerId player) {
+        return world.league().rounds().stream()
+                .flatMap(round -> round.fixtureOf(player).stream())
+                .toList();
+    }
+
+    @Nested
+    class BeforeTheStart {
+
+        private final World world = World.with(2, 1, 1);
+
+        @Test
+        void freesTheNameAndTheEndpoint() {
+            world.give(new Command.KickAgent("Player 1"));
+            Response response = world.give(new Command.RegisterPlayer(Samples.player("Player 1", 8101), Samples.NEW));
+            assertThat(response).isEqualTo(new Response.Accepted(World.p(3), 1));
+        }
+
+        @Test
+        void takesThePlayerOutOfTheTable() {
+            world.give(new Command.KickAgent("P01"));
+            assertThat(world.league().contenders()).extracting("id").containsExactly(World.p(2));
+        }
+
+        @Test
+        void freesThePlaceAndVoidsTheTokenWhereAllIdsAreTaken() {
+            World full = World.with(99, 0, 1);
+            full.give(new Command.KickAgent("P42"));
+            Response response = full.give(new Command.RegisterPlayer(Samples.player("New", 9999), Samples.NEW));
+            assertThat(response).isEqualTo(new Response.Accepted(World.p(42), 2));
+        }
+    }
+
+    @Nested
+    class APlayer {
+
+        @Test
+        void forfeitsTheMatchThatRunsAtOnce() {
+            World world = World.playing();
+            world.give(new Command.KickAgent("P01"));
+            Fixture first = fixturesOf(world, P01).get(0);
+            assertThat(first.decided().orElseThrow().result().winner()).isEqualTo(first.opponentOf(P01));
+            assertThat(first.decided().orElseThrow().result().details().termination())
+                    .isEqualTo(Map.of(P01, Termination.OPERATOR));
+        }
+
+        @Test
+        void forfeitsEverythingThatIsLeft() {
+            World world = World.playing();
+            world.give(new Command.KickAgent("P01"));
+            new Simulation(world, 1, 0).run();
+            world.everybodyAnswers();
+            assertThat(fixturesOf(world, P01))
+                    .filteredOn(Fixture::isDecided)
+                    .allSatisfy(fixture -> assertThat(
+                                    fixture.decided().orElseThrow().result().winner())
+                            .isNotEqualTo(P01));
+        }
+
+        @Test
+        void leavesItInTheTable() {
+            World world = World.playing();
+            world.give(new Command.KickAgent("P01"));
+            assertThat(world.league().rows()).extracting("playerId").contains(P01);
+            assertThat(world.league().roster().player(P01).orElseThrow().state())
+                    .isEqualTo(AgentState.SHUTDOWN);
+        }
+
+        @Test
+        void leavesItOutOfEveryBroadcast() {
+            World world = World.playing();
+            world.give(new Command.KickAgent("P01"));
+            assertThat(world.asked(Effect.UpdateStandings.class).get(0).to()).doesNotContain(P01);
+        }
+
+        @Test
+        void keepsItOutForGood() {
+            World world = World.playing();
+            world.give(new Command.KickAgent("P01"));
+            Response response = world.give(new Command.RegisterPlayer(Samples.player("Player 1", 8101), Samples.NEW));
+            assertThat(((Response.Refused) response).refusal().code()).isEqualTo(ErrorCode.E019);
+        }
+
+        @Test
+        void endsTheLeagueWhereNobodyIsLeftToPlay() {
+            World world = World.with(2, 1, 1);
+            world.start();
+            world.give(new Command.KickAgent("P01"));
+            assertThat(world.league().course().isOver()).isTrue();
+        }
+    }
+
+    @Nested
+    class AReferee {
+
+        @Test
+        void givesItsMatchesToAnother() {
+            World world = World.playing();
+            world.give(new Command.KickAgent("Referee 1"));
+            assertThat(world.news()).contains(new MatchAssigned(new MatchId("R1M1"), World.ref(2), 2));
+        }
+    }
+
+    @Nested
+    class SomebodyElse {
+
+        @Test
+        void isRefusedWhereNobodyHasTheName() {
+            assertThat(World.playing().refused(new Command.KickAgent("Nobody"))).isEqualTo(ErrorCode.E005);
+        }
+
+        @Test
+        void isRefusedWhereSeveralHaveTheName() {
+            World world = new World(Samples.settings(Duration.ZERO, DoubleForfeit.DRAW, false), Samples.rules());
+            world.give(new Command.RegisterPlayer(Samples.player("Twin", 8101), Samples.NEW));
+            world.give(new Command.RegisterPlayer(Samples.player("Twin", 8102), Samples.NEW));
+            assertThat(world.refused(new Command.KickAgent("Twin"))).isEqualTo(ErrorCode.E006);
+            assertThat(world.give(new Command.KickAgent("P02"))).isInstanceOf(Response.Done.class);
+        }
+
+        @Test
+        void isRefusedAfterTheEnd() {
+            World world = World.playing();
+            world.give(new Command.StopLeague());
+            assertThat(world.refused(new Command.KickAgent("P01"))).isEqualTo(ErrorCode.E031);
+        }
+    }
+}

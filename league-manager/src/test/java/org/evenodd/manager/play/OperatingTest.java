@@ -1,0 +1,88 @@
+package org.evenodd.manager.play;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.evenodd.manager.league.LeagueEvent.LeaguePaused;
+import org.evenodd.manager.league.LeagueEvent.LeagueResumed;
+import org.evenodd.manager.play.Effect.CompleteLeague;
+import org.evenodd.manager.play.Effect.LeagueOver;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.value.MatchId;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+
+class OperatingTest {
+
+    @Nested
+    class Pausing {
+
+        @Test
+        void isRememberedUntilResumed() {
+            World world = World.playing();
+            assertThat(world.give(new Command.PauseLeague())).isInstanceOf(Response.Done.class);
+            assertThat(world.news()).containsExactly(new LeaguePaused());
+            world.restart();
+            assertThat(world.league().course().paused()).isTrue();
+            world.give(new Command.ResumeLeague());
+            assertThat(world.news()).contains(new LeagueResumed());
+        }
+
+        @Test
+        void isRefusedTwice() {
+            World world = World.playing();
+            world.give(new Command.PauseLeague());
+            assertThat(world.refused(new Command.PauseLeague())).isEqualTo(ErrorCode.E016);
+        }
+
+        @Test
+        void isRefusedBeforeTheStartAndAfterTheEnd() {
+            World world = World.with(2, 1, 1);
+            assertThat(world.refused(new Command.PauseLeague())).isEqualTo(ErrorCode.E030);
+            world.give(new Command.StopLeague());
+            assertThat(world.refused(new Command.PauseLeague())).isEqualTo(ErrorCode.E031);
+        }
+
+        @Test
+        void cannotBeResumedWhereNothingIsPaused() {
+            assertThat(World.playing().refused(new Command.ResumeLeague())).isEqualTo(ErrorCode.E016);
+        }
+    }
+
+    @Nested
+    class Stopping {
+
+        @Test
+        void endsTheLeagueWithTheStandingsAsTheyAre() {
+            World world = World.playing();
+            world.report(World.ref(1), Reports.played(world.league(), new MatchId("R1M1"), 2));
+            assertThat(world.give(new Command.StopLeague())).isInstanceOf(Response.Done.class);
+            CompleteLeague completed = world.asked(CompleteLeague.class).get(0);
+            assertThat(completed.totalMatches()).isEqualTo(1);
+            assertThat(completed.totalRounds()).isEqualTo(1);
+            assertThat(completed.champion().playerId()).isEqualTo(World.p(1));
+            assertThat(world.league().course().stopped()).isTrue();
+        }
+
+        @Test
+        void endsALeagueThatHasNotStarted() {
+            World world = World.with(2, 1, 1);
+            world.give(new Command.StopLeague());
+            assertThat(world.asked(CompleteLeague.class).get(0).finalStandings())
+                    .hasSize(2);
+        }
+
+        @Test
+        void endsALeagueForWhichNobodyCameAtOnce() {
+            World world = new World();
+            world.give(new Command.StopLeague());
+            assertThat(world.effects()).containsExactly(new LeagueOver());
+        }
+
+        @Test
+        void isRefusedTwice() {
+            World world = World.playing();
+            world.give(new Command.StopLeague());
+            assertThat(world.refused(new Command.StopLeague())).isEqualTo(ErrorCode.E031);
+        }
+    }
+}

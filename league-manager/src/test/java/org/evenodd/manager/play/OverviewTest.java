@@ -1,0 +1,51 @@
+package org.evenodd.manager.play;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.evenodd.protocol.value.MatchId;
+import org.junit.jupiter.api.Test;
+
+class OverviewTest {
+
+    @Test
+    void namesWhatIsMissingToStart() {
+        World world = World.with(1, 0, 1);
+        assertThat(Overview.of(world.tournament()).missing()).hasSize(2);
+    }
+
+    @Test
+    void missesNothingOnceItRuns() {
+        World world = World.playing();
+        Overview overview = Overview.of(world.tournament());
+        assertThat(overview.missing()).isEmpty();
+        assertThat(overview.players()).hasSize(4);
+        assertThat(overview.referees()).hasSize(2);
+        assertThat(overview.status().currentRound()).isEqualTo(1);
+    }
+
+    @Test
+    void showsWhichMatchesARefereeWasOfferedOrRuns() {
+        World world = World.with(4, 2, 1);
+        world.start();
+        assertThat(Overview.of(world.tournament()).referees())
+                .extracting(Overview.OnDuty::inHand)
+                .containsOnly(List.of());
+        world.everybodyAnswers();
+        world.give(new Command.RunMatchAccepted(new MatchId("R1M1"), 1));
+        assertThat(Overview.of(world.tournament()).referees())
+                .extracting(Overview.OnDuty::inHand)
+                .containsExactly(List.of(new MatchId("R1M1")), List.of(new MatchId("R1M2")));
+    }
+
+    @Test
+    void showsWhichRefereeIsSilent() {
+        World world = World.playing();
+        world.everybodyAnswers();
+        world.give(new Command.RefereeSilent(World.ref(1)));
+        assertThat(Overview.of(world.tournament()).referees())
+                .extracting(Overview.OnDuty::silent)
+                .containsExactly(true, false);
+        assertThat(Overview.of(world.tournament()).referees().get(0).inHand()).isEmpty();
+    }
+}
