@@ -1,14 +1,17 @@
 package org.evenodd.manager.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.manager.play.Applicants.assertRefused;
+import static org.evenodd.manager.play.Applicants.player;
+import static org.evenodd.manager.play.Applicants.referee;
+import static org.evenodd.manager.play.Applicants.refusal;
+import static org.evenodd.manager.play.Applicants.withTokenOf;
+import static org.evenodd.manager.play.Applicants.world;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.OptionalInt;
 import org.evenodd.manager.league.LeagueEvent.PlayerReached;
 import org.evenodd.manager.league.LeagueEvent.PlayerRegistered;
-import org.evenodd.manager.league.LeagueEvent.PlayerReinstated;
-import org.evenodd.manager.league.LeagueEvent.PlayerReturned;
 import org.evenodd.manager.play.Arrival.Reach;
 import org.evenodd.manager.play.Effect.ProbeEndpoint;
 import org.evenodd.protocol.error.ErrorCode;
@@ -17,57 +20,14 @@ import org.evenodd.protocol.message.DoubleForfeit;
 import org.evenodd.protocol.message.PlayerMeta;
 import org.evenodd.protocol.message.RefereeMeta;
 import org.evenodd.protocol.message.Refusal;
-import org.evenodd.protocol.settings.Network;
 import org.evenodd.protocol.settings.Network.EndpointCheck;
 import org.evenodd.protocol.settings.Network.RejoinWithoutToken;
-import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.GameType;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class RegistrationTest {
-
-    private static final Arrival FROM_ELSEWHERE = new Arrival(new Identity.Unproven(), false, Reach.NOT_TRIED);
-
-    private static Arrival withTokenOf(AgentId agent) {
-        return new Arrival(new Identity.Proven(agent), false, Reach.NOT_TRIED);
-    }
-
-    private static HouseRules rules(boolean strict, EndpointCheck check, RejoinWithoutToken rejoin) {
-        return new HouseRules(strict, new Network(check, rejoin), AutoStart.BY_OPERATOR, Duration.ofMinutes(5));
-    }
-
-    private static World world(boolean strict, EndpointCheck check, RejoinWithoutToken rejoin) {
-        return new World(Samples.settings(), rules(strict, check, rejoin));
-    }
-
-    private static Response player(World world, String name, int port, Arrival arrival) {
-        return world.give(new Command.RegisterPlayer(Samples.player(name, port), arrival));
-    }
-
-    private static Response referee(World world, String name, int port, Arrival arrival) {
-        return world.give(new Command.RegisterReferee(Samples.referee(name, port, 2), arrival));
-    }
-
-    private static Refusal refusal(Response response) {
-        assertThat(response).isInstanceOf(Response.Refused.class);
-        return ((Response.Refused) response).refusal();
-    }
-
-    private static void assertRefused(Response response, ErrorCode code, int number) {
-        assertThat(refusal(response).code()).isEqualTo(code);
-        assertThat(refusal(response).number()).isEqualTo(OptionalInt.of(number));
-    }
-
-    private static PlayerMeta saying(String protocolVersion) {
-        PlayerMeta meta = Samples.player("Alpha", 8101);
-        return new PlayerMeta(
-                meta.displayName(), meta.version(), meta.gameTypes(), meta.contactEndpoint(), protocolVersion);
-    }
 
     @Nested
     class Accepts {
@@ -217,43 +177,6 @@ class RegistrationTest {
     }
 
     @Nested
-    class ProtocolVersions {
-
-        @ParameterizedTest
-        @ValueSource(strings = {"2.0.0", "2.0.17", "2.1.0", "2.1.999"})
-        void areAcceptedFromTwoZeroToTwoOne(String version) {
-            World world = world(true, EndpointCheck.OFF, RejoinWithoutToken.NEVER);
-            assertThat(world.give(new Command.RegisterPlayer(saying(version), Samples.NEW)))
-                    .isInstanceOf(Response.Accepted.class);
-        }
-
-        @ParameterizedTest
-        @ValueSource(strings = {"1.9.9", "2.2.0", "3.0.0", "0.0.1"})
-        void areRefusedOtherwise(String version) {
-            Response response = new World().give(new Command.RegisterPlayer(saying(version), Samples.NEW));
-            assertThat(refusal(response).code()).isEqualTo(ErrorCode.E018);
-        }
-
-        @ParameterizedTest
-        @ValueSource(strings = {"league.v2", "2", "2.1", "latest", ""})
-        void leaveADialectNoteWhereTheyAreNoVersionNumber(String version) {
-            World world = new World();
-            assertThat(world.give(new Command.RegisterPlayer(saying(version), Samples.NEW)))
-                    .isInstanceOf(Response.Accepted.class);
-            assertThat(world.league().roster().player(World.p(1)).orElseThrow().dialectNotes())
-                    .extracting("field")
-                    .containsExactly("/player_meta/protocol_version");
-        }
-
-        @Test
-        void areRefusedInStrictModeWhereTheyAreNoVersionNumber() {
-            World world = world(true, EndpointCheck.OFF, RejoinWithoutToken.NEVER);
-            Response response = world.give(new Command.RegisterPlayer(saying("league.v2"), Samples.NEW));
-            assertThat(refusal(response).code()).isEqualTo(ErrorCode.E018);
-        }
-    }
-
-    @Nested
     class TheEndpointCheck {
 
         @Test
@@ -283,79 +206,6 @@ class RegistrationTest {
 
         private AgentState stateOfP1(World world) {
             return world.league().roster().player(World.p(1)).orElseThrow().state();
-        }
-    }
-
-    @Nested
-    class Again {
-
-        @Test
-        void withItsTokenAnAgentKeepsItsPlaceAndMoves() {
-            World world = World.with(2, 1, 1);
-            assertThat(player(world, "Player 1", 8150, withTokenOf(World.p(1))))
-                    .isEqualTo(new Response.Accepted(World.p(1), 1));
-            assertThat(referee(world, "Referee 1", 8050, withTokenOf(World.ref(1))))
-                    .isEqualTo(new Response.Accepted(World.ref(1), 1));
-            assertThat(world.league()
-                            .roster()
-                            .registration(World.p(1))
-                            .orElseThrow()
-                            .endpoint())
-                    .isEqualTo(Samples.endpoint(8150));
-            assertThat(world.league().contenders()).hasSize(2);
-        }
-
-        @Test
-        void withItsTokenAPlayerComesBackWhileTheLeagueRuns() {
-            World world = World.with(2, 1, 1);
-            world.start();
-            assertThat(player(world, "Player 2", 8102, withTokenOf(World.p(2))))
-                    .isEqualTo(new Response.Accepted(World.p(2), 1));
-        }
-
-        @Test
-        void withItsTokenItCannotTakeAnothersEndpoint() {
-            World world = World.with(2, 0, 1);
-            assertRefused(player(world, "Player 1", 8102, withTokenOf(World.p(1))), ErrorCode.E009, 2003);
-        }
-
-        @Test
-        void withoutItsTokenItIsKnownByNameEndpointAndAddressAndItsOldTokenIsVoid() {
-            World world = World.with(2, 1, 1);
-            assertThat(player(world, "Player 1", 8101, Samples.NEW)).isEqualTo(new Response.Accepted(World.p(1), 2));
-            assertThat(referee(world, "Referee 1", 8001, Samples.NEW))
-                    .isEqualTo(new Response.Accepted(World.ref(1), 2));
-            assertThat(world.news()).hasSize(1);
-        }
-
-        @Test
-        void withoutItsTokenItComesBackWhileTheLeagueRuns() {
-            World world = World.with(2, 1, 1);
-            world.start();
-            assertThat(player(world, "Player 2", 8102, Samples.NEW)).isEqualTo(new Response.Accepted(World.p(2), 2));
-        }
-
-        @Test
-        void withoutItsTokenAndFromElsewhereItIsRefused() {
-            World world = World.with(1, 0, 1);
-            assertRefused(player(world, "Player 1", 8101, FROM_ELSEWHERE), ErrorCode.E022, 2002);
-        }
-
-        @ParameterizedTest
-        @CsvSource({"true, SAME_ADDRESS", "false, NEVER", "true, NEVER"})
-        void withoutItsTokenItIsRefusedWhereTheSettingsForbidIt(boolean strict, RejoinWithoutToken rejoin) {
-            World world = world(strict, EndpointCheck.DEFERRED, rejoin);
-            player(world, "Player 1", 8101, Samples.NEW);
-            assertRefused(player(world, "Player 1", 8101, Samples.NEW), ErrorCode.E022, 2002);
-        }
-
-        @Test
-        void aSuspendedPlayerIsReinstated() {
-            World world = World.with(5, 1, 2);
-            world.start();
-            Silence.suspend(world, World.p(1));
-            player(world, "Player 1", 8101, withTokenOf(World.p(1)));
-            assertThat(world.news()).hasExactlyElementsOfTypes(PlayerReturned.class, PlayerReinstated.class);
         }
     }
 }

@@ -1,0 +1,49 @@
+package org.evenodd.manager.play;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.OptionalInt;
+import org.evenodd.manager.play.Arrival.Reach;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.message.Refusal;
+import org.evenodd.protocol.settings.Network;
+import org.evenodd.protocol.settings.Network.EndpointCheck;
+import org.evenodd.protocol.settings.Network.RejoinWithoutToken;
+import org.evenodd.protocol.value.AgentId;
+
+/** Agents that apply for a place, and what they are told. */
+final class Applicants {
+
+    private Applicants() {}
+
+    static Arrival withTokenOf(AgentId agent) {
+        return new Arrival(new Identity.Proven(agent), false, Reach.NOT_TRIED);
+    }
+
+    private static HouseRules rules(boolean strict, EndpointCheck check, RejoinWithoutToken rejoin) {
+        return new HouseRules(strict, new Network(check, rejoin), AutoStart.BY_OPERATOR, Duration.ofMinutes(5));
+    }
+
+    static World world(boolean strict, EndpointCheck check, RejoinWithoutToken rejoin) {
+        return new World(Samples.settings(), rules(strict, check, rejoin));
+    }
+
+    static Response player(World world, String name, int port, Arrival arrival) {
+        return world.give(new Command.RegisterPlayer(Samples.player(name, port), arrival));
+    }
+
+    static Response referee(World world, String name, int port, Arrival arrival) {
+        return world.give(new Command.RegisterReferee(Samples.referee(name, port, 2), arrival));
+    }
+
+    static Refusal refusal(Response response) {
+        assertThat(response).isInstanceOf(Response.Refused.class);
+        return ((Response.Refused) response).refusal();
+    }
+
+    static void assertRefused(Response response, ErrorCode code, int number) {
+        assertThat(refusal(response).code()).isEqualTo(code);
+        assertThat(refusal(response).number()).isEqualTo(OptionalInt.of(number));
+    }
+}

@@ -1,0 +1,55 @@
+package org.evenodd.manager.play;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.manager.play.Applicants.refusal;
+import static org.evenodd.manager.play.Applicants.world;
+
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.message.PlayerMeta;
+import org.evenodd.protocol.settings.Network.EndpointCheck;
+import org.evenodd.protocol.settings.Network.RejoinWithoutToken;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ProtocolVersionTest {
+
+    private static PlayerMeta saying(String protocolVersion) {
+        PlayerMeta meta = Samples.player("Alpha", 8101);
+        return new PlayerMeta(
+                meta.displayName(), meta.version(), meta.gameTypes(), meta.contactEndpoint(), protocolVersion);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"2.0.0", "2.0.17", "2.1.0", "2.1.999"})
+    void areAcceptedFromTwoZeroToTwoOne(String version) {
+        World world = world(true, EndpointCheck.OFF, RejoinWithoutToken.NEVER);
+        assertThat(world.give(new Command.RegisterPlayer(saying(version), Samples.NEW)))
+                .isInstanceOf(Response.Accepted.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"1.9.9", "2.2.0", "3.0.0", "0.0.1"})
+    void areRefusedOtherwise(String version) {
+        Response response = new World().give(new Command.RegisterPlayer(saying(version), Samples.NEW));
+        assertThat(refusal(response).code()).isEqualTo(ErrorCode.E018);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"league.v2", "2", "2.1", "latest", ""})
+    void leaveADialectNoteWhereTheyAreNoVersionNumber(String version) {
+        World world = new World();
+        assertThat(world.give(new Command.RegisterPlayer(saying(version), Samples.NEW)))
+                .isInstanceOf(Response.Accepted.class);
+        assertThat(world.league().roster().player(World.p(1)).orElseThrow().dialectNotes())
+                .extracting("field")
+                .containsExactly("/player_meta/protocol_version");
+    }
+
+    @Test
+    void areRefusedInStrictModeWhereTheyAreNoVersionNumber() {
+        World world = world(true, EndpointCheck.OFF, RejoinWithoutToken.NEVER);
+        Response response = world.give(new Command.RegisterPlayer(saying("league.v2"), Samples.NEW));
+        assertThat(refusal(response).code()).isEqualTo(ErrorCode.E018);
+    }
+}

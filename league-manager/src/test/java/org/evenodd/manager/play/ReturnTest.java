@@ -1,0 +1,92 @@
+package org.evenodd.manager.play;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.manager.play.Applicants.assertRefused;
+import static org.evenodd.manager.play.Applicants.player;
+import static org.evenodd.manager.play.Applicants.referee;
+import static org.evenodd.manager.play.Applicants.withTokenOf;
+import static org.evenodd.manager.play.Applicants.world;
+
+import org.evenodd.manager.league.LeagueEvent.PlayerReinstated;
+import org.evenodd.manager.league.LeagueEvent.PlayerReturned;
+import org.evenodd.manager.play.Arrival.Reach;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.settings.Network.EndpointCheck;
+import org.evenodd.protocol.settings.Network.RejoinWithoutToken;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** An agent that registers a second time. */
+class ReturnTest {
+
+    private static final Arrival FROM_ELSEWHERE = new Arrival(new Identity.Unproven(), false, Reach.NOT_TRIED);
+
+    @Test
+    void withItsTokenAnAgentKeepsItsPlaceAndMoves() {
+        World world = World.with(2, 1, 1);
+        assertThat(player(world, "Player 1", 8150, withTokenOf(World.p(1))))
+                .isEqualTo(new Response.Accepted(World.p(1), 1));
+        assertThat(referee(world, "Referee 1", 8050, withTokenOf(World.ref(1))))
+                .isEqualTo(new Response.Accepted(World.ref(1), 1));
+        assertThat(world.league()
+                        .roster()
+                        .registration(World.p(1))
+                        .orElseThrow()
+                        .endpoint())
+                .isEqualTo(Samples.endpoint(8150));
+        assertThat(world.league().contenders()).hasSize(2);
+    }
+
+    @Test
+    void withItsTokenAPlayerComesBackWhileTheLeagueRuns() {
+        World world = World.with(2, 1, 1);
+        world.start();
+        assertThat(player(world, "Player 2", 8102, withTokenOf(World.p(2))))
+                .isEqualTo(new Response.Accepted(World.p(2), 1));
+    }
+
+    @Test
+    void withItsTokenItCannotTakeAnothersEndpoint() {
+        World world = World.with(2, 0, 1);
+        assertRefused(player(world, "Player 1", 8102, withTokenOf(World.p(1))), ErrorCode.E009, 2003);
+    }
+
+    @Test
+    void withoutItsTokenItIsKnownByNameEndpointAndAddressAndItsOldTokenIsVoid() {
+        World world = World.with(2, 1, 1);
+        assertThat(player(world, "Player 1", 8101, Samples.NEW)).isEqualTo(new Response.Accepted(World.p(1), 2));
+        assertThat(referee(world, "Referee 1", 8001, Samples.NEW)).isEqualTo(new Response.Accepted(World.ref(1), 2));
+        assertThat(world.news()).hasSize(1);
+    }
+
+    @Test
+    void withoutItsTokenItComesBackWhileTheLeagueRuns() {
+        World world = World.with(2, 1, 1);
+        world.start();
+        assertThat(player(world, "Player 2", 8102, Samples.NEW)).isEqualTo(new Response.Accepted(World.p(2), 2));
+    }
+
+    @Test
+    void withoutItsTokenAndFromElsewhereItIsRefused() {
+        World world = World.with(1, 0, 1);
+        assertRefused(player(world, "Player 1", 8101, FROM_ELSEWHERE), ErrorCode.E022, 2002);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"true, SAME_ADDRESS", "false, NEVER", "true, NEVER"})
+    void withoutItsTokenItIsRefusedWhereTheSettingsForbidIt(boolean strict, RejoinWithoutToken rejoin) {
+        World world = world(strict, EndpointCheck.DEFERRED, rejoin);
+        player(world, "Player 1", 8101, Samples.NEW);
+        assertRefused(player(world, "Player 1", 8101, Samples.NEW), ErrorCode.E022, 2002);
+    }
+
+    @Test
+    void aSuspendedPlayerIsReinstated() {
+        World world = World.with(5, 1, 2);
+        world.start();
+        Silence.suspend(world, World.p(1));
+        player(world, "Player 1", 8101, withTokenOf(World.p(1)));
+        assertThat(world.news()).hasExactlyElementsOfTypes(PlayerReturned.class, PlayerReinstated.class);
+    }
+}
