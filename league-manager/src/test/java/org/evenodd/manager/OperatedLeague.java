@@ -1,0 +1,58 @@
+package org.evenodd.manager;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.evenodd.protocol.file.TokenFile;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/** Tests that operate a league, and what its agents do meanwhile. */
+abstract class OperatedLeague {
+    @TempDir
+    private Path directory;
+
+    Venue venue;
+    Agents agents;
+
+    @BeforeEach
+    void open() {
+        venue = new Venue(directory).open();
+        agents = new Agents(venue);
+    }
+
+    @AfterEach
+    void close() {
+        venue.close();
+    }
+
+    void threePlayersOneReferee() {
+        agents.referee("Referee", 8001);
+        agents.player("Alpha", 8101);
+        agents.player("Beta", 8102);
+        agents.player("Gamma", 8103);
+    }
+
+    /** Lets the league begin and its first match never end. */
+    void startWithoutResults() throws IOException {
+        agents.refereesReport = false;
+        threePlayersOneReferee();
+        operate("start_league");
+        venue.time.advance(Duration.ofSeconds(1));
+    }
+
+    /** The operator's token. */
+    String token() throws IOException {
+        return new TokenFile(venue.shared.operatorToken(Venue.LEAGUE))
+                .read()
+                .orElseThrow()
+                .value();
+    }
+
+    /** Calls a method that needs nothing but the token. */
+    JsonNode operate(String method) throws IOException {
+        return venue.call(method, "{\"auth_token\": \"%s\"}".formatted(token()));
+    }
+}

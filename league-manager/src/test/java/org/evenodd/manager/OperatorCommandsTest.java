@@ -1,0 +1,95 @@
+package org.evenodd.manager;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.time.Duration;
+import org.evenodd.manager.operator.OperatorCommands;
+import org.evenodd.protocol.agent.ExitStatus;
+import org.evenodd.protocol.agent.RunningProgram;
+import org.evenodd.protocol.agent.ServerCommand;
+import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
+
+/** The commands of the shell that call the operator's methods. */
+class OperatorCommandsTest extends OperatedLeague {
+    private final StringWriter complaints = new StringWriter();
+
+    private ExitStatus run(ServerCommand command, String... arguments) {
+        CommandLine line = new CommandLine(command).setErr(new PrintWriter(complaints, true));
+        line.parseArgs(arguments);
+        RunningProgram program = command.start(venue.platform());
+        venue.time.runUntil(program.done()::isDone);
+        return program.done().join();
+    }
+
+    @Test
+    void saysWhatHappened() {
+        threePlayersOneReferee();
+
+        assertThat(run(new OperatorCommands.Start())).isEqualTo(ExitStatus.DONE);
+        assertThat(venue.printed.toString()).contains("The league starts: 3 players, 3 rounds");
+        assertThat(complaints.toString()).isEmpty();
+    }
+
+    @Test
+    void endsWithOneAndASentenceWhenItDidNotHappen() {
+        assertThat(run(new OperatorCommands.Start())).isEqualTo(ExitStatus.FAILED);
+        assertThat(complaints.toString()).contains("needs at least 2 players");
+    }
+
+    @Test
+    void kicksByName() {
+        threePlayersOneReferee();
+
+        assertThat(run(new OperatorCommands.Kick(), "Beta")).isEqualTo(ExitStatus.DONE);
+        assertThat(run(new OperatorCommands.Kick(), "Beta")).isEqualTo(ExitStatus.FAILED);
+        assertThat(complaints.toString()).contains("Nobody here is called \"Beta\"");
+    }
+
+    @Test
+    void showsTheStatusInLines() {
+        agents.player("Alpha", 8101);
+
+        assertThat(run(new OperatorCommands.Status())).isEqualTo(ExitStatus.DONE);
+        assertThat(venue.printed.toString())
+                .contains("league_2025_even_odd: WAITING_FOR_REGISTRATIONS, round 0 of 0, 0 of 0 matches")
+                .contains("P01   ")
+                .contains("To start: The league needs a referee and has none.");
+    }
+
+    @Test
+    void showsTheMatchesThatARefereeHasInHand() throws IOException {
+        startWithoutResults();
+
+        run(new OperatorCommands.Status());
+
+        assertThat(venue.printed.toString()).contains("http://127.0.0.1:8001/mcp  with R1M1\n");
+    }
+
+    @Test
+    void showsThatARefereeIsSilent() throws IOException {
+        startWithoutResults();
+        agents.fallSilent(8001);
+        venue.time.advance(Duration.ofMinutes(1));
+
+        run(new OperatorCommands.Status());
+
+        assertThat(venue.printed.toString()).contains("http://127.0.0.1:8001/mcp  silent\n");
+    }
+
+    @Test
+    void saysThatNoManagerAnswers() {
+        assertThat(run(new OperatorCommands.Status(), "--manager", "http://127.0.0.1:8999/mcp"))
+                .isEqualTo(ExitStatus.FAILED);
+        assertThat(complaints.toString()).contains("No League Manager answers at http://127.0.0.1:8999/mcp");
+    }
+
+    @Test
+    void saysThatTheLeagueHasNoToken() {
+        assertThat(run(new OperatorCommands.Status(), "--league-id", "unknown")).isEqualTo(ExitStatus.FAILED);
+        assertThat(complaints.toString()).contains("There is no operator.token of unknown");
+    }
+}
