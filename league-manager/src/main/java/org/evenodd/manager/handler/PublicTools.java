@@ -3,10 +3,9 @@ package org.evenodd.manager.handler;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import org.evenodd.manager.league.League;
+import org.evenodd.manager.play.Queries;
 import org.evenodd.protocol.jsonrpc.RpcHandler;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
-import org.evenodd.protocol.message.QueryData;
-import org.evenodd.protocol.message.Ranking;
 import org.evenodd.protocol.peer.MessageServer;
 import org.evenodd.protocol.shape.Shapes;
 
@@ -15,15 +14,10 @@ public record PublicTools(Supplier<League> league) {
 
     public void addTo(MessageServer server) {
         server.onMethod("ping", answering(() -> new Pong("ok")));
-        server.onMethod("get_standings", answering(this::standings));
+        server.onMethod("get_standings", answering(() -> Queries.standings(league.get())));
     }
 
     private record Pong(String status) {}
-
-    private QueryData.Standings standings() {
-        League now = league.get();
-        return new QueryData.Standings(now.rows().stream().map(Ranking::of).toList(), now.currentRoundNumber());
-    }
 
     @SuppressWarnings("unchecked")
     private static <R extends Record> RpcHandler answering(Supplier<R> answer) {

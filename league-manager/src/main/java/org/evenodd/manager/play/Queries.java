@@ -48,7 +48,7 @@ public final class Queries {
 
     private QueryAnswer answer(QueryType type) {
         return switch (type) {
-            case GET_STANDINGS -> standings();
+            case GET_STANDINGS -> new QueryAnswer.Found(standings(league));
             case GET_SCHEDULE -> schedule();
             case GET_NEXT_MATCH -> ofPlayer(this::nextMatch);
             case GET_PLAYER_STATS -> ofPlayer(this::playerStats);
@@ -57,9 +57,10 @@ public final class Queries {
         };
     }
 
-    private QueryAnswer standings() {
+    /** The table; needs no question. */
+    public static QueryData.Standings standings(League league) {
         List<Ranking> rows = league.rows().stream().map(Ranking::of).toList();
-        return new QueryAnswer.Found(new QueryData.Standings(rows, league.currentRoundNumber()));
+        return new QueryData.Standings(rows, league.currentRoundNumber());
     }
 
     private QueryAnswer players() {
