@@ -69,6 +69,9 @@ final class GroupCommit<E> {
         } catch (StoreException e) {
             failure.accept(e);
             return;
+        } catch (RuntimeException e) {
+            failure.accept(new StoreException("What happened cannot be stored because of a bug.", e));
+            return;
         }
         batch.forEach(outcome -> releasing.execute(outcome.release()));
         if (moreIsWaiting()) {

@@ -15,12 +15,16 @@ class GroupCommitTest {
     private final List<StoreException> failures = new ArrayList<>();
     private final Queue<Runnable> disk = new ArrayDeque<>();
     private boolean broken;
+    private boolean buggy;
 
     private final GroupCommit<String> commit = new GroupCommit<>(this::write, disk::add, Runnable::run, failures::add);
 
     private void write(List<String> events) {
         if (broken) {
             throw new StoreException("The disk is full.");
+        }
+        if (buggy) {
+            throw new IllegalStateException("a bug");
         }
         written.add(events);
     }
@@ -100,5 +104,17 @@ class GroupCommitTest {
 
         assertThat(released).isEmpty();
         assertThat(failures).hasSize(1);
+    }
+
+    @Test
+    void failsLikeTheStoreWhereABugKeepsEventsFromBeingStored() {
+        add("first", "a");
+        buggy = true;
+        letTheDiskWork();
+
+        assertThat(released).isEmpty();
+        assertThat(failures)
+                .singleElement()
+                .satisfies(failure -> assertThat(failure).hasCauseInstanceOf(IllegalStateException.class));
     }
 }
