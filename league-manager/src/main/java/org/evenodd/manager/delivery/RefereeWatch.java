@@ -1,5 +1,6 @@
 package org.evenodd.manager.delivery;
 
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -12,9 +13,12 @@ import org.evenodd.protocol.value.RefereeId;
 
 /**
  * Notices when a referee that runs matches stops answering: it is probed all the while, and silent once it has missed a probe
- * and as many repeats of it as the settings allow.
+ * and as many repeats of it as the settings allow. Probes keep the pace of retries, but never follow each other faster than a
+ * tenth of a second.
  */
 public final class RefereeWatch {
+    private static final Duration SHORTEST_PAUSE = Duration.ofMillis(100);
+
     private final Map<RefereeId, Vigil> vigils = new HashMap<>();
     private final Probe probe;
     private final Scheduler scheduler;
@@ -58,7 +62,12 @@ public final class RefereeWatch {
         }
 
         void lookLater() {
-            scheduler.after(retry.delayBefore(Math.max(1, missed)), this::look);
+            scheduler.after(pause(), this::look);
+        }
+
+        private Duration pause() {
+            Duration pause = retry.delayBefore(Math.max(1, missed));
+            return pause.compareTo(SHORTEST_PAUSE) < 0 ? SHORTEST_PAUSE : pause;
         }
 
         private void look() {

@@ -9,8 +9,10 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.evenodd.manager.play.Command;
 import org.evenodd.manager.play.Effect;
+import org.evenodd.protocol.settings.RetryPolicy;
 import org.evenodd.protocol.transport.Response;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.PlayerId;
@@ -135,6 +137,22 @@ class ProbesTest {
             peers.time.advance(seconds(9));
 
             assertThat(commands).containsExactly(new Command.RefereeSilent(REF01), new Command.RefereeHeard(REF01));
+        }
+
+        @Test
+        void keepAModestPaceWhereRetriesFollowAtOnce() {
+            AtomicInteger probes = new AtomicInteger();
+            peers.network.bind(HERE, request -> {
+                probes.incrementAndGet();
+                return CompletableFuture.completedFuture(Response.empty(200));
+            });
+            RetryPolicy atOnce =
+                    new RetryPolicy(3, RetryPolicy.Strategy.FIXED, Duration.ZERO, Duration.ZERO, Duration.ZERO);
+
+            new RefereeWatch(probe, peers.time, commands::add, atOnce).begin(new Effect.WatchReferee(REF01, HERE));
+            peers.time.advance(seconds(1));
+
+            assertThat(probes).hasValue(10);
         }
 
         @Test
