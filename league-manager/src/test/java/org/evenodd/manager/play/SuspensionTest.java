@@ -72,6 +72,31 @@ class SuspensionTest {
         assertThat(stateOf(world, P01)).isEqualTo(AgentState.ACTIVE);
     }
 
+    @Test
+    void forfeitsNothingInAPause() {
+        Duration lead = Duration.ofSeconds(60);
+        World world = World.with(Samples.settings(lead, DoubleForfeit.DRAW, true), 6, 1, 3);
+        world.start();
+        for (int round = 1; round <= 3; round++) {
+            world.everybodyAnswers();
+            world.pass(lead);
+            for (Fixture fixture : world.league().currentRound().orElseThrow().fixtures()) {
+                world.report(
+                        World.ref(1),
+                        fixture.involves(P01)
+                                ? Reports.lost(world.league(), fixture.id(), P01, Termination.TIMEOUT_CHOICE)
+                                : Reports.played(world.league(), fixture.id(), 2));
+            }
+        }
+        assertThat(stateOf(world, P01)).isEqualTo(AgentState.SUSPENDED);
+
+        world.give(new Command.PauseLeague());
+        world.pass(lead);
+        assertThat(fixtureOfP01(world).isDecided()).isFalse();
+        world.give(new Command.ResumeLeague());
+        assertThat(fixtureOfP01(world).isDecided()).isTrue();
+    }
+
     @Nested
     class WhileItLasts {
 
