@@ -31,12 +31,16 @@ record LeagueOpening(Platform platform, ManagerPlan plan, EventStore store, Even
     /**
      * Reads the league, or begins a new one, for which the one in the store is archived where the plan says so.
      *
-     * @throws ProgramException (cannot start) for a key of no use, before anything is archived or opened
+     * @throws ProgramException (cannot start) for a key of no use, or a missing one that tokens were made with, before
+     *     anything is archived or opened
      * @throws SettingsException for a wrong setting, before anything is archived
      * @throws StoreException when the store cannot be read or written
      */
     KeptLeague league() {
         LeagueSettings configured = platform.settings().league(plan.league());
+        if (!plan.anew()) {
+            requireTheKeyOfThoseWhoPlay();
+        }
         int former = plan.anew() ? archive() : 0;
         LeagueOpened opening = opened(configured, former);
         KeptLeague kept = KeptLeague.open(journal(), opening, rules(), tokens());
@@ -44,6 +48,23 @@ record LeagueOpening(Platform platform, ManagerPlan plan, EventStore store, Even
             log.warn("The league goes on by the settings with which it began; what was changed since is ignored");
         }
         return kept;
+    }
+
+    /** Under another key nobody's token would be good any more. A league that is over can be looked at without one. */
+    private void requireTheKeyOfThoseWhoPlay() {
+        if (!Files.exists(plan.leagueKey()) && isPlayed()) {
+            throw ProgramException.cannotStart(
+                    "The league's key %s is missing, and the agents' tokens were made with it: put it back, or begin anew with --new-league."
+                            .formatted(plan.leagueKey()));
+        }
+    }
+
+    private boolean isPlayed() {
+        List<LeagueEvent> events = journal().read();
+        League league = events.isEmpty() ? null : League.replay(events);
+        return league != null
+                && !league.course().isOver()
+                && !league.roster().present().isEmpty();
     }
 
     private Journal<LeagueEvent> journal() {

@@ -135,6 +135,19 @@ class NewLeagueTest {
     }
 
     @Test
+    void doesNotTakeThePlaceOfOneWhoseKeyIsMissing() throws Exception {
+        tokenOfTheFirstLeague();
+        Files.delete(venue.leagueKey);
+
+        assertThatThrownBy(venue::open)
+                .isInstanceOf(ProgramException.class)
+                .hasMessageContainingAll("league.key is missing", "put it back", "--new-league");
+
+        assertThat(venue.leagueKey).doesNotExist();
+        assertThat(venue.store.load(Venue.LEAGUE)).hasSizeGreaterThan(1);
+    }
+
+    @Test
     void leavesTheOldLeagueWhereItIsWhenTheAddressIsTaken() throws Exception {
         tokenOfTheFirstLeague();
         venue.anew = true;

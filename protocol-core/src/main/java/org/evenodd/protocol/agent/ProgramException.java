@@ -27,6 +27,11 @@ public final class ProgramException extends RuntimeException {
         return new ProgramException(ExitStatus.CANNOT_START, sentence, cause);
     }
 
+    /** Something that must be there before the program may begin. */
+    public static ProgramException cannotStart(String sentence) {
+        return new ProgramException(ExitStatus.CANNOT_START, sentence);
+    }
+
     public ExitStatus status() {
         return status;
     }
