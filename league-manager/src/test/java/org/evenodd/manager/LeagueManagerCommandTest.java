@@ -15,12 +15,16 @@ import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.EventStores;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.protocol.agent.Launcher;
+import org.evenodd.protocol.agent.RunningProgram;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
 
 /** What the command line says, and starts that must fail, with their exit status and one line. */
+@Timeout(120)
 class LeagueManagerCommandTest {
     private final StringWriter printed = new StringWriter();
     private final StringWriter complaints = new StringWriter();
@@ -190,5 +194,17 @@ class LeagueManagerCommandTest {
                         "--shared-dir=" + directory))
                 .isEqualTo(1);
         assertOneLine("There is no operator.token");
+    }
+
+    @Test
+    void listensAtPort8000UnlessItIsToldAnother() {
+        Venue venue = new Venue(directory);
+        LeagueManagerCommand command = new LeagueManagerCommand();
+        new CommandLine(command).parseArgs();
+
+        RunningProgram manager = command.start(venue.platform());
+
+        assertThat(venue.get("/health").path("agent_id").asString()).isEqualTo("league_manager");
+        manager.close();
     }
 }

@@ -164,6 +164,17 @@ class RunningLeagueTest {
         }
 
         @Test
+        void goesOnByTheSettingsWithWhichItBeganAndSaysSo() {
+            venue.crash();
+            venue.settings = List.of("league.announcement_lead_seconds=7");
+            venue.open();
+
+            assertThat(venue.shared.leagueLog(Venue.LEAGUE))
+                    .content()
+                    .contains("goes on by the settings with which it began");
+        }
+
+        @Test
         void stillTakesReferees() {
             assertThat(agents.referee("Second", 8002)).isEqualTo("REF02");
         }

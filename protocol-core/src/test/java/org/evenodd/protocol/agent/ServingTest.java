@@ -32,6 +32,10 @@ class ServingTest {
     private final List<Process> started = new ArrayList<>();
 
     private Process start(String... arguments) throws IOException {
+        return startIn(Path.of("").toAbsolutePath(), arguments);
+    }
+
+    private Process startIn(Path directory, String... arguments) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:TieredStopAtLevel=1",
@@ -40,7 +44,8 @@ class ServingTest {
                 EchoProgram.class.getName(),
                 "--shared-dir=" + shared));
         command.addAll(List.of(arguments));
-        Process process = new ProcessBuilder(command).start();
+        Process process =
+                new ProcessBuilder(command).directory(directory.toFile()).start();
         started.add(process);
         return process;
     }
@@ -135,5 +140,28 @@ class ServingTest {
                 .containsExactly("echo: --set: timeouts.choice_seconds must be seconds from 0 to 86400, not \"soon\""
                         + " (see echo --help)");
         assertThat(shared.resolve("logs")).doesNotExist();
+    }
+
+    @Test
+    void takesItsSettingsFromTheConfigOfTheDirectoryThatItIsStartedIn(@TempDir Path directory) throws Exception {
+        Path config = Files.createDirectory(directory.resolve("config"));
+        Files.writeString(config.resolve("system.json"), "{\"timeouts\": {\"choice_seconds\": \"soon\"}}");
+
+        Process process = startIn(directory, "--port=0");
+
+        assertThat(statusOf(process)).isEqualTo(2);
+        assertThat(new String(process.getErrorStream().readAllBytes(), UTF_8))
+                .contains("system.json", "timeouts.choice_seconds");
+    }
+
+    @Test
+    void logsNoMoreThanItsLevelAsksFor() throws Exception {
+        Process process = start("--port=0", "--log-level=WARN");
+
+        tellToEnd(endpointOf(process));
+
+        assertThat(statusOf(process)).isZero();
+        assertThat(process.getErrorStream().readAllBytes()).isEmpty();
+        assertThat(shared.resolve("logs/agents/P01.log.jsonl")).doesNotExist();
     }
 }

@@ -29,6 +29,13 @@ class OutgoingTest {
     }
 
     @Test
+    void writesAMessageToManyOnce() {
+        Outgoing toMany = Outgoing.toMany(invitation);
+
+        assertThat(Json.bytes(toMany.json())).isSameAs(Json.bytes(toMany.json()));
+    }
+
+    @Test
     void leavesAMessageToOneAsItIs() {
         assertThat(decoded(Outgoing.of(invitation))).isEqualTo(invitation);
     }

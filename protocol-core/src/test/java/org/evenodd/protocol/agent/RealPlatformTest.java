@@ -1,0 +1,22 @@
+package org.evenodd.protocol.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+class RealPlatformTest {
+
+    @Test
+    void drawsFromSecureRandomness(@TempDir Path directory) {
+        CommonOptions options = new CommonOptions();
+        new CommandLine(options).parseArgs("--shared-dir=" + directory);
+
+        try (RealPlatform real = RealPlatform.of(options, 1)) {
+            assertThat(real.platform().random()).isInstanceOf(SecureRandom.class);
+        }
+    }
+}
