@@ -21,12 +21,15 @@ final class Opening {
 
     /** The operator's start. */
     static Response start(Turn turn) {
+        if (turn.league().course().isOver()) {
+            return refused(ErrorCode.E031, "The league is over.");
+        }
         if (!turn.league().course().isOpen()) {
-            return refused("The league has started already.");
+            return refused(ErrorCode.E016, "The league has started already.");
         }
         List<String> missing = missing(turn.league());
         if (!missing.isEmpty()) {
-            return refused(String.join(" ", missing));
+            return refused(ErrorCode.E016, String.join(" ", missing));
         }
         begin(turn);
         return new Response.Done("The league starts: %d players, %d rounds, %d matches; it takes at least %s."
@@ -37,8 +40,8 @@ final class Opening {
                         inWords(atLeast(turn.league()))));
     }
 
-    private static Response refused(String sentence) {
-        return new Response.Refused(Refusal.of(ErrorCode.E016, sentence));
+    private static Response refused(ErrorCode code, String sentence) {
+        return new Response.Refused(Refusal.of(code, sentence));
     }
 
     /** What the league needs before it can start, in sentences. */

@@ -23,6 +23,13 @@ class StartTest {
     class ByTheOperator {
 
         @Test
+        void isRefusedWithE031WhereTheLeagueIsOver() {
+            World world = World.playing();
+            world.give(new Command.StopLeague());
+            assertThat(world.refused(new Command.StartLeague())).isEqualTo(ErrorCode.E031);
+        }
+
+        @Test
         void makesTheScheduleAndAnnouncesTheFirstRound() {
             World world = World.with(4, 1, 2);
             assertThat(world.give(new Command.StartLeague())).isInstanceOf(Response.Done.class);
