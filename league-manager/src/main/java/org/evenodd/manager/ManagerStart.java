@@ -3,7 +3,7 @@ package org.evenodd.manager;
 import java.io.IOException;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.manager.console.LeagueTicker;
-import org.evenodd.manager.console.RefereeSilence;
+import org.evenodd.manager.console.RefereeTrouble;
 import org.evenodd.manager.console.StartLine;
 import org.evenodd.manager.engine.LeagueEngine;
 import org.evenodd.manager.league.LeagueEvent;
@@ -73,7 +73,7 @@ final class ManagerStart {
                 kept.tournament(), kept.journal(), platform.scheduler(), storage.executor(), this::storeFailed);
         LeagueTicker ticker = new LeagueTicker(platform.console(), platform.scheduler(), kept.league());
         LeagueViews views = observe(engine, kept, ticker);
-        engine.perform(new RefereeSilence(platform.console(), log.logger())
+        engine.perform(new RefereeTrouble(platform.console(), log.logger())
                 .addTo(new Errands(platform, settings, engine, kept.tokens(), author)
                         .router(ticker, this::leagueIsOver)));
         reception.complete(new Reception(platform, settings, engine, kept.tokens(), author).service(operator));

@@ -105,6 +105,9 @@ public sealed interface Effect {
     /** Tell people that a silent referee answers again. */
     record RefereeAnswersAgain(RefereeId referee) implements Effect {}
 
+    /** Tell people that a referee did not take a match, and why. */
+    record MatchRefused(RefereeId referee, MatchId match, String reason) implements Effect {}
+
     /** Everybody knows that the league is over: the program may leave. */
     record LeagueOver() implements Effect {}
 }

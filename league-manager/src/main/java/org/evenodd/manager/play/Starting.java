@@ -72,6 +72,7 @@ final class Starting {
 
     static void refused(Turn turn, Command.RunMatchRefused command) {
         offered(turn, command.match(), command.lease()).ifPresent(assignment -> {
+            turn.ask(new Effect.MatchRefused(assignment.refereeId(), command.match(), command.reason()));
             turn.change(play -> play.with(command.match(), new Ready())
                     .busyUntil(assignment.refereeId(), turn.now().plus(PAUSE)));
             Places places = Places.of(turn);

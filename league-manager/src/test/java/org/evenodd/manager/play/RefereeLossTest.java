@@ -138,6 +138,16 @@ class RefereeLossTest {
         }
 
         @Test
+        void isNotedWithTheReasonThatItGave() {
+            World world = World.with(4, 2, 2);
+            world.start();
+            world.everybodyAnswers();
+            world.give(new Command.RunMatchRefused(R1M1, 1, "E012 not yours"));
+            assertThat(world.asked(Effect.MatchRefused.class))
+                    .containsExactly(new Effect.MatchRefused(World.ref(1), R1M1, "E012 not yours"));
+        }
+
+        @Test
         void isAskedAgainAfterAPauseWhereNoOtherHasOne() {
             World world = World.with(2, 1, 1);
             world.start();

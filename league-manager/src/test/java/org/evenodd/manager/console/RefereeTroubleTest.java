@@ -1,0 +1,69 @@
+package org.evenodd.manager.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.LoggerContext;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.time.Instant;
+import org.evenodd.manager.engine.EffectRouter;
+import org.evenodd.manager.play.Effect;
+import org.evenodd.protocol.agent.Console;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.RefereeId;
+import org.junit.jupiter.api.Test;
+
+class RefereeTroubleTest {
+    private static final RefereeId REF01 = RefereeId.of(1);
+    private static final Instant SINCE = Instant.parse("2025-01-15T10:30:00Z");
+
+    private final StringWriter printed = new StringWriter();
+    private final ListAppender<ILoggingEvent> logged = new ListAppender<>();
+    private final EffectRouter router =
+            new RefereeTrouble(new Console(new PrintWriter(printed, true)), log()).addTo(new EffectRouter());
+
+    private Logger log() {
+        Logger log = new LoggerContext().getLogger("league_manager");
+        log.addAppender(logged);
+        logged.start();
+        return log;
+    }
+
+    @Test
+    void tellsThatARefereeFellSilent() {
+        router.run(new Effect.RefereeFellSilent(REF01, SINCE, false));
+
+        assertThat(printed.toString().lines())
+                .containsExactly("REF01 does not answer any more; its matches go to others.");
+        assertThat(logged.list)
+                .extracting(ILoggingEvent::getFormattedMessage)
+                .containsExactly("REF01 has not answered since 2025-01-15T10:30:00Z");
+    }
+
+    @Test
+    void tellsThatMatchesWaitWhereItWasTheLastOne() {
+        router.run(new Effect.RefereeFellSilent(REF01, SINCE, true));
+
+        assertThat(printed.toString())
+                .contains("No referee answers: matches wait for the first that does or registers.");
+    }
+
+    @Test
+    void tellsThatARefereeAnswersAgain() {
+        router.run(new Effect.RefereeAnswersAgain(REF01));
+
+        assertThat(printed.toString().lines()).containsExactly("REF01 answers again.");
+    }
+
+    @Test
+    void logsWhyARefereeDidNotTakeAMatch() {
+        router.run(new Effect.MatchRefused(REF01, new MatchId("R1M1"), "E012 AUTH_TOKEN_INVALID"));
+
+        assertThat(logged.list)
+                .extracting(ILoggingEvent::getFormattedMessage)
+                .containsExactly("REF01 refused R1M1: E012 AUTH_TOKEN_INVALID");
+    }
+}
