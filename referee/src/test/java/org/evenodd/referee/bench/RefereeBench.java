@@ -6,6 +6,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
@@ -138,6 +139,10 @@ public final class RefereeBench {
 
     public void pass(Duration duration) {
         time.advance(duration);
+    }
+
+    public Instant now() {
+        return time.instant();
     }
 
     /** Posts a message to the referee. */

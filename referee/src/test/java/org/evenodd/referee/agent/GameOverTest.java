@@ -1,0 +1,63 @@
+package org.evenodd.referee.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.protocol.message.MessageType.GAME_ERROR;
+import static org.evenodd.protocol.message.MessageType.GAME_INVITATION;
+import static org.evenodd.protocol.message.MessageType.GAME_OVER;
+import static org.evenodd.protocol.message.MessageType.MATCH_RESULT_REPORT;
+import static org.evenodd.referee.Sample.START;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.referee.Sample;
+import org.evenodd.referee.bench.Exchange;
+import org.evenodd.referee.bench.PairOfPlayers;
+import org.evenodd.referee.bench.Reaction;
+import org.evenodd.referee.bench.RefereeBench;
+import org.evenodd.referee.bench.ScriptedPeer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** How long a referee waits for a player who hangs while it is told the result: best effort (PRD 14.2). */
+class GameOverTest {
+
+    private final RefereeBench bench;
+    private final ScriptedPeer hanging;
+    private final ScriptedPeer other;
+
+    GameOverTest(@TempDir Path shared) {
+        bench = new RefereeBench(shared, "timeouts.game_over_ack_seconds=3").registered();
+        PairOfPlayers players = PairOfPlayers.before(bench);
+        hanging = players.first().always(GAME_OVER, Reaction.silence());
+        other = players.second();
+    }
+
+    private static void hears(ScriptedPeer peer, MessageType type, Instant at) {
+        assertThat(peer.heard(type)).extracting(Exchange::at).containsExactly(at);
+    }
+
+    @Test
+    void isToldOnceAndGivenUpAfterTheTimeThatTheSettingSays() {
+        bench.play(Sample.assignment());
+        hears(hanging, GAME_OVER, START);
+        assertThat(bench.now()).isEqualTo(START.plusSeconds(3));
+    }
+
+    @Test
+    void delaysNeitherTheOtherPlayerNorTheReport() {
+        bench.play(Sample.assignment());
+        hears(other, GAME_OVER, START);
+        hears(bench.manager(), MATCH_RESULT_REPORT, START);
+    }
+
+    @Test
+    void isToldASecondAfterAnErrorThatItHangsOver() {
+        hanging.always(GAME_INVITATION, Reaction.silence()).always(GAME_ERROR, Reaction.silence());
+        bench.play(Sample.assignment());
+        Instant decided = START.plusSeconds(26);
+        hears(hanging, GAME_OVER, decided.plusSeconds(1));
+        hears(other, GAME_OVER, decided);
+        hears(bench.manager(), MATCH_RESULT_REPORT, decided);
+    }
+}
