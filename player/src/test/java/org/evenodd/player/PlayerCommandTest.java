@@ -11,10 +11,13 @@ import org.evenodd.player.strategy.NamedStrategy;
 import org.evenodd.protocol.agent.Launcher;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+/** A player that starts where it should not never ends: a thread that waits for its end cannot be interrupted. */
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class PlayerCommandTest {
 
     private final StringWriter out = new StringWriter();

@@ -6,9 +6,12 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import org.evenodd.protocol.agent.Launcher;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+/** A referee that starts where it should not never ends: a thread that waits for its end cannot be interrupted. */
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class RefereeCommandTest {
 
     private final StringWriter out = new StringWriter();
