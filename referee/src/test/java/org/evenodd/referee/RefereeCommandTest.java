@@ -2,13 +2,24 @@ package org.evenodd.referee;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
 import org.evenodd.protocol.agent.Launcher;
+import org.evenodd.protocol.message.RefereeRegisterRequest;
+import org.evenodd.protocol.settings.ConfigSource;
+import org.evenodd.protocol.settings.SettingsLoader;
+import org.evenodd.referee.bench.RefereeBench;
+import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
 
 /** A referee that starts where it should not never ends: a thread that waits for its end cannot be interrupted. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -51,5 +62,48 @@ class RefereeCommandTest {
         assertThat(run(option)).isEqualTo(2);
         assertThat(err.toString().lines()).hasSize(1);
         assertThat(err.toString()).contains(named);
+    }
+
+    @Nested
+    class ThePort {
+
+        @TempDir
+        private Path directory;
+
+        /** The endpoint that the manager, which is where it is by default, is told. */
+        private String endpoint(ConfigSource config, String... arguments) {
+            RefereeBench bench = new RefereeBench(directory, new SettingsLoader(config, List.of()))
+                    .withManager()
+                    .start(CommandLine.populateCommand(new RefereeCommand(), arguments));
+            bench.run();
+            return bench.manager()
+                    .messages(RefereeRegisterRequest.class)
+                    .get(0)
+                    .refereeMeta()
+                    .contactEndpoint()
+                    .toString();
+        }
+
+        private ConfigSource configWithPort8005() throws IOException {
+            Path file = directory.resolve("config/defaults/referee.json");
+            Files.createDirectories(file.getParent());
+            Files.writeString(file, "{\"port\":8005}");
+            return ConfigSource.of(directory.resolve("config"));
+        }
+
+        @Test
+        void is8001() {
+            assertThat(endpoint(ConfigSource.BUILT_IN)).isEqualTo("http://127.0.0.1:8001/mcp");
+        }
+
+        @Test
+        void isTheOneOfTheSettings() throws IOException {
+            assertThat(endpoint(configWithPort8005())).isEqualTo("http://127.0.0.1:8005/mcp");
+        }
+
+        @Test
+        void isTheOneOfTheCommandLineWhateverTheSettingsSay() throws IOException {
+            assertThat(endpoint(configWithPort8005(), "--port=8006")).isEqualTo("http://127.0.0.1:8006/mcp");
+        }
     }
 }

@@ -15,12 +15,14 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
+import org.evenodd.player.PlayerCommand;
 import org.evenodd.player.strategy.NamedStrategy;
 import org.evenodd.player.strategy.Strategy;
 import org.evenodd.protocol.agent.Console;
 import org.evenodd.protocol.agent.ListenAddress;
 import org.evenodd.protocol.agent.MemoryHost;
 import org.evenodd.protocol.agent.Platform;
+import org.evenodd.protocol.agent.RunningProgram;
 import org.evenodd.protocol.file.SharedDirectory;
 import org.evenodd.protocol.settings.Assignment;
 import org.evenodd.protocol.settings.ConfigSource;
@@ -46,6 +48,7 @@ final class Playground {
     private final SharedDirectory shared;
     private Strategy strategy = NamedStrategy.ALWAYS_ODD;
     private Executor thinking = Runnable::run;
+    private ConfigSource config = ConfigSource.BUILT_IN;
     private String[] settings = {};
     private boolean leaving;
 
@@ -55,6 +58,11 @@ final class Playground {
 
     Playground with(String... newSettings) {
         settings = newSettings;
+        return this;
+    }
+
+    Playground configuredBy(ConfigSource newConfig) {
+        config = newConfig;
         return this;
     }
 
@@ -83,6 +91,11 @@ final class Playground {
                 platform(), new PlayerPlan(address, count, name, MANAGER, strategy, leaving), thinking);
     }
 
+    /** Players as their command line says. */
+    RunningProgram start(PlayerCommand command) {
+        return command.start(platform());
+    }
+
     /** A player that the manager has accepted already. */
     PlayerProgram startRegistered() {
         openManager();
@@ -100,7 +113,7 @@ final class Playground {
                 new MemoryHost(network),
                 new SplittableRandom(7),
                 Runnable::run,
-                new SettingsLoader(ConfigSource.BUILT_IN, assignments),
+                new SettingsLoader(config, assignments),
                 shared,
                 new Console(new PrintWriter(output)));
     }

@@ -32,6 +32,7 @@ import org.evenodd.protocol.transport.memory.VirtualTime;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.wire.MessageCodec;
+import org.evenodd.referee.RefereeCommand;
 import org.evenodd.referee.Sample;
 import org.evenodd.referee.agent.RefereePlan;
 import org.evenodd.referee.agent.RefereeProgram;
@@ -51,15 +52,21 @@ public final class RefereeBench {
     private Executor disk = time;
 
     public RefereeBench(Path shared, String... settings) {
-        List<Assignment> assignments =
-                Stream.of(settings).map(Assignment::parse).toList();
+        this(
+                shared,
+                new SettingsLoader(
+                        ConfigSource.BUILT_IN,
+                        Stream.of(settings).map(Assignment::parse).toList()));
+    }
+
+    public RefereeBench(Path shared, SettingsLoader settings) {
         platform = new Platform(
                 time,
                 network.transport("127.0.0.1"),
                 new MemoryHost(network),
                 new Random(2025),
                 task -> disk.execute(task),
-                new SettingsLoader(ConfigSource.BUILT_IN, assignments),
+                settings,
                 new SharedDirectory(shared),
                 new Console(new PrintWriter(output, true)));
     }
@@ -109,6 +116,12 @@ public final class RefereeBench {
         ListenAddress address = new ListenAddress("127.0.0.1", 8001, "127.0.0.1");
         referee = RefereeProgram.start(
                 platform, new RefereePlan(address, MANAGER, name, List.of(GameType.EVEN_ODD), places));
+        return this;
+    }
+
+    /** Starts the referee as its command line says. */
+    public RefereeBench start(RefereeCommand command) {
+        command.start(platform);
         return this;
     }
 
