@@ -77,7 +77,8 @@ is_built() {
   local module
   for module in league-manager referee player; do
     [[ -f $(jar "$module") ]] || return 1
-    [[ -z $(find "$root/config" "$root/protocol-core/src/main" "$root/$module/src/main" -newer "$(jar "$module")" -print -quit) ]] || return 1
+    [[ -z $(find "$root"/{pom.xml,config,protocol-core/{pom.xml,src/main},"$module"/{pom.xml,src/main}} \
+      -newer "$(jar "$module")" -print -quit) ]] || return 1
   done
 }
 

@@ -1,0 +1,85 @@
+package org.evenodd.systemtests.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
+
+/** When {@code scripts/run-league.sh} builds: in a checkout whose jars are no programs and whose build fails. */
+class RebuildTest {
+
+    private static final Path SCRIPTS = Path.of(System.getProperty("league.root"), "scripts");
+    private static final Instant BUILT = Instant.parse("2025-01-15T10:30:00Z");
+    private static final List<String> SOURCES = List.of(
+            "pom.xml",
+            "config/system.json",
+            "protocol-core/pom.xml",
+            "protocol-core/src/main/Core.java",
+            "league-manager/pom.xml",
+            "league-manager/src/main/Manager.java",
+            "referee/pom.xml",
+            "referee/src/main/Referee.java",
+            "player/pom.xml",
+            "player/src/main/Player.java");
+
+    @TempDir
+    private Path checkout;
+
+    @BeforeEach
+    void layOut() throws IOException {
+        for (String script : List.of("run-league.sh", "lib/jdk.sh")) {
+            Files.copy(SCRIPTS.resolve(script), created("scripts/" + script));
+        }
+        Files.setPosixFilePermissions(
+                Files.writeString(created("mvnw"), "#!/bin/sh\nexit 1\n"),
+                PosixFilePermissions.fromString("rwx------"));
+        for (String source : SOURCES) {
+            touch(source, BUILT.minusSeconds(1));
+        }
+        for (String module : List.of("league-manager", "referee", "player")) {
+            touch("%s/target/%s.jar".formatted(module, module), BUILT);
+        }
+    }
+
+    private Path created(String name) throws IOException {
+        Path file = checkout.resolve(name);
+        Files.createDirectories(file.getParent());
+        return file;
+    }
+
+    private void touch(String name, Instant modified) throws IOException {
+        Path file = Files.writeString(created(name), "");
+        for (Path each = file; !each.equals(checkout); each = each.getParent()) {
+            Files.setLastModifiedTime(each, FileTime.from(modified));
+        }
+    }
+
+    private String output() throws InterruptedException {
+        try (Program script = Program.start(checkout, List.of("bash", "scripts/run-league.sh"))) {
+            assertThat(script.awaitExit()).as(script.output()).isEqualTo(1);
+            return script.output();
+        }
+    }
+
+    @Test
+    void isSparedWhereNothingIsNewerThanTheJars() throws Exception {
+        assertThat(output()).contains("manager ended").doesNotContain("Building");
+    }
+
+    @ParameterizedTest
+    @FieldSource("SOURCES")
+    void isDoneWhereASourceIsNewer(String source) throws Exception {
+        touch(source, BUILT.plusSeconds(1));
+        assertThat(output()).contains("Building the programs", "the build failed");
+    }
+}
