@@ -237,6 +237,7 @@ mkdir -p "$console"
 trap 'clean_up; exit "$status"' EXIT
 trap 'interrupted interrupted 130' INT
 trap 'interrupted terminated 143' TERM
+trap : KILL # nobody can catch it, but bash prints no notice of its own for a child that a trapped signal ended
 build
 start_manager
 ((guests == 0)) || echo "Bots from outside register at $manager_url; the league begins when $guests of them have."
