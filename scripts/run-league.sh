@@ -156,6 +156,12 @@ start_manager() {
   manager_url=$(sed -n 's/^READY //p' "${logs[manager]}" | head -n 1)
 }
 
+invite_guests() {
+  local have=have
+  ((guests != 1)) || have=has
+  echo "Bots from outside register at $manager_url; the league begins when $guests of them $have."
+}
+
 start_referees() {
   local n
   for ((n = 1; n <= referees; n++)); do
@@ -240,7 +246,7 @@ trap 'interrupted terminated 143' TERM
 trap : KILL # nobody can catch it, but bash prints no notice of its own for a child that a trapped signal ended
 build
 start_manager
-((guests == 0)) || echo "Bots from outside register at $manager_url; the league begins when $guests of them have."
+((guests == 0)) || invite_guests
 start_referees
 start_players
 watch_league

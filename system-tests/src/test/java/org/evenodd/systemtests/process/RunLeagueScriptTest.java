@@ -47,6 +47,18 @@ class RunLeagueScriptTest {
         }
     }
 
+    @ParameterizedTest
+    @CsvSource({"1, has", "2, have"})
+    void saysHowManyGuestsItWaitsFor(int guests, String have) throws Exception {
+        try (Program script = script("--players", "1", "--guests", Integer.toString(guests), "--referees", "1")) {
+            script.awaitLine("Bots from outside register at");
+            script.terminate();
+
+            assertThat(script.awaitExit()).as(script.output()).isEqualTo(143);
+            assertThat(script.output()).contains("the league begins when %d of them %s.".formatted(guests, have));
+        }
+    }
+
     @Test
     void saysWhichProgramDiedAndLeavesNothingRunning() throws Exception {
         try (Program script = scriptThatWaitsForAGuest()) {
