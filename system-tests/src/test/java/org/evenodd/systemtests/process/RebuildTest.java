@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 
-/** When {@code scripts/run-league.sh} builds: in a checkout whose jars are no programs and whose build fails. */
+/** When {@code scripts/run-league.sh} builds: in a checkout whose jars are no programs and whose Maven builds nothing. */
 class RebuildTest {
 
     private static final Path SCRIPTS = Path.of(System.getProperty("league.root"), "scripts");
@@ -40,15 +40,18 @@ class RebuildTest {
         for (String script : List.of("run-league.sh", "lib/jdk.sh")) {
             Files.copy(SCRIPTS.resolve(script), created("scripts/" + script));
         }
-        Files.setPosixFilePermissions(
-                Files.writeString(created("mvnw"), "#!/bin/sh\nexit 1\n"),
-                PosixFilePermissions.fromString("rwx------"));
+        letMavenEndWith(1);
         for (String source : SOURCES) {
             touch(source, BUILT.minusSeconds(1));
         }
         for (String module : List.of("league-manager", "referee", "player")) {
             touch("%s/target/%s.jar".formatted(module, module), BUILT);
         }
+    }
+
+    private void letMavenEndWith(int status) throws IOException {
+        Path maven = Files.writeString(created("mvnw"), "#!/bin/sh\nexit %d\n".formatted(status));
+        Files.setPosixFilePermissions(maven, PosixFilePermissions.fromString("rwx------"));
     }
 
     private Path created(String name) throws IOException {
@@ -81,5 +84,13 @@ class RebuildTest {
     void isDoneWhereASourceIsNewer(String source) throws Exception {
         touch(source, BUILT.plusSeconds(1));
         assertThat(output()).contains("Building the programs", "the build failed");
+    }
+
+    @Test
+    void isNotRepeatedWhereItFoundNothingToChangeInTheJars() throws Exception {
+        letMavenEndWith(0);
+        touch("pom.xml", BUILT.plusSeconds(1));
+        assertThat(output()).contains("Building the programs");
+        assertThat(output()).doesNotContain("Building");
     }
 }
