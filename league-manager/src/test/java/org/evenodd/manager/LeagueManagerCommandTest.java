@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
 /** What the command line says, and starts that must fail, with their exit status and one line. */
-@Timeout(120)
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class LeagueManagerCommandTest {
     private final StringWriter printed = new StringWriter();
     private final StringWriter complaints = new StringWriter();
