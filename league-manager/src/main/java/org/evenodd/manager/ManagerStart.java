@@ -6,6 +6,7 @@ import org.evenodd.manager.console.LeagueTicker;
 import org.evenodd.manager.console.RefereeTrouble;
 import org.evenodd.manager.console.StartLine;
 import org.evenodd.manager.engine.LeagueEngine;
+import org.evenodd.manager.handler.OwnPlace;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.play.Command;
 import org.evenodd.manager.store.EventCodec;
@@ -25,6 +26,7 @@ import org.evenodd.protocol.log.AgentLog;
 import org.evenodd.protocol.peer.Author;
 import org.evenodd.protocol.settings.SystemSettings;
 import org.evenodd.protocol.transport.Service;
+import org.evenodd.protocol.transport.address.Location;
 import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Sender;
@@ -76,11 +78,18 @@ final class ManagerStart {
         engine.perform(new RefereeTrouble(platform.console(), log.logger())
                 .addTo(new Errands(platform, settings, engine, kept.tokens(), author)
                         .router(ticker, this::leagueIsOver)));
-        reception.complete(new Reception(platform, settings, engine, kept.tokens(), author).service(operator));
+        reception.complete(
+                new Reception(platform, settings, engine, kept.tokens(), author, place(service)).service(operator));
         platform.console().ready(service.endpoint());
         new StartLine(platform.console(), log.logger()).tell(kept.league(), kept.anew());
         engine.submit(new Command.Recover());
         return new LeagueManager(done, service, views, log, storage);
+    }
+
+    private OwnPlace place(OpenService service) {
+        CompletableFuture<Location> unused =
+                platform.resolver().findAnew(service.endpoint().host());
+        return new OwnPlace(service.endpoint(), plan.address().isEverywhere());
     }
 
     private LeagueViews observe(LeagueEngine engine, KeptLeague kept, LeagueTicker ticker) {

@@ -1,19 +1,19 @@
 package org.evenodd.manager;
 
 import java.time.Duration;
-import java.util.concurrent.ForkJoinPool;
 import org.evenodd.manager.delivery.Probe;
 import org.evenodd.manager.engine.LeagueEngine;
 import org.evenodd.manager.handler.AnswerQuery;
 import org.evenodd.manager.handler.Arrivals;
 import org.evenodd.manager.handler.Desk;
 import org.evenodd.manager.handler.Gate;
-import org.evenodd.manager.handler.HostNames;
+import org.evenodd.manager.handler.OwnPlace;
 import org.evenodd.manager.handler.PublicTools;
 import org.evenodd.manager.handler.RegisterPlayer;
 import org.evenodd.manager.handler.RegisterReferee;
 import org.evenodd.manager.handler.Registrations;
 import org.evenodd.manager.handler.ReportMatchResult;
+import org.evenodd.manager.handler.Sites;
 import org.evenodd.manager.operator.OperatorMethods;
 import org.evenodd.manager.token.Tokens;
 import org.evenodd.protocol.agent.AgentService;
@@ -33,7 +33,8 @@ import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.wire.MessageCodec;
 
 /** Everything that the manager answers. */
-record Reception(Platform platform, SystemSettings settings, LeagueEngine engine, Tokens tokens, Author author) {
+record Reception(
+        Platform platform, SystemSettings settings, LeagueEngine engine, Tokens tokens, Author author, OwnPlace own) {
     Service service(AuthToken operator) {
         MessageServer server = new MessageServer(new MessageCodec(settings.compatibility()), author);
         addMessages(server);
@@ -54,17 +55,23 @@ record Reception(Platform platform, SystemSettings settings, LeagueEngine engine
     }
 
     private Arrivals arrivals(Gate gate) {
-        Probe probe = new Probe(platform.transport(), patienceOfARegistration());
+        Probe probe = new Probe(platform.transport(), patienceOfAProbe());
         return new Arrivals(
                 gate,
-                new HostNames(ForkJoinPool.commonPool()),
+                new Sites(platform.resolver(), own, engine::league),
+                platform.scheduler(),
+                patienceOfALookUp(),
                 probe,
                 settings.network().endpointCheck());
     }
 
     /** Half of what the agent waits for its answer, so that it hears of a strict check that failed. */
-    private Duration patienceOfARegistration() {
+    private Duration patienceOfAProbe() {
         return settings.timeouts().register().dividedBy(2);
+    }
+
+    private Duration patienceOfALookUp() {
+        return settings.timeouts().register().dividedBy(4);
     }
 
     private Health health() {

@@ -29,6 +29,8 @@ import org.evenodd.protocol.file.SharedDirectory;
 import org.evenodd.protocol.settings.SettingsLoader;
 import org.evenodd.protocol.transport.RealScheduler;
 import org.evenodd.protocol.transport.Service;
+import org.evenodd.protocol.transport.address.AddressPolicy;
+import org.evenodd.protocol.transport.address.Resolver;
 import org.evenodd.protocol.transport.http.CannotBindException;
 import org.evenodd.protocol.transport.http.HttpServer;
 import org.evenodd.protocol.transport.http.HttpServerLimits;
@@ -45,7 +47,8 @@ import tools.jackson.databind.JsonNode;
 class BadInputOverHttpTest {
     private final RealScheduler scheduler = new RealScheduler();
     private final HttpThreads threads = new HttpThreads();
-    private final HttpTransport transport = new HttpTransport(threads);
+    private final Resolver resolver = Resolver.system(Runnable::run, AddressPolicy.DEFAULT);
+    private final HttpTransport transport = new HttpTransport(threads, resolver);
     private final HttpClient client =
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
     private final Path directory;
@@ -61,6 +64,7 @@ class BadInputOverHttpTest {
         Platform platform = new Platform(
                 scheduler,
                 transport,
+                resolver,
                 this::serve,
                 new Random(1),
                 Runnable::run,

@@ -16,9 +16,13 @@ final class Requests {
     }
 
     static String registerPlayer(String name, int port, String token) {
+        return registerPlayer(name, "http://127.0.0.1:%d/mcp".formatted(port), token);
+    }
+
+    static String registerPlayer(String name, String endpoint, String token) {
         return """
                 {%s, "player_meta": {"display_name": "%s", "version": "1.0.0", "game_types": ["even_odd"],
-                 "contact_endpoint": "http://127.0.0.1:%d/mcp"}}""".formatted(envelope("LEAGUE_REGISTER_REQUEST", "player:" + sender(name), token), name, port);
+                 "contact_endpoint": "%s"}}""".formatted(envelope("LEAGUE_REGISTER_REQUEST", "player:" + sender(name), token), name, endpoint);
     }
 
     static String registerReferee(String name, int port, String token) {

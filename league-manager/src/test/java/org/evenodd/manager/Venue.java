@@ -64,6 +64,7 @@ final class Venue implements AutoCloseable {
         return new Platform(
                 time,
                 network.transport("127.0.0.1"),
+                network.resolver(),
                 new MemoryHost(network),
                 random,
                 Runnable::run,

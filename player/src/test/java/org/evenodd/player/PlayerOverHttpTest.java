@@ -20,6 +20,8 @@ import org.evenodd.player.agent.ScriptedManager;
 import org.evenodd.player.agent.ThinkingThreads;
 import org.evenodd.protocol.agent.Launcher;
 import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.protocol.transport.address.AddressPolicy;
+import org.evenodd.protocol.transport.address.Resolver;
 import org.evenodd.protocol.transport.http.HttpThreads;
 import org.evenodd.protocol.transport.http.HttpTransport;
 import org.evenodd.protocol.value.Endpoint;
@@ -37,7 +39,8 @@ class PlayerOverHttpTest {
     private final CompletableFuture<Endpoint> contact = new CompletableFuture<>();
     private final WireMockServer manager = new WireMockServer(wireMockConfig().dynamicPort());
     private final HttpThreads threads = new HttpThreads();
-    private final HttpTransport referee = new HttpTransport(threads);
+    private final HttpTransport referee =
+            new HttpTransport(threads, Resolver.system(Runnable::run, AddressPolicy.DEFAULT));
     private final StringWriter err = new StringWriter();
     private final Path directory;
 

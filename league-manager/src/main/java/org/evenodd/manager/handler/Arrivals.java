@@ -1,5 +1,6 @@
 package org.evenodd.manager.handler;
 
+import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.manager.delivery.Probe;
 import org.evenodd.manager.play.Arrival;
@@ -7,26 +8,34 @@ import org.evenodd.manager.play.Arrival.Reach;
 import org.evenodd.manager.play.Identity;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.settings.Network.EndpointCheck;
+import org.evenodd.protocol.transport.Scheduler;
+import org.evenodd.protocol.transport.address.Location;
 import org.evenodd.protocol.value.Endpoint;
 
-/** Finds out the circumstances of a registration before the league decides on it. */
-public record Arrivals(Gate gate, HostNames hosts, Probe probe, EndpointCheck check) {
+/**
+ * Finds out the circumstances of a registration before the league decides on it.
+ *
+ * @param patience that the search for a host is given
+ */
+public record Arrivals(
+        Gate gate, Sites sites, Scheduler scheduler, Duration patience, Probe probe, EndpointCheck check) {
 
     CompletableFuture<Arrival> observe(Envelope envelope, Endpoint endpoint, String remoteAddress) {
         Identity identity = gate.identify(envelope);
-        return comesFrom(endpoint, remoteAddress, identity)
-                .thenCombine(reach(endpoint), (fromThere, reach) -> new Arrival(identity, fromThere, reach));
+        return locate(endpoint)
+                .thenCompose(location -> reach(endpoint, location)
+                        .thenApply(reach -> new Arrival(
+                                identity, Sites.isAt(location, remoteAddress), reach, sites.site(endpoint, location))));
     }
 
-    /** Asked only of who brought no token: nobody else's address matters. */
-    private CompletableFuture<Boolean> comesFrom(Endpoint endpoint, String remoteAddress, Identity identity) {
-        return identity instanceof Identity.Unproven
-                ? hosts.isAt(endpoint.host(), remoteAddress)
-                : CompletableFuture.completedFuture(false);
+    private CompletableFuture<Location> locate(Endpoint endpoint) {
+        return scheduler
+                .within(patience, sites.locate(endpoint))
+                .thenApply(found -> found.orElseGet(Location.Unknown::new));
     }
 
-    private CompletableFuture<Reach> reach(Endpoint endpoint) {
-        return check == EndpointCheck.STRICT
+    private CompletableFuture<Reach> reach(Endpoint endpoint, Location location) {
+        return check == EndpointCheck.STRICT && !(location instanceof Location.Forbidden)
                 ? probe.answers(endpoint).thenApply(answers -> answers ? Reach.ANSWERED : Reach.SILENT)
                 : CompletableFuture.completedFuture(Reach.NOT_TRIED);
     }

@@ -43,6 +43,7 @@ record Application(
         }
         return versionObjection(rules)
                 .or(() -> gameObjection(league.settings().gameType()))
+                .or(this::siteObjection)
                 .or(() -> reachObjection(rules));
     }
 
@@ -75,6 +76,20 @@ record Application(
                 : refusal(ErrorCode.E006, "game_types", "a list with " + played, gameTypes, sentence);
     }
 
+    private Optional<Refusal> siteObjection() {
+        if (arrival.site().ours()) {
+            return taken("the League Manager");
+        }
+        return arrival.site()
+                .objection()
+                .flatMap(reason -> refusal(
+                        ErrorCode.E006,
+                        "contact_endpoint",
+                        "an endpoint at an address that may be called",
+                        endpoint,
+                        "This league does not call that endpoint: %s.".formatted(reason)));
+    }
+
     private Optional<Refusal> reachObjection(HouseRules rules) {
         boolean demanded = rules.network().endpointCheck() == EndpointCheck.STRICT;
         String sentence = "Contact endpoint unreachable: %s does not answer.".formatted(endpoint);
@@ -87,14 +102,14 @@ record Application(
     Optional<Refusal> endpointObjection(League league, Optional<AgentId> self) {
         return league.roster().present().stream()
                 .filter(other -> !self.equals(Optional.of(other)))
-                .filter(other -> hasEndpoint(league, other))
+                .filter(other ->
+                        hasEndpoint(league, other) || arrival.site().occupants().contains(other))
                 .findFirst()
-                .flatMap(this::taken);
+                .flatMap(other -> taken("%s already; the operator's `kick %s` frees it".formatted(other, other)));
     }
 
-    private Optional<Refusal> taken(AgentId other) {
-        String sentence = "%s is the endpoint of %s already; the operator's `kick %s` frees it."
-                .formatted(endpoint, other, other);
+    private Optional<Refusal> taken(String by) {
+        String sentence = "%s is the endpoint of %s.".formatted(endpoint, by);
         return refusal(ErrorCode.E009, "contact_endpoint", "an endpoint of its own", endpoint, sentence);
     }
 

@@ -22,7 +22,8 @@ final class Applicants {
     }
 
     private static HouseRules rules(boolean strict, EndpointCheck check, RejoinWithoutToken rejoin) {
-        return new HouseRules(strict, new Network(check, rejoin), AutoStart.BY_OPERATOR, Duration.ofMinutes(5));
+        return new HouseRules(
+                strict, new Network(check, rejoin, true, true), AutoStart.BY_OPERATOR, Duration.ofMinutes(5));
     }
 
     static World world(boolean strict, EndpointCheck check, RejoinWithoutToken rejoin) {

@@ -27,7 +27,7 @@ class HouseRulesTest {
                         Duration.ofSeconds(1),
                         Duration.ofSeconds(30)),
                 new Limits(10240, 65536),
-                new Network(Network.EndpointCheck.DEFERRED, Network.RejoinWithoutToken.SAME_ADDRESS));
+                new Network(Network.EndpointCheck.DEFERRED, Network.RejoinWithoutToken.SAME_ADDRESS, true, true));
     }
 
     @Test

@@ -53,7 +53,7 @@ final class Samples {
     }
 
     static HouseRules rules(AutoStart autoStart) {
-        Network network = new Network(EndpointCheck.DEFERRED, RejoinWithoutToken.SAME_ADDRESS);
+        Network network = new Network(EndpointCheck.DEFERRED, RejoinWithoutToken.SAME_ADDRESS, true, true);
         return new HouseRules(false, network, autoStart, Duration.ofMinutes(5));
     }
 

@@ -110,6 +110,7 @@ final class Playground {
         return new Platform(
                 time,
                 network.transport("127.0.0.1"),
+                network.resolver(),
                 new MemoryHost(network),
                 new SplittableRandom(7),
                 Runnable::run,

@@ -4,7 +4,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import org.evenodd.protocol.file.SharedDirectory;
 import org.evenodd.protocol.settings.Assignment;
 import org.evenodd.protocol.settings.ConfigSource;
@@ -19,8 +18,6 @@ import picocli.CommandLine.Option;
 public final class CommonOptions {
 
     private static final Path USUAL_CONFIG = Path.of("config");
-
-    private static final Set<String> ANY_ADDRESS = Set.of("0.0.0.0", "0", "::", "[::]", "::0", "0:0:0:0:0:0:0:0");
 
     @Option(names = "--host", paramLabel = "HOST", description = "Address to bind (default: ${DEFAULT-VALUE}).")
     private String host = "127.0.0.1";
@@ -74,7 +71,7 @@ public final class CommonOptions {
      * @throws ProgramException (wrong usage) for a host or port that cannot be
      */
     public ListenAddress listenAddress(int defaultPort) {
-        if (advertisedHost == null && ANY_ADDRESS.contains(host)) {
+        if (advertisedHost == null && ListenAddress.isEverywhere(host)) {
             throw ProgramException.wrongUsage(
                     "--host %s binds every address: say with --advertise-host which one others are to call"
                             .formatted(host));

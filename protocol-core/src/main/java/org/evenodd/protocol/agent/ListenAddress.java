@@ -1,5 +1,6 @@
 package org.evenodd.protocol.agent;
 
+import java.util.Set;
 import org.evenodd.protocol.error.InvalidValueException;
 import org.evenodd.protocol.value.Endpoint;
 
@@ -11,6 +12,7 @@ import org.evenodd.protocol.value.Endpoint;
 public record ListenAddress(String host, int port, String advertisedHost) {
 
     private static final int MAX_PORT = 65535;
+    private static final Set<String> ANY_ADDRESS = Set.of("0.0.0.0", "0", "::", "[::]", "::0", "0:0:0:0:0:0:0:0");
 
     /** @throws ProgramException (wrong usage) for a port or host that cannot be */
     public ListenAddress {
@@ -36,6 +38,15 @@ public record ListenAddress(String host, int port, String advertisedHost) {
 
     private static String inUrl(String host) {
         return host.indexOf(':') >= 0 && !host.startsWith("[") ? '[' + host + ']' : host;
+    }
+
+    /** Whether every address of the machine is bound. */
+    public boolean isEverywhere() {
+        return isEverywhere(host);
+    }
+
+    static boolean isEverywhere(String host) {
+        return ANY_ADDRESS.contains(host);
     }
 
     /** The same host and another port. */

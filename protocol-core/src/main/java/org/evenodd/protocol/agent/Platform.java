@@ -6,17 +6,20 @@ import org.evenodd.protocol.file.SharedDirectory;
 import org.evenodd.protocol.settings.SettingsLoader;
 import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.transport.Transport;
+import org.evenodd.protocol.transport.address.Resolver;
 
 /**
  * What an agent's shell is given of the world. A test hands in virtual time, a network in memory, seeded randomness and a
  * temporary directory.
  *
+ * @param resolver by which the transport finds hosts
  * @param host where its services answer
  * @param disk runs tasks that wait for the disk, one after the other
  */
 public record Platform(
         Scheduler scheduler,
         Transport transport,
+        Resolver resolver,
         ServiceHost host,
         RandomGenerator random,
         Executor disk,

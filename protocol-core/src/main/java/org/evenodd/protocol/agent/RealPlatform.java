@@ -9,6 +9,7 @@ import org.evenodd.protocol.settings.Limits;
 import org.evenodd.protocol.settings.SettingsLoader;
 import org.evenodd.protocol.transport.RealScheduler;
 import org.evenodd.protocol.transport.Workers;
+import org.evenodd.protocol.transport.address.Resolver;
 import org.evenodd.protocol.transport.http.HttpServerLimits;
 import org.evenodd.protocol.transport.http.HttpThreads;
 import org.evenodd.protocol.transport.http.HttpTransport;
@@ -17,19 +18,23 @@ import org.evenodd.protocol.transport.http.HttpTransport;
 final class RealPlatform implements AutoCloseable {
 
     private static final Duration DISK_PATIENCE = Duration.ofSeconds(3);
+    private static final int NAMES_AT_ONCE = 4;
 
     private final RealScheduler scheduler = new RealScheduler();
     private final Workers disk = new Workers("disk", 1, DISK_PATIENCE);
+    private final Workers names = new Workers("names", NAMES_AT_ONCE, Duration.ZERO);
     private final HttpThreads threads;
     private final HttpTransport transport;
     private final Platform platform;
 
     private RealPlatform(SharedDirectory shared, SettingsLoader settings, int services) {
         threads = new HttpThreads(services);
-        transport = new HttpTransport(threads);
+        Resolver resolver = Resolver.system(names, settings.system().network().addresses());
+        transport = new HttpTransport(threads, resolver);
         platform = new Platform(
                 scheduler,
                 transport,
+                resolver,
                 new HttpHost(threads, limits(settings.system().limits())),
                 new SecureRandom(),
                 disk,
@@ -66,5 +71,6 @@ final class RealPlatform implements AutoCloseable {
         threads.close();
         scheduler.close();
         disk.close();
+        names.close();
     }
 }

@@ -1,9 +1,24 @@
 package org.evenodd.protocol.settings;
 
+import org.evenodd.protocol.transport.address.AddressPolicy;
 import org.evenodd.protocol.value.WireName;
 
-/** How agents are reached, and who may come back. */
-public record Network(EndpointCheck endpointCheck, RejoinWithoutToken rejoinWithoutToken) {
+/**
+ * How agents are reached, and who may come back.
+ *
+ * @param allowLoopback whether agents on this machine are called
+ * @param allowPrivate whether agents at addresses of private nets are called
+ */
+public record Network(
+        EndpointCheck endpointCheck,
+        RejoinWithoutToken rejoinWithoutToken,
+        boolean allowLoopback,
+        boolean allowPrivate) {
+
+    /** Which addresses are called. */
+    public AddressPolicy addresses() {
+        return new AddressPolicy(allowLoopback, allowPrivate);
+    }
 
     /** When the manager looks whether an endpoint answers: in the background, before it accepts, or never. */
     public enum EndpointCheck implements WireName {

@@ -63,6 +63,7 @@ public final class RefereeBench {
         platform = new Platform(
                 time,
                 network.transport("127.0.0.1"),
+                network.resolver(),
                 new MemoryHost(network),
                 new Random(2025),
                 task -> disk.execute(task),

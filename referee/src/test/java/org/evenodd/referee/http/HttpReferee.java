@@ -27,6 +27,8 @@ import org.evenodd.protocol.settings.SettingsLoader;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.transport.RealScheduler;
 import org.evenodd.protocol.transport.Service;
+import org.evenodd.protocol.transport.address.AddressPolicy;
+import org.evenodd.protocol.transport.address.Resolver;
 import org.evenodd.protocol.transport.http.CannotBindException;
 import org.evenodd.protocol.transport.http.HttpServer;
 import org.evenodd.protocol.transport.http.HttpServerLimits;
@@ -48,7 +50,8 @@ final class HttpReferee implements AutoCloseable {
 
     private final RealScheduler scheduler = new RealScheduler();
     private final HttpThreads threads = new HttpThreads(1);
-    private final HttpTransport transport = new HttpTransport(threads);
+    private final Resolver resolver = Resolver.system(Runnable::run, AddressPolicy.DEFAULT);
+    private final HttpTransport transport = new HttpTransport(threads, resolver);
     private final ExecutorService disk = Executors.newSingleThreadExecutor();
     private final CompletableFuture<Endpoint> endpoint = new CompletableFuture<>();
     private final RefereeProgram program;
@@ -57,6 +60,7 @@ final class HttpReferee implements AutoCloseable {
         Platform platform = new Platform(
                 scheduler,
                 transport,
+                resolver,
                 this::open,
                 new Random(2025),
                 disk,

@@ -28,6 +28,8 @@ import org.evenodd.protocol.settings.ConfigSource;
 import org.evenodd.protocol.settings.SettingsLoader;
 import org.evenodd.protocol.transport.RealScheduler;
 import org.evenodd.protocol.transport.Service;
+import org.evenodd.protocol.transport.address.AddressPolicy;
+import org.evenodd.protocol.transport.address.Resolver;
 import org.evenodd.protocol.transport.http.HttpServer;
 import org.evenodd.protocol.transport.http.HttpServerLimits;
 import org.evenodd.protocol.transport.http.HttpThreads;
@@ -47,7 +49,8 @@ final class RealAgents implements AutoCloseable {
     static final Duration REQUEST_TIME = Duration.ofMillis(800);
 
     private final HttpThreads threads = new HttpThreads();
-    private final HttpTransport transport = new HttpTransport(threads);
+    private final Resolver resolver = Resolver.system(Runnable::run, AddressPolicy.DEFAULT);
+    private final HttpTransport transport = new HttpTransport(threads, resolver);
     private final RealScheduler scheduler = new RealScheduler();
     private final ExecutorService background = Executors.newCachedThreadPool();
     private final Deque<Runnable> open = new ArrayDeque<>();
@@ -118,6 +121,7 @@ final class RealAgents implements AutoCloseable {
         return new Platform(
                 scheduler,
                 transport,
+                resolver,
                 this::serve,
                 new SecureRandom(),
                 background,

@@ -110,6 +110,7 @@ final class MemoryLeague implements AutoCloseable {
         return wiretap.apply(new Platform(
                 time,
                 network.transport(HOST),
+                network.resolver(),
                 hosts,
                 random,
                 disk,

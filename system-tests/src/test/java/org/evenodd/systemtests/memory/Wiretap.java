@@ -33,6 +33,7 @@ final class Wiretap {
         return new Platform(
                 platform.scheduler(),
                 new TappedTransport(platform),
+                platform.resolver(),
                 host(platform.host()),
                 platform.random(),
                 platform.disk(),

@@ -37,6 +37,9 @@ final class Failures {
         if (failure instanceof UnknownHostException || failure instanceof UnresolvedAddressException) {
             return "The host is not known";
         }
+        if (failure instanceof ForbiddenAddressException) {
+            return String.valueOf(failure.getMessage());
+        }
         if (failure instanceof SocketTimeoutException) {
             return "Nobody answered the attempt to connect";
         }

@@ -15,6 +15,7 @@ import org.eclipse.jetty.util.component.LifeCycle;
 import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.transport.Response;
 import org.evenodd.protocol.transport.Transport;
+import org.evenodd.protocol.transport.address.Resolver;
 import org.evenodd.protocol.value.Endpoint;
 
 /** A pooled, asynchronous HTTP client: no redirects, no cookies, no compression, no thread for an exchange that waits. */
@@ -28,11 +29,11 @@ public final class HttpTransport implements Transport, AutoCloseable {
     private final Admission admission;
     private final UsedConnections connections = new UsedConnections();
 
-    public HttpTransport(HttpThreads threads) {
-        this(threads, HttpTransportLimits.DEFAULT);
+    public HttpTransport(HttpThreads threads, Resolver resolver) {
+        this(threads, HttpTransportLimits.DEFAULT, resolver);
     }
 
-    public HttpTransport(HttpThreads threads, HttpTransportLimits limits) {
+    public HttpTransport(HttpThreads threads, HttpTransportLimits limits, Resolver resolver) {
         admission = new Admission(limits.maxExchanges());
         client = new HttpClient(new HttpClientTransportOverHTTP(connector(threads, limits)));
         client.setMaxConnectionsPerDestination(limits.maxPerDestination());
@@ -41,6 +42,7 @@ public final class HttpTransport implements Transport, AutoCloseable {
         client.setMaxResponseHeadersSize(MAX_HEADER_BYTES);
         client.setHttpCookieStore(new HttpCookieStore.Empty());
         client.setUserAgentField(null);
+        client.setSocketAddressResolver(new PinnedAddresses(resolver));
         LifeCycle.start(client);
         client.getContentDecoderFactories().clear();
         client.getProtocolHandlers().remove(RedirectProtocolHandler.NAME);

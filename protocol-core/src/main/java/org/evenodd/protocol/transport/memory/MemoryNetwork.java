@@ -1,12 +1,17 @@
 package org.evenodd.protocol.transport.memory;
 
 import java.io.Closeable;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.transport.Service;
 import org.evenodd.protocol.transport.Transport;
+import org.evenodd.protocol.transport.address.AddressPolicy;
+import org.evenodd.protocol.transport.address.Resolver;
 import org.evenodd.protocol.value.Endpoint;
 
 /**
@@ -52,6 +57,20 @@ public final class MemoryNetwork {
     /** The way into the network for a caller whose services see this address. */
     public Transport transport(String remoteAddress) {
         return new MemoryTransport(this, remoteAddress);
+    }
+
+    /** Knows literal addresses and {@code localhost}: there are no other names here. */
+    public Resolver resolver() {
+        return new Resolver(MemoryNetwork::literal, Runnable::run, AddressPolicy.DEFAULT);
+    }
+
+    private static List<InetAddress> literal(String host) throws UnknownHostException {
+        String address = host.equals("localhost") ? "127.0.0.1" : host;
+        boolean name = address.chars().anyMatch(Character::isLetter) && address.indexOf(':') < 0;
+        if (name) {
+            throw new UnknownHostException(host);
+        }
+        return List.of(InetAddress.getByName(address));
     }
 
     Optional<Binding> find(Endpoint endpoint) {

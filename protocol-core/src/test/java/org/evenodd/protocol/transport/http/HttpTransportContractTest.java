@@ -9,6 +9,8 @@ import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.transport.Service;
 import org.evenodd.protocol.transport.Transport;
 import org.evenodd.protocol.transport.TransportContract;
+import org.evenodd.protocol.transport.address.AddressPolicy;
+import org.evenodd.protocol.transport.address.Resolver;
 import org.evenodd.protocol.value.Endpoint;
 
 class HttpTransportContractTest extends TransportContract {
@@ -24,7 +26,8 @@ class HttpTransportContractTest extends TransportContract {
         private final HttpTransport transport = new HttpTransport(
                 threads,
                 new HttpTransportLimits(
-                        1024, 256, HttpTransportLimits.DEFAULT.connectTime(), HttpTransportLimits.DEFAULT.idleTime()));
+                        1024, 256, HttpTransportLimits.DEFAULT.connectTime(), HttpTransportLimits.DEFAULT.idleTime()),
+                Resolver.system(Runnable::run, AddressPolicy.DEFAULT));
         private final HttpServer server;
 
         OverSockets(Service service) {

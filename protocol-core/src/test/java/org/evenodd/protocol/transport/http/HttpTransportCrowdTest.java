@@ -13,6 +13,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.transport.Response;
+import org.evenodd.protocol.transport.address.AddressPolicy;
+import org.evenodd.protocol.transport.address.Resolver;
 import org.evenodd.protocol.value.Endpoint;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -68,7 +70,9 @@ class HttpTransportCrowdTest {
 
     private HttpTransport limited(int exchanges, int perDestination) {
         HttpTransport limited = new HttpTransport(
-                threads, new HttpTransportLimits(exchanges, perDestination, LONG, Duration.ofSeconds(4)));
+                threads,
+                new HttpTransportLimits(exchanges, perDestination, LONG, Duration.ofSeconds(4)),
+                Resolver.system(Runnable::run, AddressPolicy.DEFAULT));
         open.add(0, limited);
         return limited;
     }

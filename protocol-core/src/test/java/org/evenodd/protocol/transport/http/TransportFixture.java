@@ -11,6 +11,8 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.protocol.transport.address.AddressPolicy;
+import org.evenodd.protocol.transport.address.Resolver;
 import org.evenodd.protocol.value.Endpoint;
 
 /** A transport and servers that may misbehave, which are all closed together. */
@@ -23,7 +25,8 @@ final class TransportFixture {
     private static final int MAX_REPLY = 100;
 
     private final HttpThreads threads = new HttpThreads();
-    private final HttpTransport transport = new HttpTransport(threads);
+    private final HttpTransport transport =
+            new HttpTransport(threads, Resolver.system(Runnable::run, AddressPolicy.DEFAULT));
     private final Deque<AutoCloseable> open = new ArrayDeque<>(List.of(transport, threads));
 
     HttpTransport transport() {

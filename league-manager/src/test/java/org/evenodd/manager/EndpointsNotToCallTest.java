@@ -1,0 +1,92 @@
+package org.evenodd.manager;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+
+/** A contact endpoint is where we shall send requests: not everybody's word for it is taken. */
+class EndpointsNotToCallTest {
+    @TempDir
+    private Path directory;
+
+    private Venue venue;
+
+    @BeforeEach
+    void open() {
+        venue = new Venue(directory);
+        venue.open();
+    }
+
+    @AfterEach
+    void close() {
+        venue.close();
+    }
+
+    private JsonNode register(String name, String endpoint) {
+        return venue.call("register_player", Requests.registerPlayer(name, endpoint, ""))
+                .path("result");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "http://169.254.169.254/latest/meta-data",
+                "http://[fe80::1]:8101/mcp",
+                "http://[::ffff:169.254.169.254]/mcp",
+                "http://100.100.100.200/mcp",
+                "http://0.0.0.0:8101/mcp",
+                "http://224.0.0.1:8101/mcp"
+            })
+    void refusesAddressesThatAreNeverCalled(String endpoint) {
+        JsonNode result = register("Curious", endpoint);
+
+        assertThat(result.path("status").stringValue()).isEqualTo("REJECTED");
+        assertThat(result.path("error_code").stringValue()).isEqualTo("E006");
+        assertThat(result.path("code").intValue(0)).isEqualTo(2004);
+        assertThat(result.path("reason").stringValue()).contains("This league does not call that endpoint");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "http://127.0.0.1:8000/mcp",
+        "http://localhost:8000/elsewhere",
+        "http://[::1]:8000/mcp",
+        "http://[::ffff:127.0.0.1]:8000/mcp"
+    })
+    void refusesTheManagersOwnPlaceUnderWhateverName(String endpoint) {
+        JsonNode result = register("Mirror", endpoint);
+
+        assertThat(result.path("error_code").stringValue()).isEqualTo("E009");
+        assertThat(result.path("reason").stringValue()).contains("is the endpoint of the League Manager");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"http://[::ffff:127.0.0.1]:8101/mcp", "http://[::1]:8101/mcp", "http://localhost:8101/mcp"})
+    void refusesAnotherAgentsPlaceUnderWhateverName(String endpoint) {
+        register("First", "http://127.0.0.1:8101/mcp");
+
+        JsonNode result = register("Second", endpoint);
+
+        assertThat(result.path("error_code").stringValue()).isEqualTo("E009");
+        assertThat(result.path("code").intValue(0)).isEqualTo(2003);
+        assertThat(result.path("reason").stringValue()).contains("is the endpoint of P01 already");
+    }
+
+    @Test
+    void takesTwoPlayersOnOneServerAtDifferentPaths() {
+        register("First", "http://127.0.0.1:8101/one");
+
+        assertThat(register("Second", "http://127.0.0.1:8101/two")
+                        .path("status")
+                        .stringValue())
+                .isEqualTo("ACCEPTED");
+    }
+}

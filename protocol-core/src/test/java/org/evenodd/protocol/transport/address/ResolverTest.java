@@ -1,0 +1,137 @@
+package org.evenodd.protocol.transport.address;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.transport.address.Location.Forbidden;
+import org.evenodd.protocol.transport.address.Location.Found;
+import org.evenodd.protocol.transport.address.Location.Unknown;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+
+class ResolverTest {
+    private final Map<String, List<InetAddress>> names = new HashMap<>();
+    private final List<String> lookUps = new ArrayList<>();
+    private final Resolver resolver = new Resolver(this::lookUp, Runnable::run, AddressPolicy.DEFAULT);
+
+    @Nested
+    class KeepingWhatWasFound {
+
+        @Test
+        void callsAHostWhereItWasFirstWhateverItsNameStandsForLater() throws Exception {
+            name("bot.example", "192.168.1.7");
+            resolver.find("bot.example").join();
+            name("bot.example", "10.0.0.1");
+
+            assertThat(resolver.find("BOT.example.").join()).isEqualTo(found("192.168.1.7"));
+            assertThat(lookUps).containsExactly("bot.example");
+        }
+
+        @Test
+        void callsItAtItsNewPlaceOnceAskedToLookAnew() throws Exception {
+            name("bot.example", "192.168.1.7");
+            resolver.find("bot.example").join();
+            name("bot.example", "192.168.1.8");
+            resolver.findAnew("bot.example").join();
+
+            assertThat(resolver.known("bot.example")).contains(found("192.168.1.8"));
+        }
+
+        @Test
+        void forgetsAHostThatMovedToAForbiddenAddress() throws Exception {
+            name("bot.example", "192.168.1.7");
+            resolver.find("bot.example").join();
+            name("bot.example", "169.254.169.254");
+
+            assertThat(resolver.findAnew("bot.example").join()).isInstanceOf(Forbidden.class);
+            assertThat(resolver.known("bot.example")).isEmpty();
+        }
+
+        @Test
+        void keepsABoundedNumberOfNames() throws Exception {
+            for (int i = 0; i < 1100; i++) {
+                name("bot" + i + ".example", "192.168.1.7");
+                resolver.find("bot" + i + ".example").join();
+            }
+
+            assertThat(resolver.known("bot0.example")).isEmpty();
+            assertThat(resolver.known("bot1099.example")).isPresent();
+        }
+    }
+
+    @Nested
+    class Checking {
+
+        @Test
+        void refusesAHostOfWhoseAddressesOnlyOneIsForbidden() throws Exception {
+            name("bot.example", "192.168.1.7", "169.254.169.254");
+
+            Forbidden forbidden = (Forbidden) resolver.find("bot.example").join();
+
+            assertThat(forbidden.reason())
+                    .isEqualTo("169.254.169.254 is a link-local address, which is not called here");
+        }
+
+        @Test
+        void refusesWhatThePolicyDoes() throws Exception {
+            name("bot.example", "192.168.1.7");
+            Resolver publicOnly = new Resolver(this::literal, Runnable::run, new AddressPolicy(false, false));
+
+            assertThat(publicOnly.find("127.0.0.1").join()).isInstanceOf(Forbidden.class);
+            assertThat(publicOnly.find("[fd00::7]").join()).isInstanceOf(Forbidden.class);
+            assertThat(publicOnly.find("8.8.8.8").join()).isInstanceOf(Found.class);
+        }
+
+        private List<InetAddress> literal(String host) throws UnknownHostException {
+            return List.of(InetAddress.getByName(host));
+        }
+    }
+
+    @Test
+    void doesNotRememberThatANameWasUnknown() throws Exception {
+        assertThat(resolver.find("late.example").join()).isEqualTo(new Unknown());
+        name("late.example", "192.168.1.9");
+
+        assertThat(resolver.find("late.example").join()).isEqualTo(found("192.168.1.9"));
+    }
+
+    @Test
+    void looksNamesUpWhereItMayWait() throws Exception {
+        name("127.0.0.1", "127.0.0.1");
+        List<Runnable> waiting = new ArrayList<>();
+        Resolver patient = new Resolver(this::lookUp, waiting::add, AddressPolicy.DEFAULT);
+
+        CompletableFuture<Location> name = patient.find("slow.example");
+
+        assertThat(name).isNotDone();
+        assertThat(waiting).hasSize(1);
+        assertThat(patient.find("127.0.0.1")).isCompleted();
+    }
+
+    private List<InetAddress> lookUp(String host) throws UnknownHostException {
+        lookUps.add(host);
+        List<InetAddress> found = names.get(host);
+        if (found == null) {
+            throw new UnknownHostException(host);
+        }
+        return found;
+    }
+
+    private void name(String host, String... addresses) throws UnknownHostException {
+        names.put(host, found(addresses).addresses());
+    }
+
+    private static Found found(String... addresses) throws UnknownHostException {
+        List<InetAddress> parsed = new ArrayList<>();
+        for (String address : addresses) {
+            parsed.add(InetAddress.getByName(address));
+        }
+        return new Found(parsed);
+    }
+}

@@ -1,0 +1,67 @@
+package org.evenodd.protocol.transport.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.protocol.transport.http.TransportFixture.LONG;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.protocol.transport.address.AddressPolicy;
+import org.evenodd.protocol.transport.address.Resolver;
+import org.evenodd.protocol.value.Endpoint;
+import org.junit.jupiter.api.Test;
+
+class PinnedAddressesTest {
+
+    private static Delivery get(Resolver resolver, Endpoint endpoint) throws Exception {
+        try (HttpThreads threads = new HttpThreads();
+                HttpTransport transport = new HttpTransport(threads, resolver)) {
+            return transport.get(endpoint, LONG).get(20, TimeUnit.SECONDS);
+        }
+    }
+
+    private static void reply(RawServer.Connection connection) throws IOException {
+        connection.readRequest();
+        connection.reply("1");
+    }
+
+    @Test
+    void neverConnectsToAnAddressThatIsNotCalled() throws Exception {
+        try (RawServer server = new RawServer(PinnedAddressesTest::reply)) {
+            Delivery delivery = get(Resolver.system(Runnable::run, new AddressPolicy(false, true)), server.endpoint());
+
+            assertThat(delivery)
+                    .isEqualTo(new Delivery.Unreachable("127.0.0.1 is a loopback address, which is not called here"));
+            assertThat(server.connections()).isZero();
+        }
+    }
+
+    @Test
+    void connectsToTheAddressThatWasCheckedWhenTheNameIsTurnedAside() throws Exception {
+        try (RawServer server = new RawServer(PinnedAddressesTest::reply)) {
+            Deque<InetAddress> answers = new ArrayDeque<>(
+                    List.of(InetAddress.getLoopbackAddress(), InetAddress.getByName("169.254.169.254")));
+            Resolver resolver = new Resolver(host -> List.of(answers.remove()), Runnable::run, AddressPolicy.DEFAULT);
+            resolver.findAnew("bot.example").join();
+
+            Delivery delivery = get(
+                    resolver,
+                    Endpoint.parse("http://bot.example:" + server.endpoint().port() + "/mcp"));
+
+            assertThat(delivery).isInstanceOf(Delivery.Replied.class);
+            assertThat(answers).hasSize(1);
+        }
+    }
+
+    @Test
+    void saysThatAHostIsNotKnown() throws Exception {
+        Resolver empty = new Resolver(host -> List.of(), Runnable::run, AddressPolicy.DEFAULT);
+
+        assertThat(get(empty, Endpoint.parse("http://bot.example/mcp")))
+                .isEqualTo(new Delivery.Unreachable("The host is not known"));
+    }
+}
