@@ -28,7 +28,7 @@ import picocli.CommandLine.Option;
         name = "league-manager",
         description = {
             "Runs an Even/Odd League: registers referees and players, schedules the matches, keeps the standings.",
-            "Without --players it waits for the operator's start; start, pause, resume, stop, status and kick command a"
+            "Without --players it waits for the operator's start; start, pause, resume, stop, status, kick and requeue command a"
                     + " manager that runs already."
         },
         versionProvider = ProgramVersion.class,
@@ -38,7 +38,8 @@ import picocli.CommandLine.Option;
             OperatorCommands.Resume.class,
             OperatorCommands.Stop.class,
             OperatorCommands.Status.class,
-            OperatorCommands.Kick.class
+            OperatorCommands.Kick.class,
+            OperatorCommands.Requeue.class
         },
         sortOptions = false)
 public final class LeagueManagerCommand implements ServerCommand {

@@ -75,8 +75,9 @@ record Reception(
     }
 
     private Health health() {
-        return Health.up(
+        Health health = Health.up(
                 AgentKind.LEAGUE_MANAGER.wireName(),
                 engine.league().course().state().name());
+        return engine.tournament().waitsForReferee() ? health.waitingFor(AgentKind.REFEREE.wireName()) : health;
     }
 }

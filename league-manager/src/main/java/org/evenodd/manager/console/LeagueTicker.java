@@ -7,11 +7,13 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.LeagueFinished;
 import org.evenodd.manager.league.LeagueEvent.MatchDecided;
+import org.evenodd.manager.league.LeagueEvent.MatchVoided;
 import org.evenodd.manager.league.LeagueEvent.RoundFinished;
 import org.evenodd.manager.league.LeagueEvent.RoundStarted;
 import org.evenodd.manager.league.Roster;
 import org.evenodd.manager.play.Effect;
 import org.evenodd.protocol.agent.Console;
+import org.evenodd.protocol.log.Printable;
 import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.message.Progress;
 import org.evenodd.protocol.transport.Scheduler;
@@ -85,10 +87,17 @@ public final class LeagueTicker implements Observer {
                 say(RoundLine.of(league, finished.roundId()));
             } else if (event instanceof MatchDecided) {
                 tellSoon();
+            } else if (event instanceof MatchVoided voided) {
+                tell(voided);
             } else if (event instanceof LeagueFinished) {
                 FinalTable.of(league).forEach(console::say);
             }
         }
+    }
+
+    private void tell(MatchVoided voided) {
+        String reason = voided.reason() == null ? "" : " (" + Printable.of(voided.reason()) + ")";
+        console.say("%s is played again%s.".formatted(voided.matchId(), reason));
     }
 
     private synchronized void remember(League league) {

@@ -1,26 +1,49 @@
 package org.evenodd.manager.console;
 
+import java.util.HashSet;
+import java.util.Set;
 import org.evenodd.manager.engine.EffectRouter;
 import org.evenodd.manager.play.Effect;
 import org.evenodd.protocol.agent.Console;
+import org.evenodd.protocol.log.Printable;
 import org.slf4j.Logger;
 
-/** Tells the console and the log which referees stop answering and answer again, and the log which ones refuse a match. */
-public record RefereeTrouble(Console console, Logger log) {
+/** Tells the console and the log which referees stop answering, answer again and refuse matches, and when none is left. */
+public final class RefereeTrouble {
+    /** As many different troubles as are told. */
+    private static final int MOST = 100;
+
+    private final Set<String> told = new HashSet<>();
+    private final Console console;
+    private final Logger log;
+
+    public RefereeTrouble(Console console, Logger log) {
+        this.console = console;
+        this.log = log;
+    }
 
     /** Lets the router bring it what it tells. */
     public EffectRouter addTo(EffectRouter router) {
         return router.on(Effect.RefereeFellSilent.class, this::fell)
                 .on(Effect.RefereeAnswersAgain.class, this::ended)
+                .on(Effect.NoReferee.class, effect -> waits())
+                .on(Effect.RefereeFound.class, effect -> goesOn())
                 .on(Effect.MatchRefused.class, this::refused);
     }
 
     private void fell(Effect.RefereeFellSilent silence) {
         log.warn("{} has not answered since {}", silence.referee(), silence.since());
         console.say("%s does not answer any more; its matches go to others.".formatted(silence.referee()));
-        if (silence.last()) {
-            console.say("No referee answers: matches wait for the first that does or registers.");
-        }
+    }
+
+    private void waits() {
+        log.warn("No referee answers: the league waits for one");
+        console.say("No referee answers: the league waits for the first that does or registers.");
+    }
+
+    private void goesOn() {
+        log.info("A referee answers: the league goes on");
+        console.say("A referee answers: the league goes on.");
     }
 
     private void ended(Effect.RefereeAnswersAgain end) {
@@ -28,7 +51,16 @@ public record RefereeTrouble(Console console, Logger log) {
         console.say(end.referee() + " answers again.");
     }
 
+    /** What is asked for again and again is told on the console once. */
     private void refused(Effect.MatchRefused refusal) {
         log.warn("{} refused {}: {}", refusal.referee(), refusal.match(), refusal.reason());
+        if (isNew(refusal.referee() + " " + refusal.reason())) {
+            console.say("%s did not take %s (%s); it is asked again."
+                    .formatted(refusal.referee(), refusal.match(), Printable.of(refusal.reason())));
+        }
+    }
+
+    private synchronized boolean isNew(String trouble) {
+        return told.size() < MOST && told.add(trouble);
     }
 }

@@ -1,6 +1,10 @@
 package org.evenodd.manager.league;
 
+import java.util.Collections;
+import java.util.LinkedHashSet;
+import java.util.Set;
 import org.evenodd.protocol.message.LeagueState;
+import org.evenodd.protocol.value.MatchId;
 
 /**
  * How far the league is.
@@ -8,10 +12,15 @@ import org.evenodd.protocol.message.LeagueState;
  * @param paused whether the operator lets no new match begin
  * @param stopped whether the operator ended it early
  * @param farewellsDone whether every agent was told of the end
+ * @param requeued the matches that the operator has played again and that are not decided yet
  */
-public record Course(LeagueState state, boolean paused, boolean stopped, boolean farewellsDone) {
+public record Course(LeagueState state, boolean paused, boolean stopped, boolean farewellsDone, Set<MatchId> requeued) {
 
-    static final Course OPEN = new Course(LeagueState.WAITING_FOR_REGISTRATIONS, false, false, false);
+    static final Course OPEN = new Course(LeagueState.WAITING_FOR_REGISTRATIONS, false, false, false, Set.of());
+
+    public Course {
+        requeued = Collections.unmodifiableSet(new LinkedHashSet<>(requeued));
+    }
 
     /** Whether players may still register. */
     public boolean isOpen() {
@@ -27,18 +36,33 @@ public record Course(LeagueState state, boolean paused, boolean stopped, boolean
     }
 
     Course started() {
-        return new Course(LeagueState.RUNNING_LEAGUE, paused, false, false);
+        return new Course(LeagueState.RUNNING_LEAGUE, paused, false, false, requeued);
     }
 
     Course pausing(boolean pause) {
-        return new Course(state, pause, stopped, farewellsDone);
+        return new Course(state, pause, stopped, farewellsDone, requeued);
     }
 
     Course finished(boolean early) {
-        return new Course(LeagueState.LEAGUE_COMPLETED, paused, early, false);
+        return new Course(LeagueState.LEAGUE_COMPLETED, paused, early, false, requeued);
     }
 
     Course told() {
-        return new Course(state, paused, stopped, true);
+        return new Course(state, paused, stopped, true, requeued);
+    }
+
+    Course requeued(MatchId match) {
+        Set<MatchId> more = new LinkedHashSet<>(requeued);
+        more.add(match);
+        return new Course(state, paused, stopped, farewellsDone, more);
+    }
+
+    Course decided(MatchId match) {
+        if (!requeued.contains(match)) {
+            return this;
+        }
+        Set<MatchId> fewer = new LinkedHashSet<>(requeued);
+        fewer.remove(match);
+        return new Course(state, paused, stopped, farewellsDone, fewer);
     }
 }

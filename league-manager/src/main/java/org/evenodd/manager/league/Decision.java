@@ -1,11 +1,39 @@
 package org.evenodd.manager.league;
 
 import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
 import org.evenodd.protocol.message.MatchResult;
+import org.evenodd.protocol.message.MatchTermination;
+import org.evenodd.protocol.message.Termination;
+import org.evenodd.protocol.value.PlayerId;
 
 /**
  * The one result of a match.
  *
  * @param result without the transcript
  */
-public record Decision(Ending ending, MatchResult result, Instant at) {}
+public record Decision(Ending ending, MatchResult result, Instant at) {
+
+    /** Why the match ended so. */
+    public MatchTermination termination() {
+        return switch (ending) {
+            case WIN, DRAW -> MatchTermination.NORMAL;
+            case BOTH_FAILED -> MatchTermination.BOTH_FAILED;
+            case FORFEIT -> faultOfTheLoser().map(MatchTermination::of).orElse(MatchTermination.UNSPECIFIED);
+        };
+    }
+
+    private Optional<Termination> faultOfTheLoser() {
+        return result.score().keySet().stream()
+                .filter(player -> !player.equals(result.winner()))
+                .flatMap(player -> faultOf(player).stream())
+                .findFirst();
+    }
+
+    /** How a player failed in it, if it did. */
+    public Optional<Termination> faultOf(PlayerId player) {
+        Map<PlayerId, Termination> faults = result.details().termination();
+        return faults == null ? Optional.empty() : Optional.ofNullable(faults.get(player));
+    }
+}

@@ -1,5 +1,6 @@
 package org.evenodd.manager.league;
 
+import java.time.Instant;
 import java.util.Optional;
 import org.evenodd.manager.schedule.Pairing;
 import org.evenodd.protocol.value.MatchId;
@@ -7,14 +8,15 @@ import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RefereeId;
 import org.jspecify.annotations.Nullable;
 
-/** A match of the schedule: the pairing, its referee once it has one, its result once it was decided. */
+/** A match of the schedule: the pairing, its referee once it has one, its result once it was decided, and how it got there. */
 public record Fixture(
         Pairing pairing,
         @Nullable Assignment assignment,
-        @Nullable Decision decision) {
+        @Nullable Decision decision,
+        Trials trials) {
 
     static Fixture of(Pairing pairing) {
-        return new Fixture(pairing, null, null);
+        return new Fixture(pairing, null, null, Trials.NONE);
     }
 
     public MatchId id() {
@@ -44,7 +46,7 @@ public record Fixture(
 
     /** The number of the last assignment, 0 before the first. */
     public int lease() {
-        return assignment == null ? 0 : assignment.lease();
+        return assignment == null ? trials.lastAnnulledLease() : assignment.lease();
     }
 
     public boolean isAssignedTo(RefereeId referee) {
@@ -64,11 +66,36 @@ public record Fixture(
         return Optional.ofNullable(decision);
     }
 
+    /** Whether the players may have met under the present lease. */
+    public boolean isBegun() {
+        return trials.begun().contains(lease());
+    }
+
+    /** How often it was begun anew after the players had met. */
+    public int replays() {
+        return Math.max(0, trials.begun().size() - 1);
+    }
+
+    /** What the operator has annulled under a lease, if it has. */
+    public Optional<Annulled> annulled(int lease) {
+        return trials.annulled().stream()
+                .filter(former -> former.lease() == lease)
+                .findFirst();
+    }
+
     Fixture assigned(Assignment newAssignment) {
-        return new Fixture(pairing, newAssignment, decision);
+        return new Fixture(pairing, newAssignment, decision, trials);
+    }
+
+    Fixture begunUnder(int lease) {
+        return new Fixture(pairing, assignment, decision, trials.begunUnder(lease));
     }
 
     Fixture decided(Decision newDecision) {
-        return new Fixture(pairing, assignment, newDecision);
+        return new Fixture(pairing, assignment, newDecision, trials);
+    }
+
+    Fixture annulled(@Nullable String reason, Instant at) {
+        return new Fixture(pairing, null, null, trials.with(new Annulled(lease(), decision, reason, at)));
     }
 }

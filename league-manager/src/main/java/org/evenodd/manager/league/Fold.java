@@ -25,7 +25,9 @@ final class Fold {
         on(LeagueEvent.LeagueStarted.class, Progressing::start);
         on(LeagueEvent.RoundStarted.class, Progressing::startRound);
         on(LeagueEvent.MatchAssigned.class, Progressing::assign);
+        on(LeagueEvent.MatchBegun.class, Progressing::begin);
         on(LeagueEvent.MatchDecided.class, Verdicts::decide);
+        on(LeagueEvent.MatchVoided.class, Annulment::annul);
         on(LeagueEvent.RoundFinished.class, Progressing::finishRound);
         on(
                 LeagueEvent.LeaguePaused.class,

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
 import org.evenodd.manager.standings.Standings;
 import org.evenodd.protocol.message.PlayerRecord;
@@ -78,6 +79,18 @@ public record League(
     /** The round that is running, or ran last. */
     public Optional<Round> currentRound() {
         return currentRoundNumber() == 0 ? Optional.empty() : Optional.of(rounds.get(currentRoundNumber() - 1));
+    }
+
+    /** The matches of the current round that have no result, and before them those of earlier rounds that have none again. */
+    public List<Fixture> due() {
+        Stream<Fixture> again = course.requeued().stream()
+                .filter(match -> match.round().value() != currentRoundNumber())
+                .flatMap(match -> fixture(match).stream());
+        Stream<Fixture> current =
+                currentRound().map(Round::fixtures).orElse(List.of()).stream().filter(fixture -> !fixture.isDecided());
+        return course.requeued().isEmpty()
+                ? current.toList()
+                : Stream.concat(again, current).toList();
     }
 
     /** The number of the current round, 0 before the first. */

@@ -77,8 +77,21 @@ public sealed interface LeagueEvent {
     /** A match has a referee; the lease tells this assignment from earlier ones of the same match. */
     record MatchAssigned(MatchId matchId, RefereeId refereeId, int lease) implements LeagueEvent {}
 
+    /** The match's referee runs it: the players may meet from now on. */
+    record MatchBegun(MatchId matchId, int lease, @Precise Instant at) implements LeagueEvent {}
+
     /**
-     * A match has its one result.
+     * The operator has a match played again: its result, if it had one, counts no longer, and neither does its lease.
+     *
+     * @param reason of the operator, if it gave one
+     */
+    record MatchVoided(
+            MatchId matchId,
+            @Maybe @Nullable String reason,
+            @Precise Instant at) implements LeagueEvent {}
+
+    /**
+     * A match has its one result, unless the operator has it played again.
      *
      * @param refereeId who reported it; null where the manager itself decided
      * @param lease of the assignment under which it was reported; 0 where there was none

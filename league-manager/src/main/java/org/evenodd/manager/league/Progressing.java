@@ -2,6 +2,7 @@ package org.evenodd.manager.league;
 
 import org.evenodd.manager.league.LeagueEvent.LeagueStarted;
 import org.evenodd.manager.league.LeagueEvent.MatchAssigned;
+import org.evenodd.manager.league.LeagueEvent.MatchBegun;
 import org.evenodd.manager.league.LeagueEvent.RoundFinished;
 import org.evenodd.manager.league.LeagueEvent.RoundStarted;
 
@@ -23,6 +24,12 @@ final class Progressing {
         Assignment assignment = new Assignment(event.refereeId(), event.lease());
         return league.with(
                 event.matchId().round(), round -> round.with(event.matchId(), fixture -> fixture.assigned(assignment)));
+    }
+
+    static League begin(League league, MatchBegun event) {
+        return league.with(
+                event.matchId().round(),
+                round -> round.with(event.matchId(), fixture -> fixture.begunUnder(event.lease())));
     }
 
     static League finishRound(League league, RoundFinished event) {

@@ -3,10 +3,12 @@ package org.evenodd.manager.league;
 import java.util.List;
 import java.util.Map;
 import org.evenodd.manager.league.LeagueEvent.MatchDecided;
-import org.evenodd.protocol.game.Outcome;
+import org.evenodd.manager.standings.Standings;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.MatchResult;
 import org.evenodd.protocol.message.Termination;
+import org.evenodd.protocol.settings.LeagueSettings;
+import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
 
 /** What the result of a match changes: the match, the table, and what is known of its two players. */
@@ -15,18 +17,29 @@ final class Verdicts {
     private Verdicts() {}
 
     static League decide(League league, MatchDecided event) {
-        Fixture fixture = league.fixture(event.matchId())
-                .orElseThrow(() -> new IllegalArgumentException("no such match: " + event.matchId()));
         Decision decision = new Decision(event.ending(), event.result().brief(), event.at());
-        Outcome outcome = event.ending()
-                .outcome(fixture.playerA(), fixture.playerB(), event.result().winner());
-        return league.with(event.matchId().round(), round -> round.with(fixture.id(), f -> f.decided(decision)))
-                .with(league.standings()
-                        .after(
-                                outcome,
-                                league.settings().scoring(),
-                                league.settings().doubleForfeit()))
+        Fixture before = fixture(league, event.matchId());
+        Fixture fixture = (event.refereeId() == null ? before : before.begunUnder(event.lease())).decided(decision);
+        return league.with(event.matchId().round(), round -> round.with(fixture.id(), f -> fixture))
+                .with(league.course().decided(fixture.id()))
+                .with(after(league.standings(), league.settings(), fixture))
                 .with(rosterAfter(league.roster(), fixture, event.result()));
+    }
+
+    static Fixture fixture(League league, MatchId match) {
+        return league.fixture(match).orElseThrow(() -> new IllegalArgumentException("no such match: " + match));
+    }
+
+    /** The table after a match; as it was, where that has no result. */
+    static Standings after(Standings before, LeagueSettings settings, Fixture fixture) {
+        return fixture.decided()
+                .map(decision -> decision.ending()
+                        .outcome(
+                                fixture.playerA(),
+                                fixture.playerB(),
+                                decision.result().winner()))
+                .map(outcome -> before.after(outcome, settings.scoring(), settings.doubleForfeit()))
+                .orElse(before);
     }
 
     private static Roster rosterAfter(Roster roster, Fixture fixture, MatchResult result) {

@@ -2,6 +2,8 @@ package org.evenodd.manager.operator;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.evenodd.manager.league.Annulled;
+import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.Player;
 import org.evenodd.manager.league.Referee;
 import org.evenodd.manager.league.Registration;
@@ -22,9 +24,29 @@ import tools.jackson.core.JsonGenerator;
  * The answer to {@code league_status}: who is there, in what state, and what is missing to start.
  *
  * @param missing sentences; none once the league could start
+ * @param waitingFor {@link #REFEREE} where the league stands still because none answers
+ * @param requeued the matches that are to be played again
  */
-record LeagueStatus(@Flat QueryData.Status status, boolean paused, List<Agent> agents, List<String> missing)
+record LeagueStatus(
+        @Flat QueryData.Status status,
+        boolean paused,
+        List<Agent> agents,
+        List<String> missing,
+        @Maybe @Nullable String waitingFor,
+        @Maybe @Nullable List<Requeued> requeued)
         implements JsonValue {
+
+    /** For whom a league may wait. */
+    static final String REFEREE = "referee";
+
+    /** A match that the operator has played again. */
+    record Requeued(MatchId matchId, @Maybe @Nullable String reason) {
+
+        static Requeued of(Fixture fixture) {
+            List<Annulled> annulled = fixture.trials().annulled();
+            return new Requeued(fixture.id(), annulled.get(annulled.size() - 1).reason());
+        }
+    }
 
     /**
      * An agent as the operator sees it.
@@ -62,7 +84,13 @@ record LeagueStatus(@Flat QueryData.Status status, boolean paused, List<Agent> a
         List<Agent> agents = new ArrayList<>();
         overview.referees().forEach(referee -> agents.add(Agent.of(referee)));
         overview.players().forEach(player -> agents.add(Agent.of(player)));
-        return new LeagueStatus(overview.status(), overview.paused(), agents, overview.missing());
+        return new LeagueStatus(
+                overview.status(),
+                overview.paused(),
+                agents,
+                overview.missing(),
+                overview.waiting() ? REFEREE : null,
+                overview.requeued().stream().map(Requeued::of).toList());
     }
 
     @Override

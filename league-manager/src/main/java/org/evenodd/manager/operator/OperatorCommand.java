@@ -45,10 +45,13 @@ abstract class OperatorCommand implements ServerCommand {
     /** The method to call. */
     abstract String method();
 
-    /** Whom the method is about, if it is about somebody. */
-    @Nullable
-    String subject() {
-        return null;
+    /**
+     * What the method takes, but for the token.
+     *
+     * @throws ProgramException (wrong usage) for what it cannot take
+     */
+    OperatorRequest request() {
+        return OperatorRequest.plain();
     }
 
     /** What to print when it happened. */
@@ -64,6 +67,7 @@ abstract class OperatorCommand implements ServerCommand {
     @Override
     public final RunningProgram start(Platform platform) {
         LeagueId league = leagueOption.league();
+        OperatorRequest request = request();
         Optional<AuthToken> token = token(platform, league);
         if (token.isEmpty()) {
             return new OneCall(CompletableFuture.completedFuture(
@@ -74,7 +78,7 @@ abstract class OperatorCommand implements ServerCommand {
                 platform.transport(),
                 endpoint(),
                 platform.settings().system().timeouts().query());
-        return new OneCall(client.call(method(), new OperatorRequest(token.get(), subject()))
+        return new OneCall(client.call(method(), request.with(token.get()))
                 .thenApply(outcome -> finish(outcome, platform.console())));
     }
 

@@ -1,8 +1,11 @@
 package org.evenodd.manager.operator;
 
 import java.util.List;
+import org.evenodd.protocol.agent.ProgramException;
+import org.evenodd.protocol.value.MatchId;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import tools.jackson.databind.JsonNode;
 
@@ -66,9 +69,37 @@ public final class OperatorCommands {
         }
 
         @Override
-        @Nullable
-        String subject() {
-            return name;
+        OperatorRequest request() {
+            return OperatorRequest.about(name);
+        }
+    }
+
+    @Command(name = "requeue", description = "Voids the result of a match and has it played again.")
+    public static final class Requeue extends OperatorCommand {
+        private static final int LONGEST_REASON = 200;
+
+        @Parameters(paramLabel = "MATCH", description = "The match's id, like R1M1.")
+        private String match = "";
+
+        @Option(names = "--reason", paramLabel = "TEXT", description = "Why, for those who read the results.")
+        private @Nullable String reason;
+
+        @Override
+        String method() {
+            return "requeue_match";
+        }
+
+        @Override
+        OperatorRequest request() {
+            if (!MatchId.SYNTAX.accepts(match)) {
+                throw ProgramException.wrongUsage(
+                        "MATCH takes %s, not \"%s\"".formatted(MatchId.SYNTAX.expected(), match));
+            }
+            if (reason != null && (reason.isBlank() || reason.length() > LONGEST_REASON)) {
+                throw ProgramException.wrongUsage("--reason takes a text of 1 to %d characters, not of %d"
+                        .formatted(LONGEST_REASON, reason.strip().length()));
+            }
+            return OperatorRequest.about(new MatchId(match), reason);
         }
     }
 }

@@ -16,10 +16,12 @@ import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.peer.Author;
 import org.evenodd.protocol.peer.MessageServer;
 import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.MatchId;
 
-/** The methods of the operator: start, look at, pause and stop the league, and remove an agent. */
+/** The methods of the operator: start, look at, pause and stop the league, remove an agent, have a match played again. */
 public final class OperatorMethods {
     private static final String KICK = "kick_agent";
+    private static final String REQUEUE = "requeue_match";
 
     private final AuthToken token;
     private final Desk desk;
@@ -45,6 +47,7 @@ public final class OperatorMethods {
         addTo(server, "resume_league", new Command.ResumeLeague());
         addTo(server, "stop_league", new Command.StopLeague());
         server.onMethod(KICK, gated(this::kick));
+        server.onMethod(REQUEUE, gated(this::requeue));
         server.onMethod("league_status", gated(request -> status()));
     }
 
@@ -58,11 +61,21 @@ public final class OperatorMethods {
 
     private CompletableFuture<RpcOutcome> kick(OperatorRequest request) {
         if (request.name() == null) {
-            Refusal refusal =
-                    Refusal.of(new Violation("/name", ErrorCode.E003, "an agent's id or display name", "nothing"));
-            return CompletableFuture.completedFuture(refusals.failure(KICK, refusal));
+            return missing(KICK, "/name", "an agent's id or display name");
         }
         return carryOut(KICK, new Command.KickAgent(request.name()));
+    }
+
+    private CompletableFuture<RpcOutcome> requeue(OperatorRequest request) {
+        if (request.matchId() == null) {
+            return missing(REQUEUE, "/match_id", MatchId.SYNTAX.expected());
+        }
+        return carryOut(REQUEUE, new Command.RequeueMatch(request.matchId(), request.reason()));
+    }
+
+    private CompletableFuture<RpcOutcome> missing(String method, String field, String expected) {
+        Refusal refusal = Refusal.of(new Violation(field, ErrorCode.E003, expected, "nothing"));
+        return CompletableFuture.completedFuture(refusals.failure(method, refusal));
     }
 
     private CompletableFuture<RpcOutcome> carryOut(String method, Command command) {

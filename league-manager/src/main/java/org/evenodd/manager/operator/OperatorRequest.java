@@ -3,13 +3,38 @@ package org.evenodd.manager.operator;
 import org.evenodd.protocol.shape.Maybe;
 import org.evenodd.protocol.shape.Size;
 import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.MatchId;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What the operator's methods take.
  *
  * @param name whom to kick: an agent's id or display name
+ * @param matchId what to play again
+ * @param reason why
  */
 record OperatorRequest(
         @Maybe @Nullable AuthToken authToken,
-        @Maybe @Size(min = 1, max = 50) @Nullable String name) {}
+        @Maybe @Size(min = 1, max = 50) @Nullable String name,
+        @Maybe @Nullable MatchId matchId,
+        @Maybe @Size(min = 1, max = 200) @Nullable String reason) {
+
+    /** What a method takes that is about nobody in particular. */
+    static OperatorRequest plain() {
+        return new OperatorRequest(null, null, null, null);
+    }
+
+    /** About an agent. */
+    static OperatorRequest about(String name) {
+        return new OperatorRequest(null, name, null, null);
+    }
+
+    /** About a match. */
+    static OperatorRequest about(MatchId match, @Nullable String reason) {
+        return new OperatorRequest(null, null, match, reason);
+    }
+
+    OperatorRequest with(AuthToken token) {
+        return new OperatorRequest(token, name, matchId, reason);
+    }
+}

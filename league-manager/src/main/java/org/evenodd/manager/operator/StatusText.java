@@ -26,7 +26,20 @@ final class StatusText {
         lines.add(heading(status));
         status.agents().forEach(agent -> lines.add(line(agent)));
         status.missing().forEach(sentence -> lines.add("To start: " + sentence));
+        if (status.waitingFor() != null) {
+            lines.add("It waits for a %s: none answers.".formatted(status.waitingFor()));
+        }
+        requeued(status).forEach(match -> lines.add("To be played again: " + match));
         return lines;
+    }
+
+    private static List<String> requeued(LeagueStatus status) {
+        List<LeagueStatus.Requeued> requeued = status.requeued();
+        return requeued == null
+                ? List.of()
+                : requeued.stream()
+                        .map(match -> match.matchId() + (match.reason() == null ? "" : " (" + match.reason() + ")"))
+                        .toList();
     }
 
     private static String line(LeagueStatus.Agent agent) {

@@ -14,6 +14,7 @@ import org.evenodd.manager.league.Player;
 import org.evenodd.manager.league.Round;
 import org.evenodd.manager.play.Stage.Announced;
 import org.evenodd.protocol.message.AnnouncedMatch;
+import org.evenodd.protocol.message.Progress;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
@@ -57,6 +58,17 @@ final class Announcing {
         await(turn, fixture, notBefore);
     }
 
+    /** After a restart: the matches of earlier rounds that are played again. */
+    static void announceRequeued(Turn turn) {
+        League league = turn.league();
+        league.due().stream()
+                .filter(fixture -> fixture.id().round().value() != league.currentRoundNumber()
+                        || league.round(fixture.id().round())
+                                .filter(round -> round.progress() == Progress.COMPLETED)
+                                .isPresent())
+                .forEach(fixture -> announceAlone(turn, fixture.id()));
+    }
+
     private static Optional<AnnouncedMatch> announcement(League league, Fixture fixture) {
         return fixture.assigned()
                 .flatMap(assignment -> league.roster().referee(assignment.refereeId()))
@@ -90,9 +102,8 @@ final class Announcing {
 
     static void answered(Turn turn, Command.AnnouncementAnswered command) {
         Liveness.heard(turn, command.agent());
-        if (command.round().value() == turn.league().currentRoundNumber()) {
-            turn.change(play -> play.withStages(
-                    stage -> stage instanceof Announced announced ? announced.heardFrom(command.agent()) : stage));
-        }
+        turn.change(play -> play.withStages(
+                command.round(),
+                stage -> stage instanceof Announced announced ? announced.heardFrom(command.agent()) : stage));
     }
 }

@@ -9,6 +9,7 @@ import org.evenodd.manager.league.Assignment;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.LeagueEvent.MatchAssigned;
 import org.evenodd.manager.league.Referee;
+import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.RefereeId;
 
 /** Gives every match a referee, shared out in proportion to the referees' places. */
@@ -62,6 +63,13 @@ final class Assigning {
             turn.record(new MatchAssigned(fixture.id(), referee, fixture.lease() + 1));
             turn.change(play -> play.with(fixture.id(), new Stage.Ready()));
         });
+    }
+
+    /** Gives a match that was annulled to the referee that had it, and announces it again. */
+    static void giveAgain(Turn turn, MatchId match, RefereeId referee) {
+        int lease = turn.league().fixture(match).map(Fixture::lease).orElse(0) + 1;
+        turn.record(new MatchAssigned(match, referee, lease));
+        Announcing.announceAlone(turn, match);
     }
 
     private static boolean assign(Turn turn, Fixture fixture, List<Referee> candidates) {

@@ -9,6 +9,7 @@ import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.RefereeId;
 import org.evenodd.protocol.value.RoundId;
+import org.jspecify.annotations.Nullable;
 
 /** What the outside world tells a tournament. */
 public sealed interface Command {
@@ -79,4 +80,11 @@ public sealed interface Command {
 
     /** The operator's {@code kick_agent}: an id, or a display name; answered like start. */
     record KickAgent(String nameOrId) implements Command {}
+
+    /**
+     * The operator's {@code requeue_match}; answered like start.
+     *
+     * @param reason for those who read the results, if there is one
+     */
+    record RequeueMatch(MatchId match, @Nullable String reason) implements Command {}
 }

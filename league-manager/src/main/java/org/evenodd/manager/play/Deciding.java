@@ -27,8 +27,13 @@ final class Deciding {
                     .player(id)
                     .filter(player -> player.silentMatches() >= limit)
                     .filter(player -> player.present() && !player.suspended())
-                    .map(Player::id)
-                    .ifPresent(silent -> turn.record(new PlayerSuspended(silent)));
+                    .ifPresent(silent -> suspend(turn, silent));
         }
+    }
+
+    /** It is looked for from now on, so that it plays again as soon as it answers. */
+    private static void suspend(Turn turn, Player player) {
+        turn.record(new PlayerSuspended(player.id()));
+        Liveness.lookFor(turn, player);
     }
 }

@@ -96,14 +96,23 @@ public sealed interface Effect {
     }
 
     /**
-     * Tell people that a referee does not answer any more.
+     * Tell an agent that the operator removed it: once, whether it answers or not.
      *
-     * @param last whether no other referee answers either
+     * @param generation of the token that was its own until now
      */
-    record RefereeFellSilent(RefereeId referee, Instant since, boolean last) implements Effect {}
+    record Dismiss(AgentId agent, Endpoint endpoint, int generation) implements Effect {}
+
+    /** Tell people that a referee does not answer any more. */
+    record RefereeFellSilent(RefereeId referee, Instant since) implements Effect {}
 
     /** Tell people that a silent referee answers again. */
     record RefereeAnswersAgain(RefereeId referee) implements Effect {}
+
+    /** Tell people that nothing goes on until a referee answers or registers. */
+    record NoReferee() implements Effect {}
+
+    /** Tell people that it goes on. */
+    record RefereeFound() implements Effect {}
 
     /** Tell people that a referee did not take a match, and why. */
     record MatchRefused(RefereeId referee, MatchId match, String reason) implements Effect {}

@@ -5,7 +5,9 @@ import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.PlayerReached;
 import org.evenodd.manager.league.LeagueEvent.PlayerReinstated;
 import org.evenodd.manager.league.LeagueEvent.RefereeReached;
+import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Player;
+import org.evenodd.manager.league.Referee;
 import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.PlayerId;
@@ -53,16 +55,13 @@ final class Liveness {
         if (agent instanceof RefereeId id && !turn.play().silent().contains(id)) {
             Starting.takeBack(turn, id);
             turn.change(play -> play.silenced(id));
-            turn.ask(new Effect.RefereeFellSilent(id, turn.now(), nobodyAnswers(turn)));
-            turn.league()
-                    .roster()
-                    .registration(id)
-                    .ifPresent(registration -> turn.ask(new Effect.ProbeEndpoint(id, registration.endpoint())));
+            turn.ask(new Effect.RefereeFellSilent(id, turn.now()));
+            turn.league().roster().referee(id).filter(Referee::present).ifPresent(referee -> lookFor(turn, referee));
         }
     }
 
-    private static boolean nobodyAnswers(Turn turn) {
-        return turn.league().roster().presentReferees().stream()
-                .allMatch(referee -> turn.play().silent().contains(referee.id()));
+    /** Has an agent's endpoint probed until it answers. */
+    static void lookFor(Turn turn, Member member) {
+        turn.ask(new Effect.ProbeEndpoint(member.id(), member.registration().endpoint()));
     }
 }

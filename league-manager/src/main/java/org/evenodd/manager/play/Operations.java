@@ -33,6 +33,7 @@ final class Operations {
         ask(Command.ResumeLeague.class, (turn, command) -> Operating.resume(turn));
         ask(Command.StopLeague.class, (turn, command) -> Operating.stop(turn));
         ask(Command.KickAgent.class, Kicking::kick);
+        ask(Command.RequeueMatch.class, Requeueing::requeue);
     }
 
     private Operations() {}

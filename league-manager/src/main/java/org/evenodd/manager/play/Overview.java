@@ -1,6 +1,7 @@
 package org.evenodd.manager.play;
 
 import java.util.List;
+import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Player;
 import org.evenodd.manager.league.Referee;
@@ -12,9 +13,17 @@ import org.evenodd.protocol.value.RefereeId;
  * What the operator sees: who is there, in what state, and what is missing to start.
  *
  * @param missing sentences; empty once the league could start, and after that
+ * @param waiting whether it stands still because no referee answers
+ * @param requeued the matches that are to be played again
  */
 public record Overview(
-        QueryData.Status status, boolean paused, List<Player> players, List<OnDuty> referees, List<String> missing) {
+        QueryData.Status status,
+        boolean paused,
+        List<Player> players,
+        List<OnDuty> referees,
+        List<String> missing,
+        boolean waiting,
+        List<Fixture> requeued) {
 
     /**
      * A referee and what it does.
@@ -37,6 +46,7 @@ public record Overview(
         players = List.copyOf(players);
         referees = List.copyOf(referees);
         missing = List.copyOf(missing);
+        requeued = List.copyOf(requeued);
     }
 
     /** The league as it is, and what goes on in it. */
@@ -49,6 +59,10 @@ public record Overview(
                 league.roster().referees().values().stream()
                         .map(referee -> OnDuty.of(tournament, referee))
                         .toList(),
-                league.course().isOpen() ? Opening.missing(league) : List.of());
+                league.course().isOpen() ? Opening.missing(league) : List.of(),
+                tournament.waitsForReferee(),
+                league.course().requeued().stream()
+                        .flatMap(match -> league.fixture(match).stream())
+                        .toList());
     }
 }

@@ -11,17 +11,19 @@ import java.util.function.UnaryOperator;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.value.RoundId;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What is going on and not stored.
  *
- * @param stages of the undecided matches of the current round that were announced
+ * @param stages of the matches that are to be played now and were announced
  * @param silent referees that do not answer
  * @param busy referees that refused a match, and when to ask them again
  * @param watched referees that run matches
  * @param farewells who has not yet been told of the league's end
  * @param wakeAt the next tick that was asked for
+ * @param waiting whether people were told that no referee answers
  */
 record Play(
         Map<MatchId, Stage> stages,
@@ -29,9 +31,10 @@ record Play(
         Map<RefereeId, Instant> busy,
         Set<RefereeId> watched,
         Set<AgentId> farewells,
-        @Nullable Instant wakeAt) {
+        @Nullable Instant wakeAt,
+        boolean waiting) {
 
-    static final Play IDLE = new Play(Map.of(), Set.of(), Map.of(), Set.of(), Set.of(), null);
+    static final Play IDLE = new Play(Map.of(), Set.of(), Map.of(), Set.of(), Set.of(), null, false);
 
     Play {
         stages = Map.copyOf(stages);
@@ -48,25 +51,32 @@ record Play(
     Play with(MatchId match, Stage stage) {
         Map<MatchId, Stage> changed = new HashMap<>(stages);
         changed.put(match, stage);
-        return new Play(changed, silent, busy, watched, farewells, wakeAt);
+        return new Play(changed, silent, busy, watched, farewells, wakeAt, waiting);
     }
 
     Play without(MatchId match) {
         Map<MatchId, Stage> changed = new HashMap<>(stages);
         changed.remove(match);
-        return new Play(changed, silent, busy, watched, farewells, wakeAt);
+        return new Play(changed, silent, busy, watched, farewells, wakeAt, waiting);
     }
 
     Play withStages(UnaryOperator<Stage> change) {
         Map<MatchId, Stage> changed = new HashMap<>(stages);
         changed.replaceAll((match, stage) -> change.apply(stage));
-        return changed.equals(stages) ? this : new Play(changed, silent, busy, watched, farewells, wakeAt);
+        return changed.equals(stages) ? this : new Play(changed, silent, busy, watched, farewells, wakeAt, waiting);
+    }
+
+    /** The same for the matches of one round. */
+    Play withStages(RoundId round, UnaryOperator<Stage> change) {
+        Map<MatchId, Stage> changed = new HashMap<>(stages);
+        changed.replaceAll((match, stage) -> match.round().equals(round) ? change.apply(stage) : stage);
+        return changed.equals(stages) ? this : new Play(changed, silent, busy, watched, farewells, wakeAt, waiting);
     }
 
     Play silenced(RefereeId referee) {
         Set<RefereeId> more = new HashSet<>(silent);
         more.add(referee);
-        return new Play(stages, more, busy, watched, farewells, wakeAt);
+        return new Play(stages, more, busy, watched, farewells, wakeAt, waiting);
     }
 
     Play heard(RefereeId referee) {
@@ -75,13 +85,13 @@ record Play(
         }
         Set<RefereeId> fewer = new HashSet<>(silent);
         fewer.remove(referee);
-        return new Play(stages, fewer, busy, watched, farewells, wakeAt);
+        return new Play(stages, fewer, busy, watched, farewells, wakeAt, waiting);
     }
 
     Play busyUntil(RefereeId referee, Instant until) {
         Map<RefereeId, Instant> changed = new HashMap<>(busy);
         changed.put(referee, until);
-        return new Play(stages, silent, changed, watched, farewells, wakeAt);
+        return new Play(stages, silent, changed, watched, farewells, wakeAt, waiting);
     }
 
     Play free(RefereeId referee) {
@@ -90,25 +100,29 @@ record Play(
         }
         Map<RefereeId, Instant> changed = new HashMap<>(busy);
         changed.remove(referee);
-        return new Play(stages, silent, changed, watched, farewells, wakeAt);
+        return new Play(stages, silent, changed, watched, farewells, wakeAt, waiting);
     }
 
     Play watching(Set<RefereeId> referees) {
-        return new Play(stages, silent, busy, referees, farewells, wakeAt);
+        return new Play(stages, silent, busy, referees, farewells, wakeAt, waiting);
     }
 
     Play saidFarewell(AgentId agent) {
         Set<AgentId> fewer = new LinkedHashSet<>(farewells);
         fewer.remove(agent);
-        return new Play(stages, silent, busy, watched, fewer, wakeAt);
+        return new Play(stages, silent, busy, watched, fewer, wakeAt, waiting);
     }
 
     Play wakingAt(@Nullable Instant instant) {
-        return new Play(stages, silent, busy, watched, farewells, instant);
+        return new Play(stages, silent, busy, watched, farewells, instant, waiting);
+    }
+
+    Play waiting(boolean forReferee) {
+        return new Play(stages, silent, busy, watched, farewells, wakeAt, forReferee);
     }
 
     /** Nothing goes on but the farewells. */
     Play over(Set<AgentId> toTell) {
-        return new Play(Map.of(), Set.of(), Map.of(), watched, toTell, null);
+        return new Play(Map.of(), Set.of(), Map.of(), watched, toTell, null, false);
     }
 }

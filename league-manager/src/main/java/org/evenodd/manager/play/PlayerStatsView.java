@@ -3,13 +3,14 @@ package org.evenodd.manager.play;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Player;
+import org.evenodd.protocol.message.MatchTermination;
 import org.evenodd.protocol.message.PlayerTotals;
 import org.evenodd.protocol.message.QueryData;
 import org.evenodd.protocol.message.ScheduledMatch;
 import org.evenodd.protocol.message.StandingsRow;
-import org.evenodd.protocol.message.Termination;
 import org.evenodd.protocol.value.PlayerId;
 
 /** One player's league (PRD 8.2.1). */
@@ -37,18 +38,20 @@ final class PlayerStatsView {
                 .toList();
     }
 
-    private static Map<Termination, Integer> terminations(League league, PlayerId player) {
-        Map<Termination, Integer> count = new TreeMap<>();
+    private static Map<MatchTermination, Integer> terminations(League league, PlayerId player) {
+        Map<MatchTermination, Integer> count = new TreeMap<>();
         league.rounds().stream()
                 .flatMap(round -> round.fixtureOf(player).stream())
-                .flatMap(fixture -> fixture.decided().stream())
-                .forEach(decision -> {
-                    Map<PlayerId, Termination> faults =
-                            decision.result().details().termination();
-                    if (faults != null && faults.containsKey(player)) {
-                        count.merge(faults.get(player), 1, Integer::sum);
+                .forEach(fixture -> fixture.decided().ifPresent(decision -> {
+                    count.merge(termination(decision, player), 1, Integer::sum);
+                    if (fixture.replays() > 0) {
+                        count.merge(MatchTermination.REPLAYED, 1, Integer::sum);
                     }
-                });
+                }));
         return count;
+    }
+
+    private static MatchTermination termination(Decision decision, PlayerId player) {
+        return decision.faultOf(player).map(MatchTermination::of).orElse(MatchTermination.NORMAL);
     }
 }

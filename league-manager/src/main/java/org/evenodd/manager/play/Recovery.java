@@ -1,6 +1,8 @@
 package org.evenodd.manager.play;
 
 import org.evenodd.manager.league.Course;
+import org.evenodd.manager.league.Player;
+import org.evenodd.manager.league.Roster;
 import org.evenodd.protocol.message.Progress;
 import org.evenodd.protocol.settings.Network.EndpointCheck;
 
@@ -15,12 +17,13 @@ final class Recovery {
             closeAgain(turn, course);
             return;
         }
-        probeTheUnreached(turn);
+        probeWhoDoesNotAnswer(turn);
         turn.league()
                 .currentRound()
                 .filter(round -> round.progress() == Progress.RUNNING)
                 .filter(round -> !round.isDecided())
                 .ifPresent(round -> Announcing.announceRound(turn));
+        Announcing.announceRequeued(turn);
     }
 
     private static void closeAgain(Turn turn, Course course) {
@@ -31,14 +34,11 @@ final class Recovery {
         }
     }
 
-    private static void probeTheUnreached(Turn turn) {
-        if (turn.rules().network().endpointCheck() == EndpointCheck.OFF) {
-            return;
+    private static void probeWhoDoesNotAnswer(Turn turn) {
+        Roster roster = turn.league().roster();
+        if (turn.rules().network().endpointCheck() != EndpointCheck.OFF) {
+            roster.unreached().forEach(member -> Liveness.lookFor(turn, member));
         }
-        turn.league()
-                .roster()
-                .unreached()
-                .forEach(member -> turn.ask(new Effect.ProbeEndpoint(
-                        member.id(), member.registration().endpoint())));
+        roster.presentPlayers().stream().filter(Player::suspended).forEach(player -> Liveness.lookFor(turn, player));
     }
 }

@@ -54,14 +54,14 @@ final class RefereeRegistration {
         return places == null ? 1 : places;
     }
 
-    /** What it had in hand it may have forgotten: it is offered its matches again. */
+    /** What it had begun it may have forgotten: that begins anew, unless it is reported first. */
     private static Response comeBack(Turn turn, Application application, Referee referee, int generation, int places) {
         Optional<Refusal> objection = application.endpointObjection(turn.league(), Optional.of(referee.id()));
         if (objection.isPresent()) {
             return new Response.Refused(objection.get());
         }
         turn.record(new RefereeReturned(referee.id(), application.endpoint(), generation, places));
-        Starting.takeBack(turn, referee.id());
+        Starting.comeBack(turn, referee.id());
         Set<RefereeId> watched = new HashSet<>(turn.play().watched());
         watched.remove(referee.id());
         turn.change(play -> play.heard(referee.id()).free(referee.id()).watching(watched));

@@ -2,6 +2,7 @@ package org.evenodd.manager.play;
 
 import java.util.List;
 import java.util.Optional;
+import org.evenodd.manager.league.Annulled;
 import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.Ending;
 import org.evenodd.manager.league.Fixture;
@@ -15,6 +16,7 @@ import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.RefereeId;
+import org.jspecify.annotations.Nullable;
 
 /** Takes a referee's report, once, from the referee that holds the match (PRD 7.1, MCP 5.1). */
 final class Reporting {
@@ -56,22 +58,42 @@ final class Reporting {
     }
 
     private static Optional<Refusal> assignmentObjection(League league, RefereeId referee, MatchResultReport report) {
-        Optional<Fixture> fixture =
-                league.fixture(report.matchId()).filter(candidate -> candidate.isAssignedTo(referee));
-        if (fixture.isEmpty()) {
-            String expected = "a match that is assigned to " + referee;
-            return refusal(new Violation(
-                    "/match_id", ErrorCode.E015, expected, report.matchId().value()));
+        Optional<Fixture> fixture = league.fixture(report.matchId());
+        return fixture.flatMap(match -> leaseObjection(match, report.lease()))
+                .or(() -> fixture.filter(match -> match.isAssignedTo(referee)).isPresent()
+                        ? Optional.empty()
+                        : refusal(new Violation(
+                                "/match_id",
+                                ErrorCode.E015,
+                                "a match that is assigned to " + referee,
+                                report.matchId().value())));
+    }
+
+    /** Why nothing counts that was played under a lease; empty for the present one, and where the result is there already. */
+    private static Optional<Refusal> leaseObjection(Fixture fixture, @Nullable Integer lease) {
+        if (lease == null) {
+            return Optional.empty();
         }
-        Integer lease = report.lease();
-        return lease == null || lease == fixture.get().lease() || fixture.get().isDecided()
-                ? Optional.empty()
-                : refusal(new Violation(
-                        "/lease",
-                        ErrorCode.E015,
-                        "the current lease of %s, %d"
-                                .formatted(report.matchId(), fixture.get().lease()),
-                        String.valueOf(lease)));
+        Optional<Annulled> annulled = fixture.annulled(lease);
+        boolean present = lease == fixture.lease()
+                && (annulled.isEmpty() || fixture.assigned().isPresent());
+        if (present || (lease > fixture.lease() && fixture.isDecided())) {
+            return Optional.empty();
+        }
+        String expected = "the current lease of %s, %d".formatted(fixture.id(), fixture.lease());
+        Violation violation = new Violation("/lease", ErrorCode.E015, expected, String.valueOf(lease));
+        return annulled.isPresent()
+                ? Optional.of(
+                        Refusals.of(MessageType.MATCH_RESULT_REPORT, violation, voided(fixture, lease, annulled.get())))
+                : refusal(violation);
+    }
+
+    private static String voided(Fixture fixture, int lease, Annulled annulled) {
+        return "Lease %d of %s is void: the operator has the match played again%s."
+                .formatted(
+                        lease,
+                        fixture.id(),
+                        annulled.told().map(reason -> " (" + reason + ")").orElse(""));
     }
 
     private static Response take(Turn turn, RefereeId referee, Fixture fixture, MatchResultReport report) {

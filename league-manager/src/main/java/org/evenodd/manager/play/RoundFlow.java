@@ -6,11 +6,10 @@ import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent.RoundFinished;
 import org.evenodd.manager.league.LeagueEvent.RoundStarted;
-import org.evenodd.manager.league.Player;
 import org.evenodd.manager.league.Round;
 import org.evenodd.protocol.message.MatchStatus;
+import org.evenodd.protocol.message.Progress;
 import org.evenodd.protocol.message.RoundSummary;
-import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RoundId;
 import org.jspecify.annotations.Nullable;
 
@@ -19,9 +18,12 @@ final class RoundFlow {
 
     private RoundFlow() {}
 
-    /** Begins the round after the current one, if it may; says whether anything happened. */
+    /** Begins the round after the current one, once nothing is left to play in it and before; says whether anything happened. */
     static boolean startNext(Turn turn) {
         League league = turn.league();
+        if (!league.due().isEmpty()) {
+            return false;
+        }
         int number = league.currentRoundNumber() + 1;
         if (number > league.rounds().size()) {
             Closing.finish(turn, false);
@@ -37,22 +39,17 @@ final class RoundFlow {
     }
 
     private static boolean canBegin(Turn turn, Round round) {
-        boolean refereeNeeded = round.fixtures().stream().anyMatch(fixture -> playable(turn.league(), fixture));
+        boolean refereeNeeded =
+                round.fixtures().stream().anyMatch(fixture -> Waiting.isPlayable(turn.league(), fixture));
         return !refereeNeeded || !Assigning.alive(turn).isEmpty();
-    }
-
-    private static boolean playable(League league, Fixture fixture) {
-        return present(league, fixture.playerA()) && present(league, fixture.playerB());
-    }
-
-    private static boolean present(League league, PlayerId player) {
-        return league.roster().player(player).filter(Player::present).isPresent();
     }
 
     /** Ends the current round if every match has its result; says whether it did. */
     static boolean finishIfDecided(Turn turn) {
         Optional<Round> round = turn.league().currentRound();
-        if (round.isEmpty() || !round.get().isDecided()) {
+        if (round.isEmpty()
+                || round.get().progress() == Progress.COMPLETED
+                || !round.get().isDecided()) {
             return false;
         }
         RoundId id = round.get().id();

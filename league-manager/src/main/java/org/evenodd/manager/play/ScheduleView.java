@@ -11,6 +11,7 @@ import org.evenodd.protocol.message.Progress;
 import org.evenodd.protocol.message.ScheduledMatch;
 import org.evenodd.protocol.message.ScheduledRound;
 import org.evenodd.protocol.message.UpcomingMatch;
+import org.evenodd.protocol.message.VoidedLease;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RefereeId;
@@ -42,11 +43,24 @@ public final class ScheduleView {
                 fixture.assigned().map(Assignment::refereeId).orElse(null),
                 refereeEndpoint(league, fixture),
                 progress(round, fixture),
-                fixture.decided().map(Decision::result).orElse(null));
+                fixture.decided().map(Decision::result).orElse(null),
+                fixture.decided().map(Decision::termination).orElse(null),
+                fixture.replays() == 0 ? null : fixture.replays(),
+                voided(fixture));
+    }
+
+    private static @Nullable List<VoidedLease> voided(Fixture fixture) {
+        List<VoidedLease> voided = fixture.trials().annulled().stream()
+                .map(annulled -> new VoidedLease(annulled.lease(), annulled.at(), annulled.reason()))
+                .toList();
+        return voided.isEmpty() ? null : voided;
     }
 
     private static Progress progress(Round round, Fixture fixture) {
-        return fixture.isDecided() ? Progress.COMPLETED : round.progress();
+        if (fixture.isDecided()) {
+            return Progress.COMPLETED;
+        }
+        return round.progress() == Progress.COMPLETED ? Progress.RUNNING : round.progress();
     }
 
     private static @Nullable Endpoint refereeEndpoint(League league, Fixture fixture) {

@@ -5,7 +5,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.evenodd.protocol.value.AgentId;
 
-/** How far an undecided match of the current round is on its way to a referee. */
+/** How far a match that is to be played now is on its way to a referee. */
 sealed interface Stage {
 
     /**
@@ -43,6 +43,18 @@ sealed interface Stage {
 
     /** The referee runs it. */
     record Running(int lease, Instant since) implements Stage {}
+
+    /**
+     * Its referee has come back from a restart, perhaps without it.
+     *
+     * @param until what was reported of it counts; then it begins anew
+     */
+    record Forgotten(Instant until) implements Stage {
+
+        boolean due(Instant now) {
+            return !now.isBefore(until);
+        }
+    }
 
     /** Whether it takes one of its referee's places. */
     default boolean takesPlace() {

@@ -3,11 +3,14 @@ package org.evenodd.manager.play;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.evenodd.manager.league.Assignment;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.LeagueEvent.MatchBegun;
 import org.evenodd.manager.league.Referee;
 import org.evenodd.manager.play.Stage.Announced;
+import org.evenodd.manager.play.Stage.Forgotten;
 import org.evenodd.manager.play.Stage.Offered;
 import org.evenodd.manager.play.Stage.Ready;
 import org.evenodd.manager.play.Stage.Running;
@@ -18,7 +21,7 @@ import org.evenodd.protocol.value.RefereeId;
 /** Hands matches to their referees, as many at once as those have places (REF 3). */
 final class Starting {
 
-    /** After how long a referee is asked again that refused a match. */
+    /** After how long a referee is asked again that refused a match, or has come back and may have kept reports. */
     private static final Duration PAUSE = Duration.ofSeconds(2);
 
     private Starting() {}
@@ -34,10 +37,14 @@ final class Starting {
             return;
         }
         Places places = Places.of(turn);
+        AtPlay atPlay = AtPlay.of(turn);
         for (Fixture fixture : ready) {
             fixture.assigned()
-                    .filter(assignment -> places.take(assignment.refereeId()))
-                    .ifPresent(assignment -> offer(turn, fixture, assignment));
+                    .filter(assignment -> atPlay.allows(fixture) && places.take(assignment.refereeId()))
+                    .ifPresent(assignment -> {
+                        atPlay.add(fixture);
+                        offer(turn, fixture, assignment);
+                    });
         }
     }
 
@@ -66,8 +73,17 @@ final class Starting {
     static void accepted(Turn turn, Command.RunMatchAccepted command) {
         offered(turn, command.match(), command.lease()).ifPresent(assignment -> {
             turn.change(play -> play.with(command.match(), new Running(command.lease(), turn.now())));
+            noteBeginning(turn, command);
             Liveness.heard(turn, assignment.refereeId());
         });
+    }
+
+    private static void noteBeginning(Turn turn, Command.RunMatchAccepted command) {
+        boolean known =
+                turn.league().fixture(command.match()).filter(Fixture::isBegun).isPresent();
+        if (!known) {
+            turn.record(new MatchBegun(command.match(), command.lease(), turn.now()));
+        }
     }
 
     static void refused(Turn turn, Command.RunMatchRefused command) {
@@ -94,15 +110,37 @@ final class Starting {
         return out ? turn.league().fixture(match).flatMap(Fixture::assigned) : Optional.empty();
     }
 
-    /** Takes what a referee has in hand back into the manager; it is offered again under the same lease. */
+    /** Takes what a silent referee has in hand back. If nobody else can have it, it may go on with it when it is heard. */
     static void takeBack(Turn turn, RefereeId referee) {
+        change(turn, referee, fixture -> isInHand(turn, fixture), new Ready());
+    }
+
+    /** A referee has come back: what it had begun it may have forgotten, and what it has finished it may report now. */
+    static void comeBack(Turn turn, RefereeId referee) {
+        change(
+                turn,
+                referee,
+                fixture -> isInHand(turn, fixture) || fixture.isBegun(),
+                new Forgotten(turn.now().plus(PAUSE)));
+    }
+
+    private static void change(Turn turn, RefereeId referee, Predicate<Fixture> condition, Stage stage) {
         turn.undecided().stream()
                 .filter(fixture -> fixture.isAssignedTo(referee))
-                .filter(fixture -> turn.play()
-                        .stage(fixture.id())
-                        .filter(Stage::takesPlace)
-                        .isPresent())
-                .forEach(fixture -> turn.change(play -> play.with(fixture.id(), new Ready())));
+                .filter(condition)
+                .forEach(fixture -> turn.change(play -> play.with(fixture.id(), stage)));
+    }
+
+    private static boolean isInHand(Turn turn, Fixture fixture) {
+        return turn.play().stage(fixture.id()).filter(Stage::takesPlace).isPresent();
+    }
+
+    /** What nobody has reported since its referee came back begins anew. */
+    static void renewForgotten(Turn turn) {
+        turn.undecided().stream()
+                .filter(fixture -> turn.play().stage(fixture.id()).stream()
+                        .anyMatch(stage -> stage instanceof Forgotten forgotten && forgotten.due(turn.now())))
+                .forEach(fixture -> Assigning.renew(turn, fixture));
     }
 
     /** A match that runs for longer than any can is begun anew, by another referee if there is one. */

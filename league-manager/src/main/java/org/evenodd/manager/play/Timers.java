@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.evenodd.manager.play.Stage.Announced;
+import org.evenodd.manager.play.Stage.Forgotten;
 import org.evenodd.manager.play.Stage.Running;
 import org.evenodd.protocol.value.RefereeId;
 
@@ -22,6 +23,7 @@ final class Timers {
                 turn.change(play -> play.free(referee));
             }
         }
+        Starting.renewForgotten(turn);
         Starting.callOverdue(turn);
     }
 
@@ -47,6 +49,9 @@ final class Timers {
     private static Optional<Instant> deadline(Turn turn, Stage stage) {
         if (stage instanceof Announced announced) {
             return Optional.of(announced.nextLook(turn.now()));
+        }
+        if (stage instanceof Forgotten forgotten) {
+            return Optional.of(forgotten.until());
         }
         return stage instanceof Running running
                 ? Optional.of(running.since().plus(turn.rules().matchLimit()))

@@ -5,7 +5,6 @@ import java.util.List;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
-import org.evenodd.manager.league.Round;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.RefereeId;
 
@@ -49,13 +48,18 @@ public final class Tournament {
         return rules;
     }
 
+    /** Whether it stands still because no referee answers. */
+    public boolean waitsForReferee() {
+        return play.waiting();
+    }
+
     Play play() {
         return play;
     }
 
     /** The matches that a referee was offered or runs. */
     List<MatchId> inHand(RefereeId referee) {
-        return league.currentRound().map(Round::fixtures).orElse(List.of()).stream()
+        return league.due().stream()
                 .filter(fixture -> fixture.isAssignedTo(referee))
                 .map(Fixture::id)
                 .filter(match -> play.stage(match).filter(Stage::takesPlace).isPresent())

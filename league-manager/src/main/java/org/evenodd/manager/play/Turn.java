@@ -8,7 +8,6 @@ import java.util.function.UnaryOperator;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.manager.league.Round;
 
 /** The work on one command: the state as it becomes, and what has come of it so far. Lives no longer than that. */
 final class Turn {
@@ -35,11 +34,9 @@ final class Turn {
         return play;
     }
 
-    /** The matches of the current round that have no result. */
+    /** The matches that are to be played now. */
     List<Fixture> undecided() {
-        return league.currentRound().map(Round::fixtures).orElse(List.of()).stream()
-                .filter(fixture -> !fixture.isDecided())
-                .toList();
+        return league.due();
     }
 
     HouseRules rules() {

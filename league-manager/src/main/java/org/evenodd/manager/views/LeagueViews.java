@@ -11,6 +11,7 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.MatchAssigned;
 import org.evenodd.manager.league.LeagueEvent.MatchDecided;
+import org.evenodd.manager.league.LeagueEvent.MatchVoided;
 import org.evenodd.manager.league.Round;
 import org.evenodd.protocol.file.BackgroundFiles;
 import org.evenodd.protocol.file.SharedDirectory;
@@ -83,6 +84,8 @@ public final class LeagueViews implements Observer {
     private void writeMatch(LeagueEvent event, League league) {
         if (event instanceof MatchAssigned assigned) {
             write(assigned.matchId(), league, (round, fixture) -> MatchFile.assigned(league, round, fixture));
+        } else if (event instanceof MatchVoided voided) {
+            write(voided.matchId(), league, (round, fixture) -> MatchFile.assigned(league, round, fixture));
         } else if (event instanceof MatchDecided decided) {
             write(decided.matchId(), league, (round, fixture) -> MatchFile.decided(league, round, fixture, decided));
         }

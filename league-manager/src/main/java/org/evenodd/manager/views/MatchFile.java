@@ -2,12 +2,15 @@ package org.evenodd.manager.views;
 
 import java.time.Instant;
 import java.util.List;
+import org.evenodd.manager.league.Annulled;
 import org.evenodd.manager.league.Assignment;
+import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent.MatchDecided;
 import org.evenodd.manager.league.Round;
 import org.evenodd.protocol.message.MatchResult;
+import org.evenodd.protocol.message.MatchTermination;
 import org.evenodd.protocol.message.Progress;
 import org.evenodd.protocol.message.TranscriptEntry;
 import org.evenodd.protocol.shape.Maybe;
@@ -27,6 +30,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param transcript what happened, as the referee reported it
  * @param result as in the report
+ * @param voided what counted until the operator had the match played again
  */
 record MatchFile(
         LeagueId leagueId,
@@ -38,14 +42,40 @@ record MatchFile(
         @OrNull @Nullable RefereeId refereeId,
         Lifecycle lifecycle,
         List<TranscriptEntry> transcript,
-        @OrNull @Nullable MatchResult result) {
+        @OrNull @Nullable MatchResult result,
+        @Maybe @Nullable List<Voided> voided) {
 
-    /** How far the match is, and since when. */
+    /**
+     * A lease under which nothing counts any more.
+     *
+     * @param result null where there was none yet
+     */
+    record Voided(
+            int lease,
+            @Precise Instant at,
+            @Maybe @Nullable String reason,
+            @Maybe @Nullable MatchResult result) {
+
+        static Voided of(Annulled annulled) {
+            Decision decision = annulled.decision();
+            return new Voided(
+                    annulled.lease(), annulled.at(), annulled.reason(), decision == null ? null : decision.result());
+        }
+    }
+
+    /**
+     * How far the match is, and since when.
+     *
+     * @param termination why it ended as it did
+     * @param replays how often it was begun anew after the players had met; left out where it was not
+     */
     record Lifecycle(
             Progress status,
             int lease,
             @Maybe @Precise @Nullable Instant roundStartedAt,
-            @Maybe @Precise @Nullable Instant decidedAt) {}
+            @Maybe @Precise @Nullable Instant decidedAt,
+            @Maybe @Nullable MatchTermination termination,
+            @Maybe @Nullable Integer replays) {}
 
     /** A match that a referee was given. */
     static MatchFile assigned(League league, Round round, Fixture fixture) {
@@ -68,7 +98,13 @@ record MatchFile(
                 fixture.assigned().map(Assignment::refereeId).orElse(null),
                 lifecycle(round, fixture, decided),
                 transcript(decided),
-                decided == null ? null : decided.result());
+                decided == null ? null : decided.result(),
+                voided(fixture));
+    }
+
+    private static @Nullable List<Voided> voided(Fixture fixture) {
+        List<Annulled> annulled = fixture.trials().annulled();
+        return annulled.isEmpty() ? null : annulled.stream().map(Voided::of).toList();
     }
 
     private static Lifecycle lifecycle(Round round, Fixture fixture, @Nullable MatchDecided decided) {
@@ -76,7 +112,9 @@ record MatchFile(
                 decided == null ? Progress.RUNNING : Progress.COMPLETED,
                 fixture.lease(),
                 round.startedAt(),
-                decided == null ? null : decided.at());
+                decided == null ? null : decided.at(),
+                decided == null ? null : new Decision(decided.ending(), decided.result(), decided.at()).termination(),
+                fixture.replays() == 0 ? null : fixture.replays());
     }
 
     private static List<TranscriptEntry> transcript(@Nullable MatchDecided decided) {

@@ -34,7 +34,7 @@ class RefereeTroubleTest {
 
     @Test
     void tellsThatARefereeFellSilent() {
-        router.run(new Effect.RefereeFellSilent(REF01, SINCE, false));
+        router.run(new Effect.RefereeFellSilent(REF01, SINCE));
 
         assertThat(printed.toString().lines())
                 .containsExactly("REF01 does not answer any more; its matches go to others.");
@@ -44,11 +44,26 @@ class RefereeTroubleTest {
     }
 
     @Test
-    void tellsThatMatchesWaitWhereItWasTheLastOne() {
-        router.run(new Effect.RefereeFellSilent(REF01, SINCE, true));
+    void tellsThatTheLeagueWaitsAndThatItGoesOn() {
+        router.run(new Effect.NoReferee());
+        router.run(new Effect.RefereeFound());
 
-        assertThat(printed.toString())
-                .contains("No referee answers: matches wait for the first that does or registers.");
+        assertThat(printed.toString().lines())
+                .containsExactly(
+                        "No referee answers: the league waits for the first that does or registers.",
+                        "A referee answers: the league goes on.");
+        assertThat(logged.list).hasSize(2);
+    }
+
+    @Test
+    void tellsOnTheConsoleOnceWhatIsRefusedAgainAndAgain() {
+        for (int i = 0; i < 3; i++) {
+            router.run(new Effect.MatchRefused(REF01, new MatchId("R1M1"), "E012 AUTH_TOKEN_INVALID"));
+        }
+
+        assertThat(printed.toString().lines())
+                .containsExactly("REF01 did not take R1M1 (E012 AUTH_TOKEN_INVALID); it is asked again.");
+        assertThat(logged.list).hasSize(3);
     }
 
     @Test

@@ -19,6 +19,7 @@ import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.shape.Reading;
 import org.evenodd.protocol.shape.RecordShape;
 import org.evenodd.protocol.shape.Shapes;
+import org.evenodd.protocol.value.MatchId;
 import org.junit.jupiter.api.Test;
 
 /** What is stored is the events' JSON: a league read from it must be the league that was. */
@@ -46,6 +47,7 @@ class EventsAsJsonTest {
         world.give(new Command.ResumeLeague());
         world.give(new Command.KickAgent("P06"));
         world.give(new Command.KickAgent("REF02"));
+        world.give(new Command.RequeueMatch(new MatchId("R1M1"), "once more"));
         world.restart();
         new Simulation(world, 3, 0).run();
         return world;

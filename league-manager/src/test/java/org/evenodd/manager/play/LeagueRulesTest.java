@@ -80,6 +80,8 @@ class LeagueRulesTest {
         World world = started(settings(1, Scoring.STANDARD, List.of(), 2), 4);
         world.report(World.ref(1), Reports.lost(world.league(), R1M1, P01, Termination.UNREACHABLE));
         assertThat(Silence.isSuspended(world, P01)).isTrue();
+        assertThat(world.asked(Effect.ProbeEndpoint.class))
+                .containsExactly(new Effect.ProbeEndpoint(P01, Samples.endpoint(8101)));
     }
 
     @Nested

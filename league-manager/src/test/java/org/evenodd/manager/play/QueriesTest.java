@@ -11,6 +11,7 @@ import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.LeagueQuery;
 import org.evenodd.protocol.message.LeagueState;
+import org.evenodd.protocol.message.MatchTermination;
 import org.evenodd.protocol.message.PlayerState;
 import org.evenodd.protocol.message.Progress;
 import org.evenodd.protocol.message.QueryData;
@@ -183,7 +184,7 @@ class QueriesTest {
             assertThat(stats.player().row().losses()).isEqualTo(1);
             assertThat(stats.player().state()).isEqualTo(AgentState.ACTIVE);
             assertThat(stats.matches()).hasSize(2);
-            assertThat(stats.terminations()).isEqualTo(Map.of(Termination.TIMEOUT_CHOICE, 1));
+            assertThat(stats.terminations()).isEqualTo(Map.of(MatchTermination.TIMEOUT_CHOICE, 1));
         }
 
         @Test

@@ -5,12 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.util.List;
 import org.assertj.core.groups.Tuple;
+import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.LeagueEvent.MatchAssigned;
 import org.evenodd.manager.play.Effect.Announce;
 import org.evenodd.manager.play.Effect.ProbeEndpoint;
 import org.evenodd.manager.play.Effect.RunMatch;
 import org.evenodd.manager.play.Effect.WakeAt;
+import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.AnnouncedMatch;
+import org.evenodd.protocol.message.MatchResultReport;
+import org.evenodd.protocol.message.MatchTermination;
 import org.evenodd.protocol.value.MatchId;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -90,6 +94,32 @@ class RefereeLossTest {
             world.give(new Command.RegisterReferee(Samples.referee("New", 8009, 1), Samples.NEW));
             assertThat(world.news()).contains(new MatchAssigned(R1M1, World.ref(2), 2));
             assertThat(world.asked(Announce.class)).hasSize(1);
+        }
+
+        @Test
+        void hasItsLateReportRefusedAndIsToldOfTheLease() {
+            World world = running();
+            world.give(new Command.RefereeSilent(World.ref(1)));
+            MatchResultReport late = Reports.underLease(Reports.played(world.league(), R1M1, 2), 1);
+            assertThat(world.report(World.ref(1), late)).isInstanceOfSatisfying(Response.Refused.class, refused -> {
+                assertThat(refused.refusal().code()).isEqualTo(ErrorCode.E015);
+                assertThat(refused.refusal().context().field()).isEqualTo("/lease");
+                assertThat(refused.refusal().context().expected()).isEqualTo("the current lease of R1M1, 2");
+            });
+            assertThat(world.league().fixture(R1M1).orElseThrow().isDecided()).isFalse();
+        }
+
+        @Test
+        void leavesAMatchThatIsMarkedAsReplayed() {
+            World world = running();
+            world.give(new Command.RefereeSilent(World.ref(1)));
+            world.give(new Command.RunMatchAccepted(R1M1, 2));
+            world.answer(World.p(1), World.p(2), World.ref(2));
+            world.give(new Command.RunMatchAccepted(R1M1, 2));
+            world.report(World.ref(2), Reports.played(world.league(), R1M1, 2));
+            Fixture fixture = world.league().fixture(R1M1).orElseThrow();
+            assertThat(fixture.replays()).isEqualTo(1);
+            assertThat(fixture.decided().orElseThrow().termination()).isEqualTo(MatchTermination.NORMAL);
         }
 
         @Test
@@ -185,10 +215,46 @@ class RefereeLossTest {
     @Nested
     class ARefereeThatRegistersAgain {
 
-        @Test
-        void isOfferedItsMatchesAgainUnderTheSameLease() {
-            World world = runningAlone();
+        private void restart(World world) {
             world.give(new Command.RegisterReferee(Samples.referee("Referee 1", 8001, 1), Samples.NEW));
+        }
+
+        @Test
+        void beginsItsMatchesAnewUnderAHigherLease() {
+            World world = runningAlone();
+            restart(world);
+            assertThat(world.asked(RunMatch.class)).isEmpty();
+            world.pass(Duration.ofSeconds(2));
+            assertThat(world.news()).containsExactly(new MatchAssigned(R1M1, World.ref(1), 2));
+            assertThat(world.asked(RunMatch.class)).extracting(RunMatch::lease).containsExactly(2);
+        }
+
+        @Test
+        void mayReportFirstWhatItKeptOnItsDisk() {
+            World world = runningAlone();
+            restart(world);
+            MatchResultReport kept = Reports.underLease(Reports.played(world.league(), R1M1, 2), 1);
+            assertThat(world.report(World.ref(1), kept)).isInstanceOf(Response.ReportTaken.class);
+            assertThat(world.league().course().isOver()).isTrue();
+        }
+
+        @Test
+        void isTakenToHaveForgottenAlsoWhatItBeganBeforeTheManagerRestarted() {
+            World world = runningAlone();
+            world.restart();
+            restart(world);
+            world.everybodyAnswers();
+            assertThat(world.asked(RunMatch.class)).isEmpty();
+            world.pass(Duration.ofSeconds(2));
+            assertThat(world.asked(RunMatch.class)).extracting(RunMatch::lease).containsExactly(2);
+        }
+
+        @Test
+        void isOfferedUnderTheSameLeaseWhatItNeverBegan() {
+            World world = World.with(2, 1, 1);
+            world.start();
+            restart(world);
+            assertThat(world.everybodyAnswers()).hasAtLeastOneElementOfType(RunMatch.class);
             assertThat(world.asked(RunMatch.class)).extracting(RunMatch::lease).containsExactly(1);
         }
 
@@ -197,6 +263,7 @@ class RefereeLossTest {
             World world = runningAlone();
             Arrival known = new Arrival(new Identity.Proven(World.ref(1)), true, Arrival.Reach.NOT_TRIED);
             world.give(new Command.RegisterReferee(Samples.referee("Referee 1", 8077, 1), known));
+            world.pass(Duration.ofSeconds(2));
             assertThat(world.asked(Effect.WatchReferee.class))
                     .containsExactly(new Effect.WatchReferee(World.ref(1), Samples.endpoint(8077)));
         }
@@ -218,7 +285,7 @@ class RefereeLossTest {
         World lonely = World.with(2, 1, 1);
         lonely.give(new Command.EndpointSilent(World.ref(1)));
         assertThat(lonely.asked(Effect.RefereeFellSilent.class))
-                .containsExactly(new Effect.RefereeFellSilent(World.ref(1), Samples.MORNING, true));
+                .containsExactly(new Effect.RefereeFellSilent(World.ref(1), Samples.MORNING));
         lonely.give(new Command.EndpointSilent(World.ref(1)));
         assertThat(lonely.asked(Effect.RefereeFellSilent.class)).isEmpty();
         lonely.give(new Command.EndpointAnswered(World.ref(1)));

@@ -11,6 +11,7 @@ import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.LeagueEvent.MatchDecided;
 import org.evenodd.manager.league.LeagueEvent.PlayerReinstated;
 import org.evenodd.manager.play.Effect.Announce;
+import org.evenodd.manager.play.Effect.ProbeEndpoint;
 import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.message.DoubleForfeit;
 import org.evenodd.protocol.message.Termination;
@@ -95,6 +96,14 @@ class SuspensionTest {
         assertThat(fixtureOfP01(world).isDecided()).isFalse();
         world.give(new Command.ResumeLeague());
         assertThat(fixtureOfP01(world).isDecided()).isTrue();
+    }
+
+    @Test
+    void hasThePlayerLookedForAlsoAfterARestart() {
+        World world = playing(6);
+        Silence.suspend(world, P01);
+        world.restart();
+        assertThat(world.asked(ProbeEndpoint.class)).contains(new ProbeEndpoint(P01, Samples.endpoint(8101)));
     }
 
     @Nested

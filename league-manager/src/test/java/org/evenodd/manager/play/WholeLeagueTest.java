@@ -2,20 +2,30 @@ package org.evenodd.manager.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.MatchDecided;
+import org.evenodd.manager.league.LeagueEvent.MatchVoided;
 import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.RoundId;
 import org.junit.jupiter.api.Test;
 
 class WholeLeagueTest {
 
+    /** The matches that have a result which still counts, once for each. */
     private static List<MatchId> decided(World world) {
-        return world.events().stream()
-                .filter(MatchDecided.class::isInstance)
-                .map(event -> ((MatchDecided) event).matchId())
-                .toList();
+        List<MatchId> decided = new ArrayList<>();
+        for (LeagueEvent event : world.events()) {
+            if (event instanceof MatchDecided decision) {
+                decided.add(decision.matchId());
+            } else if (event instanceof MatchVoided voided) {
+                decided.remove(voided.matchId());
+            }
+        }
+        return decided;
     }
 
     private static void requireOneResultForEachMatch(World world) {
@@ -77,10 +87,34 @@ class WholeLeagueTest {
                         case 0 -> new Command.PauseLeague();
                         case 1 -> new Command.KickAgent("P0" + (1 + random.nextInt(4)));
                         case 2 -> new Command.KickAgent("REF0" + (1 + random.nextInt(2)));
+                        case 3, 4 -> new Command.RequeueMatch(someMatch(random), null);
                         default -> new Command.ResumeLeague();
                     });
             simulation.step();
         }
+    }
+
+    private static MatchId someMatch(Random random) {
+        return MatchId.of(new RoundId(1 + random.nextInt(2)), 1 + random.nextInt(2));
+    }
+
+    @Test
+    void isTheSumOfItsEventsAlsoWhereMatchesArePlayedAgain() {
+        int again = 0;
+        for (int seed = 0; seed < 30; seed++) {
+            Random random = new Random(seed);
+            World world = World.with(6, 2, 2);
+            Simulation simulation = new Simulation(world, seed, 10);
+            interfere(world, simulation, random);
+            simulation.interfere(new Command.ResumeLeague());
+            simulation.interfere(new Command.RegisterReferee(Samples.referee("Fresh", 8099, 3), Samples.NEW));
+            simulation.run();
+            assertThat(League.replay(world.events())).isEqualTo(world.league());
+            again += (int) world.events().stream()
+                    .filter(MatchVoided.class::isInstance)
+                    .count();
+        }
+        assertThat(again).isPositive();
     }
 
     @Test

@@ -1,6 +1,7 @@
 package org.evenodd.protocol.agent;
 
 import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.shape.Maybe;
 import org.evenodd.protocol.shape.OrNull;
 import org.evenodd.protocol.shape.Shapes;
 import org.jspecify.annotations.Nullable;
@@ -12,12 +13,23 @@ import tools.jackson.core.JsonGenerator;
  * @param status always {@code UP}: an agent that is not does not answer
  * @param agentId null before registration
  * @param state the agent's, or of the manager the league's
+ * @param waitingFor without whom nothing goes on at present
  */
-public record Health(String status, @OrNull @Nullable String agentId, String state, String version)
+public record Health(
+        String status,
+        @OrNull @Nullable String agentId,
+        String state,
+        String version,
+        @Maybe @Nullable String waitingFor)
         implements JsonValue {
 
     public static Health up(@Nullable String agentId, String state) {
-        return new Health("UP", agentId, state, ProgramVersion.text());
+        return new Health("UP", agentId, state, ProgramVersion.text(), null);
+    }
+
+    /** The same of an agent that waits for somebody. */
+    public Health waitingFor(String whom) {
+        return new Health(status, agentId, state, version, whom);
     }
 
     @Override

@@ -42,12 +42,14 @@ public sealed interface QueryData {
     /**
      * One player's league.
      *
+     * @param terminations how its matches ended: for those that it lost by its own failure how it failed, else {@code
+     *     normal}; those that were played again are counted as {@code replayed} besides
      * @param dialectNotes for the player itself only
      */
     record PlayerStats(
             PlayerTotals player,
             List<ScheduledMatch> matches,
-            Map<Termination, Integer> terminations,
+            Map<MatchTermination, Integer> terminations,
             @Maybe @Nullable List<DialectNote> dialectNotes)
             implements QueryData {
         public PlayerStats {

@@ -1,5 +1,7 @@
 package org.evenodd.protocol.message;
 
+import java.util.List;
+import org.evenodd.protocol.shape.Between;
 import org.evenodd.protocol.shape.Maybe;
 import org.evenodd.protocol.shape.OrNull;
 import org.evenodd.protocol.shape.Sent;
@@ -11,7 +13,13 @@ import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RefereeId;
 import org.jspecify.annotations.Nullable;
 
-/** A match of the schedule; its result once it was played. */
+/**
+ * A match of the schedule; its result once it was played.
+ *
+ * @param termination why it ended as it did
+ * @param replays how often it was begun anew after the players had met; left out where it was not
+ * @param voided what the operator had played again; left out where that is nothing
+ */
 public record ScheduledMatch(
         MatchId matchId,
         GameType gameType,
@@ -20,4 +28,12 @@ public record ScheduledMatch(
         @Sent @OrNull @Nullable RefereeId refereeId,
         @Sent @OrNull @Nullable Endpoint refereeEndpoint,
         Progress status,
-        @Maybe @Nullable MatchResult result) {}
+        @Maybe @Nullable MatchResult result,
+        @Maybe @Nullable MatchTermination termination,
+        @Maybe @Between(min = 1) @Nullable Integer replays,
+        @Maybe @Nullable List<VoidedLease> voided) {
+
+    public ScheduledMatch {
+        voided = voided == null ? null : List.copyOf(voided);
+    }
+}

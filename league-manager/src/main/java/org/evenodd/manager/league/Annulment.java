@@ -1,0 +1,48 @@
+package org.evenodd.manager.league;
+
+import org.evenodd.manager.league.LeagueEvent.MatchVoided;
+import org.evenodd.manager.standings.Standings;
+import org.evenodd.protocol.message.Termination;
+import org.evenodd.protocol.value.PlayerId;
+
+/** A match is to be played again: the table is what the other results give. */
+final class Annulment {
+
+    private Annulment() {}
+
+    static League annul(League league, MatchVoided event) {
+        Fixture fixture = Verdicts.fixture(league, event.matchId());
+        League without = league.with(
+                        event.matchId().round(),
+                        round -> round.with(fixture.id(), f -> f.annulled(event.reason(), event.at())))
+                .with(league.course().requeued(event.matchId()));
+        return without.with(standings(without)).with(rosterWithout(league.roster(), fixture));
+    }
+
+    private static Standings standings(League league) {
+        Standings standings = Standings.of(league.standings().players());
+        for (Round round : league.rounds()) {
+            for (Fixture fixture : round.fixtures()) {
+                standings = Verdicts.after(standings, league.settings(), fixture);
+            }
+        }
+        return standings;
+    }
+
+    /** A silent match that does not count does not suspend either. */
+    private static Roster rosterWithout(Roster roster, Fixture fixture) {
+        return roster.with(fixture.playerA(), player -> without(player, fixture))
+                .with(fixture.playerB(), player -> without(player, fixture));
+    }
+
+    private static Player without(Player player, Fixture fixture) {
+        return wasSilent(player.id(), fixture) ? player.silentFor(Math.max(0, player.silentMatches() - 1)) : player;
+    }
+
+    private static boolean wasSilent(PlayerId player, Fixture fixture) {
+        return fixture.decided()
+                .flatMap(decision -> decision.faultOf(player))
+                .filter(Termination::silent)
+                .isPresent();
+    }
+}

@@ -1,0 +1,290 @@
+package org.evenodd.manager.play;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import org.assertj.core.groups.Tuple;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.LeagueEvent.MatchAssigned;
+import org.evenodd.manager.league.LeagueEvent.MatchVoided;
+import org.evenodd.manager.play.Effect.Announce;
+import org.evenodd.manager.play.Effect.RunMatch;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.message.MatchTermination;
+import org.evenodd.protocol.message.Progress;
+import org.evenodd.protocol.message.Refusal;
+import org.evenodd.protocol.message.StandingsRow;
+import org.evenodd.protocol.message.Termination;
+import org.evenodd.protocol.value.MatchId;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+
+/** The operator has a match played again. */
+class RequeueTest {
+
+    private static final MatchId R1M1 = new MatchId("R1M1");
+    private static final MatchId R1M2 = new MatchId("R1M2");
+    private static final Command.RequeueMatch AGAIN = new Command.RequeueMatch(R1M1, "The network was down");
+
+    private static void play(World world, MatchId match) {
+        Fixture fixture = world.league().fixture(match).orElseThrow();
+        world.give(new Command.RunMatchAccepted(match, fixture.lease()));
+        world.report(
+                fixture.assigned().orElseThrow().refereeId(),
+                Reports.underLease(Reports.played(world.league(), match, 2), fixture.lease()));
+    }
+
+    private static Fixture r1m1(World world) {
+        return world.league().fixture(R1M1).orElseThrow();
+    }
+
+    private static List<Integer> points(World world) {
+        return world.league().rows().stream().map(StandingsRow::points).toList();
+    }
+
+    private static MatchId currentMatchOf(World world, int player) {
+        return world.league()
+                .currentRound()
+                .orElseThrow()
+                .fixtureOf(World.p(player))
+                .orElseThrow()
+                .id();
+    }
+
+    @Nested
+    class OfTheRoundThatRuns {
+
+        private final World world = World.playing();
+
+        @Test
+        void losesItsResultAndItsPoints() {
+            play(world, R1M1);
+            assertThat(points(world)).containsExactly(3, 0, 0, 0);
+            assertThat(world.give(AGAIN)).isInstanceOf(Response.Done.class);
+            assertThat(world.news()).contains(new MatchVoided(R1M1, "The network was down", world.now()));
+            assertThat(r1m1(world).isDecided()).isFalse();
+            assertThat(points(world)).containsExactly(0, 0, 0, 0);
+            assertThat(world.asked(Effect.UpdateStandings.class)).hasSize(1);
+        }
+
+        @Test
+        void isAnnouncedAloneAndPlayedUnderANewLease() {
+            play(world, R1M1);
+            world.give(AGAIN);
+            assertThat(world.asked(Announce.class)).hasSize(1);
+            assertThat(world.asked(Announce.class).get(0).matches()).hasSize(1);
+            world.everybodyAnswers();
+            assertThat(r1m1(world).lease()).isEqualTo(2);
+            play(world, R1M1);
+            assertThat(points(world)).containsExactly(3, 0, 0, 0);
+            assertThat(r1m1(world).replays()).isEqualTo(1);
+        }
+
+        @Test
+        void keepsTheRoundFromEnding() {
+            play(world, R1M1);
+            world.give(AGAIN);
+            play(world, R1M2);
+            assertThat(world.league().currentRound().orElseThrow().progress()).isEqualTo(Progress.RUNNING);
+        }
+
+        @Test
+        void isGivenAgainToTheRefereeThatIsRunningIt() {
+            world.give(new Command.RunMatchAccepted(R1M1, 1));
+            world.give(AGAIN);
+            assertThat(world.news()).contains(new MatchAssigned(R1M1, World.ref(1), 2));
+            assertThat(world.everybodyAnswers().stream().filter(RunMatch.class::isInstance))
+                    .extracting(effect -> ((RunMatch) effect).lease())
+                    .containsExactly(2);
+        }
+
+        @Test
+        void refusesTheReportOfTheVoidedLeaseAndSaysWhy() {
+            world.give(new Command.RunMatchAccepted(R1M1, 1));
+            world.give(AGAIN);
+            Response late = world.report(World.ref(1), Reports.underLease(Reports.played(world.league(), R1M1, 2), 1));
+            Refusal refusal = ((Response.Refused) late).refusal();
+            assertThat(refusal.code()).isEqualTo(ErrorCode.E015);
+            assertThat(refusal.message()).contains("Lease 1 of R1M1 is void").contains("The network was down");
+            assertThat(refusal.context().expected()).isEqualTo("the current lease of R1M1, 2");
+            assertThat(r1m1(world).isDecided()).isFalse();
+        }
+
+        @Test
+        void refusesTheSameReportOnceItWasPlayedAgain() {
+            play(world, R1M1);
+            world.give(AGAIN);
+            world.everybodyAnswers();
+            play(world, R1M1);
+            Response duplicate =
+                    world.report(World.ref(1), Reports.underLease(Reports.played(world.league(), R1M1, 1), 1));
+            assertThat(duplicate).isInstanceOf(Response.Refused.class);
+        }
+
+        @Test
+        void refusesTheOldReportAlsoWhileNoRefereeIsThere() {
+            play(world, R1M1);
+            world.give(new Command.RefereeSilent(World.ref(1)));
+            world.give(new Command.RefereeSilent(World.ref(2)));
+            world.give(AGAIN);
+            Response late = world.report(World.ref(1), Reports.underLease(Reports.played(world.league(), R1M1, 2), 1));
+            assertThat(late).isInstanceOf(Response.Refused.class);
+        }
+
+        @Test
+        void waitsForTheEndOfAPause() {
+            play(world, R1M1);
+            world.give(new Command.PauseLeague());
+            world.give(AGAIN);
+            assertThat(world.everybodyAnswers()).doesNotHaveAnyElementsOfTypes(RunMatch.class);
+            world.give(new Command.ResumeLeague());
+            assertThat(world.asked(RunMatch.class)).extracting(RunMatch::match).containsExactly(R1M1);
+        }
+
+        @Test
+        void isShownWithWhatWasVoided() {
+            play(world, R1M1);
+            world.give(AGAIN);
+            var shown = ScheduleView.rounds(world.league(), world.league().rounds())
+                    .get(0)
+                    .matches()
+                    .get(0);
+            assertThat(shown.status()).isEqualTo(Progress.RUNNING);
+            assertThat(shown.voided())
+                    .extracting("lease", "reason")
+                    .containsExactly(Tuple.tuple(1, "The network was down"));
+            assertThat(Overview.of(world.tournament()).requeued())
+                    .extracting(Fixture::id)
+                    .containsExactly(R1M1);
+        }
+    }
+
+    @Nested
+    class OfAnEarlierRound {
+
+        private final World world = World.playing();
+
+        OfAnEarlierRound() {
+            play(world, R1M1);
+            play(world, R1M2);
+        }
+
+        @Test
+        void isAnnouncedAlone() {
+            world.give(AGAIN);
+            assertThat(world.asked(Announce.class))
+                    .extracting(announce -> announce.matches().get(0).matchId())
+                    .containsExactly(R1M1);
+            assertThat(world.league().currentRoundNumber()).isEqualTo(2);
+        }
+
+        @Test
+        void isPlayedBeforeTheNextRoundBegins() {
+            world.give(AGAIN);
+            world.everybodyAnswers();
+            world.league().currentRound().orElseThrow().fixtures().forEach(fixture -> play(world, fixture.id()));
+            assertThat(world.league().currentRoundNumber()).isEqualTo(2);
+            world.pass(Announcing.PATIENCE);
+            play(world, R1M1);
+            assertThat(world.league().currentRoundNumber()).isEqualTo(3);
+        }
+
+        @Test
+        void isNotPlayedBesideAnotherMatchOfTheSamePlayer() {
+            world.everybodyAnswers();
+            world.give(AGAIN);
+            world.pass(Announcing.PATIENCE);
+            assertThat(world.asked(RunMatch.class)).isEmpty();
+            play(world, currentMatchOf(world, 1));
+            assertThat(world.asked(RunMatch.class)).isEmpty();
+            play(world, currentMatchOf(world, 2));
+            assertThat(world.asked(RunMatch.class)).extracting(RunMatch::match).containsExactly(R1M1);
+        }
+
+        @Test
+        void isAnnouncedAgainAfterARestart() {
+            world.give(AGAIN);
+            world.restart();
+            assertThat(world.asked(Announce.class))
+                    .extracting(announce -> announce.matches().get(0).matchId())
+                    .contains(R1M1);
+        }
+
+        @Test
+        void keepsTheLeagueFromEnding() {
+            world.everybodyAnswers();
+            world.league().currentRound().orElseThrow().fixtures().forEach(fixture -> play(world, fixture.id()));
+            world.everybodyAnswers();
+            world.give(AGAIN);
+            world.league().currentRound().orElseThrow().fixtures().forEach(fixture -> play(world, fixture.id()));
+            assertThat(world.league().course().isOver()).isFalse();
+            world.pass(Announcing.PATIENCE);
+            play(world, R1M1);
+            assertThat(world.league().course().isOver()).isTrue();
+        }
+    }
+
+    @Nested
+    class IsRefused {
+
+        @Test
+        void beforeTheStart() {
+            assertThat(World.with(4, 1, 1).refused(AGAIN)).isEqualTo(ErrorCode.E030);
+        }
+
+        @Test
+        void forAMatchThatThereIsNot() {
+            Command unknown = new Command.RequeueMatch(new MatchId("R9M9"), null);
+            assertThat(World.playing().refused(unknown)).isEqualTo(ErrorCode.E015);
+        }
+
+        @Test
+        void forAMatchOfALaterRound() {
+            Command later = new Command.RequeueMatch(new MatchId("R2M1"), null);
+            assertThat(World.playing().refused(later)).isEqualTo(ErrorCode.E030);
+        }
+
+        @Test
+        void afterTheEnd() {
+            World world = World.playing();
+            world.give(new Command.StopLeague());
+            assertThat(world.refused(AGAIN)).isEqualTo(ErrorCode.E031);
+        }
+
+        @Test
+        void whereAPlayerWasRemoved() {
+            World world = World.playing();
+            world.give(new Command.KickAgent("P01"));
+            assertThat(world.refused(AGAIN)).isEqualTo(ErrorCode.E016);
+        }
+    }
+
+    @Test
+    void aSilentMatchThatIsVoidDoesNotCountTowardsSuspension() {
+        World world = World.playing();
+        world.report(World.ref(1), Reports.lost(world.league(), R1M1, World.p(1), Termination.TIMEOUT_JOIN));
+        world.give(AGAIN);
+        assertThat(world.league().roster().player(World.p(1)).orElseThrow().silentMatches())
+                .isZero();
+    }
+
+    @Test
+    void whatIsReadFromTheStoreIsTheSameLeague() {
+        World world = World.playing();
+        play(world, R1M1);
+        world.give(AGAIN);
+        world.everybodyAnswers();
+        play(world, R1M1);
+        List<LeagueEvent> events = world.events();
+        assertThat(League.replay(events)).isEqualTo(world.league());
+        assertThat(PlayerStatsView.of(
+                                world.league(),
+                                world.league().roster().player(World.p(1)).orElseThrow(),
+                                false)
+                        .terminations())
+                .isEqualTo(Map.of(MatchTermination.NORMAL, 1, MatchTermination.REPLAYED, 1));
+    }
+}

@@ -1,0 +1,99 @@
+package org.evenodd.manager.play;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.evenodd.manager.play.Effect.NoReferee;
+import org.evenodd.manager.play.Effect.RefereeFound;
+import org.evenodd.manager.play.Effect.RunMatch;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+
+class WaitingTest {
+
+    private static World running() {
+        World world = World.with(4, 2, 2);
+        world.start();
+        world.everybodyAnswers();
+        return world;
+    }
+
+    private static World forsaken() {
+        World world = running();
+        world.give(new Command.RefereeSilent(World.ref(1)));
+        world.give(new Command.RefereeSilent(World.ref(2)));
+        return world;
+    }
+
+    @Nested
+    class ALeagueWhoseRefereesAreAllSilent {
+
+        @Test
+        void saysOnceThatItWaits() {
+            World world = running();
+            world.give(new Command.RefereeSilent(World.ref(1)));
+            assertThat(world.asked(NoReferee.class)).isEmpty();
+            world.give(new Command.RefereeSilent(World.ref(2)));
+            assertThat(world.asked(NoReferee.class)).hasSize(1);
+            assertThat(world.tournament().waitsForReferee()).isTrue();
+            world.give(new Command.Tick());
+            assertThat(world.asked(NoReferee.class)).isEmpty();
+        }
+
+        @Test
+        void goesOnWithTheFirstNewOne() {
+            World world = forsaken();
+            world.give(new Command.RegisterReferee(Samples.referee("New", 8009, 2), Samples.NEW));
+            assertThat(world.asked(RefereeFound.class)).hasSize(1);
+            assertThat(world.tournament().waitsForReferee()).isFalse();
+            assertThat(world.everybodyAnswers()).hasAtLeastOneElementOfType(RunMatch.class);
+        }
+
+        @Test
+        void goesOnWithTheFirstThatAnswersAgain() {
+            World world = forsaken();
+            world.give(new Command.EndpointAnswered(World.ref(2)));
+            assertThat(world.asked(RefereeFound.class)).hasSize(1);
+        }
+
+        @Test
+        void isShownToTheOperator() {
+            assertThat(Overview.of(forsaken().tournament()).waiting()).isTrue();
+            assertThat(Overview.of(running().tournament()).waiting()).isFalse();
+        }
+    }
+
+    @Test
+    void aLeagueWhoseLastRefereeIsKickedSaysThatItWaits() {
+        World world = running();
+        world.give(new Command.KickAgent("REF01"));
+        world.give(new Command.KickAgent("REF02"));
+        assertThat(world.asked(NoReferee.class)).hasSize(1);
+    }
+
+    @Test
+    void aLeagueThatIsResumedWithoutARefereeStillWaits() {
+        World world = running();
+        world.give(new Command.PauseLeague());
+        world.give(new Command.KickAgent("REF01"));
+        world.give(new Command.KickAgent("REF02"));
+        world.give(new Command.ResumeLeague());
+        assertThat(world.tournament().waitsForReferee()).isTrue();
+    }
+
+    @Test
+    void aLeagueThatIsStoppedWaitsForNobody() {
+        World world = forsaken();
+        world.give(new Command.StopLeague());
+        assertThat(world.tournament().waitsForReferee()).isFalse();
+        assertThat(world.asked(RefereeFound.class)).isEmpty();
+    }
+
+    @Test
+    void aLeagueThatHasNotBegunWaitsForNobody() {
+        World world = World.with(2, 1, 1);
+        world.give(new Command.EndpointSilent(World.ref(1)));
+        assertThat(world.effects()).doesNotHaveAnyElementsOfTypes(NoReferee.class);
+        world.start();
+        assertThat(world.effects()).hasAtLeastOneElementOfType(NoReferee.class);
+    }
+}
