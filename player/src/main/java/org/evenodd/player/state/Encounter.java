@@ -45,12 +45,21 @@ public record Encounter(
         return new Encounter(pairing.with(draw), conversation, choice, over);
     }
 
-    /** The same match after an invitation; one that was over begins anew where the conversation is another. */
+    /**
+     * The same match after an invitation. One in another conversation begins the match anew, perhaps with another referee:
+     * what was promised and chosen before is forgotten. So does any that comes after the end.
+     */
     Encounter invitedIn(@Nullable ConversationId invitation) {
-        boolean anew = over && (invitation == null || !invitation.equals(conversation));
-        return anew
+        return beginsAnew(invitation)
                 ? new Encounter(pairing.withoutDraw(), invitation, null, false)
                 : new Encounter(pairing, invitation, choice, over);
+    }
+
+    private boolean beginsAnew(@Nullable ConversationId invitation) {
+        if (invitation == null || conversation == null) {
+            return over;
+        }
+        return !invitation.equals(conversation);
     }
 
     /** The first choice stands. */

@@ -110,4 +110,14 @@ class SealKeepingTest {
                 .ended(eightWasDrawn(), NOW);
         assertThat(broken(again)).isNull();
     }
+
+    @Test
+    void forgetsTheSealOfARefereeThatDiedInTheMiddleOfTheMatch() {
+        PlayerState again = seated.invited(invitation("c1"))
+                .called(call(OTHER_SEAL))
+                .chose(MATCH, Parity.ODD)
+                .invited(invitation("c2"));
+        assertThat(again.choiceIn(MATCH)).isEmpty();
+        assertThat(broken(again.ended(eightWasDrawn(), NOW))).isNull();
+    }
 }
