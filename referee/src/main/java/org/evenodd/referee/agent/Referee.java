@@ -121,8 +121,8 @@ final class Referee {
         return Health.up(id, lifecycle.state().name());
     }
 
-    private void deliver(MatchResultReport report) {
-        reports().orElseThrow().deliver(report);
+    private CompletableFuture<Void> deliver(MatchResultReport report) {
+        return reports().orElseThrow().deliver(report);
     }
 
     /** Completes when the manager will not have this referee. */

@@ -28,6 +28,16 @@ public record Chronicle(List<TranscriptEntry> transcript, Map<PlayerId, List<Dia
         notes = Map.copyOf(notes);
     }
 
+    /** That of a match which begins, perhaps anew: nothing is owed that an earlier lease's referee has promised. */
+    public static Chronicle beginning(int lease, Instant at) {
+        return lease == 1
+                ? EMPTY
+                : EMPTY.plus(
+                        at,
+                        "begun_anew",
+                        "lease %d: what was promised before it, a draw too, is void".formatted(lease));
+    }
+
     Chronicle about(Instant at, String event, PlayerId player, String detail) {
         return with(new TranscriptEntry(at, event, player, shortened(detail)));
     }

@@ -20,9 +20,9 @@ public sealed interface Effect {
     /** Say {@link MatchEvent.Revealed}. */
     record Reveal() implements Effect {}
 
-    /** Tell both players how the match ended. */
-    record Announce(Verdict verdict, Game game) implements Effect {}
-
     /** Tell the manager how the match ended. */
     record Report(Verdict verdict, Game game, Chronicle chronicle) implements Effect {}
+
+    /** Tell both players how the match ended, once nothing can make the referee forget it. */
+    record Announce(Verdict verdict, Game game) implements Effect {}
 }

@@ -35,12 +35,16 @@ import org.evenodd.referee.game.Verdict;
  */
 public record Match(Fixture fixture, Terms terms, MatchState state, Game game, Step step, Chronicle chronicle) {
 
-    /** A match that begins: both players are invited at once. */
-    public static Transition begin(Fixture fixture, Terms terms, Game game, Instant at) {
+    /**
+     * A match that begins: both players are invited at once.
+     *
+     * @param chronicle what there is to tell before that
+     */
+    public static Transition begin(Fixture fixture, Terms terms, Game game, Chronicle chronicle, Instant at) {
         Request join = new Request.Join();
         Step.Opening opening =
                 Step.open(1, join, List.of(fixture.playerA(), fixture.playerB()), at.plus(join.limit(terms)));
-        Match match = new Match(fixture, terms, MatchState.WAITING_FOR_PLAYERS, game, opening.step(), Chronicle.EMPTY);
+        Match match = new Match(fixture, terms, MatchState.WAITING_FOR_PLAYERS, game, opening.step(), chronicle);
         return match.having(opening.effects(), at);
     }
 
@@ -152,7 +156,7 @@ public record Match(Fixture fixture, Terms terms, MatchState state, Game game, S
         Chronicle whole = chronicle.plus(at, "finished", verdict.reason());
         Match finished = in(MatchState.FINISHED).with(whole);
         return new Transition(
-                finished, List.of(new Effect.Announce(verdict, game), new Effect.Report(verdict, game, whole)));
+                finished, List.of(new Effect.Report(verdict, game, whole), new Effect.Announce(verdict, game)));
     }
 
     private Transition having(List<Effect> effects, Instant at) {

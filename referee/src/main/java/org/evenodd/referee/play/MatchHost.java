@@ -1,5 +1,6 @@
 package org.evenodd.referee.play;
 
+import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.message.MatchResultReport;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.settings.SystemSettings;
@@ -18,6 +19,7 @@ public record MatchHost(
     @FunctionalInterface
     public interface ReportSink {
 
-        void accept(MatchResultReport report);
+        /** Takes a result; completes when a crash cannot lose it any more. */
+        CompletableFuture<Void> accept(MatchResultReport report);
     }
 }

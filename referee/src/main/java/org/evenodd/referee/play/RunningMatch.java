@@ -16,6 +16,7 @@ import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.referee.game.Fixture;
 import org.evenodd.referee.game.Game;
 import org.evenodd.referee.match.CallId;
+import org.evenodd.referee.match.Chronicle;
 import org.evenodd.referee.match.Effect;
 import org.evenodd.referee.match.IllegalMatchEventException;
 import org.evenodd.referee.match.Match;
@@ -34,6 +35,7 @@ final class RunningMatch {
     private final Map<PlayerId, PlayerLine> lines = new HashMap<>();
     private final Timers timers = new Timers();
     private volatile Match match;
+    private CompletableFuture<Void> kept = CompletableFuture.completedFuture(null);
     private boolean abandoned;
 
     private RunningMatch(MatchHost host, MatchMessages messages, Draw draw, Match match, Runnable onFinish) {
@@ -64,8 +66,9 @@ final class RunningMatch {
      */
     static RunningMatch begin(MatchHost host, MatchMessages messages, Game game, Draw draw, Runnable onFinish) {
         Fixture fixture = Fixture.of(messages.assignment());
-        Transition first =
-                Match.begin(fixture, messages.terms(), game, host.scheduler().instant());
+        Instant now = host.scheduler().instant();
+        Chronicle chronicle = Chronicle.beginning(messages.assignment().lease(), now);
+        Transition first = Match.begin(fixture, messages.terms(), game, chronicle, now);
         RunningMatch running = new RunningMatch(host, messages, draw, first.match(), onFinish);
         running.mailbox.execute(() -> running.carryOut(first.effects()));
         return running;
@@ -136,7 +139,7 @@ final class RunningMatch {
         } else if (effect instanceof Effect.Reveal) {
             on(new MatchEvent.Revealed(now(), draw));
         } else if (effect instanceof Effect.Announce announcement) {
-            announce(announcement);
+            kept.thenRunAsync(() -> announce(announcement), mailbox);
         } else if (effect instanceof Effect.Report report) {
             report(report);
         }
@@ -184,7 +187,7 @@ final class RunningMatch {
     }
 
     private void report(Effect.Report report) {
-        host.reports().accept(messages.report(report, now()));
+        kept = host.reports().accept(messages.report(report, now()));
         onFinish.run();
     }
 

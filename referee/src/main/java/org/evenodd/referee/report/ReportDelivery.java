@@ -72,13 +72,19 @@ public final class ReportDelivery {
         }
     }
 
-    /** Delivers a report, however long it takes. */
-    public void deliver(MatchResultReport report) {
+    /**
+     * Delivers a report, however long it takes.
+     *
+     * @return completes when it is on disk
+     */
+    public CompletableFuture<Void> deliver(MatchResultReport report) {
         PendingReport pending = PendingReport.of(report, scheduler.instant(), route.referee());
-        route.disk().execute(() -> {
-            files.keep(pending);
-            mailbox.execute(() -> sendInTurn(pending));
-        });
+        return CompletableFuture.runAsync(
+                () -> {
+                    files.keep(pending);
+                    mailbox.execute(() -> sendInTurn(pending));
+                },
+                route.disk());
     }
 
     private void sendInTurn(PendingReport pending) {

@@ -157,6 +157,16 @@ class AssignmentTest {
     }
 
     @Test
+    void saysInTheTranscriptThatWhatWasPromisedBeforeIsVoid() {
+        RefereeBench bench = bench();
+        bench.player(1, "even");
+        bench.player(2, "odd");
+        bench.play(lease(3));
+        assertThat(bench.reports().get(0).result().details().transcript().get(0).detail())
+                .startsWith("lease 3: what was promised before");
+    }
+
+    @Test
     void refusesALeaseThatIsOutdated() {
         RefereeBench bench = bench();
         silent(bench, 1);

@@ -1,6 +1,7 @@
 package org.evenodd.referee.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.protocol.message.MessageType.GAME_OVER;
 import static org.evenodd.protocol.message.MessageType.MATCH_RESULT_REPORT;
 import static org.evenodd.protocol.message.MessageType.REFEREE_REGISTER_REQUEST;
 import static org.evenodd.referee.Sample.assignment;
@@ -10,7 +11,9 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayDeque;
 import java.util.List;
+import java.util.Queue;
 import java.util.stream.Stream;
 import org.evenodd.protocol.message.DoubleForfeit;
 import org.evenodd.protocol.message.MatchResultReport;
@@ -19,6 +22,7 @@ import org.evenodd.referee.Sample;
 import org.evenodd.referee.bench.Exchange;
 import org.evenodd.referee.bench.Reaction;
 import org.evenodd.referee.bench.RefereeBench;
+import org.evenodd.referee.bench.ScriptedPeer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -181,6 +185,23 @@ class ReportDeliveryTest {
         bench.run();
         assertThat(bench.reports()).hasSize(1);
         assertThat(kept()).isEmpty();
+    }
+
+    @Test
+    void tellsThePlayersNothingBeforeTheResultIsOnDisk() {
+        Queue<Runnable> disk = new ArrayDeque<>();
+        RefereeBench bench = new RefereeBench(shared).registered();
+        ScriptedPeer player = bench.player(1, "even");
+        bench.player(2, "odd");
+        bench.withDisk(disk::add);
+        bench.play(Sample.assignment());
+        assertThat(player.heard(GAME_OVER)).isEmpty();
+        assertThat(kept()).isEmpty();
+        disk.remove().run();
+        bench.run();
+        assertThat(kept()).hasSize(1);
+        assertThat(player.heard(GAME_OVER)).hasSize(1);
+        assertThat(bench.reports()).hasSize(1);
     }
 
     @Test

@@ -32,6 +32,14 @@ class ChronicleTest {
     }
 
     @Test
+    void beginsAMatchThatIsPlayedAgainWithThatNothingIsOwedFromBefore() {
+        assertThat(Chronicle.beginning(1, START).transcript()).isEmpty();
+        assertThat(Chronicle.beginning(2, START).transcript())
+                .containsExactly(new TranscriptEntry(
+                        START, "begun_anew", null, "lease 2: what was promised before it, a draw too, is void"));
+    }
+
+    @Test
     void keepsTheBeginningAndTheEndOfALongMatch() {
         Chronicle chronicle = Chronicle.EMPTY;
         for (int i = 0; i < 200; i++) {

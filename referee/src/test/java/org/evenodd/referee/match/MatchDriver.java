@@ -30,7 +30,7 @@ final class MatchDriver {
     }
 
     MatchDriver(Terms terms, Game game) {
-        Transition begun = Match.begin(FIXTURE, terms, game, START);
+        Transition begun = Match.begin(FIXTURE, terms, game, Chronicle.EMPTY, START);
         match = begun.match();
         latest.addAll(begun.effects());
     }

@@ -214,11 +214,12 @@ class MatchTest {
         private final MatchDriver match = MatchDriver.drawing();
 
         @Test
-        void announcesAndReportsTheResultOnceTheNumberIsRevealed() {
+        void reportsAndThenAnnouncesTheResultOnceTheNumberIsRevealed() {
             match.happens(new MatchEvent.Revealed(match.second(3), DRAW));
             assertThat(match.state()).isEqualTo(MatchState.FINISHED);
             assertThat(match.latest()).hasSize(2);
-            assertThat(match.latest().get(0)).isInstanceOf(Effect.Announce.class);
+            assertThat(match.latest().get(0)).isInstanceOf(Effect.Report.class);
+            assertThat(match.latest().get(1)).isInstanceOf(Effect.Announce.class);
             assertThat(verdict(match).outcome().winner()).contains(P01);
             assertThat(verdict(match).reason()).isEqualTo("P01 chose even, number was 8 (even)");
             assertThat(verdict(match).playedOut()).isTrue();
