@@ -8,6 +8,7 @@ import org.evenodd.manager.delivery.Assignments;
 import org.evenodd.manager.delivery.Broadcasts;
 import org.evenodd.manager.delivery.Contact;
 import org.evenodd.manager.delivery.Courier;
+import org.evenodd.manager.delivery.Dismissals;
 import org.evenodd.manager.delivery.EndpointProbes;
 import org.evenodd.manager.delivery.Heard;
 import org.evenodd.manager.delivery.Outboxes;
@@ -66,11 +67,16 @@ record Errands(Platform platform, SystemSettings settings, LeagueEngine engine, 
         Heard heard = new Heard(commands(), this::isActive);
         Broadcasts broadcasts = new Broadcasts(league.leagueId(), author, outboxes, heard);
         StandingsUpdates updates = new StandingsUpdates(broadcasts::updateStandings, platform.scheduler());
-        router.on(Effect.Announce.class, broadcasts::announce)
+        router.on(Effect.Dismiss.class, dismissals()::tell)
+                .on(Effect.Announce.class, broadcasts::announce)
                 .on(Effect.UpdateStandings.class, updates::update)
                 .on(Effect.CompleteRound.class, broadcasts::completeRound)
                 .on(Effect.CompleteLeague.class, broadcasts::completeLeague)
                 .on(Effect.RunMatch.class, new Assignments(engine::league, author, tokens, outboxes, heard)::runMatch);
+    }
+
+    private Dismissals dismissals() {
+        return new Dismissals(author, tokens, client(), settings.timeouts().other());
     }
 
     private MessageClient client() {

@@ -118,6 +118,45 @@ class OperatingTest extends OperatedLeague {
     }
 
     @Test
+    void tellsAnAgentThatItWasRemoved() throws IOException {
+        threePlayersOneReferee();
+
+        venue.call("kick_agent", "{\"auth_token\": \"%s\", \"name\": \"Beta\"}".formatted(token()));
+        venue.time.advance(Duration.ofSeconds(1));
+
+        JsonNode told = agents.received.get(agents.received.size() - 1);
+        assertThat(Agents.typeOf(told)).isEqualTo("LEAGUE_ERROR");
+        assertThat(told.path("auth_token").stringValue()).isEqualTo(agents.token("P02"));
+        assertThat(told.path("message").stringValue()).isEqualTo("The operator removed P02 from the league.");
+    }
+
+    @Test
+    void hasAMatchPlayedAgain() throws IOException {
+        startWithoutResults();
+        String again = "{\"auth_token\": \"%s\", \"match_id\": \"R1M1\", \"reason\": \"unfair\"}".formatted(token());
+
+        assertThat(venue.call("requeue_match", again).at("/result/message").stringValue())
+                .isEqualTo("R1M1 begins anew: it is played again.");
+        assertThat(operate("league_status").at("/result/requeued/0/reason").stringValue())
+                .isEqualTo("unfair");
+        assertThat(operate("requeue_match").at("/error/data/error_code").stringValue())
+                .isEqualTo("E003");
+    }
+
+    @Test
+    void tellsThatItWaitsForAReferee() throws IOException {
+        startWithoutResults();
+        assertThat(venue.get("/health").has("waiting_for")).isFalse();
+        agents.fallSilent(8001);
+        venue.time.advance(Duration.ofMinutes(1));
+
+        assertThat(venue.get("/health").path("waiting_for").stringValue()).isEqualTo("referee");
+        assertThat(operate("league_status").at("/result/waiting_for").stringValue())
+                .isEqualTo("referee");
+        assertThat(venue.printed.toString()).contains("No referee answers: the league waits");
+    }
+
+    @Test
     void refusesToKickNobody() throws IOException {
         JsonNode error = operate("kick_agent").path("error");
 

@@ -1,6 +1,7 @@
 package org.evenodd.manager;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -8,6 +9,7 @@ import java.io.StringWriter;
 import java.time.Duration;
 import org.evenodd.manager.operator.OperatorCommands;
 import org.evenodd.protocol.agent.ExitStatus;
+import org.evenodd.protocol.agent.ProgramException;
 import org.evenodd.protocol.agent.RunningProgram;
 import org.evenodd.protocol.agent.ServerCommand;
 import org.junit.jupiter.api.Test;
@@ -47,6 +49,24 @@ class OperatorCommandsTest extends OperatedLeague {
         assertThat(run(new OperatorCommands.Kick(), "Beta")).isEqualTo(ExitStatus.DONE);
         assertThat(run(new OperatorCommands.Kick(), "Beta")).isEqualTo(ExitStatus.FAILED);
         assertThat(complaints.toString()).contains("Nobody here is called \"Beta\"");
+    }
+
+    @Test
+    void requeuesWithAReasonAndShowsIt() throws IOException {
+        startWithoutResults();
+
+        assertThat(run(new OperatorCommands.Requeue(), "R1M1", "--reason", "unfair"))
+                .isEqualTo(ExitStatus.DONE);
+        assertThat(venue.printed.toString()).contains("R1M1 is played again (unfair).");
+        run(new OperatorCommands.Status());
+        assertThat(venue.printed.toString()).contains("To be played again: R1M1 (unfair)");
+    }
+
+    @Test
+    void refusesToRequeueWhatIsNoMatchId() {
+        assertThatExceptionOfType(ProgramException.class)
+                .isThrownBy(() -> run(new OperatorCommands.Requeue(), "first"))
+                .withMessageContaining("MATCH takes a match id like R1M1");
     }
 
     @Test

@@ -50,6 +50,10 @@ final class Kicking {
     }
 
     private static Response remove(Turn turn, AgentId agent) {
+        turn.league()
+                .roster()
+                .registration(agent)
+                .ifPresent(known -> turn.ask(new Effect.Dismiss(agent, known.endpoint(), known.generation())));
         if (agent instanceof PlayerId player) {
             turn.record(new PlayerRemoved(player));
         } else if (agent instanceof RefereeId referee) {

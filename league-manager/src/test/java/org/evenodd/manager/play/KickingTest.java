@@ -57,6 +57,14 @@ class KickingTest {
     class APlayer {
 
         @Test
+        void isToldOfItWithTheTokenThatWasItsOwn() {
+            World world = World.playing();
+            world.give(new Command.KickAgent("P01"));
+            assertThat(world.asked(Effect.Dismiss.class))
+                    .containsExactly(new Effect.Dismiss(P01, Samples.endpoint(8101), 1));
+        }
+
+        @Test
         void forfeitsTheMatchThatRunsAtOnce() {
             World world = World.playing();
             world.give(new Command.KickAgent("P01"));

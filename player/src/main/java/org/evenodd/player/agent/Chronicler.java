@@ -13,6 +13,7 @@ import org.slf4j.Logger;
 final class Chronicler implements Witness {
 
     private final CompletableFuture<Void> leagueOver = new CompletableFuture<>();
+    private final CompletableFuture<Void> removed = new CompletableFuture<>();
     private final Reception reception;
     private final HistoryKeeper keeper;
     private final Logger log;
@@ -28,6 +29,11 @@ final class Chronicler implements Witness {
         return leagueOver;
     }
 
+    /** Completes when the manager has told that the operator removed the player. */
+    CompletableFuture<Void> removed() {
+        return removed;
+    }
+
     @Override
     public void changed(PlayerState before, PlayerState after) {
         if (!before.history().equals(after.history())) {
@@ -39,6 +45,9 @@ final class Chronicler implements Witness {
         }
         if (after.table().completed()) {
             leagueOver.complete(null);
+        }
+        if (after.table().removed()) {
+            removed.complete(null);
         }
     }
 

@@ -63,8 +63,10 @@ final class PlayerAgent {
         service = new PlayerService(
                         name, operations(author, plan), codec, world.system().limits())
                 .service();
+        chronicler.removed().thenRun(() -> log.logger().error("The operator removed this player from the league"));
         if (plan.leaveAtTheEnd()) {
-            chronicler.leagueOver().thenRun(this::endSoon);
+            chronicler.leagueOver().thenRun(() -> endSoon(ExitStatus.DONE));
+            chronicler.removed().thenRun(() -> endSoon(ExitStatus.FAILED));
         }
     }
 
@@ -148,8 +150,8 @@ final class PlayerAgent {
         chronicler.save(first);
     }
 
-    private void endSoon() {
-        world.platform().scheduler().after(LINGER, () -> ended.complete(ExitStatus.DONE));
+    private void endSoon(ExitStatus status) {
+        world.platform().scheduler().after(LINGER, () -> ended.complete(status));
     }
 
     /** Leaves; completes when the log is written. */

@@ -1,10 +1,13 @@
 package org.evenodd.player.operation;
 
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.player.state.PlayerState;
 import org.evenodd.protocol.message.LeagueError;
 import org.evenodd.protocol.peer.Call;
 import org.evenodd.protocol.peer.MessageHandler;
 import org.evenodd.protocol.peer.Reply;
+import org.evenodd.protocol.value.AuthToken;
 import org.slf4j.Logger;
 
 /** A player logs what the manager has to complain of (MCP 6.1). */
@@ -18,7 +21,17 @@ record LeagueErrorHandler(Reception reception, Logger log) implements MessageHan
                     .addKeyValue("about", error.originalMessageType())
                     .addKeyValue("message", error.message())
                     .log("The manager reports {}", error.error().errorCode());
-            return new Step(state, () -> Reply.taken().now());
+            return new Step(
+                    isRemoved(state, error) ? state.removed() : state,
+                    () -> Reply.taken().now());
         });
+    }
+
+    /** Believed only with the player's own token: anybody could send others away. */
+    private static boolean isRemoved(PlayerState state, LeagueError error) {
+        Optional<AuthToken> shown = Optional.ofNullable(error.envelope().authToken());
+        return error.isDismissal()
+                && shown.isPresent()
+                && shown.equals(state.seat().token());
     }
 }

@@ -112,6 +112,11 @@ public record PlayerState(
         return with(table.closed());
     }
 
+    /** After the operator has removed the player. */
+    public PlayerState removed() {
+        return living(AgentState.SHUTDOWN).with(table.without());
+    }
+
     /** After the player has left. */
     public PlayerState stopped() {
         return living(AgentState.SHUTDOWN);

@@ -77,6 +77,25 @@ class LeagueTest {
         assertThat(program.done()).isCompletedWithValue(ExitStatus.DONE);
     }
 
+    @Test
+    void goesOnWithoutAPlayerThatTheOperatorRemovedWhichThenLeaves() throws IOException {
+        PlayerProgram program = playground.leavingAtTheEnd().startRegistered();
+        playground.result("notify_league_error", Messages.dismissal(Messages.MANAGERS));
+        playground.time.advance(Duration.ofSeconds(1));
+        assertThat(program.done()).isCompletedWithValue(ExitStatus.FAILED);
+        assertThat(playground.log()).contains("The operator removed this player from the league");
+        assertThat(playground.get("/health").path("state").stringValue()).isEqualTo("SHUTDOWN");
+    }
+
+    @Test
+    void isNotLeftOnTheWordOfOneWhoHasNotThePlayersToken() {
+        PlayerProgram program = playground.leavingAtTheEnd().startRegistered();
+        playground.call("notify_league_error", Messages.dismissal("somebody"));
+        playground.call("notify_league_error", Messages.leagueError());
+        playground.time.advance(Duration.ofSeconds(1));
+        assertThat(program.done()).isNotDone();
+    }
+
     @ParameterizedTest
     @MethodSource("notices")
     void isTakenForThePlayersOwnWithANoteWhateverItsNameIs(String method, String notice) throws IOException {

@@ -122,4 +122,11 @@ public final class Messages {
                 "error_description": "PLAYER_NOT_REGISTERED", "original_message_type": "LEAGUE_QUERY"
                 """);
     }
+
+    static String dismissal(String token) {
+        return fromManager("LEAGUE_ERROR", token, """
+                "error_code": "E005", "error_name": "PLAYER_NOT_REGISTERED",
+                "error_description": "PLAYER_NOT_REGISTERED", "original_message_type": "kick_agent"
+                """);
+    }
 }

@@ -38,7 +38,12 @@ record Notices(Author author, Lifecycle lifecycle, Logger log) {
     }
 
     Reply leagueError(LeagueError notice, RefereeIdentity referee) {
-        log.warn("The manager tells of {}: {}", notice.error().errorCode(), notice.message());
+        if (notice.isDismissal()) {
+            lifecycle.leagueOver();
+            log.error("The operator removed this referee from the league");
+        } else {
+            log.warn("The manager tells of {}: {}", notice.error().errorCode(), notice.message());
+        }
         return Reply.taken();
     }
 }

@@ -128,6 +128,13 @@ class NoticesTest {
     }
 
     @Test
+    void ofItsDismissalShutItDown() {
+        RefereeBench bench = new RefereeBench(shared).registered();
+        bench.soon(bench.send(LeagueError.dismissal(envelope(), Sample.REFEREE.id())));
+        assertThat(bench.soon(bench.health()).path("state").stringValue("")).isEqualTo("SHUTDOWN");
+    }
+
+    @Test
     void withAnotherTokenAreRefused() {
         RefereeBench bench = new RefereeBench(shared).registered();
         Envelope foreign = new Envelope(Sender.LEAGUE_MANAGER, START, CONVERSATION, Sample.ownToken(1));

@@ -91,8 +91,9 @@ final class HesitantPlayer implements AutoCloseable {
     private void serve(HttpExchange exchange) throws IOException {
         try (exchange) {
             byte[] body = exchange.getRequestBody().readAllBytes();
-            byte[] answer =
-                    body.length == 0 ? new byte[0] : answer(read(body)).toString().getBytes(UTF_8);
+            byte[] answer = body.length == 0
+                    ? new byte[0]
+                    : answer(read(body)).toString().getBytes(UTF_8);
             exchange.getResponseHeaders().add("Content-Type", "application/json");
             exchange.sendResponseHeaders(200, answer.length == 0 ? -1 : answer.length);
             exchange.getResponseBody().write(answer);
@@ -110,9 +111,10 @@ final class HesitantPlayer implements AutoCloseable {
     private ObjectNode answer(JsonNode call) {
         return Envelopes.response(
                 switch (call.path("message_type").asString("")) {
-                    case "GAME_INVITATION" -> answerTo(call, MessageType.GAME_JOIN_ACK)
-                            .put("arrival_timestamp", "2025-01-15T10:30:00Z")
-                            .put("accept", true);
+                    case "GAME_INVITATION" ->
+                        answerTo(call, MessageType.GAME_JOIN_ACK)
+                                .put("arrival_timestamp", "2025-01-15T10:30:00Z")
+                                .put("accept", true);
                     case "CHOOSE_PARITY_CALL" -> choose(call);
                     default -> answerTo(call, MessageType.GAME_OVER_ACK).put("status", "ACKNOWLEDGED");
                 });

@@ -81,8 +81,8 @@ class PlayedAgainTest {
             Program manager = manager(2, 2);
             Endpoint endpoint = manager.awaitReady();
             List<Program> referees = List.of(referee(endpoint, "First"), referee(endpoint, "Second"));
-            List<Endpoint> addresses = List.of(
-                    referees.get(0).awaitReady(), referees.get(1).awaitReady());
+            List<Endpoint> addresses =
+                    List.of(referees.get(0).awaitReady(), referees.get(1).awaitReady());
             programs.players(endpoint, 1);
             hesitant.register(endpoint);
             JsonNode call = hesitant.awaitCall();
@@ -160,9 +160,7 @@ class PlayedAgainTest {
 
     private static String health(Endpoint manager) throws Exception {
         return HttpClient.newHttpClient()
-                .send(
-                        HttpRequest.newBuilder(manager.at("/health").uri()).build(),
-                        HttpResponse.BodyHandlers.ofString())
+                .send(HttpRequest.newBuilder(manager.at("/health").uri()).build(), HttpResponse.BodyHandlers.ofString())
                 .body();
     }
 }
