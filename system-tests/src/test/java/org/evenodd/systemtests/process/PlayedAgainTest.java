@@ -125,6 +125,28 @@ class PlayedAgainTest {
     }
 
     @Test
+    void aRefereeThatIsKilledAndStartedAgainBeginsItsMatchAnew() throws Exception {
+        try (HesitantPlayer hesitant = new HesitantPlayer(match -> true)) {
+            Program manager = manager(2, 1);
+            Endpoint endpoint = manager.awaitReady();
+            Program first = referee(endpoint, "First");
+            programs.players(endpoint, 1);
+            hesitant.register(endpoint);
+            hesitant.awaitCall();
+            first.kill();
+
+            referee(endpoint, "First");
+            hesitant.awaitCall();
+            hesitant.makeUpItsMind();
+
+            assertThat(manager.awaitExit()).as(manager.output()).isZero();
+            JsonNode match = match("R1M1");
+            assertPlayedAgain(match);
+            assertThat(match.path("referee_id").stringValue("")).isEqualTo("REF01");
+        }
+    }
+
+    @Test
     void aMatchThatTheOperatorRequeuesIsPlayedAgainBeforeTheLeagueEnds() throws Exception {
         try (HesitantPlayer hesitant = new HesitantPlayer(match -> !match.startsWith("R1"))) {
             Program manager = manager(3, 1);
