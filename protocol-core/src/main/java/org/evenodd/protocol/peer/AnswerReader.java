@@ -2,6 +2,7 @@ package org.evenodd.protocol.peer;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.evenodd.protocol.error.Excerpt;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
@@ -22,6 +23,8 @@ record AnswerReader(MessageCodec codec) {
     private static final int FIRST_REDIRECT = 300;
     private static final int FIRST_ERROR = 400;
     private static final int UNPROCESSABLE = 422;
+    /** A server that is too busy, or about to end (RFC 6585, RFC 9110): whatever it says, the same call may pass later. */
+    private static final Set<Integer> LATER = Set.of(429, 503);
 
     Answer read(Delivery delivery, MessageType request, int id) {
         if (delivery instanceof Delivery.Replied replied) {
@@ -39,6 +42,9 @@ record AnswerReader(MessageCodec codec) {
     private Answer read(Delivery.Replied replied, MessageType request, int id) {
         if (replied.status() >= FIRST_REDIRECT && replied.status() < FIRST_ERROR) {
             return new Answer.Unreachable("redirected with HTTP " + replied.status());
+        }
+        if (LATER.contains(replied.status())) {
+            return new Answer.Unreachable("HTTP %d: it takes no requests now".formatted(replied.status()));
         }
         if (replied.body().length == 0 && replied.status() < FIRST_REDIRECT) {
             return new Answer.Taken();

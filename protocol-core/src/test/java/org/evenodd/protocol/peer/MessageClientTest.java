@@ -150,6 +150,8 @@ class MessageClientTest {
                 200 | not json
                 302 | {}
                 503 | {"status": "down"}
+                503 | {"jsonrpc": "2.0", "id": null, "error": {"code": -32000, "message": "Shutting down"}}
+                429 | {"jsonrpc": "2.0", "id": null, "error": {"code": -32000, "message": "Too many requests"}}
                 """)
         void isNoneWhereItCannotBeRead(int status, String body) {
             peer.answers(status, body);
