@@ -92,7 +92,8 @@ public final class PlayerCommand implements ServerCommand {
                 name,
                 manager.orElse(defaults.manager()),
                 strategy == null
-                        ? strategy("defaults/player.json: strategy", defaults.strategy())
+                        ? strategy(
+                                platform.settings().titleOf("defaults/player.json") + ": strategy", defaults.strategy())
                         : strategy("--strategy", strategy),
                 exitWhenDone);
         return PlayerProgram.start(platform, plan, thinking.apply(count));

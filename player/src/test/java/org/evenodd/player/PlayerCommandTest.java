@@ -79,7 +79,7 @@ class PlayerCommandTest {
             assertThat(err.toString().lines())
                     .singleElement()
                     .asString()
-                    .contains("defaults/player.json: strategy takes one of random", "not \"psychic\"");
+                    .contains(file + ": strategy takes one of random", "not \"psychic\"");
         }
     }
 }

@@ -55,7 +55,7 @@ public final class RefereeCommand implements ServerCommand {
                         common.listenAddress(defaults.port()),
                         manager.orElse(defaults.manager()),
                         displayName(name),
-                        known(defaults.gameTypes()),
+                        known(defaults.gameTypes(), platform.settings().titleOf("defaults/referee.json")),
                         maxMatches == null ? defaults.maxConcurrentMatches() : checked(maxMatches)));
     }
 
@@ -67,10 +67,10 @@ public final class RefereeCommand implements ServerCommand {
         return name;
     }
 
-    private static List<GameType> known(List<GameType> wanted) {
+    private static List<GameType> known(List<GameType> wanted, String file) {
         if (!Games.types().containsAll(wanted)) {
             throw ProgramException.wrongUsage(
-                    "defaults/referee.json: game_types may hold %s, not %s".formatted(Games.types(), wanted));
+                    "%s: game_types may hold %s, not %s".formatted(file, Games.types(), wanted));
         }
         return wanted;
     }

@@ -33,7 +33,7 @@ public final class SettingsLoader {
 
     /** {@code system.json}. */
     public SystemSettings system() {
-        SettingsFile<SystemSettings> file = SettingsFile.of("system.json", SystemSettings.class);
+        SettingsFile<SystemSettings> file = SystemFile.of();
         return assigned(file, fromFile(file), ofSystem, "");
     }
 
@@ -62,6 +62,11 @@ public final class SettingsLoader {
     /** {@code defaults/player.json}. */
     public PlayerDefaults player() {
         return unassigned(SettingsFile.of("defaults/player.json", PlayerDefaults.class));
+    }
+
+    /** What a person calls a file of settings, like {@code defaults/player.json}: where it is, or that it is built in. */
+    public String titleOf(String name) {
+        return source.titleOf(name);
     }
 
     private <R extends Record> R unassigned(SettingsFile<R> file) {

@@ -138,6 +138,7 @@ class SettingsLoaderTest {
             {"limits":{"max_message_bytes":1}} | limits.max_message_bytes must be a whole number from 256 to 16777216, not 1
             {"network":{"endpoint_check":"on"}} | network.endpoint_check must be one of deferred, strict, off, not "on"
             {"retrys":{}}                      | retrys is unknown; it must be one of compatibility, limits, network, retry, timeouts
+            {"limits":{"max_broadcast_bytes":9999}} | limits.max_broadcast_bytes must be at least limits.max_message_bytes, 10240, not 9999
             {"limits":{"max":1}}               | limits.max is unknown; it must be one of max_broadcast_bytes, max_message_bytes
             []                                 | must be an object, not a list
             """)

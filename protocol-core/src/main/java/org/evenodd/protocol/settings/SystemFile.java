@@ -1,0 +1,28 @@
+package org.evenodd.protocol.settings;
+
+import java.util.List;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.error.Violation;
+import org.evenodd.protocol.shape.RecordShape;
+
+/** {@code system.json}: an agent must take at least as much from the manager's broadcasts as from anybody. */
+final class SystemFile {
+
+    static SettingsFile<SystemSettings> of() {
+        String name = "system.json";
+        return new SettingsFile<>(
+                name, BuiltInConfig.tree(name), RecordShape.closed(SystemSettings.class), SystemFile::misfits);
+    }
+
+    private SystemFile() {}
+
+    private static List<Violation> misfits(SystemSettings settings) {
+        Limits limits = settings.limits();
+        if (limits.maxBroadcastBytes() >= limits.maxMessageBytes()) {
+            return List.of();
+        }
+        String expected = "at least limits.max_message_bytes, %d".formatted(limits.maxMessageBytes());
+        String got = String.valueOf(limits.maxBroadcastBytes());
+        return List.of(new Violation("/limits/max_broadcast_bytes", ErrorCode.E006, expected, got));
+    }
+}
