@@ -6,7 +6,6 @@ import java.util.concurrent.CompletableFuture;
 import org.evenodd.player.history.History;
 import org.evenodd.player.operation.Answers;
 import org.evenodd.player.operation.Chooser;
-import org.evenodd.player.operation.DialectLog;
 import org.evenodd.player.operation.Operations;
 import org.evenodd.player.operation.Patience;
 import org.evenodd.player.operation.Reception;
@@ -52,7 +51,7 @@ final class PlayerAgent {
         this.world = world;
         this.name = name;
         log = AgentLog.of(name.value(), platform.disk());
-        reception = new Reception(platform.scheduler(), new DialectLog(log.logger()));
+        reception = new Reception(platform.scheduler(), log.logger());
         keeper = new HistoryKeeper(platform.shared(), world.files(), platform.scheduler(), name, log.logger());
         chronicler = new Chronicler(reception, keeper, log.logger());
         reception.watch(chronicler);

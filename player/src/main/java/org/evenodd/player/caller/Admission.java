@@ -19,6 +19,10 @@ public sealed interface Admission {
         }
     }
 
-    /** It is not: E011 or E012. */
-    record Denied(Refusal refusal) implements Admission {}
+    /**
+     * It is not: E011 or E012.
+     *
+     * @param other whether it showed a token of this player that is not the one that the player was given
+     */
+    record Denied(Refusal refusal, boolean other) implements Admission {}
 }

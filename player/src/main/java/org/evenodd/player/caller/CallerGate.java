@@ -37,7 +37,7 @@ public record CallerGate(Compatibility compatibility, Set<CallerKind> proven) {
             return new Admission.Granted(proven.contains(caller) ? this : having(caller), List.of());
         }
         if (compatibility == Compatibility.STRICT || proven.contains(caller) || badge.isForged()) {
-            return new Admission.Denied(refusal(badge.shown()));
+            return new Admission.Denied(refusal(badge.shown()), badge.isForged());
         }
         return new Admission.Granted(this, List.of(note(caller, badge.shown())));
     }

@@ -26,7 +26,8 @@ public record NamedLeague(LeagueId named, @Nullable LeagueId own) {
             return granted;
         }
         return compatibility == Compatibility.STRICT
-                ? new Admission.Denied(Refusal.of(new Violation(FIELD, ErrorCode.E006, own.value(), named.value())))
+                ? new Admission.Denied(
+                        Refusal.of(new Violation(FIELD, ErrorCode.E006, own.value(), named.value())), false)
                 : noted(granted, own);
     }
 

@@ -9,7 +9,7 @@ import org.evenodd.protocol.peer.Call;
 import org.slf4j.Logger;
 
 /** Tells the player's owner which leniencies its callers need, each once. */
-public final class DialectLog {
+final class DialectLog {
 
     private static final int MOST = 200;
 
@@ -18,7 +18,7 @@ public final class DialectLog {
     private final Set<Known> told = ConcurrentHashMap.newKeySet();
     private final Logger log;
 
-    public DialectLog(Logger log) {
+    DialectLog(Logger log) {
         this.log = log;
     }
 

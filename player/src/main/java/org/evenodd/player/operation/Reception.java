@@ -22,6 +22,7 @@ import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.MatchId;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
 
 /**
  * Holds a player's state, and lets callers change it one after the other, if the player believes them. Until the player
@@ -34,12 +35,14 @@ public final class Reception {
     private final CompletableFuture<Seat> seated = new CompletableFuture<>();
     private final Scheduler scheduler;
     private final DialectLog dialects;
+    private final PlaceWatch places;
     private volatile Witness witness = (before, after) -> {};
     private @Nullable PlayerState state;
 
-    public Reception(Scheduler scheduler, DialectLog dialects) {
+    public Reception(Scheduler scheduler, Logger log) {
         this.scheduler = scheduler;
-        this.dialects = dialects;
+        this.dialects = new DialectLog(log);
+        this.places = new PlaceWatch(log);
     }
 
     /** Has every message's effect told to a witness, after it. */
@@ -135,6 +138,9 @@ public final class Reception {
     private Step step(PlayerState before, Visit visit, Function<PlayerState, Step> operation) {
         Admission admission = visit.at(before);
         if (admission instanceof Admission.Denied denied) {
+            if (denied.other()) {
+                places.doubt(visit.call(), before.seat().player());
+            }
             return Step.refusing(before, denied.refusal());
         }
         Admission.Granted granted = (Admission.Granted) admission;

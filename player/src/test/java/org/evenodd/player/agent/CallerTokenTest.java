@@ -56,6 +56,15 @@ class CallerTokenTest {
     }
 
     @Test
+    void thatThePlayerWasNotGivenTellItsOwnerOnceThatItsPlaceMayBeTaken() throws IOException {
+        playground.startRegistered();
+        playground.error("notify_round", Messages.announcement(FORGED));
+        playground.error("notify_round", Messages.announcement(FORGED));
+        assertThat(playground.log().split("somebody may have registered in its place", -1))
+                .hasSize(2);
+    }
+
+    @Test
     void ofAnotherMatchAreE012() {
         playground.startRegistered();
         assertThat(playground

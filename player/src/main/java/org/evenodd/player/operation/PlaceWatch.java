@@ -1,0 +1,31 @@
+package org.evenodd.player.operation;
+
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.evenodd.protocol.peer.Call;
+import org.evenodd.protocol.value.PlayerId;
+import org.slf4j.Logger;
+
+/**
+ * Tells the player's owner, once, of callers with a token of this player that it was not given: the manager gives a new one to
+ * whoever takes the place without the old (docs/protocol-decisions.md, duplicate display_name).
+ */
+final class PlaceWatch {
+
+    private final AtomicBoolean told = new AtomicBoolean();
+    private final Logger log;
+
+    PlaceWatch(Logger log) {
+        this.log = log;
+    }
+
+    void doubt(Call<?> call, PlayerId player) {
+        if (!told.getAndSet(true)) {
+            log.atWarn()
+                    .addKeyValue("from", call.remoteAddress())
+                    .addKeyValue("message", call.message().type())
+                    .log(
+                            "A caller shows a token of {} that this player was not given: somebody may have registered in its place; start it again to take the place back, or ask the league's operator",
+                            player);
+        }
+    }
+}
