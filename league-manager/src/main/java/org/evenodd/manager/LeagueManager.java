@@ -5,6 +5,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
 import org.evenodd.manager.store.Storage;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.manager.views.LeagueViews;
@@ -36,21 +37,18 @@ public final class LeagueManager implements RunningProgram {
     }
 
     /**
-     * Opens the plan's league in a store and begins to serve it. The storage is closed with the program, or at once when it
-     * cannot start.
+     * Takes the plan's address, opens its league in a store and begins to serve it. The storage is closed with the program, or
+     * at once when it cannot start.
      *
+     * @param storage opens it, once the address is taken
      * @throws ProgramException (cannot start) for a store, key or address of no use
      * @throws org.evenodd.protocol.settings.SettingsException for a wrong setting
      */
-    public static LeagueManager start(Platform platform, ManagerPlan plan, Storage storage) {
+    public static LeagueManager start(Platform platform, ManagerPlan plan, Supplier<Storage> storage) {
         try {
             return new ManagerStart(platform, plan, storage).start();
         } catch (StoreException e) {
-            storage.close();
             throw ProgramException.cannotStart(e.sentence(), e);
-        } catch (RuntimeException e) {
-            storage.close();
-            throw e;
         }
     }
 
@@ -69,7 +67,15 @@ public final class LeagueManager implements RunningProgram {
         service.close();
         await(views.flush());
         await(log.flush());
-        storage.close();
+        closeStorage();
+    }
+
+    private void closeStorage() {
+        try {
+            storage.close();
+        } catch (StoreException e) {
+            log.logger().warn(e.sentence(), e);
+        }
     }
 
     /** Waits a little for files that can be made again. */
@@ -77,7 +83,7 @@ public final class LeagueManager implements RunningProgram {
         try {
             flush.get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException | ExecutionException e) {
-            log.logger().warn("The files of the league are not up to date", e);
+            log.logger().warn("The files of the league are not up to date: the next start makes them anew", e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

@@ -1,12 +1,14 @@
 package org.evenodd.manager;
 
 import java.nio.file.Path;
+import java.time.Instant;
 import org.evenodd.manager.operator.LeagueOption;
 import org.evenodd.manager.operator.OperatorCommands;
 import org.evenodd.manager.play.AutoStart;
+import org.evenodd.manager.store.DamagedStoreException;
+import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.EventStores;
 import org.evenodd.manager.store.Storage;
-import org.evenodd.manager.store.StoreException;
 import org.evenodd.protocol.agent.CommonOptions;
 import org.evenodd.protocol.agent.Platform;
 import org.evenodd.protocol.agent.ProgramException;
@@ -19,6 +21,8 @@ import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RefereeId;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -45,6 +49,7 @@ import picocli.CommandLine.Option;
 public final class LeagueManagerCommand implements ServerCommand {
     static final int DEFAULT_PORT = 8000;
     private static final String DATABASE = "league.db";
+    private static final Logger LOG = LoggerFactory.getLogger(LeagueManagerCommand.class);
 
     @Mixin
     private final CommonOptions common = new CommonOptions();
@@ -96,7 +101,7 @@ public final class LeagueManagerCommand implements ServerCommand {
     public RunningProgram start(Platform platform) {
         ManagerPlan plan = plan(platform.shared());
         checkAgainst(platform.settings().league(plan.league()).participants(), plan.autoStart());
-        return LeagueManager.start(platform, plan, storage(platform.shared(), plan.league()));
+        return LeagueManager.start(platform, plan, () -> storage(platform, plan.league()));
     }
 
     private ManagerPlan plan(SharedDirectory shared) {
@@ -133,13 +138,21 @@ public final class LeagueManagerCommand implements ServerCommand {
         return number;
     }
 
-    private Storage storage(SharedDirectory shared, LeagueId league) {
-        String url =
-                database == null ? EventStores.embedded(shared.league(league).resolve(DATABASE)) : database;
+    private Storage storage(Platform platform, LeagueId league) {
+        Path usual = platform.shared().league(league).resolve(DATABASE);
+        String url = database == null ? EventStores.embedded(usual) : database;
+        return Storage.withThread(store(url, platform.scheduler().instant()));
+    }
+
+    private EventStore store(String url, Instant now) {
         try {
-            return Storage.withThread(EventStores.open(url));
-        } catch (StoreException e) {
-            throw ProgramException.cannotStart(e.sentence(), e);
+            return EventStores.open(url);
+        } catch (DamagedStoreException e) {
+            if (!anew) {
+                throw e;
+            }
+            LOG.warn("The store was damaged and lies in {} now", e.putAside(now));
+            return EventStores.open(url);
         }
     }
 }

@@ -15,10 +15,13 @@ import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.Journal;
 import org.evenodd.manager.store.LeagueArchive;
 import org.evenodd.manager.store.StoreException;
+import org.evenodd.manager.token.LeagueKey;
 import org.evenodd.manager.token.LeagueKeyFile;
 import org.evenodd.manager.token.Tokens;
 import org.evenodd.protocol.agent.Platform;
 import org.evenodd.protocol.agent.ProgramException;
+import org.evenodd.protocol.file.DiskTrouble;
+import org.evenodd.protocol.file.SecretFile;
 import org.evenodd.protocol.file.SharedDirectory;
 import org.evenodd.protocol.settings.LeagueSettings;
 import org.evenodd.protocol.settings.SettingsException;
@@ -129,10 +132,18 @@ record LeagueOpening(Platform platform, ManagerPlan plan, EventStore store, Even
      */
     private Tokens tokens() {
         try {
-            return new Tokens(new LeagueKeyFile(plan.leagueKey()).loadOrCreate(platform.random()), plan.league());
-        } catch (IOException | IllegalArgumentException e) {
-            throw ProgramException.cannotStart(
-                    "The league's key %s cannot be used: %s.".formatted(plan.leagueKey(), e.getMessage()), e);
+            LeagueKey key = new LeagueKeyFile(plan.leagueKey()).loadOrCreate(platform.random());
+            new SecretFile(plan.leagueKey()).exposure().ifPresent(log::warn);
+            return new Tokens(key, plan.league());
+        } catch (IOException e) {
+            throw badKey(DiskTrouble.reason(e), e);
+        } catch (IllegalArgumentException e) {
+            throw badKey(String.valueOf(e.getMessage()), e);
         }
+    }
+
+    private ProgramException badKey(String reason, Exception cause) {
+        return ProgramException.cannotStart(
+                "The league's key %s cannot be used: %s.".formatted(plan.leagueKey(), reason), cause);
     }
 }

@@ -2,7 +2,9 @@ package org.evenodd.manager;
 
 import java.io.IOException;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
 import org.evenodd.manager.console.LeagueTicker;
+import org.evenodd.manager.console.PlacesTaken;
 import org.evenodd.manager.console.RefereeTrouble;
 import org.evenodd.manager.console.StartLine;
 import org.evenodd.manager.engine.LeagueEngine;
@@ -20,6 +22,7 @@ import org.evenodd.protocol.agent.OpenService;
 import org.evenodd.protocol.agent.Platform;
 import org.evenodd.protocol.agent.ProgramException;
 import org.evenodd.protocol.file.BackgroundFiles;
+import org.evenodd.protocol.file.DiskTrouble;
 import org.evenodd.protocol.file.SharedDirectory;
 import org.evenodd.protocol.file.TokenFile;
 import org.evenodd.protocol.log.AgentLog;
@@ -39,34 +42,43 @@ final class ManagerStart {
     private final EventCodec<LeagueEvent> codec = new EventCodec<>(LeagueEvent.class);
     private final Platform platform;
     private final ManagerPlan plan;
-    private final Storage storage;
+    private final Supplier<Storage> storages;
     private final SystemSettings settings;
     private final SharedDirectory shared;
     private final AgentLog log;
 
-    ManagerStart(Platform platform, ManagerPlan plan, Storage storage) {
+    ManagerStart(Platform platform, ManagerPlan plan, Supplier<Storage> storages) {
         this.platform = platform;
         this.plan = plan;
-        this.storage = storage;
+        this.storages = storages;
         this.settings = platform.settings().system();
         this.shared = platform.shared();
         this.log = AgentLog.of(NAME, platform.disk());
     }
 
-    /** Takes the address before it touches the league; who calls meanwhile waits for the answer. */
+    /** Takes the address before it touches the store; who calls meanwhile waits for the answer. */
     LeagueManager start() {
         CompletableFuture<Service> reception = new CompletableFuture<>();
         OpenService service =
                 platform.host().open(plan.address(), request -> reception.thenCompose(open -> open.serve(request)));
         try {
-            return start(service, reception);
+            return start(service, reception, storages.get());
         } catch (RuntimeException e) {
             service.close();
             throw e;
         }
     }
 
-    private LeagueManager start(OpenService service, CompletableFuture<Service> reception) {
+    private LeagueManager start(OpenService service, CompletableFuture<Service> reception, Storage storage) {
+        try {
+            return serve(service, reception, storage);
+        } catch (RuntimeException e) {
+            storage.close();
+            throw e;
+        }
+    }
+
+    private LeagueManager serve(OpenService service, CompletableFuture<Service> reception, Storage storage) {
         log.writeTo(shared.leagueLog(plan.league()), NAME);
         AuthToken operator = operator();
         KeptLeague kept = new LeagueOpening(platform, plan, storage.store(), codec, log.logger()).league();
@@ -93,24 +105,25 @@ final class ManagerStart {
     }
 
     private LeagueViews observe(LeagueEngine engine, KeptLeague kept, LeagueTicker ticker) {
-        BackgroundFiles files = new BackgroundFiles(
-                platform.disk(), (file, cause) -> log.logger().warn("{} cannot be written", file, cause));
+        BackgroundFiles files = new BackgroundFiles(platform.disk(), BackgroundFiles.Listener.telling(log.logger()));
         LeagueViews views = new LeagueViews(shared, files, platform.scheduler(), kept.league());
         views.rebuild(kept.events(), kept.league());
         engine.observe(views);
         engine.observe(new EventLog(log.logger(), codec));
         engine.observe(ticker);
+        engine.observe(new PlacesTaken(platform.console(), log.logger(), kept.league()));
         return views;
     }
 
     private AuthToken operator() {
         AuthToken operator = OperatorToken.random(platform.random());
+        TokenFile file = new TokenFile(shared.operatorToken(plan.league()));
         try {
-            new TokenFile(shared.operatorToken(plan.league())).keep(operator);
+            file.keep(operator);
             return operator;
         } catch (IOException e) {
             throw ProgramException.cannotStart(
-                    "The operator's token cannot be written: %s.".formatted(e.getMessage()), e);
+                    "The operator's token %s cannot be written: %s.".formatted(file.path(), DiskTrouble.reason(e)), e);
         }
     }
 

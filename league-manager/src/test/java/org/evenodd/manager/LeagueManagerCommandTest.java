@@ -145,7 +145,13 @@ class LeagueManagerCommandTest {
         Path file = Files.writeString(directory.resolve("notes.txt"), "no database at all ".repeat(100));
 
         assertThat(run("--db=" + EventStores.embedded(file))).isEqualTo(3);
-        assertOneLine("cannot be opened");
+        assertOneLine("is damaged or no store at all", "--new-league");
+    }
+
+    @Test
+    void leavesNoStoreBehindWhereTheAddressCannotBeHad() {
+        assertThat(run("--host", "no.such.host.invalid")).isEqualTo(3);
+        assertThat(directory.resolve("SHARED/data/leagues")).doesNotExist();
     }
 
     @Test

@@ -80,7 +80,7 @@ final class Venue implements AutoCloseable {
 
     /** Starts the manager over the store; what is due at once happens. */
     Venue open() {
-        manager = LeagueManager.start(platform(), plan(), Storage.on(time, store));
+        manager = LeagueManager.start(platform(), plan(), () -> Storage.on(time, store));
         time.advance(Duration.ZERO);
         return this;
     }

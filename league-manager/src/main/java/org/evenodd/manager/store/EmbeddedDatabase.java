@@ -5,12 +5,20 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.EnumSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteDataSource;
+import org.sqlite.SQLiteErrorCode;
+import org.sqlite.SQLiteException;
 
 /** SQLite in a file of its own: a write-ahead log, synchronous to the disk, one manager at a time. */
 final class EmbeddedDatabase {
     private static final Duration BUSY_TIMEOUT = Duration.ofSeconds(5);
+
+    private static final Set<SQLiteErrorCode> DAMAGE =
+            EnumSet.of(SQLiteErrorCode.SQLITE_NOTADB, SQLiteErrorCode.SQLITE_CORRUPT);
 
     private EmbeddedDatabase() {}
 
@@ -22,6 +30,23 @@ final class EmbeddedDatabase {
     static EventStore open(Path file) {
         Path database = file.toAbsolutePath().normalize();
         createDirectory(database);
+        try {
+            return UnmovedStore.of(openUnwatched(database), database);
+        } catch (StoreException e) {
+            throw isDamage(e) ? Sentences.damaged(database, e) : e;
+        }
+    }
+
+    private static boolean isDamage(StoreException failure) {
+        for (@Nullable Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            if (cause instanceof SQLiteException ofTheDatabase && DAMAGE.contains(ofTheDatabase.getResultCode())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static EventStore openUnwatched(Path database) {
         StoreLock lock = StoreLock.of(database);
         try {
             SQLiteDataSource source = source(database);

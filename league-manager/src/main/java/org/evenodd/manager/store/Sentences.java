@@ -23,6 +23,24 @@ final class Sentences {
         return new StoreException("The store %s cannot be opened: %s.".formatted(store, reason(cause)), cause);
     }
 
+    static DamagedStoreException damaged(Path file, Throwable cause) {
+        return new DamagedStoreException(
+                file,
+                "The store %s is damaged or no store at all (%s): put a copy in its place, or begin anew with --new-league, which puts it aside."
+                        .formatted(file, reason(cause)),
+                cause);
+    }
+
+    static StoreException moved(Path file, Throwable cause) {
+        return new StoreException(
+                "The store %s is no longer where it was: put it back and start again.".formatted(file), cause);
+    }
+
+    static StoreException replaced(Path file) {
+        return new StoreException(
+                "The store %s was replaced by another file: put the right one there and start again.".formatted(file));
+    }
+
     static StoreException newerSchema(String store) {
         return new StoreException(
                 "The store %s was written by a newer version of this program: use that version, or another --db."

@@ -1,7 +1,7 @@
 package org.evenodd.manager.store;
 
 /** A store that cannot be opened, read or written. The message is one sentence for the person who runs the program. */
-public final class StoreException extends RuntimeException {
+public class StoreException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     public StoreException(String sentence) {

@@ -12,6 +12,7 @@ import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -54,7 +55,7 @@ class EmbeddedDatabaseTest extends EventStoreContract {
     @Test
     void letsTheNextManagerInAfterAFailedStart() throws IOException {
         String broken = EventStores.embedded(Files.writeString(directory.resolve("broken.db"), "x".repeat(5000)));
-        assertSentence(broken, "cannot be opened");
+        assertSentence(broken, "is damaged or no store at all");
 
         Files.delete(directory.resolve("broken.db"));
         EventStores.open(broken).close();
@@ -113,5 +114,47 @@ class EmbeddedDatabaseTest extends EventStoreContract {
             assertThat(mode.getString(1)).isEqualTo("wal");
             assertThat(directory.resolve("other.db-wal")).isNotEmptyFile();
         }
+    }
+
+    private static List<StoredEvent> one() {
+        return List.of(new StoredEvent(1, Instant.EPOCH, "league_opened", "{}"));
+    }
+
+    @Test
+    void saysWhenItsFileIsGoneInsteadOfWritingOnIntoNothing() throws IOException {
+        Path file = directory.resolve("own/league.db");
+        try (EventStore store = EventStores.open(EventStores.embedded(file))) {
+            Files.move(directory.resolve("own"), directory.resolve("elsewhere"));
+
+            assertThatThrownBy(() -> store.append(LEAGUE, one()))
+                    .isInstanceOf(StoreException.class)
+                    .hasMessage("The store %s is no longer where it was: put it back and start again.", file);
+        }
+    }
+
+    @Test
+    void saysWhenAnotherFileIsInThePlaceOfItsOwn() throws IOException {
+        Path file = directory.resolve("league.db");
+        try (EventStore store = EventStores.open(EventStores.embedded(file))) {
+            Files.move(file, directory.resolve("moved.db"));
+            Files.writeString(file, "another");
+
+            assertThatThrownBy(() -> store.append(LEAGUE, one()))
+                    .isInstanceOf(StoreException.class)
+                    .hasMessageContaining("was replaced by another file");
+        }
+    }
+
+    @Test
+    void canBePutAsideWhenItIsDamaged() throws IOException {
+        Path file = Files.writeString(directory.resolve("league.db"), "x".repeat(5000));
+
+        assertThatThrownBy(() -> EventStores.open(EventStores.embedded(file)))
+                .isInstanceOfSatisfying(
+                        DamagedStoreException.class,
+                        damage -> assertThat(damage.putAside(Instant.EPOCH))
+                                .hasFileName("league.db.damaged-19700101T000000Z")
+                                .hasContent("x".repeat(5000)));
+        assertThat(file).doesNotExist();
     }
 }

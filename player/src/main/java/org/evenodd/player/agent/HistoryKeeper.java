@@ -1,8 +1,5 @@
 package org.evenodd.player.agent;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.function.Supplier;
@@ -10,15 +7,10 @@ import org.evenodd.player.history.History;
 import org.evenodd.player.history.HistoryFile;
 import org.evenodd.player.state.Seat;
 import org.evenodd.protocol.file.BackgroundFiles;
+import org.evenodd.protocol.file.KeptFile;
 import org.evenodd.protocol.file.SharedDirectory;
 import org.evenodd.protocol.file.View;
-import org.evenodd.protocol.json.MalformedJsonException;
-import org.evenodd.protocol.json.StrictJson;
-import org.evenodd.protocol.shape.Compatibility;
-import org.evenodd.protocol.shape.Reading;
-import org.evenodd.protocol.shape.Shapes;
 import org.evenodd.protocol.value.DisplayName;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 
 /** Keeps one player's history in its file, without keeping the player waiting. */
@@ -41,23 +33,11 @@ final class HistoryKeeper {
     /** The history that an earlier run has left in the same seat; waits for the disk. */
     History load(Seat seat) {
         Path path = shared.history(seat.player());
-        try {
-            HistoryFile file = read(Files.readAllBytes(path));
-            if (file != null) {
-                return file.isOf(seat.player(), seat.leagueId()) ? file.history() : History.EMPTY;
-            }
-            log.warn("The history in {} is none: beginning a new one", path);
-        } catch (NoSuchFileException e) {
-            log.debug("No history yet");
-        } catch (IOException | MalformedJsonException e) {
-            log.warn("The history in {} cannot be read: beginning a new one", path, e);
-        }
-        return History.EMPTY;
-    }
-
-    private static @Nullable HistoryFile read(byte[] json) throws MalformedJsonException {
-        return Shapes.ofRecord(HistoryFile.class)
-                .read(StrictJson.parse(json), new Reading(Compatibility.TOLERANT, false));
+        return new KeptFile<>(path, HistoryFile.class, "a new history is begun", log)
+                .read()
+                .filter(file -> file.isOf(seat.player(), seat.leagueId()))
+                .map(HistoryFile::history)
+                .orElse(History.EMPTY);
     }
 
     /** Has the history written some time soon, as it is by then. */

@@ -42,8 +42,7 @@ public final class PlayerProgram implements RunningProgram {
      */
     public static PlayerProgram start(Platform platform, PlayerPlan plan, Executor thinking) {
         SettingsLoader settings = platform.settings();
-        BackgroundFiles files = new BackgroundFiles(
-                platform.disk(), (path, failure) -> LOG.warn("{} cannot be written", path, failure));
+        BackgroundFiles files = new BackgroundFiles(platform.disk(), BackgroundFiles.Listener.telling(LOG));
         World world = new World(platform, settings.system(), settings.player().gameTypes(), files, thinking);
         PlayerProgram program = new PlayerProgram(world, plan);
         program.start();

@@ -7,6 +7,8 @@ import java.util.concurrent.Executor;
 import org.evenodd.protocol.agent.Registering.Step;
 import org.evenodd.protocol.agent.RegistrationOutcome.Accepted;
 import org.evenodd.protocol.agent.RegistrationOutcome.Settled;
+import org.evenodd.protocol.file.DiskTrouble;
+import org.evenodd.protocol.file.SecretFile;
 import org.evenodd.protocol.file.TokenFile;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.transport.Cancellable;
@@ -111,9 +113,13 @@ public final class Registration implements AutoCloseable {
 
     private Optional<AuthToken> kept() {
         try {
-            return file.read();
+            Optional<AuthToken> token = file.read();
+            if (token.isPresent()) {
+                new SecretFile(file.path()).exposure().ifPresent(log::warn);
+            }
+            return token;
         } catch (IOException e) {
-            log.warn("The token of an earlier run cannot be read", e);
+            log.warn("The token of an earlier run cannot be read from {}: {}", file.path(), DiskTrouble.reason(e), e);
             return Optional.empty();
         }
     }
@@ -122,7 +128,11 @@ public final class Registration implements AutoCloseable {
         try {
             file.keep(token);
         } catch (IOException e) {
-            log.warn("The token cannot be kept: after a restart, this agent may lose its place", e);
+            log.warn(
+                    "The token cannot be kept in {}: {}. After a restart, this agent may lose its place",
+                    file.path(),
+                    DiskTrouble.reason(e),
+                    e);
         }
     }
 
@@ -130,7 +140,7 @@ public final class Registration implements AutoCloseable {
         try {
             file.drop();
         } catch (IOException e) {
-            log.warn("A void token cannot be dropped", e);
+            log.warn("A void token cannot be dropped from {}: {}", file.path(), DiskTrouble.reason(e), e);
         }
     }
 

@@ -10,29 +10,45 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
-import java.util.function.BiConsumer;
 import java.util.function.Supplier;
+import org.slf4j.Logger;
 
 /**
  * Replaces files without keeping their owners waiting: of several contents for one path that wait, only the newest is
- * written. What could not be written is reported to a listener and not tried again.
+ * written. What the disk refused is tried again with the next replacement.
  */
 public final class BackgroundFiles {
 
     private final Map<Path, Replacement> newest = new LinkedHashMap<>();
+    private final Map<Path, Replacement> refused = new LinkedHashMap<>();
     private final List<CompletableFuture<Void>> flushes = new ArrayList<>();
     private final Executor disk;
-    private final BiConsumer<Path, IOException> onFailure;
+    private final Listener listener;
     private boolean writing;
+
+    /** Told what becomes of files, on the disk's thread. */
+    public interface Listener {
+
+        /** The first of a row of files could not be written. */
+        void failed(Path file, IOException cause);
+
+        /** All that the disk had refused is written. */
+        void mended();
+
+        /** Tells a log. */
+        static Listener telling(Logger log) {
+            return new DiskLog(log);
+        }
+    }
 
     /**
      * Creates a writer.
      *
      * @param disk runs tasks that wait for the disk
      */
-    public BackgroundFiles(Executor disk, BiConsumer<Path, IOException> onFailure) {
+    public BackgroundFiles(Executor disk, Listener listener) {
         this.disk = disk;
-        this.onFailure = onFailure;
+        this.listener = listener;
     }
 
     /** Has a file replaced; the content is made on the disk's thread, of what is immutable. */
@@ -54,6 +70,7 @@ public final class BackgroundFiles {
     }
 
     private synchronized boolean add(Path path, Supplier<byte[]> content) {
+        newest.putAll(refused);
         newest.put(path, new Replacement(path, content));
         boolean wasIdle = !writing;
         writing = true;
@@ -82,10 +99,32 @@ public final class BackgroundFiles {
     private void write(Replacement replacement) {
         try {
             AtomicFile.view(replacement.path).replace(replacement.content.get());
+            written(replacement);
         } catch (IOException e) {
-            onFailure.accept(replacement.path, e);
+            refused(replacement, e);
         } catch (RuntimeException e) {
-            onFailure.accept(replacement.path, new IOException("the content could not be made", e));
+            listener.failed(replacement.path, new IOException("its content cannot be made because of a bug", e));
+        }
+    }
+
+    private void written(Replacement replacement) {
+        boolean mended;
+        synchronized (this) {
+            mended = refused.remove(replacement.path) != null && refused.isEmpty();
+        }
+        if (mended) {
+            listener.mended();
+        }
+    }
+
+    private void refused(Replacement replacement, IOException cause) {
+        boolean first;
+        synchronized (this) {
+            first = refused.isEmpty();
+            refused.put(replacement.path, replacement);
+        }
+        if (first) {
+            listener.failed(replacement.path, cause);
         }
     }
 

@@ -77,10 +77,13 @@ public final class AgentLog {
                 : current.file().flush();
     }
 
+    /** Whether a logger is an agent's. */
+    static boolean isOfAgent(String logger) {
+        return logger.startsWith(PREFIX);
+    }
+
     /** A logger's name as a person knows it: the agent's, or the last part of a class's. */
     static String shortName(String logger) {
-        return logger.startsWith(PREFIX)
-                ? logger.substring(PREFIX.length())
-                : logger.substring(logger.lastIndexOf('.') + 1);
+        return isOfAgent(logger) ? logger.substring(PREFIX.length()) : logger.substring(logger.lastIndexOf('.') + 1);
     }
 }

@@ -12,7 +12,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.event.KeyValuePair;
 
-/** One line for people: time of day, level, who, what, and the details; an exception's stack on the lines after it. */
+/**
+ * One line for people: time of day, level, who, what, and the details. An exception's stack is on the lines after it, unless it
+ * is an agent's, whose log file has it.
+ */
 final class ConsoleEncoder extends EncoderBase<ILoggingEvent> {
 
     private static final byte[] NOTHING = {};
@@ -34,8 +37,10 @@ final class ConsoleEncoder extends EncoderBase<ILoggingEvent> {
         line.append(Printable.of(event.getFormattedMessage()));
         appendDetails(event.getKeyValuePairs(), line);
         line.append('\n');
-        StackTrace.lines(event.getThrowableProxy())
-                .forEach(each -> line.append(each).append('\n'));
+        if (!AgentLog.isOfAgent(event.getLoggerName())) {
+            StackTrace.lines(event.getThrowableProxy())
+                    .forEach(each -> line.append(each).append('\n'));
+        }
         return line.toString().getBytes(UTF_8);
     }
 

@@ -6,10 +6,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
+import org.evenodd.protocol.file.DiskTrouble;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Appends lines to a file, many at a time, without keeping who logs them waiting for the disk. */
+/**
+ * Appends lines to a file, many at a time, without keeping who logs them waiting for the disk. A line that an earlier run has
+ * left unfinished stays a line of its own.
+ */
 final class LogFile {
 
     private static final Logger LOG = LoggerFactory.getLogger(LogFile.class);
@@ -21,14 +25,15 @@ final class LogFile {
     private final Executor disk;
     private ByteArrayOutputStream waiting = new ByteArrayOutputStream();
     private boolean writing;
-    private boolean broken;
+    private volatile boolean broken;
+    private volatile boolean begun;
 
     LogFile(RotatingFile file, Executor disk) {
         this.file = file;
         this.disk = disk;
     }
 
-    /** Adds a line; it is lost if the disk is far behind or refuses to write. */
+    /** Adds a line; it is lost if the disk is far behind, or while it refuses to write. */
     void add(byte[] line) {
         if (take(line)) {
             disk.execute(this::writeAll);
@@ -36,7 +41,7 @@ final class LogFile {
     }
 
     private synchronized boolean take(byte[] line) {
-        if (broken || waiting.size() > MOST_WAITING_BYTES) {
+        if (waiting.size() > MOST_WAITING_BYTES) {
             return false;
         }
         waiting.writeBytes(line);
@@ -60,10 +65,24 @@ final class LogFile {
     private void writeAll() {
         try {
             for (byte[] lines = next(); lines.length > 0; lines = next()) {
-                file.append(lines);
+                write(lines);
             }
         } catch (IOException e) {
-            giveUp(e);
+            giveUp(DiskTrouble.reason(e));
+        } catch (RuntimeException e) {
+            giveUp(e.toString());
+        }
+    }
+
+    private void write(byte[] lines) throws IOException {
+        if (!begun) {
+            file.endLine();
+            begun = true;
+        }
+        file.append(lines);
+        if (broken) {
+            broken = false;
+            LOG.info("The log {} is written again", file.path());
         }
     }
 
@@ -76,12 +95,19 @@ final class LogFile {
         return lines;
     }
 
-    private void giveUp(IOException cause) {
-        LOG.warn("The log {} cannot be written any more", file.path(), cause);
-        synchronized (this) {
-            broken = true;
-            end();
+    /** Until the next line: the disk may have mended by then. */
+    private void giveUp(String reason) {
+        if (!broken) {
+            LOG.warn("The log {} cannot be written: {}", file.path(), reason);
         }
+        broken = true;
+        begun = false;
+        forgetWaiting();
+    }
+
+    private synchronized void forgetWaiting() {
+        waiting = new ByteArrayOutputStream();
+        end();
     }
 
     private void end() {

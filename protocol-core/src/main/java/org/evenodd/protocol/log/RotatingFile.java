@@ -3,8 +3,11 @@ package org.evenodd.protocol.log;
 import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
 import static java.nio.file.StandardOpenOption.APPEND;
 import static java.nio.file.StandardOpenOption.CREATE;
+import static java.nio.file.StandardOpenOption.READ;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.SeekableByteChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -19,6 +22,7 @@ record RotatingFile(Path path, long mostBytes, int older) {
 
     private static final long DEFAULT_MOST_BYTES = 20L << 20;
     private static final int DEFAULT_OLDER = 4;
+    private static final byte[] LINE_END = {'\n'};
 
     /** With the bounds of all logs: 20 MB, and four older files of that size. */
     static RotatingFile log(Path path) {
@@ -32,6 +36,24 @@ record RotatingFile(Path path, long mostBytes, int older) {
             rotate();
         }
         Files.write(path, content, CREATE, APPEND);
+    }
+
+    /** Ends the last line, which a crash or a full disk may have torn. */
+    void endLine() throws IOException {
+        if (Files.exists(path) && !endsInALine()) {
+            Files.write(path, LINE_END, APPEND);
+        }
+    }
+
+    private boolean endsInALine() throws IOException {
+        try (SeekableByteChannel content = Files.newByteChannel(path, READ)) {
+            if (content.size() == 0) {
+                return true;
+            }
+            ByteBuffer last = ByteBuffer.allocate(1);
+            content.position(content.size() - 1).read(last);
+            return last.get(0) == LINE_END[0];
+        }
     }
 
     private boolean isFullFor(byte[] content) throws IOException {

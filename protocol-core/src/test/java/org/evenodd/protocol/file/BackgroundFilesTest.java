@@ -23,7 +23,18 @@ class BackgroundFilesTest {
     private final Queue<Runnable> disk = new ArrayDeque<>();
     private final List<Path> failures = new ArrayList<>();
     private final List<String> made = new ArrayList<>();
-    private final BackgroundFiles files = new BackgroundFiles(disk::add, (path, cause) -> failures.add(path));
+    private final List<String> mended = new ArrayList<>();
+    private final BackgroundFiles files = new BackgroundFiles(disk::add, new BackgroundFiles.Listener() {
+        @Override
+        public void failed(Path file, IOException cause) {
+            failures.add(file);
+        }
+
+        @Override
+        public void mended() {
+            mended.add("mended");
+        }
+    });
 
     private void letTheDiskWork() {
         while (!disk.isEmpty()) {
@@ -96,6 +107,23 @@ class BackgroundFilesTest {
 
         assertThat(failures).containsExactly(notADirectory.resolve("a.json"));
         assertThat(directory.resolve("b.json")).hasContent("2");
+    }
+
+    @Test
+    void triesWhatTheDiskRefusedAgainWithTheNextReplacement() throws IOException {
+        Path inTheWay = Files.createFile(directory.resolve("views"));
+        files.replace(inTheWay.resolve("a.json"), content("1"));
+        files.replace(inTheWay.resolve("b.json"), content("2"));
+        letTheDiskWork();
+        Files.delete(inTheWay);
+
+        files.replace(inTheWay.resolve("b.json"), content("3"));
+        letTheDiskWork();
+
+        assertThat(inTheWay.resolve("a.json")).hasContent("1");
+        assertThat(inTheWay.resolve("b.json")).hasContent("3");
+        assertThat(failures).containsExactly(inTheWay.resolve("a.json"));
+        assertThat(mended).hasSize(1);
     }
 
     @Test

@@ -202,7 +202,8 @@ class AgentLogTest {
         void isNotFilledByALogThatNobodyLooksAfter() throws IOException {
             Files.createDirectories(file().getParent());
             try (RandomAccessFile full = new RandomAccessFile(file().toFile(), "rw")) {
-                full.setLength(20 << 20);
+                full.seek((20 << 20) - 1);
+                full.write('\n');
             }
             log.writeTo(file(), "P01");
 
@@ -222,6 +223,30 @@ class AgentLogTest {
 
             assertThat(lines()).isEmpty();
             assertThat(log.flush()).isCompleted();
+        }
+
+        @Test
+        void isWrittenAgainOnceItTakesLinesAgain() throws IOException {
+            Path inTheWay = Files.writeString(directory.resolve("logs"), "no directory");
+            log.writeTo(file(), "P01");
+            log.logger().info("one");
+            assertThat(lines()).isEmpty();
+
+            Files.delete(inTheWay);
+            log.logger().info("two");
+
+            assertThat(lines()).hasSize(1).first().asString().contains("two");
+        }
+
+        @Test
+        void keepsALineThatACrashHasTornApartFromTheNext() throws IOException {
+            Files.createDirectories(file().getParent());
+            Files.writeString(file(), "{\"message\":\"to");
+            log.writeTo(file(), "P01");
+
+            log.logger().info("one");
+
+            assertThat(lines()).hasSize(2).element(1).asString().startsWith("{").contains("one");
         }
     }
 }

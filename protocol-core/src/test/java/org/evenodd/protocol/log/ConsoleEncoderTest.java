@@ -14,7 +14,8 @@ import org.slf4j.event.KeyValuePair;
 
 class ConsoleEncoderTest {
 
-    private final Logger logger = new LoggerContext().getLogger("agent.Alice");
+    private final LoggerContext context = new LoggerContext();
+    private final Logger logger = context.getLogger("agent.Alice");
     private final ConsoleEncoder plain = new ConsoleEncoder(false, ZoneOffset.UTC);
 
     private LoggingEvent event(Level level, String message) {
@@ -54,15 +55,27 @@ class ConsoleEncoderTest {
                 .isEqualTo("10:30:00.123 INFO  Alice: a\\nb\\u001b[2J k=v\\u000d\\nforged\n");
     }
 
-    @Test
-    void showsTheStackOfAnExceptionBelow() {
-        LoggingEvent event = event(Level.ERROR, "Broke");
+    private static LoggingEvent failing(LoggingEvent event) {
         event.setThrowableProxy(
                 new ch.qos.logback.classic.spi.ThrowableProxy(new IllegalStateException("bad\u001b[1m")));
+        return event;
+    }
+
+    @Test
+    void showsTheStackOfAnExceptionBelow() {
+        Logger program = context.getLogger("org.evenodd.protocol.agent.Launcher");
+        LoggingEvent event = failing(new LoggingEvent("", program, Level.ERROR, "Broke", null, null));
 
         assertThat(text(plain.encode(event)).lines())
-                .startsWith("10:30:00.123 ERROR Alice: Broke", "java.lang.IllegalStateException: bad\\u001b[1m")
+                .anyMatch(line -> line.endsWith("ERROR Launcher: Broke"))
+                .contains("java.lang.IllegalStateException: bad\\u001b[1m")
                 .anyMatch(line -> line.startsWith("    at "));
+    }
+
+    @Test
+    void leavesTheStackOfAnAgentsExceptionToItsLogFile() {
+        assertThat(text(plain.encode(failing(event(Level.ERROR, "Broke")))))
+                .isEqualTo("10:30:00.123 ERROR Alice: Broke\n");
     }
 
     @Test

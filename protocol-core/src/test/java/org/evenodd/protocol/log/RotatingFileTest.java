@@ -13,10 +13,13 @@ class RotatingFileTest {
     @TempDir
     private Path directory;
 
+    private RotatingFile log() {
+        return new RotatingFile(file("log"), 10, 2);
+    }
+
     private void append(String... additions) throws IOException {
-        RotatingFile file = new RotatingFile(file("log"), 10, 2);
         for (String addition : additions) {
-            file.append(addition.getBytes(UTF_8));
+            log().append(addition.getBytes(UTF_8));
         }
     }
 
@@ -56,5 +59,21 @@ class RotatingFileTest {
 
         assertThat(file("log")).hasContent("123456789012");
         assertThat(file("log.1")).doesNotExist();
+    }
+
+    @Test
+    void endsALineThatWasTornAndNoOther() throws IOException {
+        append("{}\n{\"to");
+        log().endLine();
+        log().endLine();
+
+        assertThat(file("log")).hasContent("{}\n{\"to\n");
+    }
+
+    @Test
+    void hasNoLineToEndBeforeItIsThere() throws IOException {
+        log().endLine();
+
+        assertThat(file("log")).doesNotExist();
     }
 }

@@ -9,13 +9,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.evenodd.protocol.file.AtomicFile;
+import org.evenodd.protocol.file.DiskTrouble;
+import org.evenodd.protocol.file.KeptFile;
 import org.evenodd.protocol.file.View;
-import org.evenodd.protocol.json.MalformedJsonException;
-import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.message.MatchResultReport;
-import org.evenodd.protocol.shape.Compatibility;
-import org.evenodd.protocol.shape.Reading;
-import org.evenodd.protocol.shape.Shapes;
 import org.slf4j.Logger;
 
 /** Undelivered reports on disk, one file each. Every method waits for the disk. */
@@ -38,7 +35,7 @@ public final class ReportFiles {
         this.log = log;
     }
 
-    /** All reports, the oldest first; what cannot be read is left where it is, with a line in the log. */
+    /** All reports, the oldest first; what is none is put aside, with a line in the log. */
     List<PendingReport> load() {
         List<PendingReport> reports = new ArrayList<>();
         for (Path file : files()) {
@@ -58,7 +55,7 @@ public final class ReportFiles {
                     .sorted()
                     .toList();
         } catch (IOException e) {
-            log.warn("Results of an earlier run cannot be listed in {}", directory, e);
+            log.warn("Results of an earlier run cannot be listed in {}: {}", directory, DiskTrouble.reason(e), e);
             return List.of();
         }
     }
@@ -68,21 +65,7 @@ public final class ReportFiles {
     }
 
     private Optional<MatchResultReport> read(Path file) {
-        try {
-            Reading reading = new Reading(Compatibility.TOLERANT, false);
-            MatchResultReport report =
-                    Shapes.ofRecord(MatchResultReport.class).read(StrictJson.parse(Files.readAllBytes(file)), reading);
-            if (report == null) {
-                log.warn(
-                        "{} holds no report: {}",
-                        file,
-                        reading.violations().get(0).sentence());
-            }
-            return Optional.ofNullable(report);
-        } catch (IOException | MalformedJsonException e) {
-            log.warn("The result in {} cannot be read", file, e);
-            return Optional.empty();
-        }
+        return new KeptFile<>(file, MatchResultReport.class, "its match is played again", log).read();
     }
 
     void keep(PendingReport pending) {
@@ -91,8 +74,9 @@ public final class ReportFiles {
             new AtomicFile(directory.resolve(pending.name()), false, true).replace(view.bytes());
         } catch (IOException e) {
             log.warn(
-                    "The result of {} cannot be kept for a restart",
+                    "The result of {} cannot be kept for a restart: {}",
                     pending.report().matchId(),
+                    DiskTrouble.reason(e),
                     e);
         }
     }
@@ -102,8 +86,9 @@ public final class ReportFiles {
             Files.deleteIfExists(directory.resolve(pending.name()));
         } catch (IOException e) {
             log.warn(
-                    "The delivered result of {} cannot be deleted",
+                    "The delivered result of {} cannot be deleted: {}",
                     pending.report().matchId(),
+                    DiskTrouble.reason(e),
                     e);
         }
     }

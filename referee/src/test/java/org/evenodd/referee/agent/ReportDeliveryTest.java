@@ -215,7 +215,7 @@ class ReportDeliveryTest {
     }
 
     @Test
-    void leavesAFileAloneThatIsNoReport() throws IOException {
+    void putsAFileAsideThatIsNoReport() throws IOException {
         Path file = shared.resolve("data/referees/Whistle/reports/000000000000001-R1M1-1.json");
         Files.createDirectories(file.getParent());
         Files.writeString(file, "{\"match_id\":7}");
@@ -223,6 +223,7 @@ class ReportDeliveryTest {
         assign(bench, 1);
         bench.run();
         assertThat(bench.reports()).extracting(MatchResultReport::matchId).containsExactly(Sample.MATCH);
-        assertThat(file).exists();
+        assertThat(file).doesNotExist();
+        assertThat(file.resolveSibling(file.getFileName() + ".damaged")).hasContent("{\"match_id\":7}");
     }
 }

@@ -78,7 +78,7 @@ final class RealAgents implements AutoCloseable {
                 false,
                 false,
                 shared.leagueKey(SettingsLoader.DEFAULT_LEAGUE));
-        LeagueManager manager = LeagueManager.start(platform(loader(settings)), plan, Storage.withThread(store));
+        LeagueManager manager = LeagueManager.start(platform(loader(settings)), plan, () -> Storage.withThread(store));
         open.push(manager::close);
         return manager.endpoint();
     }

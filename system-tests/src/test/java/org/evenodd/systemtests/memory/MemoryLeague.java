@@ -82,7 +82,7 @@ final class MemoryLeague implements AutoCloseable {
                 false,
                 true,
                 shared.leagueKey(LEAGUE));
-        return LeagueManager.start(platform(), plan, Storage.on(time, store));
+        return LeagueManager.start(platform(), plan, () -> Storage.on(time, store));
     }
 
     /** Referees at the ports from 8001 up. */

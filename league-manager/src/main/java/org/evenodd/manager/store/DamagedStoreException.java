@@ -1,0 +1,48 @@
+package org.evenodd.manager.store;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+
+/** A file that holds no store, or no longer one that can be read. */
+public final class DamagedStoreException extends StoreException {
+    private static final long serialVersionUID = 1L;
+    private static final List<String> BELONGINGS = List.of("", "-wal", "-shm");
+    private static final DateTimeFormatter STAMP =
+            DateTimeFormatter.ofPattern("uuuuMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
+
+    private final transient Path file;
+
+    DamagedStoreException(Path file, String sentence, Throwable cause) {
+        super(sentence, cause);
+        this.file = file;
+    }
+
+    /**
+     * Renames the file, for a person to look at.
+     *
+     * @return where it lies now
+     * @throws StoreException when that cannot be done
+     */
+    public Path putAside(Instant now) {
+        String name = file.getFileName() + ".damaged-" + STAMP.format(now);
+        try {
+            for (String belonging : BELONGINGS) {
+                move(file.resolveSibling(file.getFileName() + belonging), file.resolveSibling(name + belonging));
+            }
+            return file.resolveSibling(name);
+        } catch (IOException e) {
+            throw Sentences.cannotOpen(file.toString(), e);
+        }
+    }
+
+    private static void move(Path from, Path to) throws IOException {
+        if (Files.exists(from)) {
+            Files.move(from, to);
+        }
+    }
+}
