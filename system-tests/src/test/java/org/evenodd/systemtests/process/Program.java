@@ -11,6 +11,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
 import org.evenodd.protocol.value.Endpoint;
 
 /** A process that was started for a test: what it prints, line by line, and how it ends. Killed when closed. */
@@ -89,12 +90,21 @@ final class Program implements AutoCloseable {
 
     /** Waits for a line that begins so. */
     void awaitLine(String beginning) throws InterruptedException {
+        await(line -> line.startsWith(beginning), beginning);
+    }
+
+    /** Waits for a line that holds a text. */
+    void awaitLineWith(String part) throws InterruptedException {
+        await(line -> line.contains(part), part);
+    }
+
+    private void await(Predicate<String> wanted, String text) throws InterruptedException {
         long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
         synchronized (printed) {
-            while (printed.stream().noneMatch(line -> line.startsWith(beginning))) {
+            while (printed.stream().noneMatch(wanted)) {
                 long left = TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime());
                 if (left <= 0 || !process.isAlive()) {
-                    throw new AssertionError("no line " + beginning + ": " + output());
+                    throw new AssertionError("no line " + text + ": " + output());
                 }
                 printed.wait(left);
             }
@@ -135,6 +145,17 @@ final class Program implements AutoCloseable {
                 .inheritIO()
                 .start()
                 .waitFor();
+    }
+
+    /** Lets it write no file beyond so many bytes, as if the disk were full. */
+    void limitFiles(int bytes) throws InterruptedException, IOException {
+        int status = new ProcessBuilder("prlimit", "--pid", Long.toString(process.pid()), "--fsize=" + bytes)
+                .inheritIO()
+                .start()
+                .waitFor();
+        if (status != 0) {
+            throw new AssertionError("prlimit ended with " + status);
+        }
     }
 
     /** The one who reads what it prints goes away. */

@@ -1,0 +1,124 @@
+package org.evenodd.systemtests.process;
+
+import static java.nio.file.StandardOpenOption.APPEND;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.value.Endpoint;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Files that a crash, a disk or a person has damaged before a manager starts. */
+class DamagedFilesTest {
+
+    @TempDir
+    private Path directory;
+
+    private RunData data() {
+        return new RunData(directory.resolve("SHARED"));
+    }
+
+    private Program start(Programs programs, String... options) {
+        return programs.start("manager", options);
+    }
+
+    private Path garbageForAStore() throws IOException {
+        Files.createDirectories(data().league());
+        return Files.writeString(data().league().resolve("league.db"), "no database ".repeat(500));
+    }
+
+    private static void endsAtOnce(Program program, String... parts) throws InterruptedException {
+        assertThat(program.awaitExit()).as(program.output()).isEqualTo(3);
+        assertThat(program.output().lines()).hasSize(1).first().asString().contains(parts);
+    }
+
+    private void playALeagueOfTwo(Programs programs) throws InterruptedException {
+        Program manager = programs.manager(0, 2, 1);
+        Endpoint endpoint = manager.awaitReady();
+        programs.referees(endpoint, 1);
+        programs.players(endpoint, 2);
+        assertThat(manager.awaitExit()).as(manager.output()).isZero();
+    }
+
+    @Test
+    void areMadeAnewFromTheStoreWhereTheyAreViewsAndALogGoesOnBehindATornLine() throws Exception {
+        try (Programs programs = new Programs(directory)) {
+            playALeagueOfTwo(programs);
+            Path standings = data().league().resolve("standings.json");
+            Files.writeString(standings, "{\"standings\": [");
+            Files.delete(data().matches().resolve("R1M1.json"));
+            Files.writeString(data().log(), "{\"message\":\"to", APPEND);
+
+            Program again = start(programs, "--port=0");
+            again.awaitReady();
+            again.terminate();
+            assertThat(again.awaitExit()).as(again.output()).isZero();
+
+            assertThat(data().played()).containsExactly(1, 1);
+            assertThat(RunData.json(data().matches().resolve("R1M1.json"))
+                            .at("/lifecycle/status")
+                            .stringValue())
+                    .isEqualTo("COMPLETED");
+            List<String> lines = Files.readAllLines(data().log());
+            assertThat(lines).contains("{\"message\":\"to");
+            assertThat(StrictJson.parse(lines.get(lines.size() - 1).getBytes(java.nio.charset.StandardCharsets.UTF_8))
+                            .path("agent")
+                            .stringValue())
+                    .isEqualTo("league_manager");
+        }
+    }
+
+    @Test
+    void endTheStartWhereItIsTheStoreUntilANewLeaguePutsItAside() throws Exception {
+        Path store = garbageForAStore();
+        try (Programs programs = new Programs(directory)) {
+            endsAtOnce(start(programs, "--port=0"), store.toString(), "is damaged or no store at all", "--new-league");
+
+            Program anew = start(programs, "--port=0", "--new-league");
+            anew.awaitReady();
+            assertThat(anew.output()).contains("The store was damaged and lies in " + store + ".damaged-");
+            assertThat(RunData.list(data().league()))
+                    .filteredOn(file -> file.toString().contains(".damaged-"))
+                    .singleElement()
+                    .satisfies(aside -> assertThat(RunData.read(aside)).startsWith("no database"));
+        }
+    }
+
+    @Test
+    void endTheStartWhereItIsTheKey() throws Exception {
+        Files.createDirectories(data().league());
+        Path key = Files.writeString(data().league().resolve("league.key"), "0123abcd");
+        try (Programs programs = new Programs(directory)) {
+            endsAtOnce(start(programs, "--port=0"), key.getFileName().toString(), "64 hexadecimal digits");
+        }
+    }
+
+    @Test
+    void areNoDamageButSaidWhereOthersCanReadTheKey() throws Exception {
+        try (Programs programs = new Programs(directory)) {
+            Program first = start(programs, "--port=0");
+            first.awaitReady();
+            first.kill();
+            Path key = data().league().resolve("league.key");
+            Files.setPosixFilePermissions(key, PosixFilePermissions.fromString("rw-r--r--"));
+
+            Program second = start(programs, "--port=0");
+            second.awaitReady();
+            assertThat(second.output()).contains("league.key is a secret that others on this machine can get at");
+        }
+    }
+
+    @Test
+    void leaveAStoreToTheManagerThatHasIt() throws Exception {
+        try (Programs programs = new Programs(directory)) {
+            start(programs, "--port=0").awaitReady();
+
+            endsAtOnce(start(programs, "--port=0"), "is in use by another League Manager");
+        }
+    }
+}

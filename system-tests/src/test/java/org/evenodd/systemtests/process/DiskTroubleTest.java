@@ -1,0 +1,93 @@
+package org.evenodd.systemtests.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.evenodd.protocol.value.Endpoint;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a disk can do to a manager in the middle of a league, and how the league ends when the trouble is over. */
+class DiskTroubleTest {
+
+    private static final int NEARLY_NOTHING = 1000;
+
+    private final Programs programs;
+    private final Path mount;
+    private final Path elsewhere;
+    private Program manager;
+    private Endpoint endpoint;
+
+    DiskTroubleTest(@TempDir Path directory) {
+        programs = new Programs(directory);
+        mount = directory.resolve("mount");
+        elsewhere = directory.resolve("elsewhere");
+        manager = manager(0);
+        endpoint = Endpoint.parse("http://127.0.0.1:1/mcp");
+    }
+
+    /** One whose files are apart from those of the agents. */
+    private Program manager(int port) {
+        return programs.start(
+                "manager",
+                "--port=" + port,
+                "--players=4",
+                "--exit-when-done",
+                "--set=league.announcement_lead_seconds=0",
+                "--shared-dir=mount/SHARED");
+    }
+
+    @BeforeEach
+    void playTheFirstRound() throws InterruptedException {
+        endpoint = manager.awaitReady();
+        programs.referees(endpoint, 1);
+        programs.players(endpoint, 4);
+        manager.awaitLine("Round 2 of 3");
+    }
+
+    @AfterEach
+    void close() {
+        programs.close();
+    }
+
+    private void endsWithOneSentence(String sentence) throws InterruptedException {
+        assertThat(manager.awaitExit()).as(manager.output()).isEqualTo(3);
+        assertThat(manager.output().lines().filter(line -> line.contains(sentence)))
+                .as(manager.output())
+                .hasSize(1);
+        assertThat(manager.output().lines()).noneMatch(line -> line.startsWith("    at "));
+    }
+
+    private void theNextOneEndsTheLeague() throws InterruptedException {
+        Program next = manager(endpoint.port());
+        assertThat(next.awaitExit()).as(next.output()).isZero();
+        assertThat(next.output()).contains("resumed in round", "Every match was played: 6 of 6");
+        assertThat(new RunData(mount.resolve("SHARED")).played()).containsExactly(3, 3, 3, 3);
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void aFullDiskEndsItAndLosesNothing() throws Exception {
+        manager.limitFiles(NEARLY_NOTHING);
+
+        endsWithOneSentence("The store cannot be written");
+        theNextOneEndsTheLeague();
+    }
+
+    @Test
+    void aSharedDirectoryThatVanishesEndsItAndLosesNothingThatIsPutBack() throws Exception {
+        Files.move(mount, elsewhere);
+
+        endsWithOneSentence("is no longer where it was: put it back and start again.");
+        if (Files.exists(mount)) {
+            Files.move(mount, mount.resolveSibling("made since"));
+        }
+        Files.move(elsewhere, mount);
+        theNextOneEndsTheLeague();
+    }
+}

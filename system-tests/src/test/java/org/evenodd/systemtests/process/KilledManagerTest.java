@@ -1,0 +1,59 @@
+package org.evenodd.systemtests.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.Map;
+import org.evenodd.protocol.value.Endpoint;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class KilledManagerTest {
+
+    @TempDir
+    private Path directory;
+
+    @Test
+    void goesOnAfterEachOfManyKillsUntilEveryMatchIsPlayedOnceAndNobodyLosesItsToken() throws Exception {
+        RunData data = new RunData(directory.resolve("SHARED"));
+        try (Programs programs = new Programs(directory)) {
+            Program manager = programs.manager(0, 6, 2);
+            Endpoint endpoint = manager.awaitReady();
+            programs.referees(endpoint, 2);
+            Program players = programs.players(endpoint, 6);
+            manager.awaitLine("Round 1 of 5");
+            Map<Path, String> tokens = data.tokens();
+            for (int round = 1; round <= 5; round++) {
+                manager.awaitLine("Round %d of 5".formatted(round));
+                manager.kill();
+                manager = programs.manager(endpoint.port(), 6, 2);
+            }
+
+            assertThat(manager.awaitExit()).as(manager.output()).isZero();
+            assertThat(players.awaitExit()).as(players.output()).isZero();
+            assertThat(manager.output()).contains("Every match was played: 15 of 15");
+            assertThat(data.played()).isEqualTo(Collections.nCopies(6, 5));
+            assertThat(data.agents("players")).isEqualTo(6);
+            assertThat(data.agents("referees")).isEqualTo(2);
+            assertThat(tokens).hasSize(8).isEqualTo(data.tokens());
+        }
+    }
+
+    @Test
+    void isNoDifferentFromOneThatIsToldToEnd() throws Exception {
+        try (Programs programs = new Programs(directory)) {
+            Program first = programs.manager(0, 4, 1);
+            Endpoint endpoint = first.awaitReady();
+            programs.referees(endpoint, 1);
+            programs.players(endpoint, 4);
+            first.awaitLine("Round 2 of 3");
+            first.terminate();
+            assertThat(first.awaitExit()).as(first.output()).isZero();
+
+            Program second = programs.manager(endpoint.port(), 4, 1);
+            assertThat(second.awaitExit()).as(second.output()).isZero();
+            assertThat(second.output()).contains("resumed in round", "Every match was played: 6 of 6");
+        }
+    }
+}

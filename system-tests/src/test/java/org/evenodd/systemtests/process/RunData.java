@@ -1,0 +1,82 @@
+package org.evenodd.systemtests.process;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.StreamSupport;
+import org.evenodd.protocol.json.MalformedJsonException;
+import org.evenodd.protocol.json.StrictJson;
+import tools.jackson.databind.JsonNode;
+
+/** What the programs of a test leave under their shared directory. */
+record RunData(Path shared) {
+
+    private static final String LEAGUE = "league_2025_even_odd";
+
+    Path league() {
+        return shared.resolve("data/leagues").resolve(LEAGUE);
+    }
+
+    Path matches() {
+        return shared.resolve("data/matches").resolve(LEAGUE);
+    }
+
+    Path log() {
+        return shared.resolve("logs/league").resolve(LEAGUE).resolve("league.log.jsonl");
+    }
+
+    /** How many matches each player has played, in the order of the table. */
+    List<Integer> played() {
+        JsonNode rows = json(league().resolve("standings.json")).path("standings");
+        return StreamSupport.stream(rows.spliterator(), false)
+                .map(row -> row.path("played").intValue())
+                .toList();
+    }
+
+    int agents(String kind) {
+        return json(shared.resolve("config/agents/agents_config.json"))
+                .path(kind)
+                .size();
+    }
+
+    /** The tokens of all agents by file. */
+    Map<Path, String> tokens() {
+        Map<Path, String> tokens = new HashMap<>();
+        for (Path file : list(shared.resolve("data/tokens"))) {
+            if (file.toString().endsWith(".token")) {
+                tokens.put(file, read(file));
+            }
+        }
+        return tokens;
+    }
+
+    static List<Path> list(Path directory) {
+        try (var files = Files.list(directory)) {
+            return files.toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    static String read(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    static JsonNode json(Path file) {
+        try {
+            return StrictJson.parse(Files.readAllBytes(file));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (MalformedJsonException e) {
+            throw new AssertionError(file + " is damaged", e);
+        }
+    }
+}
