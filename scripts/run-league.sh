@@ -13,6 +13,7 @@ strategies=(frequency random alternating always-even always-odd)
 common=()
 shared="$root/SHARED"
 console="$shared/logs/console"
+claim="$console/run-league.pid"
 most_player_processes=8
 few_player_processes=3
 wrong_usage=2
@@ -73,6 +74,19 @@ parse_options() {
 
 jar() { printf '%s/%s/target/%s.jar' "$root" "$1" "$1"; }
 
+# One run at a time in a checkout: it has one SHARED, and one console log for each name.
+claim_checkout() {
+  local other
+  until (set -o noclobber && echo $$ >"$claim") 2>/dev/null; do
+    other=$(cat "$claim" 2>/dev/null) || continue
+    if [[ $other =~ ^[0-9]+$ ]] && kill -0 "$other" 2>/dev/null; then
+      complain "another run of this script, process $other, uses $shared: let it end first, or remove $claim if it is none"
+      exit 1
+    fi
+    rm -f "$claim"
+  done
+}
+
 is_built() {
   local module
   for module in league-manager referee player; do
@@ -86,7 +100,13 @@ build() {
   is_built && return
   echo 'Building the programs; the first time this takes a minute or two ...'
   local log="$console/build.log"
-  if ! (cd "$root" && ./mvnw -B -ntp -q -Dmaven.test.skip=true -pl league-manager,referee,player -am package) >"$log" 2>&1; then
+  # in the background, because bash hears no signal while it waits for a program in the foreground
+  (cd "$root" && exec ./mvnw -B -ntp -q -Dmaven.test.skip=true -pl league-manager,referee,player -am package) >"$log" 2>&1 </dev/null &
+  pids[build]=$!
+  local code=0
+  wait "${pids[build]}" || code=$?
+  unset 'pids[build]'
+  if ((code != 0)); then
     tail -n 20 "$log" >&2
     complain "the build failed; see $log"
     exit 1
@@ -229,6 +249,7 @@ clean_up() {
     kill -KILL "${pids[$name]}" 2>/dev/null || true
     wait "${pids[$name]}" 2>/dev/null || true
   done
+  rm -f "$claim"
 } 2>/dev/null
 
 interrupted() { # SIGNAL STATUS
@@ -242,6 +263,7 @@ interrupted() { # SIGNAL STATUS
 parse_options "$@"
 require_jdk
 mkdir -p "$console"
+claim_checkout
 trap 'clean_up; exit "$status"' EXIT
 trap 'interrupted interrupted 130' INT
 trap 'interrupted terminated 143' TERM

@@ -93,4 +93,16 @@ class RebuildTest {
         assertThat(output()).contains("Building the programs");
         assertThat(output()).doesNotContain("Building");
     }
+
+    @Test
+    void endsAtOnceWhenTheScriptIsTerminated() throws Exception {
+        Path maven = Files.writeString(created("mvnw"), "#!/bin/sh\nexec sleep 1000\n");
+        Files.setPosixFilePermissions(maven, PosixFilePermissions.fromString("rwx------"));
+        touch("pom.xml", BUILT.plusSeconds(1));
+        try (Program script = Program.start(checkout, List.of("bash", "scripts/run-league.sh"))) {
+            script.awaitLine("Building the programs");
+            script.terminate();
+            assertThat(script.awaitExit()).as(script.output()).isEqualTo(143);
+        }
+    }
 }

@@ -98,6 +98,20 @@ class RunLeagueScriptTest {
     }
 
     @Test
+    void leavesTheRunThatIsUnderWayAlone() throws Exception {
+        try (Program first = scriptThatWaitsForAGuest()) {
+            ProcessHandle manager = managerOf(first);
+            try (Program second = scriptThatWaitsForAGuest()) {
+                assertThat(second.awaitExit()).isEqualTo(1);
+                assertThat(second.output()).contains("run-league: another run of this script, process ");
+            }
+            assertThat(manager.isAlive()).isTrue();
+            first.terminate();
+            assertThat(first.awaitExit()).isEqualTo(143);
+        }
+    }
+
+    @Test
     void cleansUpAtCtrlC() throws Exception {
         try (Program script = scriptThatWaitsForAGuest()) {
             ProcessHandle manager = managerOf(script);
