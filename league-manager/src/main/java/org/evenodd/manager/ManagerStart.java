@@ -87,6 +87,8 @@ final class ManagerStart {
                 kept.tournament(), kept.journal(), platform.scheduler(), storage.executor(), this::storeFailed);
         LeagueTicker ticker = new LeagueTicker(platform.console(), platform.scheduler(), kept.league());
         LeagueViews views = observe(engine, kept, ticker);
+        views.restoreBy(() ->
+                storage.executor().execute(() -> views.restore(kept.journal().read())));
         engine.perform(new RefereeTrouble(platform.console(), log.logger())
                 .addTo(new Errands(platform, settings, engine, kept.tokens(), author)
                         .router(ticker, this::leagueIsOver)));

@@ -1,5 +1,6 @@
 package org.evenodd.manager.views;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -32,6 +33,8 @@ public final class LeagueViews implements Observer {
     private final Scheduler scheduler;
     private League newest;
     private boolean due;
+    private volatile Runnable restoring = () -> {};
+    private volatile boolean asked;
 
     /**
      * Views of a league as it is, none of them written yet.
@@ -43,6 +46,17 @@ public final class LeagueViews implements Observer {
         this.files = files;
         this.scheduler = scheduler;
         this.newest = league;
+    }
+
+    /** Names who has the files of the matches restored when their directory was lost while the league is played. */
+    public void restoreBy(Runnable newRestoring) {
+        restoring = newRestoring;
+    }
+
+    /** Writes the files of all matches anew. */
+    public void restore(List<LeagueEvent> events) {
+        League league = newest();
+        events.forEach(event -> writeMatch(event, league));
     }
 
     /** Writes all files anew from everything that has happened. */
@@ -68,6 +82,10 @@ public final class LeagueViews implements Observer {
         return first;
     }
 
+    private synchronized League newest() {
+        return newest;
+    }
+
     private synchronized League takeNewest() {
         due = false;
         return newest;
@@ -76,9 +94,22 @@ public final class LeagueViews implements Observer {
     private void writeAll() {
         League league = takeNewest();
         LeagueId id = league.settings().leagueId();
-        replace(shared.standings(id), () -> StandingsFile.of(league));
+        replace(shared.standings(id), () -> {
+            askToRestore(league);
+            return StandingsFile.of(league);
+        });
         replace(shared.rounds(id), () -> RoundsFile.of(league));
         replace(shared.agents(), () -> AgentsFile.of(league));
+    }
+
+    /** Once for each time that the directory is lost; what cannot be written then is tried again. Waits for the disk. */
+    private void askToRestore(League league) {
+        boolean lost = league.decidedMatches() > 0
+                && !Files.isDirectory(shared.matches(league.settings().leagueId()));
+        if (lost && !asked) {
+            restoring.run();
+        }
+        asked = lost;
     }
 
     private void writeMatch(LeagueEvent event, League league) {

@@ -6,8 +6,8 @@ import org.evenodd.protocol.value.PlayerId;
 import org.slf4j.Logger;
 
 /**
- * Tells the player's owner, once, of callers with a token of this player that it was not given: the manager gives a new one to
- * whoever takes the place without the old (docs/protocol-decisions.md, duplicate display_name).
+ * Tells the player's owner, once, of a manager that shows a token of this player which it was not given: whoever takes the place
+ * without the old token gets a new one (docs/protocol-decisions.md, duplicate display_name).
  */
 final class PlaceWatch {
 
@@ -24,7 +24,7 @@ final class PlaceWatch {
                     .addKeyValue("from", call.remoteAddress())
                     .addKeyValue("message", call.message().type())
                     .log(
-                            "A caller shows a token of {} that this player was not given: somebody may have registered in its place; start it again to take the place back, or ask the league's operator",
+                            "The manager's call shows a token of {} that this player was not given: somebody may have registered in its place; start it again to take the place back, or ask the league's operator",
                             player);
         }
     }

@@ -138,7 +138,7 @@ public final class Reception {
     private Step step(PlayerState before, Visit visit, Function<PlayerState, Step> operation) {
         Admission admission = visit.at(before);
         if (admission instanceof Admission.Denied denied) {
-            if (denied.other()) {
+            if (denied.other() && visit.caller() == CallerKind.MANAGER) {
                 places.doubt(visit.call(), before.seat().player());
             }
             return Step.refusing(before, denied.refusal());

@@ -161,8 +161,12 @@ final class Playground {
         return ScriptedManager.read(((Delivery.Replied) delivery).body());
     }
 
+    Path historyFile() {
+        return shared.history(PlayerId.of(1));
+    }
+
     JsonNode history() throws IOException {
-        return ScriptedManager.read(Files.readAllBytes(shared.history(PlayerId.of(1))));
+        return ScriptedManager.read(Files.readAllBytes(historyFile()));
     }
 
     String log() throws IOException {

@@ -3,6 +3,7 @@ package org.evenodd.player.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
@@ -174,6 +175,21 @@ class RegistrationTest {
             playground.settle();
             playground.call("notify_match_result", Messages.gameOver("R2M1"));
             assertThat(playground.history().path("matches").size()).isEqualTo(2);
+        }
+
+        @Test
+        void isPutAsideAndBegunAnewWhereItIsDamaged() throws IOException {
+            PlayerProgram program = playground.startRegistered();
+            playground.call("notify_match_result", Messages.gameOver("R1M1"));
+            program.close();
+            Path file = playground.historyFile();
+            Files.writeString(file, "{\"player_id\": \"P01\"}");
+            playground.start();
+            playground.settle();
+            playground.call("notify_match_result", Messages.gameOver("R2M1"));
+            assertThat(playground.history().path("matches").size()).isEqualTo(1);
+            assertThat(file.resolveSibling("history.json.damaged")).hasContent("{\"player_id\": \"P01\"}");
+            assertThat(playground.log()).contains("is damaged", "a new history is begun");
         }
 
         @Test

@@ -74,6 +74,27 @@ class DamagedFilesTest {
     }
 
     @Test
+    void areRestoredWhereTheyAreViewsThatWereLostWhileTheLeagueIsPlayed() throws Exception {
+        try (Programs programs = new Programs(directory)) {
+            Program manager = start(
+                    programs,
+                    "--port=0",
+                    "--players=4",
+                    "--exit-when-done",
+                    "--set=league.announcement_lead_seconds=0",
+                    "--db=jdbc:sqlite:store/league.db");
+            Endpoint endpoint = manager.awaitReady();
+            programs.referees(endpoint, 1);
+            programs.players(endpoint, 4);
+            manager.awaitLine("Round 2 of 3");
+            Files.move(data().matches(), directory.resolve("lost"));
+
+            assertThat(manager.awaitExit()).as(manager.output()).isZero();
+            assertThat(RunData.list(data().matches())).hasSize(6);
+        }
+    }
+
+    @Test
     void endTheStartWhereItIsTheStoreUntilANewLeaguePutsItAside() throws Exception {
         Path store = garbageForAStore();
         try (Programs programs = new Programs(directory)) {

@@ -17,12 +17,11 @@ class ReturningAgentsTest {
     private final Programs programs;
     private final RunData data;
     private final Program manager;
+    private final Endpoint managerAt;
+    private final Endpoint refereeAt;
+    private final Endpoint playerAt;
     private Program referee;
     private Program player;
-    private Endpoint refereeAt;
-    private Endpoint playerAt;
-
-    private Endpoint managerAt;
 
     ReturningAgentsTest(@TempDir Path directory) throws InterruptedException {
         programs = new Programs(directory);
@@ -37,11 +36,15 @@ class ReturningAgentsTest {
     }
 
     private Program referee(int port) {
-        return programs.start("referee", "--port=" + port, "--manager=" + managerAt, "--name=Whistle");
+        return agent("referee", port, "Whistle");
     }
 
     private Program player(int port) {
-        return programs.start("player", "--port=" + port, "--manager=" + managerAt, "--name=Comeback");
+        return agent("player", port, "Comeback");
+    }
+
+    private Program agent(String kind, int port, String name) {
+        return programs.start(kind, "--port=" + port, "--manager=" + managerAt, "--name=" + name);
     }
 
     @BeforeEach
@@ -57,7 +60,6 @@ class ReturningAgentsTest {
 
     private void theLeagueIsPlayedToItsEnd() throws InterruptedException {
         assertThat(manager.awaitExit()).as(manager.output()).isZero();
-        assertThat(manager.output()).contains("Every match was played: 6 of 6");
         assertThat(data.played()).containsExactly(3, 3, 3, 3);
         assertThat(data.agents("players")).isEqualTo(4);
         assertThat(data.agents("referees")).isEqualTo(1);
@@ -72,6 +74,7 @@ class ReturningAgentsTest {
         referee = referee(refereeAt.port());
 
         theLeagueIsPlayedToItsEnd();
+        assertThat(manager.output()).contains("Every match was played: 6 of 6");
         assertThat(player.output()).contains("Registered as P01");
         assertThat(referee.output()).contains("Registered as REF01");
         assertThat(data.tokens()).isEqualTo(tokens);
