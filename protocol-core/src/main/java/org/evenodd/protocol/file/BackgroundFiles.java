@@ -70,7 +70,7 @@ public final class BackgroundFiles {
     }
 
     private synchronized boolean add(Path path, Supplier<byte[]> content) {
-        newest.putAll(refused);
+        refused.forEach(newest::putIfAbsent);
         newest.put(path, new Replacement(path, content));
         boolean wasIdle = !writing;
         writing = true;

@@ -127,6 +127,20 @@ class BackgroundFilesTest {
     }
 
     @Test
+    void triesNothingAgainThatANewerContentWaitsFor() throws IOException {
+        Path inTheWay = Files.createFile(directory.resolve("views"));
+        files.replace(inTheWay.resolve("a.json"), content("1"));
+        letTheDiskWork();
+        Files.delete(inTheWay);
+
+        files.replace(inTheWay.resolve("a.json"), content("2"));
+        files.replace(inTheWay.resolve("b.json"), content("3"));
+        letTheDiskWork();
+
+        assertThat(inTheWay.resolve("a.json")).hasContent("2");
+    }
+
+    @Test
     void reportsContentThatCannotBeMadeAndGoesOn() {
         files.replace(directory.resolve("a.json"), () -> {
             throw new IllegalStateException("a bug");
