@@ -226,7 +226,7 @@ class BadInputOverHttpTest {
         try (Socket socket =
                 new Socket(InetAddress.getLoopbackAddress(), manager.endpoint().port())) {
             String half =
-                    "POST /mcp HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{";
+                    "POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{";
             socket.getOutputStream().write(half.getBytes(UTF_8));
         }
         assertThatTheNextGoodRequestIsServed();

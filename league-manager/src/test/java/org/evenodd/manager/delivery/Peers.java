@@ -60,7 +60,7 @@ final class Peers {
             new Timeouts(seconds(10), seconds(5), seconds(30), seconds(5), seconds(10), seconds(10), seconds(10)),
             new RetryPolicy(3, RetryPolicy.Strategy.FIXED, seconds(2), seconds(1), seconds(30)),
             new Limits(10240, 65536),
-            new Network(Network.EndpointCheck.DEFERRED, Network.RejoinWithoutToken.SAME_ADDRESS, true, true));
+            new Network(Network.EndpointCheck.DEFERRED, Network.RejoinWithoutToken.SAME_ADDRESS, true, true, List.of()));
 
     static Duration seconds(long seconds) {
         return Duration.ofSeconds(seconds);

@@ -3,6 +3,7 @@ package org.evenodd.manager.play;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.OptionalInt;
 import org.evenodd.manager.play.Arrival.Reach;
 import org.evenodd.protocol.error.ErrorCode;
@@ -23,7 +24,7 @@ final class Applicants {
 
     private static HouseRules rules(boolean strict, EndpointCheck check, RejoinWithoutToken rejoin) {
         return new HouseRules(
-                strict, new Network(check, rejoin, true, true), AutoStart.BY_OPERATOR, Duration.ofMinutes(5));
+                strict, new Network(check, rejoin, true, true, List.of()), AutoStart.BY_OPERATOR, Duration.ofMinutes(5));
     }
 
     static World world(boolean strict, EndpointCheck check, RejoinWithoutToken rejoin) {

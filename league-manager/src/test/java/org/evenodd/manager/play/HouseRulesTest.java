@@ -3,6 +3,7 @@ package org.evenodd.manager.play;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.List;
 import org.evenodd.protocol.settings.Limits;
 import org.evenodd.protocol.settings.Network;
 import org.evenodd.protocol.settings.RetryPolicy;
@@ -27,7 +28,7 @@ class HouseRulesTest {
                         Duration.ofSeconds(1),
                         Duration.ofSeconds(30)),
                 new Limits(10240, 65536),
-                new Network(Network.EndpointCheck.DEFERRED, Network.RejoinWithoutToken.SAME_ADDRESS, true, true));
+                new Network(Network.EndpointCheck.DEFERRED, Network.RejoinWithoutToken.SAME_ADDRESS, true, true, List.of()));
     }
 
     @Test

@@ -53,7 +53,7 @@ final class Samples {
     }
 
     static HouseRules rules(AutoStart autoStart) {
-        Network network = new Network(EndpointCheck.DEFERRED, RejoinWithoutToken.SAME_ADDRESS, true, true);
+        Network network = new Network(EndpointCheck.DEFERRED, RejoinWithoutToken.SAME_ADDRESS, true, true, List.of());
         return new HouseRules(false, network, autoStart, Duration.ofMinutes(5));
     }
 

@@ -1,23 +1,34 @@
 package org.evenodd.protocol.agent;
 
+import java.util.List;
+import org.evenodd.protocol.transport.AllowedHosts;
 import org.evenodd.protocol.transport.Service;
 import org.evenodd.protocol.transport.http.CannotBindException;
 import org.evenodd.protocol.transport.http.HttpServer;
 import org.evenodd.protocol.transport.http.HttpServerLimits;
+import org.evenodd.protocol.transport.http.HttpSite;
 import org.evenodd.protocol.transport.http.HttpThreads;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.HostName;
 
 /** Lets services answer over HTTP. */
-record HttpHost(HttpThreads threads, HttpServerLimits limits) implements ServiceHost {
+record HttpHost(HttpThreads threads, HttpServerLimits limits, List<HostName> allowedHosts) implements ServiceHost {
 
     @Override
     public OpenService open(ListenAddress address, Service service) {
         try {
-            HttpServer server = HttpServer.start(threads, address.host(), address.port(), service, limits);
+            HttpServer server = HttpServer.start(threads, site(address), service, limits);
             return new Open(server, address.endpoint(server.port()));
         } catch (CannotBindException e) {
             throw ProgramException.cannotStart(new BindFailure(address).sentence(), e);
         }
+    }
+
+    private HttpSite site(ListenAddress address) {
+        return new HttpSite(
+                address.host(),
+                address.port(),
+                AllowedHosts.of(address.host(), address.advertisedHost(), allowedHosts));
     }
 
     private record Open(HttpServer server, Endpoint endpoint) implements OpenService {

@@ -35,7 +35,10 @@ final class RealPlatform implements AutoCloseable {
                 scheduler,
                 transport,
                 resolver,
-                new HttpHost(threads, limits(settings.system().limits())),
+                new HttpHost(
+                        threads,
+                        limits(settings.system().limits()),
+                        settings.system().network().allowedHosts()),
                 new SecureRandom(),
                 disk,
                 settings,

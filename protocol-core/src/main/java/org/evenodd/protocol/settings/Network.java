@@ -1,6 +1,8 @@
 package org.evenodd.protocol.settings;
 
+import java.util.List;
 import org.evenodd.protocol.transport.address.AddressPolicy;
+import org.evenodd.protocol.value.HostName;
 import org.evenodd.protocol.value.WireName;
 
 /**
@@ -8,12 +10,18 @@ import org.evenodd.protocol.value.WireName;
  *
  * @param allowLoopback whether agents on this machine are called
  * @param allowPrivate whether agents at addresses of private nets are called
+ * @param allowedHosts under which further names an agent may be spoken to, beside its bound and its advertised host
  */
 public record Network(
         EndpointCheck endpointCheck,
         RejoinWithoutToken rejoinWithoutToken,
         boolean allowLoopback,
-        boolean allowPrivate) {
+        boolean allowPrivate,
+        List<HostName> allowedHosts) {
+
+    public Network {
+        allowedHosts = List.copyOf(allowedHosts);
+    }
 
     /** Which addresses are called. */
     public AddressPolicy addresses() {

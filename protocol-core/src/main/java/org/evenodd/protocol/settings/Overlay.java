@@ -1,6 +1,9 @@
 package org.evenodd.protocol.settings;
 
+import java.util.Arrays;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Lays one tree of settings upon another. */
@@ -8,8 +11,11 @@ final class Overlay {
 
     private Overlay() {}
 
-    /** The upper tree, completed from the lower one wherever both are objects. */
+    /** The upper tree, completed from the lower one wherever both are objects. Where a list was, {@code a,b} is one too. */
     static JsonNode of(JsonNode lower, JsonNode upper) {
+        if (lower.isArray() && upper.isString()) {
+            return list(upper.stringValue());
+        }
         if (!lower.isObject() || !upper.isObject()) {
             return upper;
         }
@@ -20,5 +26,11 @@ final class Overlay {
 
     private static JsonNode merged(JsonNode lower, String name, JsonNode upper) {
         return of(lower.path(name), upper);
+    }
+
+    private static ArrayNode list(String text) {
+        ArrayNode list = JsonNodeFactory.instance.arrayNode();
+        Arrays.stream(text.split(",", -1)).map(String::strip).forEach(list::add);
+        return list;
     }
 }

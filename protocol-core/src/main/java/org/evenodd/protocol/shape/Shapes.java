@@ -19,6 +19,7 @@ import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.GameType;
+import org.evenodd.protocol.value.HostName;
 import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
@@ -41,6 +42,7 @@ public final class Shapes {
         text(MatchId.class, MatchId.SYNTAX, MatchId::new);
         text(LeagueId.class, LeagueId.SYNTAX, LeagueId::new);
         text(ConversationId.class, ConversationId.SYNTAX, ConversationId::new);
+        text(HostName.class, HostName.SYNTAX, HostName::new);
         text(GameType.class, GameType.SYNTAX, GameType::new);
         text(Digest.class, Digest.SYNTAX, Digest::new);
         text(DisplayName.class, DisplayName.SYNTAX, DisplayName::new);

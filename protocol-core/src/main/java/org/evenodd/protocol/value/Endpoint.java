@@ -10,10 +10,10 @@ import org.evenodd.protocol.error.InvalidValueException;
 public record Endpoint(URI uri) {
 
     private static final String LABEL = "[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?";
-    private static final String NAME = "(?:" + LABEL + "\\.)*[A-Za-z](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.?";
+    static final String NAME = "(?:" + LABEL + "\\.)*[A-Za-z](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.?";
     private static final String BYTE = "(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)";
-    private static final String IPV4 = "(?:" + BYTE + "\\.){3}" + BYTE;
-    private static final String IPV6 = "\\[[0-9A-Fa-f:.]+\\]";
+    static final String IPV4 = "(?:" + BYTE + "\\.){3}" + BYTE;
+    static final String IPV6 = "\\[[0-9A-Fa-f:.]+\\]";
     private static final String PORT =
             "(?::(?:[1-9]\\d{0,3}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d\\d|655[0-2]\\d|6553[0-5]))?";
     private static final String PLAIN = "[A-Za-z0-9._~!$&'()*+,;=:/?-]*";

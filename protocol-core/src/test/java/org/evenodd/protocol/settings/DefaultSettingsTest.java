@@ -46,7 +46,7 @@ class DefaultSettingsTest {
                     seconds(10), seconds(5), seconds(30), seconds(5), seconds(10), seconds(10), seconds(10));
             RetryPolicy retry = new RetryPolicy(3, Strategy.FIXED, seconds(2), seconds(1), seconds(30));
             Limits limits = new Limits(10240, 65536);
-            Network network = new Network(EndpointCheck.DEFERRED, RejoinWithoutToken.SAME_ADDRESS, true, true);
+            Network network = new Network(EndpointCheck.DEFERRED, RejoinWithoutToken.SAME_ADDRESS, true, true, List.of());
 
             assertThat(settings.system())
                     .isEqualTo(new SystemSettings(Compatibility.TOLERANT, timeouts, retry, limits, network));

@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 import org.evenodd.protocol.message.Scoring;
+import org.evenodd.protocol.value.HostName;
 import org.evenodd.protocol.value.LeagueId;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -75,6 +76,23 @@ class SettingsLoaderTest {
         void replaceAListAsAWhole() {
             assertThat(loader("league.tiebreakers=[\"wins\"]").league(CUP).tiebreakers())
                     .containsExactly(Tiebreaker.WINS);
+        }
+
+        @Test
+        void takeAListWithCommasFromTheCommandLine() {
+            assertThat(loader("network.allowed_hosts=league.lan, 10.0.0.7")
+                            .system()
+                            .network()
+                            .allowedHosts())
+                    .containsExactly(new HostName("league.lan"), new HostName("10.0.0.7"));
+        }
+
+        @Test
+        void saysWhichHostOfAListIsNone() {
+            assertThatThrownBy(() ->
+                            loader("network.allowed_hosts=league.lan,http://a").system())
+                    .hasMessageContaining("network.allowed_hosts.1")
+                    .hasMessageContaining("a host name or an IP address, without a port");
         }
 
         @Test

@@ -1,5 +1,6 @@
 package org.evenodd.protocol.transport.http;
 
+import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.eclipse.jetty.server.Handler;
@@ -7,6 +8,7 @@ import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.thread.Scheduler;
+import org.evenodd.protocol.transport.AllowedHosts;
 import org.evenodd.protocol.transport.Refusal;
 
 /**
@@ -16,12 +18,14 @@ import org.evenodd.protocol.transport.Refusal;
 final class FrontDoor extends Handler.Wrapper {
 
     private final HttpServerLimits limits;
+    private final HostCheck hosts;
     private final Scheduler timer;
     private final Semaphore places;
     private volatile boolean closing;
 
-    FrontDoor(HttpServerLimits limits, Scheduler timer) {
+    FrontDoor(HttpServerLimits limits, AllowedHosts hosts, Scheduler timer) {
         this.limits = limits;
+        this.hosts = new HostCheck(hosts);
         this.timer = timer;
         this.places = new Semaphore(limits.maxRequests());
     }
@@ -35,14 +39,24 @@ final class FrontDoor extends Handler.Wrapper {
     public boolean handle(Request request, Response response, Callback callback) {
         if (closing) {
             new Answer(response, callback).last().send(Refusal.SHUTTING_DOWN.response());
-        } else if (!places.tryAcquire()) {
-            new Answer(response, callback).send(Refusal.TOO_MANY_REQUESTS.response());
+            return true;
+        }
+        Optional<Refusal> objection = hosts.objection(request);
+        if (objection.isPresent()) {
+            new Answer(response, callback).last().send(objection.get().response());
         } else {
-            Runnable leave = places::release;
-            Callback leaving = Callback.from(callback, leave);
-            new Arrival(request, response, leaving, limits, timer).begin(getHandler());
+            admit(request, response, callback);
         }
         return true;
+    }
+
+    private void admit(Request request, Response response, Callback callback) {
+        if (places.tryAcquire()) {
+            Callback leaving = Callback.from(callback, (Runnable) places::release);
+            new Arrival(request, response, leaving, limits, timer).begin(getHandler());
+        } else {
+            new Answer(response, callback).send(Refusal.TOO_MANY_REQUESTS.response());
+        }
     }
 
     /** Admits nobody any more and waits a little for those inside; the second time, for nobody. */

@@ -26,29 +26,39 @@ public final class HttpServer implements AutoCloseable {
     private final Javalin javalin;
     private final int port;
 
-    private HttpServer(HttpThreads threads, String host, int port, Service service, HttpServerLimits limits) {
+    private HttpServer(HttpThreads threads, HttpSite site, Service service, HttpServerLimits limits) {
         this.threads = threads;
         this.limits = limits;
-        this.frontDoor = new FrontDoor(limits, threads.timer());
+        this.frontDoor = new FrontDoor(limits, site.allowed(), threads.timer());
         this.javalin = Javalin.create(config -> {
             configure(config, new ServiceHandler(service, limits.answerTime()));
-            config.jetty.addConnector((server, ignored) -> connector(server, host, port));
+            config.jetty.addConnector((server, ignored) -> connector(server, site));
         });
         this.port = javalin.start().port();
     }
 
     /**
-     * Starts a server; it answers when this method returns.
+     * Starts a server that goes by its own host alone.
      *
      * @param port 0 takes a free one
      * @throws CannotBindException when host and port cannot be had
      */
     public static HttpServer start(HttpThreads threads, String host, int port, Service service, HttpServerLimits limits)
             throws CannotBindException {
+        return start(threads, HttpSite.plain(host, port), service, limits);
+    }
+
+    /**
+     * Starts a server; it answers when this method returns.
+     *
+     * @throws CannotBindException when host and port cannot be had
+     */
+    public static HttpServer start(HttpThreads threads, HttpSite site, Service service, HttpServerLimits limits)
+            throws CannotBindException {
         try {
-            return new HttpServer(threads, host, port, service, limits);
+            return new HttpServer(threads, site, service, limits);
         } catch (UncheckedIOException | UnresolvedAddressException e) {
-            throw new CannotBindException(host, port, e);
+            throw new CannotBindException(site.host(), site.port(), e);
         }
     }
 
@@ -68,14 +78,14 @@ public final class HttpServer implements AutoCloseable {
         server.setErrorHandler(new ErrorPage());
     }
 
-    private ServerConnector connector(Server server, String host, int port) {
+    private ServerConnector connector(Server server, HttpSite site) {
         ServerConnector connector = new ServerConnector(
                 server, null, threads.timer(), threads.buffers(), 0, 1, new HttpConnectionFactory(configuration()));
         connector.setAcceptQueueSize(BACKLOG);
         connector.setIdleTimeout(limits.idleTime().toMillis());
         connector.addBean(new SlowRequests(limits.requestTime(), threads.timer()));
-        connector.setHost(host);
-        connector.setPort(port);
+        connector.setHost(site.host());
+        connector.setPort(site.port());
         server.addBean(new NetworkConnectionLimit(limits.maxConnections(), connector));
         open(connector);
         return connector;

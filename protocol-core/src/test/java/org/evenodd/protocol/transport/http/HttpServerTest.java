@@ -140,9 +140,9 @@ class HttpServerTest {
                 strings = {
                     "nonsense\r\n\r\n",
                     "GET /mcp HTTP/1.1\r\n\r\n",
-                    "GET /%zz HTTP/1.1\r\nHost: x\r\n\r\n",
-                    "POST /mcp HTTP/1.1\r\nHost: x\r\nContent-Length: many\r\n\r\n",
-                    "POST /mcp HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n"
+                    "GET /%zz HTTP/1.1\r\nHost: localhost\r\n\r\n",
+                    "POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Length: many\r\n\r\n",
+                    "POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n"
                 })
         void answersWhatIsNoHttpWithoutQuotingIt(String request) throws Exception {
             assertThat(fixture.connect(fixture.start(ECHO)).send(request).readToEnd())
@@ -153,7 +153,7 @@ class HttpServerTest {
 
         @Test
         void answersHeadsThatAreTooLongWithoutQuotingThem() throws Exception {
-            String request = "GET /mcp HTTP/1.1\r\nHost: x\r\nX: " + "x".repeat(9000) + "\r\n\r\n";
+            String request = "GET /mcp HTTP/1.1\r\nHost: localhost\r\nX: " + "x".repeat(9000) + "\r\n\r\n";
             assertThat(fixture.connect(fixture.start(ECHO)).send(request).readToEnd())
                     .startsWith("HTTP/1.1 431")
                     .contains("\"jsonrpc\":\"2.0\"");

@@ -29,7 +29,8 @@ final class RawClient implements Closeable {
     }
 
     static String head(String lengthHeader) {
-        return "POST /mcp HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n" + lengthHeader + "\r\n\r\n";
+        return "POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n" + lengthHeader
+                + "\r\n\r\n";
     }
 
     RawClient send(String text) throws IOException {

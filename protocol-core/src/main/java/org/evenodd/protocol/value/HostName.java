@@ -1,0 +1,63 @@
+package org.evenodd.protocol.value;
+
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.util.Locale;
+import java.util.Optional;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.error.InvalidValueException;
+
+/** A host as a URL may name it, in one spelling: lower case, without brackets, without a dot at its end. */
+public record HostName(String name) {
+
+    public static final Syntax SYNTAX = Syntax.of(
+            "^(?=.{1,255}$)(?:" + Endpoint.NAME + "|" + Endpoint.IPV4 + "|" + Endpoint.IPV6
+                    + "|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*)$",
+            "a host name or an IP address, without a port");
+
+    /** @throws InvalidValueException (E006) for what is no host */
+    public HostName {
+        name = oneSpelling(SYNTAX.require(name));
+    }
+
+    /** The host, unless the text is none. */
+    public static Optional<HostName> of(String text) {
+        try {
+            return Optional.of(new HostName(text));
+        } catch (InvalidValueException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static String oneSpelling(String text) {
+        if (text.indexOf(':') >= 0) {
+            return address(text);
+        }
+        String name = text.toLowerCase(Locale.ROOT);
+        return name.endsWith(".") ? name.substring(0, name.length() - 1) : name;
+    }
+
+    /** Nothing is looked up for what can only be an address. */
+    private static String address(String text) {
+        try {
+            return InetAddress.getByName(text).getHostAddress();
+        } catch (UnknownHostException e) {
+            throw new InvalidValueException(ErrorCode.E006, SYNTAX.expected(), '"' + text + '"');
+        }
+    }
+
+    /** Whether it is an address, which nobody can give another meaning. */
+    public boolean isAddress() {
+        return name.indexOf(':') >= 0 || name.matches(Endpoint.IPV4);
+    }
+
+    /** Whether it can only be this machine. */
+    public boolean isLoopback() {
+        return name.equals("localhost") || name.equals("0:0:0:0:0:0:0:1") || (name.startsWith("127.") && isAddress());
+    }
+
+    @Override
+    public String toString() {
+        return name;
+    }
+}
