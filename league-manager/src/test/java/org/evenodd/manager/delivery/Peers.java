@@ -13,9 +13,9 @@ import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.peer.Author;
 import org.evenodd.protocol.peer.MessageClient;
-import org.evenodd.protocol.settings.Limits;
 import org.evenodd.protocol.settings.Network;
 import org.evenodd.protocol.settings.RetryPolicy;
+import org.evenodd.protocol.settings.SettingsLoader;
 import org.evenodd.protocol.settings.SystemSettings;
 import org.evenodd.protocol.settings.Timeouts;
 import org.evenodd.protocol.shape.Compatibility;
@@ -59,8 +59,9 @@ final class Peers {
             Compatibility.TOLERANT,
             new Timeouts(seconds(10), seconds(5), seconds(30), seconds(5), seconds(10), seconds(10), seconds(10)),
             new RetryPolicy(3, RetryPolicy.Strategy.FIXED, seconds(2), seconds(1), seconds(30)),
-            new Limits(10240, 65536),
-            new Network(Network.EndpointCheck.DEFERRED, Network.RejoinWithoutToken.SAME_ADDRESS, true, true, List.of()));
+            SettingsLoader.builtIn().system().limits(),
+            new Network(
+                    Network.EndpointCheck.DEFERRED, Network.RejoinWithoutToken.SAME_ADDRESS, true, true, List.of()));
 
     static Duration seconds(long seconds) {
         return Duration.ofSeconds(seconds);

@@ -24,7 +24,10 @@ final class Applicants {
 
     private static HouseRules rules(boolean strict, EndpointCheck check, RejoinWithoutToken rejoin) {
         return new HouseRules(
-                strict, new Network(check, rejoin, true, true, List.of()), AutoStart.BY_OPERATOR, Duration.ofMinutes(5));
+                strict,
+                new Network(check, rejoin, true, true, List.of()),
+                AutoStart.BY_OPERATOR,
+                Duration.ofMinutes(5));
     }
 
     static World world(boolean strict, EndpointCheck check, RejoinWithoutToken rejoin) {

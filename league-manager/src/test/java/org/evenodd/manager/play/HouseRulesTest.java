@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.util.List;
-import org.evenodd.protocol.settings.Limits;
 import org.evenodd.protocol.settings.Network;
 import org.evenodd.protocol.settings.RetryPolicy;
+import org.evenodd.protocol.settings.SettingsLoader;
 import org.evenodd.protocol.settings.SystemSettings;
 import org.evenodd.protocol.settings.Timeouts;
 import org.evenodd.protocol.shape.Compatibility;
@@ -27,8 +27,13 @@ class HouseRulesTest {
                         Duration.ofSeconds(2),
                         Duration.ofSeconds(1),
                         Duration.ofSeconds(30)),
-                new Limits(10240, 65536),
-                new Network(Network.EndpointCheck.DEFERRED, Network.RejoinWithoutToken.SAME_ADDRESS, true, true, List.of()));
+                SettingsLoader.builtIn().system().limits(),
+                new Network(
+                        Network.EndpointCheck.DEFERRED,
+                        Network.RejoinWithoutToken.SAME_ADDRESS,
+                        true,
+                        true,
+                        List.of()));
     }
 
     @Test

@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.time.Duration;
 import org.evenodd.protocol.file.SharedDirectory;
+import org.evenodd.protocol.rate.RateLimit;
 import org.evenodd.protocol.settings.Limits;
 import org.evenodd.protocol.settings.SettingsLoader;
 import org.evenodd.protocol.transport.RealScheduler;
@@ -60,8 +61,13 @@ final class RealPlatform implements AutoCloseable {
     }
 
     private static HttpServerLimits limits(Limits limits) {
-        return HttpServerLimits.DEFAULT.withMaxBodyBytes(
-                Math.max(limits.maxMessageBytes(), limits.maxBroadcastBytes()));
+        Limits.PerAddress perAddress = limits.perAddress();
+        return HttpServerLimits.DEFAULT
+                .withMaxBodyBytes(Math.max(limits.maxMessageBytes(), limits.maxBroadcastBytes()))
+                .with(new HttpServerLimits.PerAddress(
+                        perAddress.connections(),
+                        perAddress.requestsAtOnce(),
+                        RateLimit.perSecond(perAddress.requestsPerSecond())));
     }
 
     Platform platform() {

@@ -23,8 +23,9 @@ record AnswerReader(MessageCodec codec) {
     private static final int FIRST_REDIRECT = 300;
     private static final int FIRST_ERROR = 400;
     private static final int UNPROCESSABLE = 422;
-    /** A server that is too busy, or about to end (RFC 6585, RFC 9110): whatever it says, the same call may pass later. */
-    private static final Set<Integer> LATER = Set.of(429, 503);
+
+    /** Who answers so has not looked at the call: too slow, too many, shutting down, a gateway with nobody behind it. */
+    private static final Set<Integer> PASSING = Set.of(408, 429, 502, 503, 504);
 
     Answer read(Delivery delivery, MessageType request, int id) {
         if (delivery instanceof Delivery.Replied replied) {
@@ -43,7 +44,7 @@ record AnswerReader(MessageCodec codec) {
         if (replied.status() >= FIRST_REDIRECT && replied.status() < FIRST_ERROR) {
             return new Answer.Unreachable("redirected with HTTP " + replied.status());
         }
-        if (LATER.contains(replied.status())) {
+        if (PASSING.contains(replied.status())) {
             return new Answer.Unreachable("HTTP %d: it takes no requests now".formatted(replied.status()));
         }
         if (replied.body().length == 0 && replied.status() < FIRST_REDIRECT) {

@@ -1,5 +1,6 @@
 package org.evenodd.protocol.transport;
 
+import java.time.Duration;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcResponse;
@@ -21,11 +22,10 @@ public enum Refusal {
             RpcError.INVALID_REQUEST,
             "This agent does not go by that Host; network.allowed_hosts names those that it goes by besides its own"),
     TOO_MANY_REQUESTS(429, RpcError.SERVER_ERROR, "Too many requests at once; try again later"),
+    CODED_BODY(415, RpcError.INVALID_REQUEST, "The body must come as it is, without a content or transfer coding"),
     INTERNAL_ERROR(500, RpcError.INTERNAL_ERROR, "Internal error"),
     SHUTTING_DOWN(503, RpcError.SERVER_ERROR, "Shutting down"),
     NO_ANSWER(504, RpcError.INTERNAL_ERROR, "No answer was found in time");
-
-    private static final String RETRY_AFTER_SECONDS = "1";
 
     private final int status;
     private final int code;
@@ -43,7 +43,12 @@ public enum Refusal {
 
     public Response response() {
         Response response = respond(new RpcError(code, message));
-        return this == TOO_MANY_REQUESTS ? response.with("Retry-After", RETRY_AFTER_SECONDS) : response;
+        return this == TOO_MANY_REQUESTS ? response.retryAfter(Duration.ZERO) : response;
+    }
+
+    /** The refusal of one request too many, which says when the next may come. */
+    public static Response tooMany(Duration wait) {
+        return TOO_MANY_REQUESTS.response().retryAfter(wait);
     }
 
     /** The refusal of a body that is longer than allowed, which says how long it may be. */

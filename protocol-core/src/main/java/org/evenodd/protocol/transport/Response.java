@@ -1,5 +1,6 @@
 package org.evenodd.protocol.transport;
 
+import java.time.Duration;
 import java.util.Map;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
@@ -15,6 +16,7 @@ public record Response(int status, String contentType, byte[] body, Map<String, 
 
     public static final String JSON = "application/json";
 
+    private static final long NANOS_PER_SECOND = 1_000_000_000;
     private static final byte[] NO_BYTES = {};
 
     public Response {
@@ -35,5 +37,12 @@ public record Response(int status, String contentType, byte[] body, Map<String, 
 
     public Response with(String header, String value) {
         return new Response(status, contentType, body, Map.of(header, value));
+    }
+
+    /** The same with the time, in whole seconds and at least one, after which trying again makes sense. */
+    public Response retryAfter(Duration wait) {
+        return with(
+                "Retry-After",
+                Long.toString(Math.max(1, wait.plusNanos(NANOS_PER_SECOND - 1).toSeconds())));
     }
 }

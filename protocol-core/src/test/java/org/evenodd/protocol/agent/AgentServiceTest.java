@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.settings.Limits;
+import org.evenodd.protocol.settings.SettingsLoader;
 import org.evenodd.protocol.transport.Request;
 import org.evenodd.protocol.transport.Response;
 import org.evenodd.protocol.transport.Service;
@@ -15,10 +16,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class AgentServiceTest {
 
+    private static final Limits USUAL = SettingsLoader.builtIn().system().limits();
+
     private final Service service = AgentService.of(
             (request, caller) ->
                     CompletableFuture.completedFuture(new RpcOutcome.Result(out -> out.writeString("heard"))),
-            new Limits(256, 1024),
+            new Limits(256, 1024, USUAL.perAddress(), USUAL.perAgent()),
             () -> Health.up("P01", "ACTIVE"));
 
     private Response get(String path) {

@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.settings.Limits;
+import org.evenodd.protocol.settings.SettingsLoader;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -16,7 +16,8 @@ class MessageSizesTest {
     private static final int TEN_KB = 10_240;
     private static final int SIXTY_FOUR_KB = 65_536;
 
-    private final MessageSizes sizes = new MessageSizes(new Limits(TEN_KB, SIXTY_FOUR_KB));
+    private final MessageSizes sizes =
+            new MessageSizes(SettingsLoader.builtIn().system().limits());
 
     private int of(String method, String messageType) throws MalformedJsonException {
         String body = "{\"method\": \"%s\", \"params\": {\"message_type\": \"%s\"}}".formatted(method, messageType);

@@ -45,8 +45,10 @@ class DefaultSettingsTest {
             Timeouts timeouts = new Timeouts(
                     seconds(10), seconds(5), seconds(30), seconds(5), seconds(10), seconds(10), seconds(10));
             RetryPolicy retry = new RetryPolicy(3, Strategy.FIXED, seconds(2), seconds(1), seconds(30));
-            Limits limits = new Limits(10240, 65536);
-            Network network = new Network(EndpointCheck.DEFERRED, RejoinWithoutToken.SAME_ADDRESS, true, true, List.of());
+            Limits limits =
+                    new Limits(10240, 65536, new Limits.PerAddress(512, 256, 5000, 600, 100), new Limits.PerAgent(20));
+            Network network =
+                    new Network(EndpointCheck.DEFERRED, RejoinWithoutToken.SAME_ADDRESS, true, true, List.of());
 
             assertThat(settings.system())
                     .isEqualTo(new SystemSettings(Compatibility.TOLERANT, timeouts, retry, limits, network));

@@ -157,7 +157,7 @@ class SettingsLoaderTest {
             {"network":{"endpoint_check":"on"}} | network.endpoint_check must be one of deferred, strict, off, not "on"
             {"retrys":{}}                      | retrys is unknown; it must be one of compatibility, limits, network, retry, timeouts
             {"limits":{"max_broadcast_bytes":9999}} | limits.max_broadcast_bytes must be at least limits.max_message_bytes, 10240, not 9999
-            {"limits":{"max":1}}               | limits.max is unknown; it must be one of max_broadcast_bytes, max_message_bytes
+            {"limits":{"max":1}}               | limits.max is unknown; it must be one of max_broadcast_bytes, max_message_bytes, per_address, per_agent
             []                                 | must be an object, not a list
             """)
         void ofTheSystemStopsTheStartWithOneLine(String json, String complaint) throws IOException {

@@ -1,13 +1,13 @@
 package org.evenodd.protocol.transport.http;
 
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.server.Request;
-import org.eclipse.jetty.server.Response;
-import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.thread.Scheduler;
 import org.evenodd.protocol.transport.Refusal;
+import org.evenodd.protocol.transport.Response;
 
 /** One request whose body is coming in; no thread waits for it, and the timer is set only where there is something to wait for. */
 final class Arrival {
@@ -17,24 +17,26 @@ final class Arrival {
 
     private final AtomicBoolean settled = new AtomicBoolean();
     private final Request request;
-    private final Response response;
-    private final Callback callback;
+    private final Answer answer;
     private final HttpServerLimits limits;
-    private final Scheduler timer;
+    private final Unfinished unfinished;
     private final Deadline deadline;
     private final Body body;
 
-    Arrival(Request request, Response response, Callback callback, HttpServerLimits limits, Scheduler timer) {
+    Arrival(Request request, Answer answer, HttpServerLimits limits, Scheduler timer, Unfinished unfinished) {
         this.request = request;
-        this.response = response;
-        this.callback = callback;
+        this.answer = answer;
         this.limits = limits;
-        this.timer = timer;
+        this.unfinished = unfinished;
         this.deadline = new Deadline(timer);
         this.body = new Body(request.getLength(), limits.maxBodyBytes());
     }
 
-    void begin(Request.Handler inside) {
+    CallerAddress address() {
+        return FrontDoor.addressOf(request);
+    }
+
+    void begin(Consumer<WholeRequest> inside) {
         request.addIdleTimeoutListener(timeout -> false);
         boolean hopeless = request.getLength() > limits.maxBodyBytes()
                 && (request.getLength() > PATIENCE_BYTES || request.getHeaders().contains(HttpHeader.EXPECT));
@@ -45,7 +47,7 @@ final class Arrival {
         }
     }
 
-    private void read(Request.Handler inside) {
+    private void read(Consumer<WholeRequest> inside) {
         while (!settled.get()) {
             Content.Chunk chunk = request.read();
             if (chunk == null) {
@@ -63,9 +65,10 @@ final class Arrival {
         }
     }
 
-    private void awaitMore(Request.Handler inside) {
+    private void awaitMore(Consumer<WholeRequest> inside) {
         if (!deadline.isArmed()) {
             deadline.arm(limits.requestTime(), () -> refuse(Refusal.REQUEST_TIMEOUT.response()));
+            unfinished.add(address(), this);
         }
         request.demand(() -> read(inside));
     }
@@ -77,31 +80,28 @@ final class Arrival {
         return chunk.isLast() || body.length() > PATIENCE_BYTES;
     }
 
-    private void bodyEnded(Request.Handler inside) {
-        deadline.disarm();
+    private void bodyEnded(Consumer<WholeRequest> inside) {
         if (body.isTooLong()) {
             refuse(Refusal.tooLarge(limits.maxBodyBytes()));
-        } else if (settled.compareAndSet(false, true)) {
-            letIn(inside);
+        } else if (settle()) {
+            inside.accept(new WholeRequest(request, body.toBytes()));
         }
     }
 
-    private void letIn(Request.Handler inside) {
-        WholeRequest whole = new WholeRequest(request, body.toBytes());
-        WholeResponse answer = new WholeResponse(whole, response, limits.requestTime(), timer);
-        try {
-            if (!inside.handle(whole, answer, callback)) {
-                Response.writeError(whole, answer, callback, Refusal.NOT_FOUND.status());
-            }
-        } catch (Exception e) {
-            Response.writeError(whole, answer, callback, e);
+    /** Turns the request away because others need its place. */
+    void giveUp() {
+        refuse(Refusal.TOO_MANY_REQUESTS.response());
+    }
+
+    private void refuse(Response refusal) {
+        if (settle()) {
+            answer.last().send(refusal);
         }
     }
 
-    private void refuse(org.evenodd.protocol.transport.Response refusal) {
-        if (settled.compareAndSet(false, true)) {
-            deadline.disarm();
-            new Answer(response, callback).last().send(refusal);
-        }
+    private boolean settle() {
+        deadline.disarm();
+        unfinished.remove(this);
+        return settled.compareAndSet(false, true);
     }
 }

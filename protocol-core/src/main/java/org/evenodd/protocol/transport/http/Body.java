@@ -6,7 +6,8 @@ import java.util.Arrays;
 /** A body that is coming in piece by piece; what goes beyond its limit is counted and not kept. */
 final class Body {
 
-    private static final int FIRST_PIECE = 1024;
+    /** What is set aside for bytes that were announced and have not come. */
+    private static final int FIRST_PIECE = 4096;
 
     private final int maxBytes;
     private byte[] bytes;
@@ -15,7 +16,7 @@ final class Body {
     /** @param expected the announced length, negative if none was */
     Body(long expected, int maxBytes) {
         this.maxBytes = maxBytes;
-        this.bytes = new byte[(int) Math.min(expected < 0 ? FIRST_PIECE : expected, maxBytes)];
+        this.bytes = new byte[(int) Math.min(expected < 0 ? FIRST_PIECE : Math.min(expected, FIRST_PIECE), maxBytes)];
     }
 
     void append(ByteBuffer piece) {

@@ -1,5 +1,6 @@
 package org.evenodd.protocol.transport.http;
 
+import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
@@ -13,7 +14,8 @@ final class ErrorPage implements Request.Handler {
     @Override
     public boolean handle(Request request, Response response, Callback callback) {
         int status = response.getStatus();
-        Refusal refusal = status >= SERVER_ERRORS ? Refusal.INTERNAL_ERROR : Refusal.BAD_REQUEST;
+        boolean ours = status >= SERVER_ERRORS && status != HttpStatus.HTTP_VERSION_NOT_SUPPORTED_505;
+        Refusal refusal = ours ? Refusal.INTERNAL_ERROR : Refusal.BAD_REQUEST;
         byte[] body = refusal.response().body();
         new Answer(response, callback).send(org.evenodd.protocol.transport.Response.json(status, body));
         return true;

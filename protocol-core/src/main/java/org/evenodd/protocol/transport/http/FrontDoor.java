@@ -1,33 +1,47 @@
 package org.evenodd.protocol.transport.http;
 
+import java.time.Duration;
+import java.time.InstantSource;
 import java.util.Optional;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.thread.Scheduler;
+import org.evenodd.protocol.rate.RateLimits;
 import org.evenodd.protocol.transport.AllowedHosts;
 import org.evenodd.protocol.transport.Refusal;
 
 /**
- * Admits a bounded number of requests at once. One is let in when its body is there, whole, in time and not too long, so
- * that nobody inside ever waits for a caller.
+ * Admits a bounded number of requests at once, and a bounded number from each address. One is let in when its body is
+ * there, whole, in time and not too long, so that nobody inside ever waits for a caller.
  */
 final class FrontDoor extends Handler.Wrapper {
 
     private final HttpServerLimits limits;
-    private final HostCheck hosts;
+    private final Objections objections;
     private final Scheduler timer;
-    private final Semaphore places;
+    private final IncidentLog incidents;
+    private final Guests guests;
+    private final RateLimits<CallerAddress> rates;
+    private final Unfinished unfinished;
+    private final Places places;
     private volatile boolean closing;
 
-    FrontDoor(HttpServerLimits limits, AllowedHosts hosts, Scheduler timer) {
+    FrontDoor(HttpServerLimits limits, AllowedHosts hosts, Scheduler timer, InstantSource clock) {
         this.limits = limits;
-        this.hosts = new HostCheck(hosts);
+        this.objections = new Objections(new HostCheck(hosts));
         this.timer = timer;
-        this.places = new Semaphore(limits.maxRequests());
+        this.incidents = new IncidentLog(clock);
+        this.guests = new Guests(limits, incidents);
+        this.rates = new RateLimits<>(limits.perAddress().rate(), clock);
+        this.unfinished = new Unfinished(incidents);
+        this.places = new Places(limits.maxRequests(), limits.perAddress().requests());
+    }
+
+    /** Those whose connections are open. */
+    Guests guests() {
+        return guests;
     }
 
     @Override
@@ -41,9 +55,10 @@ final class FrontDoor extends Handler.Wrapper {
             new Answer(response, callback).last().send(Refusal.SHUTTING_DOWN.response());
             return true;
         }
-        Optional<Refusal> objection = hosts.objection(request);
+        Optional<Objection> objection = objections.to(request);
         if (objection.isPresent()) {
-            new Answer(response, callback).last().send(objection.get().response());
+            note(request, objection.get().incident());
+            new Answer(response, callback).last().send(objection.get().refusal().response());
         } else {
             admit(request, response, callback);
         }
@@ -51,25 +66,58 @@ final class FrontDoor extends Handler.Wrapper {
     }
 
     private void admit(Request request, Response response, Callback callback) {
-        if (places.tryAcquire()) {
-            Callback leaving = Callback.from(callback, (Runnable) places::release);
-            new Arrival(request, response, leaving, limits, timer).begin(getHandler());
+        Duration wait = rates.take(addressOf(request));
+        if (wait.isZero()) {
+            new Arrival(request, new Answer(response, callback), limits, timer, unfinished)
+                    .begin(whole -> letIn(whole, response, callback));
         } else {
+            note(request, Incident.REQUEST_RATE);
+            new Answer(response, callback).send(Refusal.tooMany(wait));
+        }
+    }
+
+    private void letIn(WholeRequest request, Response response, Callback callback) {
+        CallerAddress address = addressOf(request);
+        if (closing) {
+            new Answer(response, callback).last().send(Refusal.SHUTTING_DOWN.response());
+        } else if (places.take(address)) {
+            guests.beginWork(request);
+            work(request, response, Callback.from(callback, () -> leave(address, request)));
+        } else {
+            note(request, Incident.REQUESTS_AT_ONCE);
             new Answer(response, callback).send(Refusal.TOO_MANY_REQUESTS.response());
         }
     }
 
+    private void work(WholeRequest request, Response response, Callback leaving) {
+        WholeResponse answer = new WholeResponse(request, response, limits.requestTime(), timer);
+        try {
+            if (!getHandler().handle(request, answer, leaving)) {
+                Response.writeError(request, answer, leaving, Refusal.NOT_FOUND.status());
+            }
+        } catch (Exception e) {
+            Response.writeError(request, answer, leaving, e);
+        }
+    }
+
+    private void leave(CallerAddress address, Request request) {
+        places.leave(address);
+        guests.endWork(request);
+    }
+
+    private void note(Request request, Incident incident) {
+        incidents.note(addressOf(request), incident);
+    }
+
+    static CallerAddress addressOf(Request request) {
+        return CallerAddress.of(request.getConnectionMetaData().getRemoteSocketAddress());
+    }
+
     /** Admits nobody any more and waits a little for those inside; the second time, for nobody. */
     void drain() {
-        if (closing) {
-            return;
-        }
-        closing = true;
-        try {
-            boolean unused =
-                    places.tryAcquire(limits.maxRequests(), limits.drainTime().toMillis(), TimeUnit.MILLISECONDS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
+        if (!closing) {
+            closing = true;
+            places.awaitAll(limits.drainTime());
         }
     }
 }

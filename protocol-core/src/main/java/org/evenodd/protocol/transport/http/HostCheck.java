@@ -1,28 +1,19 @@
 package org.evenodd.protocol.transport.http;
 
-import java.util.Optional;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.util.HostPort;
 import org.evenodd.protocol.transport.AllowedHosts;
-import org.evenodd.protocol.transport.Refusal;
 
-/** Turns away what a page in a browser may have sent: a foreign {@code Origin}, or a host that the agent does not go by. */
+/** Makes out what a page in a browser may have sent: a foreign {@code Origin}, or a host that the agent does not go by. */
 record HostCheck(AllowedHosts allowed) {
 
-    Optional<Refusal> objection(Request request) {
-        if (!comesFromAnAllowedPage(request)) {
-            return Optional.of(Refusal.FOREIGN_PAGE);
-        }
-        return isMeant(request) ? Optional.empty() : Optional.of(Refusal.UNKNOWN_HOST);
-    }
-
-    private boolean comesFromAnAllowedPage(Request request) {
+    boolean isFromAnAllowedPage(Request request) {
         return request.getHeaders().getValuesList(HttpHeader.ORIGIN).stream().allMatch(allowed::allowsOrigin);
     }
 
     /** No browser leaves the host out, so who does, in HTTP/1.0, is no page. */
-    private boolean isMeant(Request request) {
+    boolean isMeant(Request request) {
         String target = request.getHttpURI().getHost();
         String host = request.getHeaders().get(HttpHeader.HOST);
         return (target == null || allowed.allowsHost(target)) && (host == null || allowed.allowsHost(hostOf(host)));

@@ -6,10 +6,10 @@ import io.javalin.config.JavalinConfig;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.UnresolvedAddressException;
+import java.time.InstantSource;
 import org.eclipse.jetty.http.UriCompliance;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
-import org.eclipse.jetty.server.NetworkConnectionLimit;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.evenodd.protocol.transport.Service;
@@ -29,7 +29,7 @@ public final class HttpServer implements AutoCloseable {
     private HttpServer(HttpThreads threads, HttpSite site, Service service, HttpServerLimits limits) {
         this.threads = threads;
         this.limits = limits;
-        this.frontDoor = new FrontDoor(limits, site.allowed(), threads.timer());
+        this.frontDoor = new FrontDoor(limits, site.allowed(), threads.timer(), InstantSource.system());
         this.javalin = Javalin.create(config -> {
             configure(config, new ServiceHandler(service, limits.answerTime()));
             config.jetty.addConnector((server, ignored) -> connector(server, site));
@@ -83,10 +83,10 @@ public final class HttpServer implements AutoCloseable {
                 server, null, threads.timer(), threads.buffers(), 0, 1, new HttpConnectionFactory(configuration()));
         connector.setAcceptQueueSize(BACKLOG);
         connector.setIdleTimeout(limits.idleTime().toMillis());
+        connector.addBean(frontDoor.guests());
         connector.addBean(new SlowRequests(limits.requestTime(), threads.timer()));
         connector.setHost(site.host());
         connector.setPort(site.port());
-        server.addBean(new NetworkConnectionLimit(limits.maxConnections(), connector));
         open(connector);
         return connector;
     }

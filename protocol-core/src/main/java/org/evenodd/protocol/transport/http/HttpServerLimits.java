@@ -1,6 +1,7 @@
 package org.evenodd.protocol.transport.http;
 
 import java.time.Duration;
+import org.evenodd.protocol.rate.RateLimit;
 
 /**
  * What a server grants its callers.
@@ -10,8 +11,9 @@ import java.time.Duration;
  * @param answerTime for finding the answer; beyond it the caller gets 504
  * @param idleTime after which a connection on which nothing happens is closed
  * @param drainTime that requests at work are given to finish when the server closes
- * @param maxConnections further ones wait to be accepted
- * @param maxRequests requests at once; further ones are 429
+ * @param maxConnections for further ones others are closed
+ * @param maxRequests that are whole and not answered, at once; further ones are 429
+ * @param perAddress what all callers at one address have of it
  */
 public record HttpServerLimits(
         int maxBodyBytes,
@@ -20,7 +22,22 @@ public record HttpServerLimits(
         Duration idleTime,
         Duration drainTime,
         int maxConnections,
-        int maxRequests) {
+        int maxRequests,
+        PerAddress perAddress) {
+
+    /**
+     * What an address is granted.
+     *
+     * @param connections for further ones others of that address are closed
+     * @param requests that are whole and not answered, at once; further ones are 429
+     * @param rate of requests; further ones are 429
+     */
+    public record PerAddress(int connections, int requests, RateLimit rate) {
+
+        /** No less than everything. */
+        static final PerAddress UNLIMITED =
+                new PerAddress(Integer.MAX_VALUE, Integer.MAX_VALUE, new RateLimit(Duration.ZERO, 1));
+    }
 
     public static final HttpServerLimits DEFAULT = new HttpServerLimits(
             65536,
@@ -31,7 +48,33 @@ public record HttpServerLimits(
             1024,
             512);
 
+    /** Limits that are the same for one address and for all. */
+    public HttpServerLimits(
+            int maxBodyBytes,
+            Duration requestTime,
+            Duration answerTime,
+            Duration idleTime,
+            Duration drainTime,
+            int maxConnections,
+            int maxRequests) {
+        this(
+                maxBodyBytes,
+                requestTime,
+                answerTime,
+                idleTime,
+                drainTime,
+                maxConnections,
+                maxRequests,
+                PerAddress.UNLIMITED);
+    }
+
     public HttpServerLimits withMaxBodyBytes(int bytes) {
-        return new HttpServerLimits(bytes, requestTime, answerTime, idleTime, drainTime, maxConnections, maxRequests);
+        return new HttpServerLimits(
+                bytes, requestTime, answerTime, idleTime, drainTime, maxConnections, maxRequests, perAddress);
+    }
+
+    public HttpServerLimits with(PerAddress other) {
+        return new HttpServerLimits(
+                maxBodyBytes, requestTime, answerTime, idleTime, drainTime, maxConnections, maxRequests, other);
     }
 }

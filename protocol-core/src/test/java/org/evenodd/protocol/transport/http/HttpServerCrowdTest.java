@@ -4,11 +4,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.evenodd.protocol.transport.http.ServerFixture.ECHO;
-import static org.evenodd.protocol.transport.http.ServerFixture.MAX_BODY_BYTES;
 import static org.evenodd.protocol.transport.http.ServerFixture.MAX_REQUESTS;
 
 import java.io.IOException;
-import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
@@ -84,26 +82,6 @@ class HttpServerCrowdTest {
     void areAnsweredThoughTheServiceIsSilent() throws Exception {
         RawClient client = fixture.connect(fixture.start(this::hold)).send(RawClient.post("{}"));
         assertThat(client.readResponse()).startsWith("HTTP/1.1 504").contains("-32603");
-    }
-
-    @Test
-    void beyondTheConnectionsThatAreGrantedWaitUntilOneIsClosed() throws Exception {
-        HttpServer server = fixture.start(
-                ECHO,
-                new HttpServerLimits(
-                        MAX_BODY_BYTES,
-                        Duration.ofSeconds(10),
-                        Duration.ofSeconds(10),
-                        Duration.ofSeconds(30),
-                        Duration.ofMillis(100),
-                        1,
-                        MAX_REQUESTS));
-        RawClient first = fixture.connect(server).send(RawClient.post("{}"));
-        assertThat(first.readResponse()).startsWith("HTTP/1.1 200");
-        RawClient second = fixture.connect(server).send(RawClient.post("[]"));
-        assertThat(second.isClosedWithin(200)).isFalse();
-        first.close();
-        assertThat(second.readResponse()).endsWith("[]");
     }
 
     @Test

@@ -24,6 +24,13 @@ final class RawClient implements Closeable {
         socket.setSoTimeout(PATIENCE_MILLIS);
     }
 
+    /** A caller from another address of this machine, like 127.0.0.2. */
+    RawClient(int port, String from) throws IOException {
+        socket = new Socket(InetAddress.getLoopbackAddress(), port, InetAddress.getByName(from), 0);
+        socket.setTcpNoDelay(true);
+        socket.setSoTimeout(PATIENCE_MILLIS);
+    }
+
     static String post(String body) {
         return head("Content-Length: " + body.getBytes(UTF_8).length) + body;
     }

@@ -66,6 +66,12 @@ final class ServerFixture {
         return client;
     }
 
+    RawClient connect(HttpServer server, String from) throws IOException {
+        RawClient client = new RawClient(server.port(), from);
+        open.push(client);
+        return client;
+    }
+
     void closeAll() throws Exception {
         for (AutoCloseable each : open) {
             each.close();

@@ -1,0 +1,151 @@
+package org.evenodd.protocol.transport.http;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.protocol.transport.http.ServerFixture.ECHO;
+
+import java.time.Duration;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.evenodd.protocol.rate.RateLimit;
+import org.evenodd.protocol.transport.Response;
+import org.evenodd.protocol.transport.Service;
+import org.evenodd.protocol.transport.http.HttpServerLimits.PerAddress;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** Callers that take all they can get. Each server here gives a request a minute, so that nothing ends by itself. */
+class GreedyCallersTest {
+
+    private static final RateLimit UNLIMITED = PerAddress.UNLIMITED.rate();
+    private static final String HALF = RawClient.head("Content-Length: 50") + "{";
+    private static final String OTHER_ADDRESS = "127.0.0.2";
+
+    private final ServerFixture fixture = new ServerFixture();
+    private final BlockingQueue<CompletableFuture<Response>> pending = new LinkedBlockingQueue<>();
+
+    @BeforeAll
+    static void warmUp() throws Exception {
+        ServerFixture.warmUp();
+    }
+
+    @AfterEach
+    void closeAll() throws Exception {
+        fixture.closeAll();
+    }
+
+    private HttpServer start(Service service, int connections, int requests, PerAddress perAddress) throws Exception {
+        Duration minute = Duration.ofMinutes(1);
+        return fixture.start(
+                service,
+                new HttpServerLimits(
+                        1 << 16, minute, minute, minute, Duration.ofMillis(1), connections, requests, perAddress));
+    }
+
+    private CompletableFuture<Response> hold() {
+        CompletableFuture<Response> response = new CompletableFuture<>();
+        pending.add(response);
+        return response;
+    }
+
+    @Test
+    void withConnectionsThatSayNothingLoseThemToThoseWhoSpeak() throws Exception {
+        HttpServer server = start(ECHO, 64, 64, new PerAddress(16, 64, UNLIMITED));
+        RawClient agent = fixture.connect(server).send(RawClient.post("{}"));
+        assertThat(agent.readResponse()).startsWith("HTTP/1.1 200");
+        RawClient first = fixture.connect(server).send("POST /mcp");
+        for (int i = 0; i < 100; i++) {
+            fixture.connect(server).send("POST /mcp");
+        }
+        assertThat(first.isClosedWithin(5_000)).isTrue();
+        assertThat(agent.send(RawClient.post("[]")).readResponse()).startsWith("HTTP/1.1 200");
+        assertThat(fixture.connect(server).send(RawClient.post("[1]")).readResponse())
+                .startsWith("HTTP/1.1 200");
+    }
+
+    @Test
+    void atOneAddressLeaveRoomForThoseAtAnother() throws Exception {
+        HttpServer server = start(ECHO, 16, 64, new PerAddress(16, 64, UNLIMITED));
+        for (int i = 0; i < 16; i++) {
+            fixture.connect(server).send("POST /mcp");
+        }
+        for (int i = 0; i < 4; i++) {
+            assertThat(fixture.connect(server, OTHER_ADDRESS)
+                            .send(RawClient.post("{}"))
+                            .readResponse())
+                    .startsWith("HTTP/1.1 200");
+        }
+    }
+
+    @Test
+    void whoseRequestIsAtWorkKeepTheirConnection() throws Exception {
+        HttpServer server = start(request -> hold(), 64, 64, new PerAddress(4, 64, UNLIMITED));
+        RawClient waiting = fixture.connect(server).send(RawClient.post("{}"));
+        CompletableFuture<Response> response = pending.poll(5, TimeUnit.SECONDS);
+        for (int i = 0; i < 20; i++) {
+            fixture.connect(server).send("POST /mcp");
+        }
+        RawClient last = fixture.connect(server).send(RawClient.post("{}"));
+        assertThat(pending.poll(5, TimeUnit.SECONDS)).isNotNull();
+        response.complete(Response.json(200, "[1]".getBytes(UTF_8)));
+        assertThat(waiting.readResponse()).endsWith("[1]");
+        last.close();
+    }
+
+    @Test
+    void withHalfBodiesHoldNoPlaceOfThoseWhoSendWholeOnes() throws Exception {
+        HttpServer server = start(ECHO, 1024, 2, new PerAddress(1024, 2, UNLIMITED));
+        for (int i = 0; i < 20; i++) {
+            fixture.connect(server).send(HALF);
+        }
+        for (int i = 0; i < 10; i++) {
+            assertThat(fixture.connect(server).send(RawClient.post("{}")).readResponse())
+                    .startsWith("HTTP/1.1 200");
+        }
+    }
+
+    @Test
+    void withHalfBodiesLoseTheOldestOfThem() throws Exception {
+        HttpServer server = start(ECHO, 1024, 64, PerAddress.UNLIMITED);
+        RawClient first = fixture.connect(server).send(HALF);
+        for (int i = 0; i < 150; i++) {
+            fixture.connect(server).send(HALF);
+        }
+        assertThat(first.readToEnd()).startsWith("HTTP/1.1 429").contains("Retry-After: ", "\"jsonrpc\":\"2.0\"");
+    }
+
+    @Test
+    void withManyRequestsAtWorkLeavePlacesToOtherAddresses() throws Exception {
+        HttpServer server = start(request -> hold(), 64, 3, new PerAddress(64, 2, UNLIMITED));
+        for (int i = 0; i < 2; i++) {
+            fixture.connect(server).send(RawClient.post("{}"));
+            assertThat(pending.poll(5, TimeUnit.SECONDS)).isNotNull();
+        }
+        assertThat(fixture.connect(server).send(RawClient.post("{}")).readResponse())
+                .startsWith("HTTP/1.1 429");
+        RawClient other = fixture.connect(server, OTHER_ADDRESS).send(RawClient.post("{}"));
+        CompletableFuture<Response> response = pending.poll(5, TimeUnit.SECONDS);
+        response.complete(Response.json(200, "[1]".getBytes(UTF_8)));
+        assertThat(other.readResponse()).startsWith("HTTP/1.1 200");
+    }
+
+    @Test
+    void areToldWhenTheNextRequestMayCome() throws Exception {
+        RateLimit two = RateLimit.of(2, Duration.ofHours(1));
+        HttpServer server = start(ECHO, 64, 64, new PerAddress(64, 64, two));
+        RawClient client = fixture.connect(server);
+        assertThat(client.send(RawClient.post("{}")).readResponse()).startsWith("HTTP/1.1 200");
+        assertThat(client.send(RawClient.post("{}")).readResponse()).startsWith("HTTP/1.1 200");
+        assertThat(client.send(RawClient.post("{}")).readResponse())
+                .startsWith("HTTP/1.1 429")
+                .containsPattern("Retry-After: 1[78]\\d\\d\r\n")
+                .contains("\"code\":-32000");
+        assertThat(fixture.connect(server, OTHER_ADDRESS)
+                        .send(RawClient.post("{}"))
+                        .readResponse())
+                .startsWith("HTTP/1.1 200");
+    }
+}
