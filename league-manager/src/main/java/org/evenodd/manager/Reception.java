@@ -14,6 +14,8 @@ import org.evenodd.manager.handler.RegisterReferee;
 import org.evenodd.manager.handler.Registrations;
 import org.evenodd.manager.handler.ReportMatchResult;
 import org.evenodd.manager.handler.Sites;
+import org.evenodd.manager.handler.Throttle;
+import org.evenodd.manager.handler.Throttles;
 import org.evenodd.manager.operator.OperatorMethods;
 import org.evenodd.manager.token.Tokens;
 import org.evenodd.protocol.agent.AgentService;
@@ -38,7 +40,7 @@ record Reception(
     Service service(AuthToken operator) {
         MessageServer server = new MessageServer(new MessageCodec(settings.compatibility()), author);
         addMessages(server);
-        new PublicTools(engine::league).addTo(server);
+        new PublicTools(throttles().openQueries(), engine::league).addTo(server);
         new OperatorMethods(operator, engine::submit, engine::tournament, author).addTo(server);
         return AgentService.of(server, settings.limits(), this::health);
     }
@@ -47,11 +49,17 @@ record Reception(
         Gate gate = new Gate(tokens, engine::league);
         Desk desk = engine::submit;
         LeagueId league = engine.league().settings().leagueId();
+        Throttles throttles = throttles();
+        Throttle<String> entries = throttles.registrations();
         Registrations registrations = new Registrations(arrivals(gate), desk, tokens, author);
-        server.on(RefereeRegisterRequest.class, new RegisterReferee(league, registrations))
-                .on(LeagueRegisterRequest.class, new RegisterPlayer(league, registrations))
+        server.on(RefereeRegisterRequest.class, Throttle.byAddress(entries, new RegisterReferee(league, registrations)))
+                .on(LeagueRegisterRequest.class, Throttle.byAddress(entries, new RegisterPlayer(league, registrations)))
                 .on(MatchResultReport.class, new ReportMatchResult(gate, desk, author))
-                .on(LeagueQuery.class, new AnswerQuery(gate, desk, engine::league, author));
+                .on(LeagueQuery.class, new AnswerQuery(gate, throttles.queries(), desk, engine::league, author));
+    }
+
+    private Throttles throttles() {
+        return new Throttles(settings.limits(), platform.scheduler());
     }
 
     private Arrivals arrivals(Gate gate) {

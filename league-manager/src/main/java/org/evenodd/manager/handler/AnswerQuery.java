@@ -1,5 +1,6 @@
 package org.evenodd.manager.handler;
 
+import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import org.evenodd.manager.league.League;
@@ -21,7 +22,7 @@ import org.evenodd.protocol.value.AgentId;
  *
  * @param league as far as it is stored, so that no answer tells what a crash could undo
  */
-public record AnswerQuery(Gate gate, Desk desk, Supplier<League> league, Author author)
+public record AnswerQuery(Gate gate, Throttle<AgentId> throttle, Desk desk, Supplier<League> league, Author author)
         implements MessageHandler<LeagueQuery> {
 
     @Override
@@ -31,6 +32,10 @@ public record AnswerQuery(Gate gate, Desk desk, Supplier<League> league, Author 
             return Reply.refuse(denied.refusal()).now();
         }
         AgentId caller = ((Access.Granted) access).agent();
+        Duration wait = throttle.take(caller);
+        if (!wait.isZero()) {
+            return new Reply.Busy(wait).now();
+        }
         desk.note(caller, call.notes());
         return answer(caller, call.message()).now();
     }

@@ -1,5 +1,6 @@
 package org.evenodd.manager.handler;
 
+import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import org.evenodd.manager.league.League;
@@ -10,11 +11,20 @@ import org.evenodd.protocol.peer.MessageServer;
 import org.evenodd.protocol.shape.Shapes;
 
 /** The course's tools that stand for no message and ask for no token: {@code ping}, {@code get_standings}. */
-public record PublicTools(Supplier<League> league) {
+public record PublicTools(Throttle<String> throttle, Supplier<League> league) {
 
     public void addTo(MessageServer server) {
         server.onMethod("ping", answering(() -> new Pong("ok")));
-        server.onMethod("get_standings", answering(() -> Queries.standings(league.get())));
+        server.onMethod("get_standings", throttled(answering(() -> Queries.standings(league.get()))));
+    }
+
+    private RpcHandler throttled(RpcHandler handler) {
+        return (request, caller) -> {
+            Duration wait = throttle.take(caller.remoteAddress());
+            return wait.isZero()
+                    ? handler.handle(request, caller)
+                    : CompletableFuture.completedFuture(new RpcOutcome.Busy(wait));
+        };
     }
 
     private record Pong(String status) {}

@@ -34,6 +34,11 @@ public record RpcError(int code, String message, @Nullable JsonValue data) {
         return new RpcError(METHOD_NOT_FOUND, "Method not found");
     }
 
+    /** For a caller who does too much. */
+    public static RpcError busy() {
+        return new RpcError(SERVER_ERROR, "Too many requests; try again later");
+    }
+
     static RpcError internalError() {
         return new RpcError(INTERNAL_ERROR, "Internal error");
     }

@@ -1,5 +1,6 @@
 package org.evenodd.protocol.jsonrpc;
 
+import java.time.Duration;
 import org.evenodd.protocol.json.JsonValue;
 
 /** What became of a call. */
@@ -8,4 +9,7 @@ public sealed interface RpcOutcome {
     record Result(JsonValue value) implements RpcOutcome {}
 
     record Failure(RpcError error) implements RpcOutcome {}
+
+    /** Nothing was done, because its caller does too much; after a while it may try again. */
+    record Busy(Duration retryAfter) implements RpcOutcome {}
 }

@@ -20,9 +20,9 @@ public record RpcResponse(RpcOutcome outcome, JsonNode id) implements JsonValue 
         if (outcome instanceof RpcOutcome.Result result) {
             out.writeName("result");
             result.value().writeTo(out);
-        } else if (outcome instanceof RpcOutcome.Failure failure) {
+        } else {
             out.writeName("error");
-            write(failure.error(), out);
+            write(outcome instanceof RpcOutcome.Failure failure ? failure.error() : RpcError.busy(), out);
         }
         out.writeName("id");
         JsonValue.of(id).writeTo(out);

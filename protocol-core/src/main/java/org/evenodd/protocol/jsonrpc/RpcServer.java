@@ -48,7 +48,19 @@ public final class RpcServer {
         if (bytes > maxBytes) {
             return CompletableFuture.completedFuture(new RpcAnswer.TooLarge(maxBytes));
         }
-        return answer(framing.frame(body), caller).thenApply(RpcServer::asAnswer);
+        RpcFrame frame = framing.frame(body);
+        return frame instanceof RpcFrame.Call call
+                ? answerSingle(call, caller)
+                : answer(frame, caller).thenApply(RpcServer::asAnswer);
+    }
+
+    private CompletableFuture<RpcAnswer> answerSingle(RpcFrame.Call call, Caller caller) {
+        return outcomeOf(call, caller).thenApply(outcome -> {
+            RpcAnswer answer = asAnswer(response(call, outcome));
+            return outcome instanceof RpcOutcome.Busy busy && answer instanceof RpcAnswer.Body body
+                    ? new RpcAnswer.Busy(body.json(), busy.retryAfter())
+                    : answer;
+        });
     }
 
     private static CompletableFuture<RpcAnswer> failed(RpcError error) {
@@ -73,10 +85,15 @@ public final class RpcServer {
     }
 
     private CompletableFuture<Optional<JsonValue>> answerCall(RpcFrame.Call call, Caller caller) {
-        return carryOut(call.request(), caller)
-                .exceptionally(failure -> broken(call.request(), failure))
-                .thenApply(outcome ->
-                        call.request().isNotification() ? Optional.empty() : Optional.of(encoded(call, outcome)));
+        return outcomeOf(call, caller).thenApply(outcome -> response(call, outcome));
+    }
+
+    private CompletableFuture<RpcOutcome> outcomeOf(RpcFrame.Call call, Caller caller) {
+        return carryOut(call.request(), caller).exceptionally(failure -> broken(call.request(), failure));
+    }
+
+    private static Optional<JsonValue> response(RpcFrame.Call call, RpcOutcome outcome) {
+        return call.request().isNotification() ? Optional.empty() : Optional.of(encoded(call, outcome));
     }
 
     private CompletableFuture<RpcOutcome> carryOut(RpcRequest request, Caller caller) {

@@ -99,7 +99,9 @@ public final class MessageServer implements RpcHandler {
         if (reply instanceof Reply.Taken taken) {
             return new RpcOutcome.Result(out -> TAKEN.write(taken, out));
         }
-        return refusals.refused(request, ((Reply.Refused) reply).refusal());
+        return reply instanceof Reply.Busy busy
+                ? new RpcOutcome.Busy(busy.retryAfter())
+                : refusals.refused(request, ((Reply.Refused) reply).refusal());
     }
 
     private static CompletableFuture<RpcOutcome> now(RpcOutcome outcome) {

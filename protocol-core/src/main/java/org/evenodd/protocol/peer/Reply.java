@@ -1,5 +1,6 @@
 package org.evenodd.protocol.peer;
 
+import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.message.AckStatus;
 import org.evenodd.protocol.message.Message;
@@ -16,6 +17,9 @@ public sealed interface Reply {
 
     /** That the message has arrived, where no message is due in answer. */
     record Taken(AckStatus status) implements Reply {}
+
+    /** That its sender does too much, and when it may try again. */
+    record Busy(Duration retryAfter) implements Reply {}
 
     static Reply taken() {
         return new Taken(AckStatus.ACKNOWLEDGED);

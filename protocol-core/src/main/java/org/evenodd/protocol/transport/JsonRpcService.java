@@ -7,7 +7,7 @@ import org.evenodd.protocol.jsonrpc.RpcServer;
 
 /**
  * JSON-RPC over HTTP: 200 with the outcome, 202 without a body for notifications, 413 and 415 with a JSON-RPC error for
- * what is too long or no {@code application/json}.
+ * what is too long or no {@code application/json}, 429 with {@code Retry-After} for a caller who does too much.
  */
 public final class JsonRpcService implements Service {
 
@@ -29,6 +29,10 @@ public final class JsonRpcService implements Service {
     private static Response respond(RpcAnswer answer) {
         if (answer instanceof RpcAnswer.Body body) {
             return Response.json(200, body.json());
+        }
+        if (answer instanceof RpcAnswer.Busy busy) {
+            return Response.json(Refusal.TOO_MANY_REQUESTS.status(), busy.json())
+                    .retryAfter(busy.retryAfter());
         }
         if (answer instanceof RpcAnswer.TooLarge refused) {
             return Refusal.tooLarge(refused.maxBytes());

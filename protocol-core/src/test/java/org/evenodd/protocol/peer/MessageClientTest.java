@@ -16,6 +16,7 @@ import org.evenodd.protocol.transport.Transport;
 import org.evenodd.protocol.transport.memory.VirtualTime;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.wire.MessageCodec;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -150,11 +151,13 @@ class MessageClientTest {
                 200 | not json
                 302 | {}
                 503 | {"status": "down"}
-                503 | {"jsonrpc": "2.0", "id": null, "error": {"code": -32000, "message": "Shutting down"}}
                 429 | {"jsonrpc": "2.0", "id": null, "error": {"code": -32000, "message": "Too many requests"}}
+                503 | {"jsonrpc": "2.0", "id": null, "error": {"code": -32000, "message": "Shutting down"}}
+                408 | {"jsonrpc": "2.0", "id": null, "error": {"code": -32600, "message": "Too slow"}}
+                503 |
                 """)
-        void isNoneWhereItCannotBeRead(int status, String body) {
-            peer.answers(status, body);
+        void isNoneWhereItCannotBeRead(int status, @Nullable String body) {
+            peer.answers(status, body == null ? "" : body);
 
             assertThat(invite()).isInstanceOf(Answer.Unreachable.class);
             assertThat(peer.methods).hasSize(1);

@@ -25,6 +25,8 @@ import org.evenodd.referee.bench.RefereeBench;
 import org.evenodd.referee.bench.ScriptedPeer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The way of a result to a manager that is away, or does not want it. */
 class ReportDeliveryTest {
@@ -68,6 +70,18 @@ class ReportDeliveryTest {
 
     private static List<String> order(RefereeBench bench) {
         return bench.reports().stream().map(report -> report.matchId().value()).toList();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"429, Too many requests", "503, Shutting down"})
+    void repeatsAReportThatWasTurnedAwayAtTheDoor(int status, String message) {
+        RefereeBench bench = bench();
+        String error = "{\"jsonrpc\":\"2.0\",\"id\":null,\"error\":{\"code\":-32000,\"message\":\"%s\"}}";
+        bench.manager().next(MATCH_RESULT_REPORT, Reaction.http(status, error.formatted(message)));
+        assign(bench, 1);
+        bench.run();
+        assertThat(order(bench)).containsExactly("R1M1", "R1M1");
+        assertThat(kept()).isEmpty();
     }
 
     @Test

@@ -1,0 +1,27 @@
+package org.evenodd.manager.handler;
+
+import java.time.Duration;
+import java.time.InstantSource;
+import org.evenodd.protocol.rate.RateLimit;
+import org.evenodd.protocol.settings.Limits;
+import org.evenodd.protocol.value.AgentId;
+
+/** How often the manager may be asked for what, by the settings. */
+public record Throttles(Limits limits, InstantSource clock) {
+    /** For a place in the league, by address. */
+    public Throttle<String> registrations() {
+        int count = limits.perAddress().registrationsPerMinute();
+        return new Throttle<>(RateLimit.of(count, Duration.ofMinutes(1)), clock, "registrations");
+    }
+
+    /** For what anybody may know, by address. */
+    public Throttle<String> openQueries() {
+        return new Throttle<>(
+                RateLimit.perSecond(limits.perAddress().openQueriesPerSecond()), clock, "standings without a token");
+    }
+
+    /** For what agents may know, by agent. */
+    public Throttle<AgentId> queries() {
+        return new Throttle<>(RateLimit.perSecond(limits.perAgent().queriesPerSecond()), clock, "queries");
+    }
+}

@@ -1,0 +1,90 @@
+package org.evenodd.manager;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/** Callers that ask the manager more often than the settings grant (limits.per_address, limits.per_agent). */
+class AskingTooOftenTest {
+    private static final int BUSY = -32000;
+
+    private final Venue venue;
+    private final Agents agents;
+
+    AskingTooOftenTest(@TempDir Path directory) {
+        venue = new Venue(directory);
+        agents = new Agents(venue);
+    }
+
+    @AfterEach
+    void close() {
+        venue.close();
+    }
+
+    private void open(String... settings) {
+        venue.settings = List.of(settings);
+        venue.open();
+    }
+
+    private JsonNode query(String player) {
+        return venue.call("league_query", Requests.query("player:" + player, agents.token(player), "GET_STANDINGS"));
+    }
+
+    private static int code(JsonNode answer) {
+        return answer.at("/error/code").intValue(0);
+    }
+
+    @Test
+    void makesAnAgentsQueriesWaitAndNobodyElses() {
+        open("limits.per_agent.queries_per_second=1");
+        agents.player("Alpha", 8101);
+        agents.player("Beta", 8102);
+        query("P01");
+        query("P01");
+
+        assertThat(code(query("P01"))).isEqualTo(BUSY);
+        assertThat(code(query("P02"))).isZero();
+        venue.time.advance(Duration.ofSeconds(1));
+        assertThat(code(query("P01"))).isZero();
+    }
+
+    @Test
+    void countsNoQueriesOfSomebodyWhoClaimsToBeAnother() {
+        open("limits.per_agent.queries_per_second=1");
+        agents.player("Alpha", 8101);
+        String forged = Requests.query("player:P01", "tok_p01_" + "f".repeat(64), "GET_STANDINGS");
+        for (int i = 0; i < 10; i++) {
+            venue.call("league_query", forged);
+        }
+
+        assertThat(code(query("P01"))).isZero();
+    }
+
+    @Test
+    void makesAnAddressWaitWithItsRegistrations() {
+        open("limits.per_address.registrations_per_minute=2");
+        agents.player("Alpha", 8101);
+        agents.referee("Referee", 8001);
+
+        assertThat(code(venue.call("register_player", Requests.registerPlayer("Beta", 8102, ""))))
+                .isEqualTo(BUSY);
+        venue.time.advance(Duration.ofSeconds(30));
+        assertThat(agents.player("Beta", 8103)).isEqualTo("P02");
+    }
+
+    @Test
+    void makesAnAddressWaitThatAsksWithoutAToken() {
+        open("limits.per_address.open_queries_per_second=1");
+        venue.call("get_standings", "{}");
+        venue.call("get_standings", "{}");
+
+        assertThat(code(venue.call("get_standings", "{}"))).isEqualTo(BUSY);
+        assertThat(venue.call("ping", "{}").at("/result/status").stringValue()).isEqualTo("ok");
+    }
+}
