@@ -11,6 +11,7 @@ import org.evenodd.protocol.settings.SettingsLoader;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.event.Level;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options that all programs share; a picocli mixin. */
@@ -64,6 +65,9 @@ public final class CommonOptions {
             description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
     private Level logLevel = Level.INFO;
 
+    @Mixin
+    private final TlsOptions tls = new TlsOptions();
+
     /**
      * Where to listen.
      *
@@ -103,6 +107,17 @@ public final class CommonOptions {
 
     public SharedDirectory shared() {
         return new SharedDirectory(sharedDir);
+    }
+
+    /**
+     * How to speak https.
+     *
+     * @throws ProgramException (wrong usage) for a file or password that cannot be used
+     */
+    TlsPlan tls() {
+        return new TlsPlan(
+                tls.identity(System.getenv()).orElse(null),
+                tls.trust(System.getenv()).orElse(null));
     }
 
     Level logLevel() {

@@ -8,17 +8,23 @@ import org.evenodd.protocol.transport.http.HttpServer;
 import org.evenodd.protocol.transport.http.HttpServerLimits;
 import org.evenodd.protocol.transport.http.HttpSite;
 import org.evenodd.protocol.transport.http.HttpThreads;
+import org.evenodd.protocol.transport.http.TlsIdentity;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.HostName;
+import org.jspecify.annotations.Nullable;
 
 /** Lets services answer over HTTP. */
-record HttpHost(HttpThreads threads, HttpServerLimits limits, List<HostName> allowedHosts) implements ServiceHost {
+record HttpHost(
+        HttpThreads threads,
+        HttpServerLimits limits,
+        List<HostName> allowedHosts,
+        @Nullable TlsIdentity tls) implements ServiceHost {
 
     @Override
     public OpenService open(ListenAddress address, Service service) {
         try {
             HttpServer server = HttpServer.start(threads, site(address), service, limits);
-            return new Open(server, address.endpoint(server.port()));
+            return new Open(server, endpoint(address, server.port()));
         } catch (CannotBindException e) {
             throw ProgramException.cannotStart(new BindFailure(address).sentence(), e);
         }
@@ -28,7 +34,12 @@ record HttpHost(HttpThreads threads, HttpServerLimits limits, List<HostName> all
         return new HttpSite(
                 address.host(),
                 address.port(),
-                AllowedHosts.of(address.host(), address.advertisedHost(), allowedHosts));
+                AllowedHosts.of(address.host(), address.advertisedHost(), allowedHosts),
+                tls);
+    }
+
+    private Endpoint endpoint(ListenAddress address, int port) {
+        return tls == null ? address.endpoint(port) : address.secureEndpoint(port);
     }
 
     private record Open(HttpServer server, Endpoint endpoint) implements OpenService {

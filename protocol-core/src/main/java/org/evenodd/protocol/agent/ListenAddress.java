@@ -58,4 +58,9 @@ public record ListenAddress(String host, int port, String advertisedHost) {
     public Endpoint endpoint(int boundPort) {
         return Endpoint.parse("http://" + inUrl(advertisedHost) + ':' + boundPort + "/mcp");
     }
+
+    /** The same, over https. */
+    Endpoint secureEndpoint(int boundPort) {
+        return Endpoint.parse("https://" + inUrl(advertisedHost) + ':' + boundPort + "/mcp");
+    }
 }

@@ -14,6 +14,7 @@ import org.evenodd.protocol.transport.address.Resolver;
 import org.evenodd.protocol.transport.http.HttpServerLimits;
 import org.evenodd.protocol.transport.http.HttpThreads;
 import org.evenodd.protocol.transport.http.HttpTransport;
+import org.evenodd.protocol.transport.http.HttpTransportLimits;
 
 /** The wall clock, HTTP, secure randomness and the file system. */
 final class RealPlatform implements AutoCloseable {
@@ -28,10 +29,10 @@ final class RealPlatform implements AutoCloseable {
     private final HttpTransport transport;
     private final Platform platform;
 
-    private RealPlatform(SharedDirectory shared, SettingsLoader settings, int services) {
+    private RealPlatform(SharedDirectory shared, SettingsLoader settings, TlsPlan tls, int services) {
         threads = new HttpThreads(services);
         Resolver resolver = Resolver.system(names, settings.system().network().addresses());
-        transport = new HttpTransport(threads, resolver);
+        transport = new HttpTransport(threads, HttpTransportLimits.DEFAULT, resolver, tls.trust());
         platform = new Platform(
                 scheduler,
                 transport,
@@ -39,7 +40,8 @@ final class RealPlatform implements AutoCloseable {
                 new HttpHost(
                         threads,
                         limits(settings.system().limits()),
-                        settings.system().network().allowedHosts()),
+                        settings.system().network().allowedHosts(),
+                        tls.identity()),
                 new SecureRandom(),
                 disk,
                 settings,
@@ -51,13 +53,15 @@ final class RealPlatform implements AutoCloseable {
      * The platform that the options ask for.
      *
      * @throws org.evenodd.protocol.settings.SettingsException for a wrong setting
+     * @throws ProgramException (wrong usage) for TLS files that cannot be used
      * @throws ProgramException (cannot start) if nothing can be written under {@code --shared-dir}
      */
     static RealPlatform of(CommonOptions options, int services) {
         SettingsLoader settings = options.settings();
         settings.system();
         settings.checkLeague();
-        return new RealPlatform(WritableDirectory.require(options.shared()), settings, services);
+        TlsPlan tls = options.tls();
+        return new RealPlatform(WritableDirectory.require(options.shared()), settings, tls, services);
     }
 
     private static HttpServerLimits limits(Limits limits) {

@@ -7,6 +7,7 @@ import java.net.UnknownHostException;
 import java.nio.channels.UnresolvedAddressException;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeoutException;
+import javax.net.ssl.SSLException;
 import org.eclipse.jetty.client.HttpRequestException;
 import org.evenodd.protocol.transport.Delivery;
 
@@ -39,6 +40,9 @@ final class Failures {
         }
         if (failure instanceof ForbiddenAddressException) {
             return String.valueOf(failure.getMessage());
+        }
+        if (failure instanceof SSLException tls) {
+            return TlsFailures.reason(tls);
         }
         if (failure instanceof SocketTimeoutException) {
             return "Nobody answered the attempt to connect";

@@ -8,10 +8,12 @@ import java.io.UncheckedIOException;
 import java.nio.channels.UnresolvedAddressException;
 import java.time.InstantSource;
 import org.eclipse.jetty.http.UriCompliance;
+import org.eclipse.jetty.server.ConnectionFactory;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.server.SslConnectionFactory;
 import org.evenodd.protocol.transport.Service;
 
 /** A running HTTP server with one service behind it: Javalin, with a front door that no slow or greedy caller passes. */
@@ -79,8 +81,8 @@ public final class HttpServer implements AutoCloseable {
     }
 
     private ServerConnector connector(Server server, HttpSite site) {
-        ServerConnector connector = new ServerConnector(
-                server, null, threads.timer(), threads.buffers(), 0, 1, new HttpConnectionFactory(configuration()));
+        ServerConnector connector =
+                new ServerConnector(server, null, threads.timer(), threads.buffers(), 0, 1, protocols(site));
         connector.setAcceptQueueSize(BACKLOG);
         connector.setIdleTimeout(limits.idleTime().toMillis());
         connector.addBean(frontDoor.guests());
@@ -89,6 +91,14 @@ public final class HttpServer implements AutoCloseable {
         connector.setPort(site.port());
         open(connector);
         return connector;
+    }
+
+    private static ConnectionFactory[] protocols(HttpSite site) {
+        ConnectionFactory http = new HttpConnectionFactory(configuration());
+        TlsIdentity tls = site.tls();
+        return tls == null
+                ? new ConnectionFactory[] {http}
+                : new ConnectionFactory[] {new SslConnectionFactory(tls.contexts(), http.getProtocol()), http};
     }
 
     private static HttpConfiguration configuration() {

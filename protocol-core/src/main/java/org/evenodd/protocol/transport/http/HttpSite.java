@@ -2,6 +2,7 @@ package org.evenodd.protocol.transport.http;
 
 import java.util.List;
 import org.evenodd.protocol.transport.AllowedHosts;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where a server is found.
@@ -9,11 +10,16 @@ import org.evenodd.protocol.transport.AllowedHosts;
  * @param host to bind
  * @param port 0 takes a free one
  * @param allowed under which hosts requests may name it
+ * @param tls with what it proves who it is; null for http
  */
-public record HttpSite(String host, int port, AllowedHosts allowed) {
+public record HttpSite(
+        String host,
+        int port,
+        AllowedHosts allowed,
+        @Nullable TlsIdentity tls) {
 
     /** A server that goes by its own host alone. */
     static HttpSite plain(String host, int port) {
-        return new HttpSite(host, port, AllowedHosts.of(host, host, List.of()));
+        return new HttpSite(host, port, AllowedHosts.of(host, host, List.of()), null);
     }
 }

@@ -1,5 +1,6 @@
 package org.evenodd.protocol.transport.http;
 
+import java.security.KeyStore;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import org.eclipse.jetty.client.BytesRequestContent;
@@ -17,6 +18,7 @@ import org.evenodd.protocol.transport.Response;
 import org.evenodd.protocol.transport.Transport;
 import org.evenodd.protocol.transport.address.Resolver;
 import org.evenodd.protocol.value.Endpoint;
+import org.jspecify.annotations.Nullable;
 
 /** A pooled, asynchronous HTTP client: no redirects, no cookies, no compression, no thread for an exchange that waits. */
 public final class HttpTransport implements Transport, AutoCloseable {
@@ -34,8 +36,18 @@ public final class HttpTransport implements Transport, AutoCloseable {
     }
 
     public HttpTransport(HttpThreads threads, HttpTransportLimits limits, Resolver resolver) {
+        this(threads, limits, resolver, null);
+    }
+
+    /**
+     * A client that has called nobody yet.
+     *
+     * @param trusted the certificates of https endpoints, or of their authorities; null for those that Java trusts
+     */
+    public HttpTransport(
+            HttpThreads threads, HttpTransportLimits limits, Resolver resolver, @Nullable KeyStore trusted) {
         admission = new Admission(limits.maxExchanges());
-        client = new HttpClient(new HttpClientTransportOverHTTP(connector(threads, limits)));
+        client = new HttpClient(new HttpClientTransportOverHTTP(connector(threads, limits, trusted)));
         client.setMaxConnectionsPerDestination(limits.maxPerDestination());
         client.setMaxRequestsQueuedPerDestination(MAX_WAITING_PER_DESTINATION);
         client.setDestinationIdleTimeout(FORGET_DESTINATION.toMillis());
@@ -48,12 +60,13 @@ public final class HttpTransport implements Transport, AutoCloseable {
         client.getProtocolHandlers().remove(RedirectProtocolHandler.NAME);
     }
 
-    private static ClientConnector connector(HttpThreads threads, HttpTransportLimits limits) {
+    private static ClientConnector connector(
+            HttpThreads threads, HttpTransportLimits limits, @Nullable KeyStore trusted) {
         ClientConnector connector = new ClientConnector();
         connector.setExecutor(threads.pool());
         connector.setScheduler(threads.timer());
         connector.setByteBufferPool(threads.buffers());
-        connector.setSslContextFactory(new LazyTls());
+        connector.setSslContextFactory(LazyTls.trusting(trusted));
         connector.setSelectors(1);
         connector.setConnectTimeout(limits.connectTime());
         connector.setIdleTimeout(limits.idleTime());

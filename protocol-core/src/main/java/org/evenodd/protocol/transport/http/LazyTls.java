@@ -1,7 +1,9 @@
 package org.evenodd.protocol.transport.http;
 
+import java.security.KeyStore;
 import javax.net.ssl.SSLEngine;
 import org.eclipse.jetty.util.ssl.SslContextFactory;
+import org.jspecify.annotations.Nullable;
 
 /**
  * TLS that is set up when the first https endpoint is spoken to. Reading the certificates of all authorities takes longer
@@ -10,6 +12,17 @@ import org.eclipse.jetty.util.ssl.SslContextFactory;
 final class LazyTls extends SslContextFactory.Client {
 
     private boolean loaded;
+
+    private LazyTls() {}
+
+    /** @param trusted certificates; null for those that Java trusts */
+    static LazyTls trusting(@Nullable KeyStore trusted) {
+        LazyTls tls = new LazyTls();
+        if (trusted != null) {
+            tls.setTrustStore(trusted);
+        }
+        return tls;
+    }
 
     @Override
     protected void doStart() {}

@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import org.eclipse.jetty.io.Connection;
+import org.eclipse.jetty.io.ssl.SslConnection;
 import org.eclipse.jetty.util.component.AbstractLifeCycle;
 import org.eclipse.jetty.util.thread.Scheduler;
 
@@ -64,10 +65,16 @@ final class SlowRequests extends AbstractLifeCycle implements Connection.Listene
         Progress now(Connection connection) {
             long requests = connection.getMessagesIn();
             boolean answering = requests > connection.getMessagesOut();
-            if (answering || requests != messages) {
+            if (answering || isTunnel(connection) || requests != messages) {
                 return new Progress(requests, connection.getBytesIn(), 0);
             }
             return connection.getBytesIn() > bytes ? new Progress(messages, bytes, looks + 1) : this;
+        }
+
+        /** Of a TLS connection only the handshake is judged: its requests are those of the connection within. */
+        private static boolean isTunnel(Connection connection) {
+            return connection instanceof SslConnection tls
+                    && tls.getSSLEngine().getSession().isValid();
         }
     }
 }
