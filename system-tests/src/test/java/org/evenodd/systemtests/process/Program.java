@@ -35,9 +35,14 @@ final class Program implements AutoCloseable {
 
     /** Starts one of the executable jars, {@code manager}, {@code referee} or {@code player}, in a directory. */
     static Program jar(String agent, Path directory, String... options) {
+        return jar("-Xmx192m", agent, directory, options);
+    }
+
+    /** The same with a heap of another size. */
+    static Program jar(String heap, String agent, Path directory, String... options) {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xmx192m",
+                heap,
                 "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1",
                 "-jar",
@@ -132,6 +137,10 @@ final class Program implements AutoCloseable {
         synchronized (printed) {
             return String.join("\n", printed);
         }
+    }
+
+    boolean isAlive() {
+        return process.isAlive();
     }
 
     /** SIGTERM, as a user would end it. Its handle sends the signal alone: the process would close our end of the pipe. */

@@ -1,0 +1,112 @@
+package org.evenodd.systemtests.process;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import org.evenodd.protocol.value.Endpoint;
+
+/** Somebody who wishes an agent ill, from this machine; its connections stay open until it is closed. */
+final class Attacker implements AutoCloseable {
+
+    private static final int READ_TIMEOUT_MILLIS = 30_000;
+    private static final int CHUNK_BYTES = 1 << 16;
+    private static final long GIGABYTE = 1L << 30;
+
+    private final Deque<Socket> sockets = new ArrayDeque<>();
+    private final int port;
+
+    Attacker(Endpoint victim) {
+        this.port = victim.port();
+    }
+
+    private Socket connect() throws IOException {
+        Socket socket = new Socket(InetAddress.getLoopbackAddress(), port);
+        socket.setSoTimeout(READ_TIMEOUT_MILLIS);
+        return socket;
+    }
+
+    private static byte[] head(String length) {
+        return ("POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n" + length + "\r\n\r\n")
+                .getBytes(UTF_8);
+    }
+
+    /** Opens so many connections and sends half a request on each. */
+    void holdHalfRequests(int count) throws IOException {
+        byte[] half = head("Content-Length: 10000");
+        byte[] body = "{\"jsonrpc\": ".repeat(400).getBytes(UTF_8);
+        for (int i = 0; i < count; i++) {
+            Socket socket = connect();
+            sockets.add(socket);
+            send(socket, half);
+            send(socket, body);
+        }
+    }
+
+    /** Sends a body as often as that, each on a connection of its own; what comes back is not read. */
+    void send(String body, int count) throws IOException {
+        byte[] bytes = body.getBytes(UTF_8);
+        for (int i = 0; i < count; i++) {
+            try (Socket socket = connect()) {
+                send(socket, head("Content-Length: " + bytes.length));
+                send(socket, bytes);
+            }
+        }
+    }
+
+    /** Sends a body and tells what comes back. */
+    String ask(String body) throws IOException {
+        byte[] bytes = body.getBytes(UTF_8);
+        try (Socket socket = connect()) {
+            send(socket, head("Connection: close\r\nContent-Length: " + bytes.length));
+            send(socket, bytes);
+            return new String(socket.getInputStream().readAllBytes(), UTF_8);
+        }
+    }
+
+    /** Sends a body without end, until the other side has had enough; how many bytes went out. */
+    long sendGigabyte() throws IOException {
+        byte[] chunk = (Integer.toHexString(CHUNK_BYTES) + "\r\n" + "x".repeat(CHUNK_BYTES) + "\r\n").getBytes(UTF_8);
+        long sent = 0;
+        try (Socket socket = connect()) {
+            send(socket, head("Transfer-Encoding: chunked"));
+            while (sent < GIGABYTE && send(socket, chunk)) {
+                sent += chunk.length;
+            }
+        }
+        return sent;
+    }
+
+    /** What {@code GET /health} answers. */
+    String health() throws IOException {
+        try (Socket socket = connect()) {
+            send(socket, "GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".getBytes(UTF_8));
+            InputStream in = socket.getInputStream();
+            return new String(in.readAllBytes(), UTF_8);
+        }
+    }
+
+    /** False where the other side has hung up. */
+    private static boolean send(Socket socket, byte[] bytes) {
+        try {
+            OutputStream out = socket.getOutputStream();
+            out.write(bytes);
+            out.flush();
+            return true;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        for (Socket each : sockets) {
+            each.close();
+        }
+    }
+}

@@ -1,0 +1,139 @@
+package org.evenodd.systemtests.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.evenodd.protocol.value.Endpoint;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Agents with a small heap under what a student's bot, or somebody's laptop, may do to them. */
+class UnderAttackTest {
+
+    private static final String SMALL = "-Xmx128m";
+    private static final int CROWD = 2_000;
+    private static final long LONGEST_LOG = 2L << 20;
+    private static final long FAR_FROM_A_GIGABYTE = 64L << 20;
+
+    @TempDir
+    private Path directory;
+
+    @Test
+    void everyAgentStaysAliveWithinItsMemory() throws Exception {
+        try (Programs programs = new Programs(directory)) {
+            Program manager = programs.add(Program.jar(SMALL, "manager", directory, "--port", "0"));
+            Endpoint home = manager.awaitReady();
+            Program referee =
+                    programs.add(Program.jar(SMALL, "referee", directory, "--port", "0", "--manager", home.toString()));
+            Program player =
+                    programs.add(Program.jar(SMALL, "player", directory, "--port", "0", "--manager", home.toString()));
+
+            withstands(manager, home);
+            withstands(referee, referee.awaitReady());
+            withstands(player, player.awaitReady());
+            registerOften(home);
+            assertThat(manager.isAlive()).isTrue();
+            assertThat(bytesOfLogs()).isLessThan(LONGEST_LOG);
+        }
+    }
+
+    private static void withstands(Program agent, Endpoint endpoint) throws IOException {
+        try (Attacker attacker = new Attacker(endpoint)) {
+            attacker.holdHalfRequests(CROWD);
+            assertThat(attacker.health()).startsWith("HTTP/1.1 200");
+            attacker.send("{\"jsonrpc\":\"2.0\",\"method\":\"ping\",\"id\":\"" + "x".repeat(9_900) + "\"}", 500);
+            for (String bomb : bombs()) {
+                assertThat(attacker.ask(bomb)).contains("\"error\"");
+            }
+            assertThat(attacker.sendGigabyte()).isLessThan(FAR_FROM_A_GIGABYTE);
+            assertThat(attacker.health()).startsWith("HTTP/1.1 200").contains("\"status\":\"UP\"");
+        }
+        assertThat(agent.isAlive()).isTrue();
+        assertThat(agent.output()).doesNotContain("OutOfMemoryError", "because of a bug");
+    }
+
+    private static String[] bombs() {
+        String keys =
+                IntStream.range(0, 6_000).mapToObj(i -> "\"k" + i + "\":0").collect(Collectors.joining(","));
+        return new String[] {
+            "[".repeat(60_000),
+            "{\"a\":".repeat(10_000),
+            "[" + "0,".repeat(30_000) + "0]",
+            "{" + keys + "}",
+            "\"" + "x".repeat(60_000) + "\"",
+            "9".repeat(60_000),
+            "{\"jsonrpc\":\"2.0\",\"method\":\"ping\",\"id\":1e999999999}"
+        };
+    }
+
+    private static void registerOften(Endpoint manager) throws IOException {
+        try (Attacker attacker = new Attacker(manager)) {
+            for (int i = 0; i < 500; i++) {
+                attacker.ask(registrations(20 * i, 20));
+            }
+            assertThat(attacker.ask(registrations(10_000, 1)))
+                    .startsWith("HTTP/1.1 429")
+                    .contains("Retry-After: ");
+            assertThat(attacker.health()).startsWith("HTTP/1.1 200");
+        }
+    }
+
+    private static String registrations(int first, int count) {
+        String calls = IntStream.range(first, first + count)
+                .mapToObj(UnderAttackTest::registration)
+                .collect(Collectors.joining(","));
+        return count == 1 ? calls : '[' + calls + ']';
+    }
+
+    private static String registration(int number) {
+        return """
+                {"jsonrpc":"2.0","id":%1$d,"method":"register_player","params":{"protocol":"league.v2",\
+                "message_type":"LEAGUE_REGISTER_REQUEST","sender":"player:x","timestamp":"2025-01-15T10:30:00Z",\
+                "conversation_id":"c","player_meta":{"display_name":"Bot %1$d","version":"1.0.0",\
+                "game_types":["even_odd"],"contact_endpoint":"http://localhost:%2$d/mcp"}}}""".formatted(number, 20_000 + number);
+    }
+
+    private long bytesOfLogs() throws IOException {
+        try (Stream<Path> files = Files.walk(directory.resolve("SHARED/logs"))) {
+            return files.filter(Files::isRegularFile)
+                    .mapToLong(file -> file.toFile().length())
+                    .sum();
+        }
+    }
+
+    @Test
+    void aLeagueIsPlayedToItsEndWhileSomebodyHoldsThousandsOfConnections() throws Exception {
+        try (Programs programs = new Programs(directory)) {
+            Program manager = programs.manager(0, 4, 1);
+            Endpoint endpoint = manager.awaitReady();
+            try (Attacker attacker = new Attacker(endpoint)) {
+                attacker.holdHalfRequests(CROWD);
+                CompletableFuture<Void> flood = CompletableFuture.runAsync(() -> askForStandings(attacker));
+                programs.referees(endpoint, 1);
+                Program players = programs.players(endpoint, 4);
+
+                assertThat(manager.awaitExit()).as(manager.output()).isZero();
+                assertThat(players.awaitExit()).as(players.output()).isZero();
+                assertThat(manager.output()).contains("Every match was played");
+                flood.join();
+            }
+        }
+    }
+
+    /** Until nobody answers any more. */
+    private static void askForStandings(Attacker attacker) {
+        try {
+            for (int i = 0; i < 5_000; i++) {
+                attacker.ask("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"get_standings\",\"params\":{}}");
+            }
+        } catch (IOException e) {
+            assertThat(e).as("the league is over").isNotNull();
+        }
+    }
+}
