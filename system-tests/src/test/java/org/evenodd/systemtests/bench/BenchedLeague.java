@@ -1,0 +1,92 @@
+package org.evenodd.systemtests.bench;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** One league of processes on loopback, from the first player's start to the manager's end. */
+final class BenchedLeague implements AutoCloseable {
+
+    private static final Duration PATIENCE = Duration.ofMinutes(5);
+    private static final String JAVA =
+            Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    private static final List<String> JVM =
+            List.of("-Xmx256m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xshare:auto");
+
+    private final List<Process> processes = new ArrayList<>();
+    private final Path directory;
+
+    BenchedLeague(Path directory) {
+        this.directory = directory;
+    }
+
+    /** How long such a league takes with a store. */
+    Duration play(StoreKind store, int players, int referees) throws Exception {
+        Process manager = manager(store, players, referees);
+        String url = awaitReady(directory.resolve("manager.txt"), manager);
+        for (int n = 1; n <= referees; n++) {
+            start("referee-" + n, jar("referee", "--manager", url, "--name", "Referee " + n, "--max-matches", "10"));
+        }
+        long begin = System.nanoTime();
+        start("players", jar("player", "--manager", url, "--count", String.valueOf(players)));
+        if (!manager.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS) || manager.exitValue() != 0) {
+            throw new IllegalStateException("The league did not end; see " + directory);
+        }
+        return Duration.ofNanos(System.nanoTime() - begin);
+    }
+
+    private Process manager(StoreKind store, int players, int referees) throws IOException {
+        List<String> command = new ArrayList<>(List.of(JAVA));
+        command.addAll(JVM);
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), BenchedManager.class.getName()));
+        command.addAll(List.of(
+                store.option(),
+                "--port=0",
+                "--players=" + players,
+                "--referees=" + referees,
+                "--set=league.announcement_lead_seconds=0"));
+        return start("manager", command);
+    }
+
+    private static List<String> jar(String agent, String... options) {
+        List<String> command = new ArrayList<>(List.of(JAVA));
+        command.addAll(JVM);
+        command.addAll(List.of("-jar", System.getProperty("league.jar." + agent), "--port", "0"));
+        command.addAll(List.of(options));
+        return command;
+    }
+
+    private Process start(String name, List<String> command) throws IOException {
+        Process process = new ProcessBuilder(command)
+                .directory(directory.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(directory.resolve(name + ".txt").toFile())
+                .start();
+        processes.add(process);
+        return process;
+    }
+
+    private static String awaitReady(Path output, Process process) throws Exception {
+        while (process.isAlive()) {
+            for (String line : Files.readAllLines(output)) {
+                if (line.startsWith("READY ")) {
+                    return line.substring("READY ".length());
+                }
+            }
+            process.waitFor(20, TimeUnit.MILLISECONDS);
+        }
+        throw new IllegalStateException("The manager ended: " + Files.readString(output));
+    }
+
+    @Override
+    public void close() throws InterruptedException {
+        processes.forEach(Process::destroyForcibly);
+        for (Process process : processes) {
+            process.waitFor();
+        }
+    }
+}

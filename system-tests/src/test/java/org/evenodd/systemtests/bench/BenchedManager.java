@@ -1,0 +1,66 @@
+package org.evenodd.systemtests.bench;
+
+import org.evenodd.manager.LeagueManager;
+import org.evenodd.manager.ManagerPlan;
+import org.evenodd.manager.play.AutoStart;
+import org.evenodd.manager.store.EventStore;
+import org.evenodd.manager.store.EventStores;
+import org.evenodd.manager.store.Storage;
+import org.evenodd.protocol.agent.CommonOptions;
+import org.evenodd.protocol.agent.Launcher;
+import org.evenodd.protocol.agent.Platform;
+import org.evenodd.protocol.agent.RunningProgram;
+import org.evenodd.protocol.agent.ServerCommand;
+import org.evenodd.protocol.file.SharedDirectory;
+import org.evenodd.protocol.settings.SettingsLoader;
+import org.evenodd.protocol.value.LeagueId;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** A League Manager as a user starts it, but for its store. */
+@Command(name = "benched-manager")
+final class BenchedManager implements ServerCommand {
+
+    private static final LeagueId LEAGUE = SettingsLoader.DEFAULT_LEAGUE;
+
+    @Mixin
+    private final CommonOptions common = new CommonOptions();
+
+    @Option(names = "--players", required = true)
+    private int players;
+
+    @Option(names = "--referees", required = true)
+    private int referees;
+
+    @Option(names = "--store", required = true)
+    private StoreKind store = StoreKind.NOTHING;
+
+    public static void main(String[] arguments) {
+        Launcher.main(new BenchedManager(), arguments);
+    }
+
+    @Override
+    public CommonOptions common() {
+        return common;
+    }
+
+    @Override
+    public RunningProgram start(Platform platform) {
+        SharedDirectory shared = platform.shared();
+        ManagerPlan plan = new ManagerPlan(
+                common.listenAddress(0),
+                LEAGUE,
+                new AutoStart(players, referees),
+                false,
+                true,
+                shared.leagueKey(LEAGUE));
+        return LeagueManager.start(platform, plan, () -> Storage.withThread(open(shared)));
+    }
+
+    private EventStore open(SharedDirectory shared) {
+        return store == StoreKind.NOTHING
+                ? new NoStore()
+                : EventStores.open(EventStores.embedded(shared.league(LEAGUE).resolve("league.db")));
+    }
+}

@@ -1,0 +1,5 @@
+/** What things cost, measured side by side in one run; started by {@code scripts/benchmark.sh}, never by a test. */
+@NullMarked
+package org.evenodd.systemtests.bench;
+
+import org.jspecify.annotations.NullMarked;
