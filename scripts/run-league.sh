@@ -238,16 +238,18 @@ print_result() {
   status=0
 }
 
+# Asks bash what runs: a signal may come between a start and the note of its process id.
 clean_up() {
-  local name deadline=$((SECONDS + 10))
+  local pid running deadline=$((SECONDS + 10))
   trap - EXIT INT TERM
-  for name in "${!pids[@]}"; do
-    kill -TERM "${pids[$name]}" 2>/dev/null || true
+  running=$(jobs -p)
+  for pid in $running; do
+    kill -TERM "$pid" 2>/dev/null || true
   done
-  for name in "${!pids[@]}"; do
-    while is_alive "$name" && ((SECONDS < deadline)); do sleep 0.05; done
-    kill -KILL "${pids[$name]}" 2>/dev/null || true
-    wait "${pids[$name]}" 2>/dev/null || true
+  for pid in $running; do
+    while kill -0 "$pid" 2>/dev/null && ((SECONDS < deadline)); do sleep 0.05; done
+    kill -KILL "$pid" 2>/dev/null || true
+    wait "$pid" 2>/dev/null || true
   done
   rm -f "$claim"
 } 2>/dev/null
