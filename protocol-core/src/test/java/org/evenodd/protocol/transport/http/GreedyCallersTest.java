@@ -111,7 +111,7 @@ class GreedyCallersTest {
     void withHalfBodiesLoseTheOldestOfThem() throws Exception {
         HttpServer server = start(ECHO, 1024, 64, PerAddress.UNLIMITED);
         RawClient first = fixture.connect(server).send(HALF);
-        for (int i = 0; i < 150; i++) {
+        for (int i = 0; i < 400; i++) {
             fixture.connect(server).send(HALF);
         }
         assertThat(first.readToEnd()).startsWith("HTTP/1.1 429").contains("Retry-After: ", "\"jsonrpc\":\"2.0\"");
