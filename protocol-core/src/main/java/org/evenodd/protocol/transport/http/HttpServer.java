@@ -11,6 +11,7 @@ import org.eclipse.jetty.http.UriCompliance;
 import org.eclipse.jetty.server.ConnectionFactory;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.SecureRequestCustomizer;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.server.SslConnectionFactory;
@@ -21,6 +22,9 @@ public final class HttpServer implements AutoCloseable {
 
     private static final int BACKLOG = 256;
     private static final int MAX_HEADER_BYTES = 8192;
+
+    /** Which hosts may be named is {@link HostCheck}'s business; whom to believe, the client's. */
+    private static final boolean HOST_AS_IN_CERTIFICATE = false;
 
     private final HttpThreads threads;
     private final HttpServerLimits limits;
@@ -94,11 +98,14 @@ public final class HttpServer implements AutoCloseable {
     }
 
     private static ConnectionFactory[] protocols(HttpSite site) {
-        ConnectionFactory http = new HttpConnectionFactory(configuration());
+        HttpConfiguration configuration = configuration();
+        ConnectionFactory http = new HttpConnectionFactory(configuration);
         TlsIdentity tls = site.tls();
-        return tls == null
-                ? new ConnectionFactory[] {http}
-                : new ConnectionFactory[] {new SslConnectionFactory(tls.contexts(), http.getProtocol()), http};
+        if (tls == null) {
+            return new ConnectionFactory[] {http};
+        }
+        configuration.addCustomizer(new SecureRequestCustomizer(HOST_AS_IN_CERTIFICATE));
+        return new ConnectionFactory[] {new SslConnectionFactory(tls.contexts(), http.getProtocol()), http};
     }
 
     private static HttpConfiguration configuration() {
