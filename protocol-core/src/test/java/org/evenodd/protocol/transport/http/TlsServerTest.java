@@ -111,7 +111,7 @@ class TlsServerTest {
         try (Socket socket = connect()) {
             assertThat(exchange(socket)).startsWith("HTTP/1.1 200");
             try (Socket first = new Socket(InetAddress.getLoopbackAddress(), server.port())) {
-                for (int i = 0; i < CONNECTIONS; i++) {
+                for (int i = 0; i < 4 * CONNECTIONS; i++) {
                     halfOpen.add(new Socket(InetAddress.getLoopbackAddress(), server.port()));
                 }
                 first.setSoTimeout(20_000);
