@@ -1,7 +1,6 @@
 package org.evenodd.manager;
 
 import java.nio.file.Path;
-import java.time.Instant;
 import org.evenodd.manager.operator.LeagueOption;
 import org.evenodd.manager.operator.OperatorCommands;
 import org.evenodd.manager.play.AutoStart;
@@ -17,6 +16,7 @@ import org.evenodd.protocol.agent.RunningProgram;
 import org.evenodd.protocol.agent.ServerCommand;
 import org.evenodd.protocol.file.SharedDirectory;
 import org.evenodd.protocol.settings.LeagueSettings.Participants;
+import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RefereeId;
@@ -73,7 +73,8 @@ public final class LeagueManagerCommand implements ServerCommand {
             names = "--db",
             paramLabel = "URL",
             description =
-                    "The store, like jdbc:sqlite:FILE (default: a file in the league's directory under --shared-dir).")
+                    "The store: jdbc:sqlite:FILE, or jdbc:postgresql://HOST/DATABASE with user and password behind it or in"
+                            + " PGUSER and PGPASSWORD (default: a file in the league's directory under --shared-dir).")
     private @Nullable String database;
 
     @Option(
@@ -141,18 +142,18 @@ public final class LeagueManagerCommand implements ServerCommand {
     private Storage storage(Platform platform, LeagueId league) {
         Path usual = platform.shared().league(league).resolve(DATABASE);
         String url = database == null ? EventStores.embedded(usual) : database;
-        return Storage.withThread(store(url, platform.scheduler().instant()));
+        return Storage.withThread(store(url, platform.scheduler()));
     }
 
-    private EventStore store(String url, Instant now) {
+    private EventStore store(String url, Scheduler scheduler) {
         try {
-            return EventStores.open(url);
+            return EventStores.open(url, scheduler);
         } catch (DamagedStoreException e) {
             if (!anew) {
                 throw e;
             }
-            LOG.warn("The store was damaged and lies in {} now", e.putAside(now));
-            return EventStores.open(url);
+            LOG.warn("The store was damaged and lies in {} now", e.putAside(scheduler.instant()));
+            return EventStores.open(url, scheduler);
         }
     }
 }

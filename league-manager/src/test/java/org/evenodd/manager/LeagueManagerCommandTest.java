@@ -124,9 +124,17 @@ class LeagueManagerCommandTest {
     }
 
     @Test
+    void saysThatNoDatabaseServerAnswers() {
+        assertThat(run("--db=jdbc:postgresql://localhost:1/league?password=secret"))
+                .isEqualTo(3);
+        assertOneLine("The store jdbc:postgresql://localhost:1/league cannot be opened");
+        assertThat(complaints.toString()).doesNotContain("secret");
+    }
+
+    @Test
     void refusesAStoreOfAKindThatItDoesNotHave() {
-        assertThat(run("--db=jdbc:postgresql://user:secret@host/league")).isEqualTo(3);
-        assertOneLine("There is no store for jdbc:postgresql:…");
+        assertThat(run("--db=jdbc:mysql://user:secret@host/league")).isEqualTo(3);
+        assertOneLine("There is no store for jdbc:mysql:…");
         assertThat(complaints.toString()).doesNotContain("secret");
     }
 

@@ -3,10 +3,12 @@ package org.evenodd.manager.store;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.Set;
+import org.jdbi.v3.core.Jdbi;
 import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteDataSource;
@@ -51,13 +53,23 @@ final class EmbeddedDatabase {
         try {
             SQLiteDataSource source = source(database);
             Schema.migrate(source, database.toString());
-            return new JdbcEventStore(source.getConnection(), lock);
+            return store(source.getConnection(), lock);
         } catch (SQLException e) {
             release(lock, e);
             throw Sentences.cannotOpen(database.toString(), e);
         } catch (StoreException e) {
             release(lock, e);
             throw e;
+        }
+    }
+
+    private static EventStore store(Connection connection, StoreLock lock) {
+        return new JdbcEventStore(Jdbi.create(connection), Fence.NONE, Persistence.NONE, () -> close(connection, lock));
+    }
+
+    private static void close(Connection connection, StoreLock lock) throws SQLException, IOException {
+        try (lock) {
+            connection.close();
         }
     }
 

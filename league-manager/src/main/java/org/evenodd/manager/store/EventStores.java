@@ -2,10 +2,13 @@ package org.evenodd.manager.store;
 
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.time.Duration;
+import org.evenodd.protocol.transport.Scheduler;
 
 /** Which store a URL stands for. */
 public final class EventStores {
     static final String SQLITE = "jdbc:sqlite:";
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
 
     private EventStores() {}
 
@@ -15,14 +18,36 @@ public final class EventStores {
     }
 
     /**
-     * Opens the store of a URL like {@code jdbc:sqlite:league.db}; an embedded one is made where it does not exist.
+     * Opens the store of a URL like {@code jdbc:sqlite:league.db} or {@code jdbc:postgresql://host/league}; an embedded one
+     * is made where it does not exist. What fails, fails at once.
      *
      * @throws StoreException when there is none of that kind, or it cannot be opened
      */
     public static EventStore open(String url) {
+        return open(url, Persistence.NONE);
+    }
+
+    /**
+     * Opens the store as {@link #open(String)} does. Where a server fails in a way that may pass, the store asks it again for
+     * half a minute before it gives up.
+     *
+     * @param scheduler tells the time; its threads must not use the store
+     */
+    public static EventStore open(String url, Scheduler scheduler) {
+        return open(url, new Persistence(Pauses.by(scheduler), PATIENCE));
+    }
+
+    private static EventStore open(String url, Persistence persistence) {
+        if (url.startsWith(ServerUrl.SCHEME)) {
+            return ServerDatabase.open(ServerUrl.parse(url), persistence);
+        }
         if (!url.startsWith(SQLITE) || url.length() == SQLITE.length()) {
             throw Sentences.unknownKind(scheme(url));
         }
+        return embedded(url);
+    }
+
+    private static EventStore embedded(String url) {
         try {
             return EmbeddedDatabase.open(Path.of(url.substring(SQLITE.length())));
         } catch (InvalidPathException e) {

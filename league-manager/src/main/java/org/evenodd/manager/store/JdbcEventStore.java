@@ -1,11 +1,11 @@
 package org.evenodd.manager.store;
 
-import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import org.evenodd.protocol.value.LeagueId;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.HandleConsumer;
 import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.JdbiException;
 import org.jdbi.v3.core.mapper.RowMapper;
@@ -13,8 +13,8 @@ import org.jdbi.v3.core.statement.PreparedBatch;
 
 /** Keeps events in a table of a relational database, in SQL that all of them understand. */
 final class JdbcEventStore implements EventStore {
-    private static final String SELECT =
-            "SELECT sequence, recorded_at, type, payload FROM league_event WHERE league_id = ? ORDER BY sequence";
+    private static final String SELECT = "SELECT sequence, recorded_at, type, payload FROM league_event"
+            + " WHERE league_id = ? AND sequence BETWEEN ? AND ? ORDER BY sequence";
     private static final String INSERT =
             "INSERT INTO league_event (league_id, sequence, recorded_at, type, payload) VALUES (?, ?, ?, ?, ?)";
     private static final String DELETE = "DELETE FROM league_event WHERE league_id = ?";
@@ -25,41 +25,64 @@ final class JdbcEventStore implements EventStore {
     private static final RowMapper<StoredEvent> EVENT = (row, context) ->
             new StoredEvent(row.getLong(1), Instant.parse(row.getString(2)), row.getString(3), row.getString(4));
 
-    private final Connection connection;
-    private final AutoCloseable lock;
     private final Jdbi jdbi;
+    private final Fence fence;
+    private final Persistence persistence;
+    private final AutoCloseable resources;
 
     /**
-     * A store over a connection to a database whose schema is up to date.
+     * A store in a database whose schema is up to date.
      *
-     * @param lock what keeps others out of the database, closed after the connection
+     * @param fence asked in each transaction that writes
+     * @param resources what is closed with it
      */
-    JdbcEventStore(Connection connection, AutoCloseable lock) {
-        this.connection = connection;
-        this.lock = lock;
-        this.jdbi = Jdbi.create(connection);
+    JdbcEventStore(Jdbi jdbi, Fence fence, Persistence persistence, AutoCloseable resources) {
+        this.jdbi = jdbi;
+        this.fence = fence;
+        this.persistence = persistence;
+        this.resources = resources;
     }
 
     @Override
     public List<StoredEvent> load(LeagueId league) {
         try {
-            return jdbi.withHandle(
-                    handle -> handle.select(SELECT, league.value()).map(EVENT).list());
+            return persistence.insistOn(again -> load(league, 0, Long.MAX_VALUE));
         } catch (JdbiException e) {
             throw Sentences.cannotRead(e);
         }
     }
 
+    private List<StoredEvent> load(LeagueId league, long first, long last) {
+        return jdbi.withHandle(handle ->
+                handle.select(SELECT, league.value(), first, last).map(EVENT).list());
+    }
+
     @Override
     public void append(LeagueId league, List<StoredEvent> events) {
-        if (events.isEmpty()) {
-            return;
+        if (!events.isEmpty()) {
+            write(again -> append(league, events, again));
         }
+    }
+
+    /** A connection that broke at the commit leaves open whether it was done: then the rows are there, or never will be. */
+    private boolean append(LeagueId league, List<StoredEvent> events, boolean again) {
         try {
-            jdbi.useTransaction(handle -> insert(handle, league, events));
+            transact(league, handle -> insert(handle, league, events));
+            return true;
         } catch (JdbiException e) {
-            throw isConstraint(e) ? Sentences.writtenByAnother(league) : Sentences.cannotWrite(e);
+            if (!isConstraint(e)) {
+                throw e;
+            }
+            if (!again || !holds(league, events)) {
+                throw Sentences.writtenByAnother(league);
+            }
+            return true;
         }
+    }
+
+    private boolean holds(LeagueId league, List<StoredEvent> events) {
+        long first = events.get(0).sequence();
+        return load(league, first, first + events.size() - 1).equals(events);
     }
 
     private static void insert(Handle handle, LeagueId league, List<StoredEvent> events) {
@@ -79,8 +102,22 @@ final class JdbcEventStore implements EventStore {
 
     @Override
     public void forget(LeagueId league) {
+        write(again -> {
+            transact(league, handle -> handle.execute(DELETE, league.value()));
+            return true;
+        });
+    }
+
+    private void transact(LeagueId league, HandleConsumer<RuntimeException> statements) {
+        jdbi.useTransaction(handle -> {
+            fence.check(handle, league);
+            statements.useHandle(handle);
+        });
+    }
+
+    private void write(Persistence.Request<Boolean> request) {
         try {
-            jdbi.useTransaction(handle -> handle.execute(DELETE, league.value()));
+            persistence.insistOn(request);
         } catch (JdbiException e) {
             throw Sentences.cannotWrite(e);
         }
@@ -88,9 +125,8 @@ final class JdbcEventStore implements EventStore {
 
     @Override
     public void close() {
-        try (lock;
-                connection) {
-            return;
+        try {
+            resources.close();
         } catch (Exception e) {
             throw Sentences.cannotWrite(e);
         }

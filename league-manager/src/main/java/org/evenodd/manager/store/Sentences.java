@@ -71,11 +71,24 @@ final class Sentences {
     }
 
     static StoreException unknownKind(String scheme) {
-        return new StoreException("There is no store for %s: --db takes jdbc:sqlite:FILE.".formatted(scheme));
+        return new StoreException(
+                "There is no store for %s: --db takes jdbc:sqlite:FILE or jdbc:postgresql://HOST/DATABASE."
+                        .formatted(scheme));
+    }
+
+    static StoreException secretInUrl() {
+        return new StoreException("The URL of --db has an @: the user and the password go behind it, as"
+                + " ?user=NAME&password=SECRET, or into the environment, as PGUSER and PGPASSWORD.");
+    }
+
+    static StoreException notAUrl(String shown) {
+        return new StoreException(
+                "--db takes jdbc:postgresql://HOST[:PORT]/DATABASE[?user=NAME&password=SECRET], not \"%s\"."
+                        .formatted(shown));
     }
 
     /** The deepest reason in one line; drivers wrap it in their own words. */
-    private static String reason(Throwable cause) {
+    static String reason(Throwable cause) {
         Throwable deepest = cause;
         for (@Nullable Throwable next = cause; next != null; next = next.getCause()) {
             deepest = next;

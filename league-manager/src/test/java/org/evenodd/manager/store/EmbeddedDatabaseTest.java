@@ -82,9 +82,9 @@ class EmbeddedDatabaseTest extends EventStoreContract {
 
     @Test
     void refusesAKindOfStoreThatItDoesNotHaveWithoutShowingTheUrl() {
-        assertThatThrownBy(() -> EventStores.open("jdbc:postgresql://league:secret@db/league"))
+        assertThatThrownBy(() -> EventStores.open("jdbc:mysql://league:secret@db/league"))
                 .isInstanceOf(StoreException.class)
-                .hasMessageContaining("jdbc:postgresql:…")
+                .hasMessageContaining("jdbc:mysql:…")
                 .hasMessageNotContaining("secret");
     }
 

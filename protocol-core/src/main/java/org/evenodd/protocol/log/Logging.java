@@ -20,6 +20,9 @@ public final class Logging extends ContextAwareBase implements Configurator {
     private static final List<String> TALKATIVE =
             List.of("io.javalin", "org.eclipse.jetty", "org.apache.hc", "org.flywaydb", "org.jdbi", "org.sqlite");
 
+    /** Warns of each lost connection with a stack trace, where the store says it in a sentence. */
+    private static final String ANXIOUS = "com.zaxxer.hikari";
+
     @Override
     public ExecutionStatus configure(LoggerContext context) {
         if (Logging.class.getResource("/logback-test.xml") != null) {
@@ -36,6 +39,7 @@ public final class Logging extends ContextAwareBase implements Configurator {
         context.getLogger(Logger.ROOT_LOGGER_NAME).addAppender(console(context, encoder));
         setLevel(context, Level.INFO);
         TALKATIVE.forEach(name -> context.getLogger(name).setLevel(Level.WARN));
+        context.getLogger(ANXIOUS).setLevel(Level.ERROR);
     }
 
     private static ConsoleAppender<ILoggingEvent> console(LoggerContext context, ConsoleEncoder encoder) {

@@ -34,6 +34,11 @@ public final class RealScheduler implements Scheduler, AutoCloseable {
     }
 
     @Override
+    public long nanoTime() {
+        return System.nanoTime();
+    }
+
+    @Override
     public void execute(Runnable task) {
         workers.execute(task);
     }

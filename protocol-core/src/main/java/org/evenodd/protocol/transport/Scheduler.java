@@ -1,7 +1,9 @@
 package org.evenodd.protocol.transport;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
@@ -11,6 +13,11 @@ public interface Scheduler extends InstantSource, Executor {
 
     /** Runs a task once, when the duration has passed; at once if it is zero or negative. */
     Cancellable after(Duration delay, Runnable task);
+
+    /** Nanoseconds that only grow, from an origin of no meaning: what durations are measured by. */
+    default long nanoTime() {
+        return ChronoUnit.NANOS.between(Instant.EPOCH, instant());
+    }
 
     /**
      * Waits for a future, which is left as it is.

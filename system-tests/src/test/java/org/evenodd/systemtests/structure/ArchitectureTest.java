@@ -72,7 +72,14 @@ class ArchitectureTest {
             .resideOutsideOfPackage("org.evenodd.manager.store..")
             .should()
             .dependOnClassesThat()
-            .resideInAnyPackage("java.sql..", "javax.sql..", "org.jdbi..", "org.flywaydb..", "org.sqlite..");
+            .resideInAnyPackage(
+                    "java.sql..",
+                    "javax.sql..",
+                    "com.zaxxer..",
+                    "org.flywaydb..",
+                    "org.jdbi..",
+                    "org.postgresql..",
+                    "org.sqlite..");
 
     @ArchTest
     static final ArchRule coresKnowNoJsonHttpOrLog = noClasses()

@@ -1,0 +1,50 @@
+package org.evenodd.manager.store;
+
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** One PostgreSQL for all tests of this JVM, with which it ends; a database of its own for each that asks. */
+final class DatabaseServer {
+    private static final AtomicInteger DATABASES = new AtomicInteger();
+    private static final EmbeddedPostgres SERVER = start();
+
+    private DatabaseServer() {}
+
+    private static EmbeddedPostgres start() {
+        try {
+            return EmbeddedPostgres.start();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The URL of a new, empty database. */
+    static String newDatabase() {
+        String name = "test_" + DATABASES.incrementAndGet();
+        sql(SERVER.getJdbcUrl("postgres", "postgres"), "CREATE DATABASE " + name);
+        return SERVER.getJdbcUrl("postgres", name);
+    }
+
+    /** Runs a statement. */
+    static void sql(String url, String statement) {
+        try (Connection connection = java.sql.DriverManager.getConnection(url);
+                Statement sql = connection.createStatement()) {
+            sql.execute(statement);
+        } catch (SQLException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /** Ends every connection to a database. */
+    static void endConnections(String url) {
+        sql(
+                url,
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                        + " WHERE datname = current_database() AND pid <> pg_backend_pid()");
+    }
+}

@@ -1,0 +1,76 @@
+package org.evenodd.manager.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import org.evenodd.protocol.transport.RealScheduler;
+import org.junit.jupiter.api.Test;
+
+class ServerDatabaseTest extends EventStoreContract {
+    private final String url = DatabaseServer.newDatabase();
+
+    @Override
+    EventStore open() {
+        return EventStores.open(url);
+    }
+
+    private static void assertSentence(String url, String sentence) {
+        assertThatThrownBy(() -> EventStores.open(url))
+                .isInstanceOfSatisfying(
+                        StoreException.class,
+                        e -> assertThat(e.sentence())
+                                .contains(sentence)
+                                .endsWith(".")
+                                .doesNotContain("\n")
+                                .doesNotContain("secret"));
+    }
+
+    @Test
+    void saysThatThereIsNoServer() {
+        assertSentence(
+                "jdbc:postgresql://localhost:1/league?user=me&password=secret",
+                "The store jdbc:postgresql://localhost:1/league cannot be opened: ");
+    }
+
+    @Test
+    void saysThatTheServerHasNoSuchDatabase() {
+        String elsewhere = url.replaceFirst("/test_\\d+", "/nowhere") + "&password=secret";
+
+        assertSentence(elsewhere, "\"nowhere\" does not exist");
+    }
+
+    @Test
+    void refusesAUrlWithAPasswordWhereNoneIsLookedForWithoutShowingIt() {
+        assertSentence("jdbc:postgresql://league:secret@db/league", "?user=NAME&password=SECRET");
+    }
+
+    @Test
+    void refusesAUrlThatTheDriverDoesNotUnderstandWithoutShowingItsPassword() {
+        assertSentence("jdbc:postgresql://db:port/league?password=secret", "not \"jdbc:postgresql://db:port/league\"");
+    }
+
+    @Test
+    void refusesAStoreOfANewerVersion() {
+        EventStores.open(url).close();
+        DatabaseServer.sql(
+                url,
+                "INSERT INTO flyway_schema_history SELECT 99, '99', 'of the future', type, 'V99__x.sql', checksum,"
+                        + " installed_by, installed_on, execution_time, success FROM flyway_schema_history LIMIT 1");
+
+        assertSentence(url, "was written by a newer version of this program");
+    }
+
+    @Test
+    void goesOnWithAnotherConnectionWhenItsOwnIsEnded() {
+        try (RealScheduler scheduler = new RealScheduler(1);
+                EventStore store = EventStores.open(url, scheduler)) {
+            store.append(LEAGUE, List.of(event(1)));
+            DatabaseServer.endConnections(url);
+
+            store.append(LEAGUE, List.of(event(2)));
+
+            assertThat(store.load(LEAGUE)).containsExactly(event(1), event(2));
+        }
+    }
+}
