@@ -96,7 +96,7 @@ public final class PlayerCommand implements ServerCommand {
                                 platform.settings().titleOf("defaults/player.json") + ": strategy", defaults.strategy())
                         : strategy("--strategy", strategy),
                 exitWhenDone);
-        return PlayerProgram.start(platform, plan, thinking.apply(count));
+        return PlayerProgram.start(manager.reaching(platform), plan, thinking.apply(count));
     }
 
     private static NamedStrategy strategy(String source, String name) {

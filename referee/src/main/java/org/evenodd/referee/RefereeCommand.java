@@ -50,7 +50,7 @@ public final class RefereeCommand implements ServerCommand {
     public RunningProgram start(Platform platform) {
         RefereeDefaults defaults = platform.settings().referee();
         return RefereeProgram.start(
-                platform,
+                manager.reaching(platform),
                 new RefereePlan(
                         common.listenAddress(defaults.port()),
                         manager.orElse(defaults.manager()),

@@ -8,11 +8,11 @@ import org.evenodd.manager.operator.OperatorClient.Outcome;
 import org.evenodd.protocol.agent.CommonOptions;
 import org.evenodd.protocol.agent.Console;
 import org.evenodd.protocol.agent.ExitStatus;
+import org.evenodd.protocol.agent.ManagerOption;
 import org.evenodd.protocol.agent.Platform;
 import org.evenodd.protocol.agent.ProgramException;
 import org.evenodd.protocol.agent.RunningProgram;
 import org.evenodd.protocol.agent.ServerCommand;
-import org.evenodd.protocol.error.InvalidValueException;
 import org.evenodd.protocol.file.TokenFile;
 import org.evenodd.protocol.log.Printable;
 import org.evenodd.protocol.value.AuthToken;
@@ -22,7 +22,6 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import tools.jackson.databind.JsonNode;
 
@@ -30,11 +29,13 @@ import tools.jackson.databind.JsonNode;
 @Command(modelTransformer = OwnOptions.class)
 abstract class OperatorCommand implements ServerCommand {
 
+    private static final Endpoint USUAL = Endpoint.parse("http://localhost:8000/mcp");
+
     @Mixin
     private final CommonOptions common = new CommonOptions();
 
-    @Option(names = "--manager", paramLabel = "URL", description = "The League Manager (default: ${DEFAULT-VALUE}).")
-    private String manager = "http://localhost:8000/mcp";
+    @Mixin
+    private final ManagerOption manager = new ManagerOption();
 
     @Mixin
     private final LeagueOption leagueOption = new LeagueOption();
@@ -75,8 +76,8 @@ abstract class OperatorCommand implements ServerCommand {
                             .formatted(league, platform.shared().root()))));
         }
         OperatorClient client = new OperatorClient(
-                platform.transport(),
-                endpoint(),
+                manager.reaching(platform).transport(),
+                manager.orElse(USUAL),
                 platform.settings().system().timeouts().query());
         return new OneCall(client.call(method(), request.with(token.get()))
                 .thenApply(outcome -> finish(outcome, platform.console())));
@@ -87,15 +88,6 @@ abstract class OperatorCommand implements ServerCommand {
             return new TokenFile(platform.shared().operatorToken(league)).read();
         } catch (IOException e) {
             throw ProgramException.cannotStart("The operator's token cannot be read: %s.".formatted(e.getMessage()), e);
-        }
-    }
-
-    private Endpoint endpoint() {
-        try {
-            return Endpoint.parse(manager);
-        } catch (InvalidValueException e) {
-            throw ProgramException.wrongUsage(
-                    "--manager takes %s, not \"%s\"".formatted(Endpoint.SYNTAX.expected(), manager));
         }
     }
 

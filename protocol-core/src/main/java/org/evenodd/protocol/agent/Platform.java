@@ -25,4 +25,10 @@ public record Platform(
         Executor disk,
         SettingsLoader settings,
         SharedDirectory shared,
-        Console console) {}
+        Console console) {
+
+    /** The same world, but for how it is spoken to. */
+    public Platform with(Transport another) {
+        return new Platform(scheduler, another, resolver, host, random, disk, settings, shared, console);
+    }
+}

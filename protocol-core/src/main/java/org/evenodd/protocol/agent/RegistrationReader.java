@@ -63,7 +63,7 @@ final class RegistrationReader {
         if (errorCode.equals(ErrorCode.E012.name())) {
             return new TokenRefused();
         }
-        boolean retryable = errorCode.isEmpty() ? mayPass : isRetryable(errorCode);
+        boolean retryable = mayPass || isRetryable(errorCode);
         return retryable ? new Unsettled(reason) : new Refused(reason);
     }
 
