@@ -1,6 +1,8 @@
 package org.evenodd.manager.store;
 
 import java.util.List;
+import java.util.Optional;
+import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.LeagueId;
 
 /**
@@ -21,6 +23,16 @@ public interface EventStore extends AutoCloseable {
 
     /** Removes all events of a league. */
     void forget(LeagueId league);
+
+    /**
+     * The seat for which the managers of a league compete that share this store; empty where the store lets in one manager
+     * only.
+     *
+     * @param endpoint where this manager answers
+     */
+    default Optional<LeaderSeat> seat(LeagueId league, Endpoint endpoint) {
+        return Optional.empty();
+    }
 
     @Override
     void close();

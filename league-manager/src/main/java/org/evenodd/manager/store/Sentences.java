@@ -13,6 +13,15 @@ final class Sentences {
                 "Another manager writes league %s in the same store: stop one of them.".formatted(league));
     }
 
+    static StoreException anotherLeads(LeagueId league) {
+        return new StoreException(
+                "Another manager leads league %s now: this one may write nothing more.".formatted(league));
+    }
+
+    static StoreException noContact(Throwable cause) {
+        return new StoreException("The store does not answer: %s.".formatted(reason(cause)), cause);
+    }
+
     static StoreException inUse(Path file) {
         return new StoreException(
                 "The store %s is in use by another League Manager: stop that one, or choose another --db or --league-id."

@@ -4,16 +4,29 @@ import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
 import javax.sql.DataSource;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.LeagueId;
 import org.jdbi.v3.core.Jdbi;
 
 /** PostgreSQL on a server, which may be away for a while: a small pool of connections, checked before they are used. */
-final class ServerDatabase {
-    private static final String APPLICATION = "league-manager";
+final class ServerDatabase implements EventStore {
     private static final int CONNECTIONS = 2;
     private static final Duration PATIENCE = Duration.ofSeconds(3);
 
-    private ServerDatabase() {}
+    private final Term term = new Term();
+    private final DataSource server;
+    private final String name;
+    private final EventStore events;
+
+    private ServerDatabase(DataSource server, String name, HikariDataSource pool, Persistence persistence) {
+        this.server = server;
+        this.name = name;
+        this.events = new JdbcEventStore(Jdbi.create(pool), term, persistence, pool);
+    }
 
     /**
      * Connects to the database and brings its tables up to date.
@@ -21,12 +34,13 @@ final class ServerDatabase {
      * @throws StoreException when that cannot be done
      */
     static EventStore open(ServerUrl url, Persistence persistence) {
-        DataSource server = url.source(System.getenv(), APPLICATION);
+        String name = "league-manager " + UUID.randomUUID();
+        DataSource server = url.source(System.getenv(), name);
         knock(server, url);
         HikariDataSource pool = new HikariDataSource(config(server));
         try {
             Schema.migrate(pool, url.place());
-            return new JdbcEventStore(Jdbi.create(pool), Fence.NONE, persistence, pool);
+            return new ServerDatabase(server, name, pool, persistence);
         } catch (RuntimeException e) {
             pool.close();
             throw e;
@@ -51,5 +65,30 @@ final class ServerDatabase {
         config.setConnectionTimeout(PATIENCE.toMillis());
         config.setInitializationFailTimeout(-1);
         return config;
+    }
+
+    @Override
+    public List<StoredEvent> load(LeagueId league) {
+        return events.load(league);
+    }
+
+    @Override
+    public void append(LeagueId league, List<StoredEvent> added) {
+        events.append(league, added);
+    }
+
+    @Override
+    public void forget(LeagueId league) {
+        events.forget(league);
+    }
+
+    @Override
+    public Optional<LeaderSeat> seat(LeagueId league, Endpoint endpoint) {
+        return Optional.of(new ServerSeat(server, term, league, endpoint.toString(), name));
+    }
+
+    @Override
+    public void close() {
+        events.close();
     }
 }

@@ -20,6 +20,7 @@ record ServerUrl(String text, String place) {
     static final String SCHEME = "jdbc:postgresql:";
 
     private static final Pattern SYNTAX = Pattern.compile("(jdbc:postgresql:(//[^/?]*/)?[^/?]*)(\\?.*)?");
+    private static final String LOCK_TIMEOUT = "-c lock_timeout=2s";
     private static final String SECONDS_TO_CONNECT = "3";
     private static final String SECONDS_OF_SILENCE = "5";
 
@@ -61,6 +62,7 @@ record ServerUrl(String text, String place) {
         Properties usual = new Properties();
         usual.setProperty(PGProperty.CONNECT_TIMEOUT.getName(), SECONDS_TO_CONNECT);
         usual.setProperty(PGProperty.SOCKET_TIMEOUT.getName(), SECONDS_OF_SILENCE);
+        usual.setProperty(PGProperty.OPTIONS.getName(), LOCK_TIMEOUT);
         usual.setProperty(PGProperty.TCP_KEEP_ALIVE.getName(), "true");
         copy(environment.get("PGUSER"), usual, PGProperty.USER);
         copy(environment.get("PGPASSWORD"), usual, PGProperty.PASSWORD);

@@ -68,7 +68,7 @@ class EmbeddedDatabaseTest extends EventStoreContract {
         sql(
                 newer,
                 "INSERT INTO flyway_schema_history SELECT 99, '99', 'of the future', type, 'V99__x.sql', checksum,"
-                        + " installed_by, installed_on, execution_time, success FROM flyway_schema_history");
+                        + " installed_by, installed_on, execution_time, success FROM flyway_schema_history LIMIT 1");
 
         assertSentence(newer, "was written by a newer version of this program");
     }
