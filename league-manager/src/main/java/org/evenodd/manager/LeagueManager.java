@@ -8,7 +8,6 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 import org.evenodd.manager.store.Storage;
 import org.evenodd.manager.store.StoreException;
-import org.evenodd.manager.views.LeagueViews;
 import org.evenodd.protocol.agent.ExitStatus;
 import org.evenodd.protocol.agent.OpenService;
 import org.evenodd.protocol.agent.Platform;
@@ -23,15 +22,14 @@ public final class LeagueManager implements RunningProgram {
 
     private final CompletableFuture<ExitStatus> done;
     private final OpenService service;
-    private final LeagueViews views;
+    private final Duty duty;
     private final AgentLog log;
     private final Storage storage;
 
-    LeagueManager(
-            CompletableFuture<ExitStatus> done, OpenService service, LeagueViews views, AgentLog log, Storage storage) {
+    LeagueManager(CompletableFuture<ExitStatus> done, OpenService service, Duty duty, AgentLog log, Storage storage) {
         this.done = done;
         this.service = service;
-        this.views = views;
+        this.duty = duty;
         this.log = log;
         this.storage = storage;
     }
@@ -65,8 +63,9 @@ public final class LeagueManager implements RunningProgram {
     @Override
     public void close() {
         service.close();
-        await(views.flush());
+        duty.views().ifPresent(views -> await(views.flush()));
         await(log.flush());
+        duty.close();
         closeStorage();
     }
 

@@ -1,7 +1,9 @@
 package org.evenodd.manager;
 
 import java.io.IOException;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 import org.evenodd.manager.console.LeagueTicker;
 import org.evenodd.manager.console.PlacesTaken;
@@ -9,9 +11,11 @@ import org.evenodd.manager.console.RefereeTrouble;
 import org.evenodd.manager.console.StartLine;
 import org.evenodd.manager.engine.LeagueEngine;
 import org.evenodd.manager.handler.OwnPlace;
+import org.evenodd.manager.leadership.Lease;
+import org.evenodd.manager.leadership.LeasedTransport;
 import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.manager.play.Command;
 import org.evenodd.manager.store.EventCodec;
+import org.evenodd.manager.store.LeaderSeat;
 import org.evenodd.manager.store.Storage;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.manager.token.OperatorToken;
@@ -38,6 +42,7 @@ import org.evenodd.protocol.value.Sender;
 final class ManagerStart {
     private static final String NAME = AgentKind.LEAGUE_MANAGER.wireName();
 
+    private final AtomicBoolean ending = new AtomicBoolean();
     private final CompletableFuture<ExitStatus> done = new CompletableFuture<>();
     private final EventCodec<LeagueEvent> codec = new EventCodec<>(LeagueEvent.class);
     private final Platform platform;
@@ -71,33 +76,62 @@ final class ManagerStart {
 
     private LeagueManager start(OpenService service, CompletableFuture<Service> reception, Storage storage) {
         try {
-            return serve(service, reception, storage);
+            Optional<LeaderSeat> seat = storage.store().seat(plan.league(), service.endpoint());
+            return seat.isPresent()
+                    ? compete(seat.get(), service, reception, storage)
+                    : lead(service, reception, storage);
         } catch (RuntimeException e) {
             storage.close();
             throw e;
         }
     }
 
-    private LeagueManager serve(OpenService service, CompletableFuture<Service> reception, Storage storage) {
+    private LeagueManager lead(OpenService service, CompletableFuture<Service> reception, Storage storage) {
+        OpenLeague open = open(service, platform, Lease.endless(platform.scheduler()), storage);
+        reception.complete(open.service());
+        platform.console().ready(service.endpoint());
+        open.begin();
+        return new LeagueManager(done, service, new Duty.Alone(open.views()), log, storage);
+    }
+
+    private LeagueManager compete(
+            LeaderSeat seat, OpenService service, CompletableFuture<Service> reception, Storage storage) {
+        Lease lease = Lease.by(platform.scheduler());
+        Platform leased = platform.with(new LeasedTransport(platform.transport(), lease, platform.scheduler()));
+        Competition competition = new Competition(
+                leased, plan, lease, storage.executor(), this::end, () -> open(service, leased, lease, storage));
+        try {
+            reception.complete(competition.begin(seat, author(), log.logger()));
+            platform.console().ready(service.endpoint());
+            competition.proceed();
+            return new LeagueManager(done, service, competition, log, storage);
+        } catch (RuntimeException e) {
+            competition.close();
+            throw e;
+        }
+    }
+
+    /** The league, with everything that it takes to serve it. */
+    private OpenLeague open(OpenService service, Platform world, Lease lease, Storage storage) {
         log.writeTo(shared.leagueLog(plan.league()), NAME);
         AuthToken operator = operator();
         KeptLeague kept = new LeagueOpening(platform, plan, storage.store(), codec, log.logger()).league();
-        Author author = new Author(() -> Sender.LEAGUE_MANAGER, platform.scheduler(), platform.random());
+        Author author = author();
         LeagueEngine engine = new LeagueEngine(
                 kept.tournament(), kept.journal(), platform.scheduler(), storage.executor(), this::storeFailed);
         LeagueTicker ticker = new LeagueTicker(platform.console(), platform.scheduler(), kept.league());
-        LeagueViews views = observe(engine, kept, ticker);
+        LeagueViews views = observe(engine, kept, ticker, lease);
         views.restoreBy(() ->
                 storage.executor().execute(() -> views.restore(kept.journal().read())));
         engine.perform(new RefereeTrouble(platform.console(), log.logger())
-                .addTo(new Errands(platform, settings, engine, kept.tokens(), author)
-                        .router(ticker, this::leagueIsOver)));
-        reception.complete(
-                new Reception(platform, settings, engine, kept.tokens(), author, place(service)).service(operator));
-        platform.console().ready(service.endpoint());
-        new StartLine(platform.console(), log.logger()).tell(kept.league(), kept.anew());
-        engine.submit(new Command.Recover());
-        return new LeagueManager(done, service, views, log, storage);
+                .addTo(new Errands(world, settings, engine, kept.tokens(), author).router(ticker, this::leagueIsOver)));
+        Service reception =
+                new Reception(world, settings, engine, kept.tokens(), author, place(service)).service(operator);
+        return new OpenLeague(kept, engine, views, reception, new StartLine(platform.console(), log.logger()));
+    }
+
+    private Author author() {
+        return new Author(() -> Sender.LEAGUE_MANAGER, platform.scheduler(), platform.random());
     }
 
     private OwnPlace place(OpenService service) {
@@ -106,8 +140,9 @@ final class ManagerStart {
         return new OwnPlace(service.endpoint(), plan.address().isEverywhere());
     }
 
-    private LeagueViews observe(LeagueEngine engine, KeptLeague kept, LeagueTicker ticker) {
-        BackgroundFiles files = new BackgroundFiles(platform.disk(), BackgroundFiles.Listener.telling(log.logger()));
+    private LeagueViews observe(LeagueEngine engine, KeptLeague kept, LeagueTicker ticker, Lease lease) {
+        BackgroundFiles files =
+                new BackgroundFiles(platform.disk(), lease::isHeld, BackgroundFiles.Listener.telling(log.logger()));
         LeagueViews views = new LeagueViews(shared, files, platform.scheduler(), kept.league());
         views.rebuild(kept.events(), kept.league());
         engine.observe(views);
@@ -136,7 +171,14 @@ final class ManagerStart {
     }
 
     private void storeFailed(StoreException failure) {
-        log.logger().error("{} The League Manager ends here.", failure.sentence(), failure);
-        done.complete(ExitStatus.CANNOT_START);
+        log.logger().debug("The store failed", failure);
+        end(failure.sentence());
+    }
+
+    private void end(String sentence) {
+        if (ending.compareAndSet(false, true)) {
+            log.logger().error("{} The League Manager ends here.", sentence);
+            done.complete(ExitStatus.CANNOT_START);
+        }
     }
 }

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.random.RandomGenerator;
 import org.evenodd.protocol.file.AtomicFile;
 
@@ -18,11 +19,24 @@ public record LeagueKeyFile(Path path) {
      * @throws IllegalArgumentException when it holds something else than a key
      */
     public LeagueKey loadOrCreate(RandomGenerator random) throws IOException {
-        if (Files.exists(path)) {
-            return LeagueKey.parse(new String(Files.readAllBytes(path), US_ASCII).strip());
+        Optional<LeagueKey> known = load();
+        if (known.isPresent()) {
+            return known.get();
         }
         LeagueKey key = LeagueKey.random(random);
         AtomicFile.secret(path).replace((key.hex() + '\n').getBytes(US_ASCII));
         return key;
+    }
+
+    /**
+     * The key in the file; empty where there is none yet.
+     *
+     * @throws IOException when the file cannot be read
+     * @throws IllegalArgumentException when it holds something else than a key
+     */
+    public Optional<LeagueKey> load() throws IOException {
+        return Files.exists(path)
+                ? Optional.of(LeagueKey.parse(new String(Files.readAllBytes(path), US_ASCII).strip()))
+                : Optional.empty();
     }
 }

@@ -41,6 +41,11 @@ public final class Tokens {
         return LeagueToken.of(agent, hmac.of("%s:%s:%d".formatted(league, agent.value(), generation)));
     }
 
+    /** What tells one key from another without helping to find either. */
+    public String keyMark() {
+        return hmac.of(league + ":key-mark").value();
+    }
+
     /** Whether an agent's token of this generation is this one; takes the same time whatever the answer. */
     public boolean owns(AgentId agent, int generation, AuthToken token) {
         return of(agent, generation).equals(token);

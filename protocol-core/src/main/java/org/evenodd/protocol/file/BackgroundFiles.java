@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 
@@ -23,6 +24,7 @@ public final class BackgroundFiles {
     private final Map<Path, Replacement> refused = new LinkedHashMap<>();
     private final List<CompletableFuture<Void>> flushes = new ArrayList<>();
     private final Executor disk;
+    private final BooleanSupplier allowed;
     private final Listener listener;
     private boolean writing;
 
@@ -47,7 +49,17 @@ public final class BackgroundFiles {
      * @param disk runs tasks that wait for the disk
      */
     public BackgroundFiles(Executor disk, Listener listener) {
+        this(disk, () -> true, listener);
+    }
+
+    /**
+     * Creates a writer for files that others may write too.
+     *
+     * @param allowed asked before each file, which is left as it is where this says no
+     */
+    public BackgroundFiles(Executor disk, BooleanSupplier allowed, Listener listener) {
         this.disk = disk;
+        this.allowed = allowed;
         this.listener = listener;
     }
 
@@ -98,8 +110,10 @@ public final class BackgroundFiles {
 
     private void write(Replacement replacement) {
         try {
-            AtomicFile.view(replacement.path).replace(replacement.content.get());
-            written(replacement);
+            if (allowed.getAsBoolean()) {
+                AtomicFile.view(replacement.path).replace(replacement.content.get());
+                written(replacement);
+            }
         } catch (IOException e) {
             refused(replacement, e);
         } catch (RuntimeException e) {

@@ -1,0 +1,24 @@
+package org.evenodd.manager.leadership;
+
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.transport.Request;
+import org.evenodd.protocol.transport.Response;
+import org.evenodd.protocol.transport.Service;
+
+/**
+ * What callers meet: the league while the lease is held, else only where to ask. An answer that was found too late, by a
+ * manager that was stopped meanwhile, does not leave.
+ */
+public record Entrance(Lease lease, Service league, Service notActive) implements Service {
+
+    @Override
+    public CompletableFuture<Response> serve(Request request) {
+        return lease.isHeld()
+                ? league.serve(request).thenCompose(response -> checked(request, response))
+                : notActive.serve(request);
+    }
+
+    private CompletableFuture<Response> checked(Request request, Response response) {
+        return lease.isHeld() ? CompletableFuture.completedFuture(response) : notActive.serve(request);
+    }
+}

@@ -1,0 +1,137 @@
+package org.evenodd.manager.leadership;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.Executor;
+import org.evenodd.manager.store.Claim;
+import org.evenodd.manager.store.LeaderSeat;
+import org.evenodd.manager.store.StoreException;
+import org.evenodd.protocol.transport.Scheduler;
+import org.slf4j.Logger;
+
+/**
+ * A manager's way into the leader's seat, and its stay there.
+ *
+ * <pre>
+ * standby --claim is taken--> leader --the seat is another's--> deposed
+ * </pre>
+ *
+ * A standby claims twice a second, a leader shows a sign of life as often; where the store does not answer, both go on
+ * asking, and the leader's lease ends meanwhile.
+ */
+public final class Leadership implements AutoCloseable {
+    static final Duration PERIOD = Duration.ofMillis(500);
+
+    private final LeaderSeat seat;
+    private final Lease lease;
+    private final Scheduler scheduler;
+    private final Executor blocking;
+    private final Listener listener;
+    private final Logger log;
+    private Optional<String> keyMark = Optional.empty();
+    private boolean silent;
+    private boolean closed;
+
+    /** Hears how it goes, on the thread that asks the store. */
+    public interface Listener {
+
+        /** The seat is another's; said after each claim. */
+        void occupied(Claim.Occupied by);
+
+        /** The seat is this manager's, and the lease has begun. */
+        void elected(Claim.Taken seat);
+
+        /** Another manager has the seat, and the lease is over; the last that is said. */
+        void deposed();
+    }
+
+    /**
+     * Leadership that nobody has claimed yet.
+     *
+     * @param blocking runs what asks the store, one after the other
+     */
+    public Leadership(
+            LeaderSeat seat, Lease lease, Scheduler scheduler, Executor blocking, Listener listener, Logger log) {
+        this.seat = seat;
+        this.lease = lease;
+        this.scheduler = scheduler;
+        this.blocking = blocking;
+        this.listener = listener;
+        this.log = log;
+    }
+
+    /**
+     * Claims the seat, and goes on claiming or holding it.
+     *
+     * @throws StoreException when the store does not answer; later it may fall silent
+     */
+    public void begin() {
+        claim();
+    }
+
+    private void claim() {
+        long asked = scheduler.nanoTime();
+        Claim claim = seat.claim();
+        if (claim instanceof Claim.Taken taken) {
+            lease.renew(asked);
+            again(this::hold);
+            listener.elected(taken);
+        } else {
+            again(this::claim);
+            listener.occupied((Claim.Occupied) claim);
+        }
+    }
+
+    /** Keeps, beside the seat, the mark of the key with which the league is led. */
+    public synchronized void keepKeyMark(String mark) {
+        keyMark = Optional.of(mark);
+    }
+
+    private void hold() {
+        long asked = scheduler.nanoTime();
+        if (seat.hold()) {
+            lease.renew(asked);
+            keyMark.ifPresent(seat::keepKeyMark);
+            keyMark = Optional.empty();
+            again(this::hold);
+        } else {
+            lease.end();
+            listener.deposed();
+        }
+    }
+
+    private void again(Runnable step) {
+        scheduler.after(PERIOD, () -> blocking.execute(() -> persist(step)));
+    }
+
+    private synchronized void persist(Runnable step) {
+        if (closed) {
+            return;
+        }
+        try {
+            step.run();
+            silent = false;
+        } catch (StoreException e) {
+            tell(e);
+            again(step);
+        }
+    }
+
+    private void tell(StoreException e) {
+        if (!silent) {
+            log.warn("{} Asking until it does.", e.sentence());
+        }
+        silent = true;
+    }
+
+    /** Asks no more, and leaves the seat where it is this manager's. */
+    @Override
+    public synchronized void close() {
+        closed = true;
+        try {
+            seat.close();
+        } catch (StoreException e) {
+            log.debug("The seat could not be left", e);
+        }
+    }
+}

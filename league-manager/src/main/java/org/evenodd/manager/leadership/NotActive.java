@@ -1,0 +1,55 @@
+package org.evenodd.manager.leadership;
+
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
+import org.evenodd.protocol.agent.AgentService;
+import org.evenodd.protocol.agent.Health;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.jsonrpc.Caller;
+import org.evenodd.protocol.jsonrpc.RpcError;
+import org.evenodd.protocol.jsonrpc.RpcHandler;
+import org.evenodd.protocol.jsonrpc.RpcOutcome;
+import org.evenodd.protocol.jsonrpc.RpcRequest;
+import org.evenodd.protocol.message.ErrorContext;
+import org.evenodd.protocol.message.ErrorText;
+import org.evenodd.protocol.message.LeagueError;
+import org.evenodd.protocol.peer.Author;
+import org.evenodd.protocol.settings.Limits;
+import org.evenodd.protocol.transport.Service;
+import org.evenodd.protocol.value.AgentKind;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.wire.MessageCodec;
+
+/**
+ * What a manager answers that does not lead: to everything, that it is not active, and who is (docs/protocol-decisions.md,
+ * two managers).
+ *
+ * @param active where the one that leads answers, if that is known
+ */
+public record NotActive(Author author, Supplier<Optional<Endpoint>> active) implements RpcHandler {
+    private static final String STANDBY = "STANDBY";
+
+    /** The service of such a manager. */
+    public Service service(Limits limits) {
+        return AgentService.of(this, limits, () -> Health.up(AgentKind.LEAGUE_MANAGER.wireName(), STANDBY));
+    }
+
+    @Override
+    public CompletableFuture<RpcOutcome> handle(RpcRequest request, Caller caller) {
+        Optional<Endpoint> leader = active.get();
+        LeagueError data = new LeagueError(
+                author.begin(),
+                ErrorText.of(ErrorCode.E016, true),
+                sentence(leader),
+                request.method(),
+                leader.map(ErrorContext::activeAt).orElse(ErrorContext.NONE));
+        RpcError error = new RpcError(RpcError.SERVER_ERROR, ErrorCode.E016.title(), MessageCodec.encode(data));
+        return CompletableFuture.completedFuture(new RpcOutcome.Failure(error));
+    }
+
+    private static String sentence(Optional<Endpoint> leader) {
+        return leader.map("This manager is not active: ask the one at %s"::formatted)
+                .orElse("This manager is not active at the moment: ask again, or another one");
+    }
+}

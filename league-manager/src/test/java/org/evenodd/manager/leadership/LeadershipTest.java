@@ -1,0 +1,286 @@
+package org.evenodd.manager.leadership;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.manager.store.Claim;
+import org.evenodd.manager.store.LeaderSeat;
+import org.evenodd.manager.store.StoreException;
+import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.protocol.transport.Request;
+import org.evenodd.protocol.transport.Response;
+import org.evenodd.protocol.transport.Service;
+import org.evenodd.protocol.transport.Transport;
+import org.evenodd.protocol.transport.memory.VirtualTime;
+import org.evenodd.protocol.value.Endpoint;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.slf4j.LoggerFactory;
+
+class LeadershipTest {
+    private static final Endpoint AGENT = Endpoint.parse("http://localhost:8101/mcp");
+    private static final Claim.Occupied OCCUPIED = new Claim.Occupied("http://localhost:8000/mcp", Optional.empty());
+
+    private final VirtualTime time = new VirtualTime(Instant.parse("2025-01-15T10:30:00Z"));
+    private final Lease lease = Lease.by(time);
+    private final Seat seat = new Seat();
+    private final List<String> heard = new ArrayList<>();
+    private final Leadership leadership = new Leadership(
+            seat, lease, time, Runnable::run, new Heard(), LoggerFactory.getLogger(LeadershipTest.class));
+
+    /** A seat as a test wants it. */
+    private static final class Seat implements LeaderSeat {
+        private boolean occupied;
+        private boolean silent;
+        private boolean left;
+        private String mark = "";
+
+        @Override
+        public Claim claim() {
+            requireContact();
+            return occupied ? OCCUPIED : new Claim.Taken(Optional.empty());
+        }
+
+        @Override
+        public boolean hold() {
+            requireContact();
+            return !occupied;
+        }
+
+        @Override
+        public void keepKeyMark(String newMark) {
+            requireContact();
+            mark = newMark;
+        }
+
+        private void requireContact() {
+            if (silent) {
+                throw new StoreException("The store does not answer.");
+            }
+        }
+
+        @Override
+        public void close() {
+            left = true;
+        }
+    }
+
+    private final class Heard implements Leadership.Listener {
+        @Override
+        public void occupied(Claim.Occupied by) {
+            heard.add("occupied");
+        }
+
+        @Override
+        public void elected(Claim.Taken taken) {
+            heard.add("elected");
+        }
+
+        @Override
+        public void deposed() {
+            heard.add("deposed");
+        }
+    }
+
+    private void pass(Duration duration) {
+        time.advance(duration);
+    }
+
+    @Test
+    void leadsAtOnceWhereTheSeatIsFree() {
+        leadership.begin();
+
+        assertThat(heard).containsExactly("elected");
+        assertThat(lease.isHeld()).isTrue();
+    }
+
+    @Test
+    void standsByWhereItIsNotAndLeadsSoonAfterItIsFree() {
+        seat.occupied = true;
+        leadership.begin();
+        assertThat(lease.isHeld()).isFalse();
+
+        seat.occupied = false;
+        pass(Leadership.PERIOD);
+
+        assertThat(heard).containsExactly("occupied", "elected");
+        assertThat(lease.isHeld()).isTrue();
+    }
+
+    @Test
+    void keepsItsLeaseAsLongAsTheStoreSeesItAlive() {
+        leadership.begin();
+
+        pass(Duration.ofSeconds(30));
+
+        assertThat(lease.isHeld()).isTrue();
+        assertThat(heard).containsExactly("elected");
+    }
+
+    @Test
+    void losesItsLeaseBeforeAnotherMayFollowAndHasItAgainWhenTheStoreIsBack() {
+        leadership.begin();
+        seat.silent = true;
+
+        pass(Duration.ofMillis(2400));
+        assertThat(lease.isHeld()).isTrue();
+        pass(Duration.ofMillis(200));
+        assertThat(lease.isHeld()).isFalse();
+        seat.silent = false;
+        pass(Leadership.PERIOD);
+
+        assertThat(lease.isHeld()).isTrue();
+        assertThat(heard).containsExactly("elected");
+    }
+
+    @Test
+    void hearsThatAnotherLeadsAndAsksNoMore() {
+        leadership.begin();
+        seat.occupied = true;
+
+        pass(Leadership.PERIOD);
+        assertThat(lease.isHeld()).isFalse();
+        seat.occupied = false;
+        pass(Duration.ofSeconds(10));
+
+        assertThat(heard).containsExactly("elected", "deposed");
+        assertThat(lease.isHeld()).isFalse();
+    }
+
+    @Test
+    void tellsWhoeverStartsItThatTheStoreDoesNotAnswer() {
+        seat.silent = true;
+
+        assertThatThrownBy(leadership::begin).isInstanceOf(StoreException.class);
+    }
+
+    @Test
+    void keepsTheMarkOfTheKeyAlsoWhereTheStoreIsAwayForAMoment() {
+        leadership.begin();
+        seat.silent = true;
+        leadership.keepKeyMark("abc");
+        pass(Leadership.PERIOD);
+        seat.silent = false;
+
+        pass(Leadership.PERIOD);
+
+        assertThat(seat.mark).isEqualTo("abc");
+    }
+
+    @Test
+    void leavesTheSeatAndAsksNoMoreWhenItIsClosed() {
+        seat.occupied = true;
+        leadership.begin();
+
+        leadership.close();
+        seat.occupied = false;
+        pass(Duration.ofSeconds(10));
+
+        assertThat(seat.left).isTrue();
+        assertThat(heard).containsExactly("occupied");
+    }
+
+    /** What a manager sends and answers. */
+    @Nested
+    class Quiet {
+        private final List<Duration> sent = new ArrayList<>();
+        private final LeasedTransport transport = new LeasedTransport(new Sending(), lease, time);
+
+        private final class Sending implements Transport {
+            @Override
+            public CompletableFuture<Delivery> post(Endpoint to, byte[] body, Duration timeout, int maxReplyBytes) {
+                return get(to, timeout);
+            }
+
+            @Override
+            public CompletableFuture<Delivery> get(Endpoint to, Duration timeout) {
+                sent.add(timeout);
+                return CompletableFuture.completedFuture(new Delivery.Unreachable("sent"));
+            }
+        }
+
+        private CompletableFuture<Delivery> send() {
+            return transport.post(AGENT, new byte[0], Duration.ofSeconds(2), 100);
+        }
+
+        @Test
+        void sendsAtOnceWhileTheLeaseIsHeld() {
+            leadership.begin();
+
+            assertThat(send()).isCompleted();
+            assertThat(sent).containsExactly(Duration.ofSeconds(2));
+        }
+
+        @Test
+        void sendsNothingWithoutTheLeaseAndGivesUpAfterTheTimeOut() {
+            CompletableFuture<Delivery> delivery = send();
+
+            pass(Duration.ofSeconds(2));
+
+            assertThat(delivery).isCompletedWithValue(new Delivery.TimedOut());
+            assertThat(sent).isEmpty();
+        }
+
+        @Test
+        void sendsWhatWaitedWhenTheLeaseIsBackWithinTheTimeThatIsLeft() {
+            CompletableFuture<Delivery> delivery = send();
+            pass(Duration.ofMillis(300));
+            leadership.begin();
+
+            pass(Duration.ofMillis(200));
+
+            assertThat(delivery).isCompleted();
+            assertThat(sent).containsExactly(Duration.ofMillis(1600));
+        }
+
+        @Test
+        void sendsNothingEverAgainOnceAnotherLeads() {
+            leadership.begin();
+            seat.occupied = true;
+            pass(Leadership.PERIOD);
+
+            assertThat(send()).isCompletedWithValue(new Delivery.TimedOut());
+            assertThat(sent).isEmpty();
+        }
+
+        @Test
+        void answersAsTheLeagueDoesOnlyWhileTheLeaseIsHeld() {
+            assertThat(serve(request -> CompletableFuture.completedFuture(said("league"))))
+                    .isEqualTo("not active");
+            leadership.begin();
+
+            assertThat(serve(request -> CompletableFuture.completedFuture(said("league"))))
+                    .isEqualTo("league");
+        }
+
+        @Test
+        void keepsBackAnAnswerThatWasFoundWhenTheLeaseWasOver() {
+            leadership.begin();
+            seat.silent = true;
+
+            assertThat(serve(request -> {
+                        pass(Duration.ofSeconds(3));
+                        return CompletableFuture.completedFuture(said("league"));
+                    }))
+                    .isEqualTo("not active");
+        }
+
+        private String serve(Service league) {
+            Service notActive = request -> CompletableFuture.completedFuture(said("not active"));
+            Request request = new Request("POST", "/mcp", "127.0.0.1", null, new byte[0]);
+            return new String(
+                    new Entrance(lease, league, notActive).serve(request).join().body(), UTF_8);
+        }
+
+        private static Response said(String text) {
+            return Response.json(200, text.getBytes(UTF_8));
+        }
+    }
+}
