@@ -172,6 +172,14 @@ final class Program implements AutoCloseable {
         process.getInputStream().close();
     }
 
+    /** Another signal by its name, like STOP. */
+    void signal(String name) throws InterruptedException, IOException {
+        new ProcessBuilder("kill", "-" + name, Long.toString(process.pid()))
+                .inheritIO()
+                .start()
+                .waitFor();
+    }
+
     /** SIGKILL, as a crash would end it. */
     void kill() throws InterruptedException {
         process.toHandle().destroyForcibly();

@@ -1,0 +1,65 @@
+package org.evenodd.systemtests.process;
+
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+
+/** A PostgreSQL of one test's own, which can be stopped and started again over the same data. */
+final class DatabaseServer implements AutoCloseable {
+
+    private final Path data;
+    private final int port;
+    private EmbeddedPostgres server;
+
+    DatabaseServer(Path data) throws IOException {
+        this.data = data;
+        this.port = unusedPort();
+        this.server = start();
+    }
+
+    private static int unusedPort() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        }
+    }
+
+    private EmbeddedPostgres start() throws IOException {
+        return EmbeddedPostgres.builder()
+                .setPort(port)
+                .setDataDirectory(data)
+                .setCleanDataDirectory(false)
+                .start();
+    }
+
+    /** Stops it, as for maintenance, and starts it again. */
+    void restart() throws IOException {
+        server.close();
+        server = start();
+    }
+
+    String url() {
+        return "jdbc:postgresql://127.0.0.1:%d/postgres?user=postgres".formatted(port);
+    }
+
+    /** A number that the database knows. */
+    long number(String question) throws SQLException {
+        try (Connection connection = DriverManager.getConnection(url());
+                Statement statement = connection.createStatement();
+                ResultSet answer = statement.executeQuery(question)) {
+            answer.next();
+            return answer.getLong(1);
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        server.close();
+    }
+}

@@ -1,0 +1,198 @@
+package org.evenodd.systemtests.process;
+
+import static java.util.concurrent.TimeUnit.MINUTES;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.value.Endpoint;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/** Leagues of real processes over a real database server. */
+@Timeout(value = 5, unit = MINUTES)
+class TwoManagersTest {
+
+    private static final String EVENTS = "SELECT count(*) FROM league_event";
+    private static final String RESULTS = "SELECT count(*) FROM league_event WHERE type = 'match_decided'";
+    private static final Duration FIVE_SECONDS = Duration.ofSeconds(5);
+
+    @TempDir
+    private Path directory;
+
+    private final HttpClient http = HttpClient.newHttpClient();
+    private DatabaseServer server;
+    private Programs programs;
+
+    @BeforeEach
+    void startServer() throws Exception {
+        server = new DatabaseServer(directory.resolve("postgres"));
+        programs = new Programs(directory);
+    }
+
+    @AfterEach
+    void endAll() throws Exception {
+        programs.close();
+        server.close();
+    }
+
+    private Program manager(String shared) {
+        return programs.start(
+                "manager",
+                "--port",
+                "0",
+                "--db",
+                server.url(),
+                "--league-key",
+                directory.resolve("league.key").toString(),
+                "--shared-dir",
+                directory.resolve(shared).toString(),
+                "--players",
+                "6",
+                "--referees",
+                "1",
+                "--exit-when-done",
+                "--set",
+                "league.announcement_lead_seconds=0");
+    }
+
+    private void agents(String managers) {
+        programs.start("referee", "--port", "0", "--manager", managers);
+        programs.start("player", "--port", "0", "--manager", managers, "--count", "6", "--exit-when-done");
+    }
+
+    private static String both(Endpoint first, Endpoint second) {
+        return first + "," + second;
+    }
+
+    private String state(Endpoint manager) throws Exception {
+        HttpRequest request = HttpRequest.newBuilder(
+                        URI.create(manager.at("/health").toString()))
+                .timeout(FIVE_SECONDS)
+                .build();
+        return StrictJson.parse(http.send(request, BodyHandlers.ofByteArray()).body())
+                .path("state")
+                .stringValue("");
+    }
+
+    /** Asks until it serves; how long that took. */
+    private Duration awaitLead(Endpoint standby) throws Exception {
+        long begin = System.nanoTime();
+        while (state(standby).equals("STANDBY")
+                && System.nanoTime() - begin < Duration.ofMinutes(1).toNanos()) {
+            Thread.onSpinWait();
+        }
+        return Duration.ofNanos(System.nanoTime() - begin);
+    }
+
+    private void assertPlayedOut(Program manager) throws Exception {
+        assertThat(manager.awaitExit()).as(manager.output()).isZero();
+        assertThat(manager.output()).contains("Every match was played: 15 of 15");
+        assertThat(server.number(RESULTS)).isEqualTo(15);
+    }
+
+    @Test
+    void aLeagueIsPlayedOutOverADatabaseServerThatIsRestartedMeanwhile() throws Exception {
+        Program manager = manager("SHARED");
+        agents(manager.awaitReady().toString());
+        manager.awaitLine("Round 2 of 5");
+
+        server.restart();
+
+        assertPlayedOut(manager);
+    }
+
+    @Test
+    void theStandbyServesWithinFiveSecondsWhenTheActiveOneIsKilled() throws Exception {
+        Program first = manager("SHARED1");
+        Endpoint one = first.awaitReady();
+        Program second = manager("SHARED2");
+        Endpoint two = second.awaitReady();
+        agents(both(one, two));
+        first.awaitLine("Round 2 of 5");
+        assertThat(state(two)).isEqualTo("STANDBY");
+
+        first.kill();
+
+        assertThat(awaitLead(two)).isLessThan(FIVE_SECONDS);
+        assertPlayedOut(second);
+    }
+
+    @Test
+    void aManagerThatWasStoppedWritesNothingWhenItWakesUpAndEnds() throws Exception {
+        Program first = manager("SHARED");
+        Endpoint one = first.awaitReady();
+        Program second = manager("SHARED");
+        Endpoint two = second.awaitReady();
+        agents(both(one, two));
+        first.awaitLine("Round 2 of 5");
+
+        first.signal("STOP");
+        assertThat(awaitLead(two)).isLessThan(FIVE_SECONDS);
+        assertPlayedOut(second);
+        long events = server.number(EVENTS);
+        byte[] standings = Files.readAllBytes(standings());
+        first.signal("CONT");
+
+        assertThat(first.awaitExit()).as(first.output()).isEqualTo(3);
+        assertThat(first.output()).contains("Another manager leads league");
+        assertThat(server.number(EVENTS)).isEqualTo(events);
+        assertThat(Files.readAllBytes(standings())).isEqualTo(standings);
+    }
+
+    private Path standings() {
+        return directory.resolve("SHARED/data/leagues/league_2025_even_odd/standings.json");
+    }
+
+    @Test
+    void aManagerThatIsNotActiveSaysWhoIs() throws Exception {
+        Endpoint one = manager("SHARED1").awaitReady();
+        Endpoint two = manager("SHARED2").awaitReady();
+        String query = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"league_query\",\"params\":{}}";
+
+        HttpRequest request = HttpRequest.newBuilder(two.uri())
+                .header("Content-Type", "application/json")
+                .POST(BodyPublishers.ofString(query))
+                .build();
+        JsonNode error = StrictJson.parse(
+                        http.send(request, BodyHandlers.ofByteArray()).body())
+                .path("error");
+
+        assertThat(error.path("code").intValue()).isEqualTo(-32000);
+        JsonNode data = error.path("data");
+        assertThat(data.path("error_code").stringValue("")).isEqualTo("E016");
+        assertThat(data.path("retryable").booleanValue()).isTrue();
+        assertThat(data.path("context").path("active_endpoint").stringValue("")).isEqualTo(one.toString());
+    }
+
+    @Test
+    void aSecondManagerWithAnotherKeyIsRefused() throws Exception {
+        manager("SHARED1").awaitReady();
+        while (server.number("SELECT count(key_mark) FROM league_leader") == 0) {
+            Thread.onSpinWait();
+        }
+
+        Program second = programs.start(
+                "manager",
+                "--port",
+                "0",
+                "--db",
+                server.url(),
+                "--shared-dir",
+                directory.resolve("SHARED2").toString());
+
+        assertThat(second.awaitExit()).isEqualTo(3);
+        assertThat(second.output()).contains("is missing or another", "--league-key");
+    }
+}
