@@ -1,0 +1,47 @@
+package org.evenodd.manager.audit;
+
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.evenodd.manager.audit.History.Happened;
+import org.evenodd.manager.league.LeagueEvent.MatchDecided;
+import org.evenodd.manager.league.LeagueEvent.MatchVoided;
+import org.evenodd.protocol.message.DoubleForfeit;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.PlayerId;
+
+/** The results that count, counted once more and apart from how the league counts them. */
+final class Accounts {
+    private final Map<PlayerId, Account> accounts = new HashMap<>();
+    private final boolean bothLose;
+
+    Accounts(History history) {
+        bothLose = history.settings()
+                .filter(settings -> settings.doubleForfeit() == DoubleForfeit.ZERO)
+                .isPresent();
+        Map<MatchId, MatchDecided> results = new LinkedHashMap<>();
+        for (Happened happened : history.events()) {
+            if (happened.event() instanceof MatchDecided decided) {
+                results.put(decided.matchId(), decided);
+            } else if (happened.event() instanceof MatchVoided voided) {
+                results.remove(voided.matchId());
+            }
+        }
+        results.values().forEach(this::add);
+    }
+
+    private void add(MatchDecided decided) {
+        List<PlayerId> players = List.copyOf(decided.result().score().keySet());
+        add(decided, players.get(0), players.get(1));
+        add(decided, players.get(1), players.get(0));
+    }
+
+    private void add(MatchDecided decided, PlayerId player, PlayerId opponent) {
+        accounts.merge(player, Account.of(decided, player, opponent, bothLose), Account::plus);
+    }
+
+    Account of(PlayerId player) {
+        return accounts.getOrDefault(player, Account.NONE);
+    }
+}

@@ -1,0 +1,30 @@
+package org.evenodd.manager.audit;
+
+import java.util.List;
+
+/** Checks a league by all rules. */
+public final class Audit {
+    private Audit() {}
+
+    /** What each rule found, the most elementary first. */
+    public static List<Checked> of(History history) {
+        List<Rule> rules = List.of(
+                new SequenceRule(),
+                new ReadabilityRule(),
+                new OpeningRule(),
+                new CourseRule(),
+                new RosterRule(),
+                new GenerationRule(),
+                new ScheduleRule(),
+                new RoundRule(),
+                new LeaseRule(),
+                new ManagerDecisionRule(),
+                new ScoreRule(),
+                new FaultRule(),
+                new GameRule(),
+                new DrawRule(),
+                new TranscriptRule(),
+                new StandingsRule());
+        return rules.stream().map(rule -> rule.check(history)).toList();
+    }
+}

@@ -1,0 +1,45 @@
+package org.evenodd.manager.audit;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.evenodd.manager.audit.Finding.Place;
+import org.evenodd.manager.audit.History.At;
+import org.evenodd.manager.league.LeagueEvent.MatchDecided;
+import org.evenodd.protocol.message.ResultDetails;
+import org.evenodd.protocol.value.Digest;
+import org.evenodd.protocol.value.MatchId;
+
+/** The number is the one to which the referee had committed itself before the players chose. */
+final class DrawRule implements Rule {
+
+    private final Sheet sheet = new Sheet("draws against their commitments");
+    private final List<MatchId> unsealed = new ArrayList<>();
+    private final List<MatchId> unopened = new ArrayList<>();
+
+    @Override
+    public Checked check(History history) {
+        history.all(MatchDecided.class).stream()
+                .filter(decided -> decided.event().result().details().drawnNumber() != null)
+                .forEach(this::draw);
+        sheet.remark("Draws without a commitment, which prove nothing", unsealed);
+        sheet.remark("Draws whose commitment the referee did not open", unopened);
+        return sheet.end();
+    }
+
+    private void draw(At<MatchDecided> decided) {
+        ResultDetails details = decided.event().result().details();
+        MatchId match = decided.event().matchId();
+        Digest commitment = details.drawCommitment();
+        Digest nonce = details.drawNonce();
+        if (commitment == null) {
+            unsealed.add(match);
+        } else if (nonce == null) {
+            unopened.add(match);
+        } else {
+            sheet.count();
+            Digest opened = Digest.sha256("%s:%d:%s".formatted(match, details.drawnNumber(), nonce));
+            Place place = Place.of(decided.sequence(), match);
+            sheet.require(opened.equals(commitment), place, "commitment of the draw", commitment, opened);
+        }
+    }
+}

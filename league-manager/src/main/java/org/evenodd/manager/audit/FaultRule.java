@@ -1,0 +1,49 @@
+package org.evenodd.manager.audit;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.evenodd.manager.audit.Finding.Place;
+import org.evenodd.manager.audit.History.At;
+import org.evenodd.manager.league.LeagueEvent.MatchDecided;
+import org.evenodd.protocol.message.Termination;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.PlayerId;
+
+/** A reason for a technical loss is given for those who lost by one, and for nobody else. */
+final class FaultRule implements Rule {
+
+    private final Sheet sheet = new Sheet("reasons of technical losses");
+    private final List<MatchId> silent = new ArrayList<>();
+
+    @Override
+    public Checked check(History history) {
+        history.all(MatchDecided.class).forEach(this::decided);
+        sheet.remark("Technical losses for which the referee gave no reason", silent);
+        return sheet.end();
+    }
+
+    private void decided(At<MatchDecided> at) {
+        MatchDecided decided = at.event();
+        Map<PlayerId, Termination> told = decided.result().details().termination();
+        Set<PlayerId> blamed = told == null ? Set.of() : told.keySet();
+        blamed.forEach(player -> sheet.count());
+        Set<PlayerId> failed = failed(decided);
+        Place place = Place.of(at.sequence(), decided.matchId());
+        sheet.require(failed.containsAll(blamed), place, "players at fault", failed, blamed);
+        if (blamed.isEmpty() && !failed.isEmpty()) {
+            silent.add(decided.matchId());
+        }
+    }
+
+    private static Set<PlayerId> failed(MatchDecided decided) {
+        if (!decided.ending().isForfeit()) {
+            return Set.of();
+        }
+        Set<PlayerId> failed = new HashSet<>(decided.result().score().keySet());
+        failed.removeIf(player -> player.equals(decided.result().winner()));
+        return failed;
+    }
+}

@@ -1,0 +1,83 @@
+package org.evenodd.manager.audit;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.evenodd.manager.audit.Finding.Place;
+import org.evenodd.manager.audit.History.At;
+import org.evenodd.manager.league.Ending;
+import org.evenodd.manager.league.LeagueEvent.MatchDecided;
+import org.evenodd.manager.schedule.Pairing;
+import org.evenodd.protocol.message.ResultDetails;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.Parity;
+import org.evenodd.protocol.value.PlayerId;
+import org.jspecify.annotations.Nullable;
+
+/** Who wins is who alone chose the parity of the number; where no game was played out there is no number. */
+final class GameRule implements Rule {
+
+    private final Sheet sheet = new Sheet("results against choices and number");
+    private final List<MatchId> untold = new ArrayList<>();
+
+    @Override
+    public Checked check(History history) {
+        Map<MatchId, Pairing> schedule = history.schedule();
+        for (At<MatchDecided> decided : history.all(MatchDecided.class)) {
+            Pairing pairing = schedule.get(decided.event().matchId());
+            if (pairing != null) {
+                result(Place.of(decided.sequence(), pairing.matchId()), pairing, decided.event());
+            }
+        }
+        sheet.remark("Games that the referee reported without choices and number", untold);
+        return sheet.end();
+    }
+
+    private void result(Place place, Pairing pairing, MatchDecided decided) {
+        ResultDetails details = decided.result().details();
+        if (decided.ending().isForfeit()) {
+            sheet.count();
+            sheet.require(details.drawnNumber() == null, place, "number of a forfeit", null, details.drawnNumber());
+            sheet.require(details.drawNonce() == null, place, "nonce of a forfeit", null, details.drawNonce());
+        } else {
+            played(place, pairing, decided, details);
+        }
+    }
+
+    private void played(Place place, Pairing pairing, MatchDecided decided, ResultDetails details) {
+        Parity ofA = details.choices().get(pairing.playerA());
+        Parity ofB = details.choices().get(pairing.playerB());
+        Integer number = details.drawnNumber();
+        if (ofA != null && ofB != null && number != null) {
+            sheet.count();
+            parity(place, number, details.numberParity());
+            decided(place, decided, winner(pairing, ofA, ofB, number));
+        } else if (ofA == null && ofB == null && number == null) {
+            untold.add(pairing.matchId());
+        } else {
+            sheet.require(false, place, "game that was played out", "two choices and a number", "a part of them");
+        }
+    }
+
+    private void parity(Place place, int number, @Nullable Parity told) {
+        Parity due = number % 2 == 0 ? Parity.EVEN : Parity.ODD;
+        sheet.require(told == null || told == due, place, "parity of the number", due, told);
+    }
+
+    private void decided(Place place, MatchDecided decided, @Nullable PlayerId rightful) {
+        PlayerId winner = decided.result().winner();
+        sheet.require(
+                Objects.equals(winner, rightful), place, "winner with these choices and number", rightful, winner);
+        Ending due = rightful == null ? Ending.DRAW : Ending.WIN;
+        sheet.require(decided.ending() == due, place, "ending of the game", due, decided.ending());
+    }
+
+    private static @Nullable PlayerId winner(Pairing pairing, Parity ofA, Parity ofB, int number) {
+        if (ofA == ofB) {
+            return null;
+        }
+        boolean evenWins = number % 2 == 0;
+        return (ofA == Parity.EVEN) == evenWins ? pairing.playerA() : pairing.playerB();
+    }
+}

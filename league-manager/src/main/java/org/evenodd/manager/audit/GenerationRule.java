@@ -1,0 +1,56 @@
+package org.evenodd.manager.audit;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.evenodd.manager.audit.Finding.Place;
+import org.evenodd.manager.audit.History.Happened;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
+import org.evenodd.manager.league.LeagueEvent.PlayerRegistered;
+import org.evenodd.manager.league.LeagueEvent.PlayerRemoved;
+import org.evenodd.manager.league.LeagueEvent.PlayerReturned;
+import org.evenodd.manager.league.LeagueEvent.RefereeRegistered;
+import org.evenodd.manager.league.LeagueEvent.RefereeRemoved;
+import org.evenodd.manager.league.LeagueEvent.RefereeReturned;
+import org.evenodd.protocol.value.AgentId;
+
+/** A token that was void never becomes valid again: the generation of an id's tokens does not fall, and rises with a removal. */
+final class GenerationRule implements Rule {
+
+    private final Sheet sheet = new Sheet("generations of tokens");
+    private final Map<AgentId, Integer> least = new HashMap<>();
+    private int first = 1;
+
+    @Override
+    public Checked check(History history) {
+        history.events().forEach(this::see);
+        return sheet.end();
+    }
+
+    private void see(Happened happened) {
+        LeagueEvent event = happened.event();
+        Place place = Place.of(happened.sequence());
+        if (event instanceof LeagueOpened opened && opened.firstGeneration() != null) {
+            first = opened.firstGeneration();
+        } else if (event instanceof PlayerRegistered registered) {
+            given(place, registered.playerId(), registered.registration().generation());
+        } else if (event instanceof RefereeRegistered registered) {
+            given(place, registered.refereeId(), registered.registration().generation());
+        } else if (event instanceof PlayerReturned returned) {
+            given(place, returned.playerId(), returned.generation());
+        } else if (event instanceof RefereeReturned returned) {
+            given(place, returned.refereeId(), returned.generation());
+        } else if (event instanceof PlayerRemoved removed) {
+            least.merge(removed.playerId(), 1, Integer::sum);
+        } else if (event instanceof RefereeRemoved removed) {
+            least.merge(removed.refereeId(), 1, Integer::sum);
+        }
+    }
+
+    private void given(Place place, AgentId agent, int generation) {
+        sheet.count();
+        int due = least.getOrDefault(agent, first);
+        sheet.require(generation >= due, place, "generation of " + agent, "at least " + due, generation);
+        least.put(agent, Math.max(due, generation));
+    }
+}

@@ -1,0 +1,94 @@
+package org.evenodd.manager.audit;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+import org.evenodd.manager.audit.Finding.Place;
+import org.evenodd.manager.audit.History.Happened;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.LeagueEvent.MatchAssigned;
+import org.evenodd.manager.league.LeagueEvent.MatchBegun;
+import org.evenodd.manager.league.LeagueEvent.MatchDecided;
+import org.evenodd.manager.league.LeagueEvent.MatchVoided;
+import org.evenodd.manager.schedule.Pairing;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.RefereeId;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A match is given to one referee at a time, under a lease that grows by one, and decided once, by the referee and under the
+ * lease that held it; only what the operator has annulled is decided again.
+ */
+final class LeaseRule implements Rule {
+
+    private final Sheet sheet = new Sheet("steps of matches under their leases");
+    private final Map<MatchId, Holding> holdings = new HashMap<>();
+    private Map<MatchId, Pairing> schedule = Map.of();
+
+    /**
+     * Who holds a match.
+     *
+     * @param lease the last one given
+     * @param referee null where nobody holds it
+     */
+    private record Holding(int lease, @Nullable RefereeId referee, boolean decided) {
+        static final Holding NONE = new Holding(0, null, false);
+    }
+
+    @Override
+    public Checked check(History history) {
+        schedule = history.schedule();
+        history.events().forEach(this::see);
+        return sheet.end();
+    }
+
+    private void see(Happened happened) {
+        LeagueEvent event = happened.event();
+        if (event instanceof MatchAssigned assigned) {
+            assigned(place(happened, assigned.matchId()), assigned);
+        } else if (event instanceof MatchBegun begun) {
+            begun(place(happened, begun.matchId()), begun);
+        } else if (event instanceof MatchDecided decided) {
+            decided(place(happened, decided.matchId()), decided);
+        } else if (event instanceof MatchVoided voided) {
+            place(happened, voided.matchId());
+            holdings.computeIfPresent(voided.matchId(), (match, held) -> new Holding(held.lease(), null, false));
+        }
+    }
+
+    private Place place(Happened happened, MatchId match) {
+        Place place = Place.of(happened.sequence(), match);
+        sheet.count();
+        sheet.require(schedule.containsKey(match), place, "match", "one of the schedule", "one that is not in it");
+        return place;
+    }
+
+    private Holding held(MatchId match) {
+        return holdings.getOrDefault(match, Holding.NONE);
+    }
+
+    private void assigned(Place place, MatchAssigned event) {
+        Holding held = held(event.matchId());
+        sheet.require(!held.decided(), place, "match that is given to a referee", "an undecided one", "a decided one");
+        sheet.require(event.lease() == held.lease() + 1, place, "lease", held.lease() + 1, event.lease());
+        holdings.put(event.matchId(), new Holding(event.lease(), event.refereeId(), held.decided()));
+    }
+
+    private void begun(Place place, MatchBegun event) {
+        Holding held = held(event.matchId());
+        boolean open = held.referee() != null && !held.decided();
+        sheet.require(open, place, "match that begins", "one that a referee holds", "one that none holds");
+        sheet.require(event.lease() == held.lease(), place, "lease of the beginning", held.lease(), event.lease());
+    }
+
+    private void decided(Place place, MatchDecided event) {
+        Holding held = held(event.matchId());
+        sheet.require(!held.decided(), place, "results of the match", "one", "another");
+        sheet.require(event.lease() == held.lease(), place, "lease of the result", held.lease(), event.lease());
+        if (event.refereeId() != null) {
+            boolean own = Objects.equals(event.refereeId(), held.referee());
+            sheet.require(own, place, "referee of the result", held.referee(), event.refereeId());
+        }
+        holdings.put(event.matchId(), new Holding(held.lease(), held.referee(), true));
+    }
+}

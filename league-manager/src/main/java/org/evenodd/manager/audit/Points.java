@@ -1,0 +1,32 @@
+package org.evenodd.manager.audit;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.evenodd.manager.league.LeagueEvent.MatchDecided;
+import org.evenodd.manager.schedule.Pairing;
+import org.evenodd.protocol.message.DoubleForfeit;
+import org.evenodd.protocol.message.Scoring;
+import org.evenodd.protocol.settings.LeagueSettings;
+import org.evenodd.protocol.value.PlayerId;
+
+/** What a match is worth by the rules of the league (PRD 7.1.2), said once more and apart from the game's own words. */
+record Points(LeagueSettings settings) {
+
+    Map<PlayerId, Integer> of(Pairing pairing, MatchDecided decided) {
+        Map<PlayerId, Integer> points = new LinkedHashMap<>();
+        points.put(pairing.playerA(), of(pairing.playerA(), decided));
+        points.put(pairing.playerB(), of(pairing.playerB(), decided));
+        return points;
+    }
+
+    private int of(PlayerId player, MatchDecided decided) {
+        Scoring scoring = settings.scoring();
+        boolean won = player.equals(decided.result().winner());
+        return switch (decided.ending()) {
+            case WIN -> won ? scoring.winPoints() : scoring.lossPoints();
+            case FORFEIT -> won ? scoring.winPoints() : 0;
+            case DRAW -> scoring.drawPoints();
+            case BOTH_FAILED -> settings.doubleForfeit() == DoubleForfeit.ZERO ? 0 : scoring.drawPoints();
+        };
+    }
+}

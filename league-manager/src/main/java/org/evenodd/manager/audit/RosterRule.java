@@ -1,0 +1,119 @@
+package org.evenodd.manager.audit;
+
+import java.util.HashSet;
+import java.util.Set;
+import java.util.TreeSet;
+import org.evenodd.manager.audit.Finding.Place;
+import org.evenodd.manager.audit.History.Happened;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.LeagueEvent.LeagueStarted;
+import org.evenodd.manager.league.LeagueEvent.MatchAssigned;
+import org.evenodd.manager.league.LeagueEvent.PlayerDialectNoted;
+import org.evenodd.manager.league.LeagueEvent.PlayerReached;
+import org.evenodd.manager.league.LeagueEvent.PlayerRegistered;
+import org.evenodd.manager.league.LeagueEvent.PlayerReinstated;
+import org.evenodd.manager.league.LeagueEvent.PlayerRemoved;
+import org.evenodd.manager.league.LeagueEvent.PlayerReturned;
+import org.evenodd.manager.league.LeagueEvent.PlayerSuspended;
+import org.evenodd.manager.league.LeagueEvent.RefereeDialectNoted;
+import org.evenodd.manager.league.LeagueEvent.RefereeReached;
+import org.evenodd.manager.league.LeagueEvent.RefereeRegistered;
+import org.evenodd.manager.league.LeagueEvent.RefereeRemoved;
+import org.evenodd.manager.league.LeagueEvent.RefereeReturned;
+import org.evenodd.manager.schedule.Pairing;
+import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.PlayerId;
+
+/** Nothing happens to or through an agent that has no place; players have theirs before the start, and all of them play. */
+final class RosterRule implements Rule {
+
+    private final Sheet sheet = new Sheet("events of agents");
+    private final Set<AgentId> present = new HashSet<>();
+    private final Set<PlayerId> suspended = new HashSet<>();
+    private boolean started;
+
+    @Override
+    public Checked check(History history) {
+        history.events().forEach(happened -> see(Place.of(happened.sequence()), happened));
+        return sheet.end();
+    }
+
+    private void see(Place place, Happened happened) {
+        LeagueEvent event = happened.event();
+        if (event instanceof PlayerRegistered registered) {
+            sheet.require(!started, place, "registration of a player", "one before the start", "one after it");
+            register(place, registered.playerId());
+        } else if (event instanceof RefereeRegistered registered) {
+            register(place, registered.refereeId());
+        } else if (event instanceof LeagueStarted start) {
+            start(place, start);
+        } else if (event instanceof MatchAssigned assigned) {
+            use(Place.of(happened.sequence(), assigned.matchId()), assigned.refereeId());
+        } else {
+            seePlayer(place, event);
+            seeReferee(place, event);
+        }
+    }
+
+    private void register(Place place, AgentId agent) {
+        sheet.count();
+        sheet.require(present.add(agent), place, "place of " + agent, "one that is free", "one that is taken");
+    }
+
+    private void use(Place place, AgentId agent) {
+        sheet.count();
+        sheet.require(present.contains(agent), place, "agent", "one that has a place", agent + ", which has none");
+    }
+
+    private void start(Place place, LeagueStarted start) {
+        started = true;
+        Set<PlayerId> scheduled = new TreeSet<>();
+        start.rounds().stream().flatMap(round -> round.pairings().stream()).forEach(pairing -> add(pairing, scheduled));
+        Set<PlayerId> registered = new TreeSet<>();
+        present.stream()
+                .filter(PlayerId.class::isInstance)
+                .map(PlayerId.class::cast)
+                .forEach(registered::add);
+        sheet.require(scheduled.equals(registered), place, "players of the schedule", registered, scheduled);
+    }
+
+    private static void add(Pairing pairing, Set<PlayerId> players) {
+        players.add(pairing.playerA());
+        players.add(pairing.playerB());
+    }
+
+    private void seePlayer(Place place, LeagueEvent event) {
+        if (event instanceof PlayerReturned returned) {
+            use(place, returned.playerId());
+        } else if (event instanceof PlayerReached reached) {
+            use(place, reached.playerId());
+        } else if (event instanceof PlayerDialectNoted noted) {
+            use(place, noted.playerId());
+        } else if (event instanceof PlayerRemoved removed) {
+            use(place, removed.playerId());
+            present.remove(removed.playerId());
+            suspended.remove(removed.playerId());
+        } else if (event instanceof PlayerSuspended silent) {
+            use(place, silent.playerId());
+            sheet.require(
+                    suspended.add(silent.playerId()), place, "suspension", "a player who plays", "a suspended one");
+        } else if (event instanceof PlayerReinstated heard) {
+            use(place, heard.playerId());
+            boolean was = suspended.remove(heard.playerId());
+            sheet.require(was, place, "reinstatement", "a suspended player", heard.playerId() + ", which is not");
+        }
+    }
+
+    private void seeReferee(Place place, LeagueEvent event) {
+        if (event instanceof RefereeReturned returned) {
+            use(place, returned.refereeId());
+        } else if (event instanceof RefereeReached reached) {
+            use(place, reached.refereeId());
+        } else if (event instanceof RefereeDialectNoted noted) {
+            use(place, noted.refereeId());
+        } else if (event instanceof RefereeRemoved removed) {
+            use(place, removed.refereeId());
+            present.remove(removed.refereeId());
+        }
+    }
+}

@@ -1,0 +1,101 @@
+package org.evenodd.manager.audit;
+
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import org.evenodd.manager.audit.Finding.Place;
+import org.evenodd.manager.audit.History.Happened;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.LeagueEvent.LeagueFinished;
+import org.evenodd.manager.league.LeagueEvent.MatchAssigned;
+import org.evenodd.manager.league.LeagueEvent.MatchBegun;
+import org.evenodd.manager.league.LeagueEvent.MatchDecided;
+import org.evenodd.manager.league.LeagueEvent.MatchVoided;
+import org.evenodd.manager.league.LeagueEvent.RoundFinished;
+import org.evenodd.manager.league.LeagueEvent.RoundStarted;
+import org.evenodd.manager.schedule.Pairing;
+import org.evenodd.protocol.value.MatchId;
+
+/** One round after the other; a round, and the league, is finished when all is decided, and nothing is played ahead of it. */
+final class RoundRule implements Rule {
+
+    private final Sheet sheet = new Sheet("beginnings and ends of rounds");
+    private final Set<MatchId> decided = new HashSet<>();
+    private Map<MatchId, Pairing> schedule = Map.of();
+    private int current;
+    private boolean finished = true;
+
+    @Override
+    public Checked check(History history) {
+        schedule = history.schedule();
+        history.events().forEach(this::see);
+        return sheet.end();
+    }
+
+    private void see(Happened happened) {
+        LeagueEvent event = happened.event();
+        Place place = Place.of(happened.sequence());
+        if (event instanceof RoundStarted started) {
+            start(place, started.roundId().value());
+        } else if (event instanceof RoundFinished end) {
+            finish(place, end.roundId().value());
+        } else if (event instanceof LeagueFinished end && !end.stopped()) {
+            requireNothingLeft(place, "matches left at the end", match -> true);
+            sheet.require(finished, place, "end of the last round", "one before the league's", "none");
+        } else {
+            seeMatch(happened.sequence(), event);
+        }
+    }
+
+    private void start(Place place, int round) {
+        sheet.count();
+        sheet.require(round == current + 1, place, "round that begins", current + 1, round);
+        sheet.require(finished, place, "end of the round before", "one before the next begins", "none");
+        requireNothingLeft(
+                place, "matches left of earlier rounds", match -> match.round().value() < round);
+        current = round;
+        finished = false;
+    }
+
+    private void finish(Place place, int round) {
+        sheet.count();
+        sheet.require(round == current && !finished, place, "round that ends", runs(), round);
+        requireNothingLeft(
+                place, "matches left of the round", match -> match.round().value() == round);
+        finished = true;
+    }
+
+    private String runs() {
+        return finished ? "none" : String.valueOf(current);
+    }
+
+    private void requireNothingLeft(Place place, String what, Predicate<MatchId> which) {
+        Set<String> left = new TreeSet<>();
+        schedule.keySet().stream()
+                .filter(which)
+                .filter(match -> !decided.contains(match))
+                .forEach(match -> left.add(match.value()));
+        sheet.require(left.isEmpty(), place, what, "none", left);
+    }
+
+    private void seeMatch(long sequence, LeagueEvent event) {
+        if (event instanceof MatchAssigned assigned) {
+            requireBegun(sequence, assigned.matchId());
+        } else if (event instanceof MatchBegun begun) {
+            requireBegun(sequence, begun.matchId());
+        } else if (event instanceof MatchDecided decision) {
+            requireBegun(sequence, decision.matchId());
+            decided.add(decision.matchId());
+        } else if (event instanceof MatchVoided voided) {
+            requireBegun(sequence, voided.matchId());
+            decided.remove(voided.matchId());
+        }
+    }
+
+    private void requireBegun(long sequence, MatchId match) {
+        int round = match.round().value();
+        sheet.require(round <= current, Place.of(sequence, match), "round of the match", "one that has begun", round);
+    }
+}

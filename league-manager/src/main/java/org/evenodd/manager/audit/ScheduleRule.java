@@ -1,0 +1,88 @@
+package org.evenodd.manager.audit;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.evenodd.manager.audit.Finding.Place;
+import org.evenodd.manager.audit.History.At;
+import org.evenodd.manager.league.LeagueEvent.LeagueStarted;
+import org.evenodd.manager.schedule.Pairing;
+import org.evenodd.manager.schedule.PlannedRound;
+import org.evenodd.protocol.settings.LeagueSettings;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.PlayerId;
+
+/** The schedule is a round robin: everybody meets everybody once in each leg, and nobody plays twice in a round. */
+final class ScheduleRule implements Rule {
+
+    private final Sheet sheet = new Sheet("matches of the schedule");
+    private final Set<MatchId> ids = new HashSet<>();
+    private final Map<String, Integer> meetings = new TreeMap<>();
+
+    @Override
+    public Checked check(History history) {
+        int legs = history.settings().map(LeagueSettings::legs).orElse(1);
+        history.all(LeagueStarted.class).stream().findFirst().ifPresent(start -> start(start, legs));
+        return sheet.end();
+    }
+
+    private void start(At<LeagueStarted> start, int legs) {
+        List<PlannedRound> rounds = start.event().rounds();
+        Set<PlayerId> players = new TreeSet<>();
+        rounds.forEach(round -> players.addAll(playersOf(round)));
+        for (int i = 0; i < rounds.size(); i++) {
+            int number = rounds.get(i).roundId().value();
+            sheet.require(number == i + 1, Place.of(start.sequence()), "number of a round", i + 1, number);
+            round(start.sequence(), rounds.get(i), players);
+        }
+        meetings(Place.of(start.sequence()), players, legs);
+    }
+
+    private void round(long sequence, PlannedRound round, Set<PlayerId> players) {
+        round.pairings().forEach(pairing -> match(sequence, round, pairing));
+        List<PlayerId> here = playersOf(round);
+        Place place = Place.of(sequence);
+        String what = "players of round " + round.roundId();
+        sheet.require(new HashSet<>(here).size() == here.size(), place, what, "nobody twice", here);
+        Set<PlayerId> idle = new TreeSet<>(players);
+        here.forEach(idle::remove);
+        PlayerId bye = round.bye();
+        Set<PlayerId> byes = bye == null ? Set.of() : Set.of(bye);
+        sheet.require(idle.equals(byes), place, "bye of round " + round.roundId(), idle, byes);
+    }
+
+    private void match(long sequence, PlannedRound round, Pairing pairing) {
+        sheet.count();
+        MatchId id = pairing.matchId();
+        Place place = Place.of(sequence, id);
+        sheet.require(ids.add(id), place, "id of a match", "one of its own", "one that another has");
+        sheet.require(id.round().equals(round.roundId()), place, "round of a match", id.round(), round.roundId());
+        meetings.merge(pair(pairing.playerA(), pairing.playerB()), 1, Integer::sum);
+    }
+
+    private static List<PlayerId> playersOf(PlannedRound round) {
+        List<PlayerId> players = new ArrayList<>();
+        round.pairings().forEach(pairing -> players.addAll(List.of(pairing.playerA(), pairing.playerB())));
+        return players;
+    }
+
+    private static String pair(PlayerId one, PlayerId other) {
+        return one.compareTo(other) < 0 ? one + " and " + other : other + " and " + one;
+    }
+
+    private void meetings(Place place, Set<PlayerId> players, int legs) {
+        for (PlayerId one : players) {
+            for (PlayerId other : players) {
+                if (one.compareTo(other) <= 0) {
+                    int times = meetings.getOrDefault(pair(one, other), 0);
+                    int due = one.equals(other) ? 0 : legs;
+                    sheet.require(times == due, place, "meetings of " + pair(one, other), due, times);
+                }
+            }
+        }
+    }
+}

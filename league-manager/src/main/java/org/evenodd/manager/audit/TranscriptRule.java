@@ -1,0 +1,81 @@
+package org.evenodd.manager.audit;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.evenodd.manager.audit.Finding.Place;
+import org.evenodd.manager.audit.History.At;
+import org.evenodd.manager.league.LeagueEvent.MatchDecided;
+import org.evenodd.protocol.message.MatchResult;
+import org.evenodd.protocol.message.Termination;
+import org.evenodd.protocol.message.TranscriptEntry;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.Parity;
+import org.evenodd.protocol.value.PlayerId;
+
+/** A transcript is about the players of its match and tells of no other choice, refusal or draw than the result. */
+final class TranscriptRule implements Rule {
+
+    private final Sheet sheet = new Sheet("transcripts");
+    private final List<MatchId> missing = new ArrayList<>();
+
+    @Override
+    public Checked check(History history) {
+        history.all(MatchDecided.class).stream()
+                .filter(decided -> decided.event().refereeId() != null)
+                .forEach(this::transcript);
+        sheet.remark("Results without a transcript", missing);
+        return sheet.end();
+    }
+
+    private void transcript(At<MatchDecided> decided) {
+        MatchDecided event = decided.event();
+        List<TranscriptEntry> transcript = event.result().details().transcript();
+        if (transcript == null || transcript.isEmpty()) {
+            missing.add(event.matchId());
+            return;
+        }
+        sheet.count();
+        Place place = Place.of(decided.sequence(), event.matchId());
+        transcript.forEach(entry -> entry(place, entry, event));
+    }
+
+    private void entry(Place place, TranscriptEntry entry, MatchDecided decided) {
+        PlayerId player = entry.playerId();
+        MatchResult result = decided.result();
+        if (player != null) {
+            boolean plays = result.score().containsKey(player);
+            sheet.require(
+                    plays, place, "player of the transcript", result.score().keySet(), player);
+        }
+        switch (entry.event()) {
+            case "chose" -> chose(place, entry, result);
+            case "refused" -> refused(place, entry, result);
+            case "drawing" ->
+                sheet.require(
+                        !decided.ending().isForfeit(), place, "draw in the transcript", "none for a forfeit", "one");
+            default -> {
+                // Referees of others have words of their own.
+            }
+        }
+    }
+
+    private void chose(Place place, TranscriptEntry entry, MatchResult result) {
+        Parity choice =
+                entry.playerId() == null ? null : result.details().choices().get(entry.playerId());
+        boolean isChoice = entry.detail() != null && entry.detail().matches("(?i)even|odd");
+        if (isChoice && choice != null) {
+            boolean same = choice.wireName().equalsIgnoreCase(entry.detail());
+            sheet.require(same, place, "choice of " + entry.playerId(), choice, entry.detail());
+        }
+    }
+
+    private void refused(Place place, TranscriptEntry entry, MatchResult result) {
+        Map<PlayerId, Termination> faults = result.details().termination();
+        if (entry.playerId() != null && faults != null) {
+            Termination fault = faults.get(entry.playerId());
+            boolean told = fault == Termination.REFUSED;
+            sheet.require(told, place, "fault of " + entry.playerId(), Termination.REFUSED, fault);
+        }
+    }
+}

@@ -1,0 +1,73 @@
+package org.evenodd.manager.audit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.LeagueEvent.MatchVoided;
+import org.evenodd.manager.league.LeagueEvent.PlayerRemoved;
+import org.evenodd.manager.play.PlayedLeagues;
+import org.junit.jupiter.api.Test;
+
+class AuditTest {
+
+    @Test
+    void findsNothingInALeagueWithoutTrouble() {
+        assertThat(Forgery.ofAGoodLeague().findings()).isEmpty();
+    }
+
+    @Test
+    void countsWhatItChecked() {
+        var counts = Audit.of(Forgery.ofAGoodLeague().history()).stream()
+                .collect(Collectors.toMap(Checked::what, Checked::count));
+        assertThat(counts)
+                .containsEntry("matches of the schedule", 6)
+                .containsEntry("scores", 6)
+                .containsEntry("results against choices and number", 6)
+                .containsEntry("draws against their commitments", 6)
+                .containsEntry("transcripts", 6)
+                .containsEntry("beginnings and ends of rounds", 6)
+                .containsEntry("rows of the standings", 4)
+                .containsEntry("matches decided without a referee", 0);
+    }
+
+    @Test
+    void saysWhatItCouldNotCheck() {
+        History untold = new Forgery(PlayedLeagues.smooth(2)).history();
+        assertThat(Audit.of(untold).stream().flatMap(checked -> checked.remarks().stream()))
+                .containsExactly(
+                        "Draws without a commitment, which prove nothing: R1M1", "Results without a transcript: R1M1");
+    }
+
+    @Test
+    void findsNothingInLeaguesFullOfTroubleAndMeddling() {
+        int voided = 0;
+        int removed = 0;
+        for (int seed = 0; seed < 60; seed++) {
+            List<LeagueEvent> events = PlayedLeagues.troubled(seed);
+            assertThat(new Forgery(events).findings()).as("seed %d", seed).isEmpty();
+            voided +=
+                    (int) events.stream().filter(MatchVoided.class::isInstance).count();
+            removed += (int)
+                    events.stream().filter(PlayerRemoved.class::isInstance).count();
+        }
+        assertThat(voided).isPositive();
+        assertThat(removed).isPositive();
+    }
+
+    @Test
+    void findsNothingInALeagueThatTheOperatorStopped() {
+        assertThat(new Forgery(PlayedLeagues.meddledWith()).findings()).isEmpty();
+    }
+
+    @Test
+    void findsNothingInALeagueThatStillRunsWhereverItIs() {
+        List<LeagueEvent> events = PlayedLeagues.troubled(3);
+        for (int length = 1; length <= events.size(); length++) {
+            assertThat(new Forgery(events.subList(0, length)).findings())
+                    .as("%d events", length)
+                    .isEmpty();
+        }
+    }
+}

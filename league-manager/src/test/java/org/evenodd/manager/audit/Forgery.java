@@ -1,0 +1,110 @@
+package org.evenodd.manager.audit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import org.evenodd.manager.audit.History.Happened;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.LeagueEvent.MatchDecided;
+import org.evenodd.manager.play.PlayedLeagues;
+import org.evenodd.protocol.message.MatchResult;
+import org.evenodd.protocol.message.ResultDetails;
+
+/** The events of a good league, in which somebody changes something afterwards. */
+final class Forgery {
+
+    private final List<LeagueEvent> events;
+
+    Forgery(List<LeagueEvent> events) {
+        this.events = new ArrayList<>(events);
+    }
+
+    /** A league of four players without any trouble, all draws sealed and all matches told. */
+    static Forgery ofAGoodLeague() {
+        return new Forgery(Sealing.of(PlayedLeagues.smooth(4)));
+    }
+
+    /** The place of the n-th event of a kind, from 0. */
+    int indexOf(Class<? extends LeagueEvent> kind, int n) {
+        int left = n;
+        for (int i = 0; i < events.size(); i++) {
+            if (kind.isInstance(events.get(i)) && left-- == 0) {
+                return i;
+            }
+        }
+        throw new AssertionError("there are not so many: " + kind);
+    }
+
+    LeagueEvent get(int index) {
+        return events.get(index);
+    }
+
+    <E extends LeagueEvent> Forgery change(Class<E> kind, int n, UnaryOperator<E> change) {
+        int index = indexOf(kind, n);
+        events.set(index, change.apply(kind.cast(events.get(index))));
+        return this;
+    }
+
+    /** Changes the first result. */
+    Forgery result(UnaryOperator<MatchResult> change) {
+        return change(
+                MatchDecided.class,
+                0,
+                decided -> new MatchDecided(
+                        decided.matchId(),
+                        decided.refereeId(),
+                        decided.lease(),
+                        decided.ending(),
+                        change.apply(decided.result()),
+                        decided.at()));
+    }
+
+    /** Changes the details of the first result. */
+    Forgery details(UnaryOperator<ResultDetails> change) {
+        return result(result -> new MatchResult(result.winner(), result.score(), change.apply(result.details())));
+    }
+
+    Forgery insert(int index, LeagueEvent event) {
+        events.add(index, event);
+        return this;
+    }
+
+    Forgery append(LeagueEvent event) {
+        return insert(events.size(), event);
+    }
+
+    Forgery remove(Class<? extends LeagueEvent> kind, int n) {
+        events.remove(indexOf(kind, n));
+        return this;
+    }
+
+    Forgery swap(int one, int other) {
+        LeagueEvent event = events.get(one);
+        events.set(one, events.get(other));
+        events.set(other, event);
+        return this;
+    }
+
+    History history() {
+        List<History.Entry> entries = new ArrayList<>();
+        events.forEach(event -> entries.add(new Happened(entries.size() + 1L, event)));
+        return new History(PlayedLeagues.LEAGUE, entries);
+    }
+
+    List<String> findings() {
+        return findings(history());
+    }
+
+    static List<String> findings(History history) {
+        return Audit.of(history).stream()
+                .flatMap(checked -> checked.findings().stream())
+                .map(Finding::toString)
+                .toList();
+    }
+
+    void assertOneFinding(String... parts) {
+        assertThat(findings()).hasSize(1).first().asString().contains(parts);
+    }
+}

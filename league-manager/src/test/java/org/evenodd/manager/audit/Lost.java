@@ -1,0 +1,37 @@
+package org.evenodd.manager.audit;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.evenodd.protocol.message.MatchResult;
+import org.evenodd.protocol.message.MatchStatus;
+import org.evenodd.protocol.message.ResultDetails;
+import org.evenodd.protocol.message.Termination;
+import org.evenodd.protocol.value.Parity;
+import org.evenodd.protocol.value.PlayerId;
+import org.jspecify.annotations.Nullable;
+
+/** A match that was won without a game, by who won it in one, or by the first. */
+final class Lost {
+
+    private Lost() {}
+
+    static MatchResult by(MatchResult played, Termination why) {
+        PlayerId winner =
+                played.winner() == null ? played.score().keySet().iterator().next() : played.winner();
+        Map<PlayerId, Integer> score = new LinkedHashMap<>();
+        Map<PlayerId, Termination> faults = new LinkedHashMap<>();
+        Map<PlayerId, @Nullable Parity> choices = new LinkedHashMap<>();
+        for (PlayerId player : played.score().keySet()) {
+            boolean won = player.equals(winner);
+            score.put(player, won ? 3 : 0);
+            choices.put(player, null);
+            if (!won) {
+                faults.put(player, why);
+            }
+        }
+        return new MatchResult(
+                winner,
+                score,
+                new ResultDetails(null, choices, MatchStatus.TECHNICAL_LOSS, null, null, null, faults, null, null));
+    }
+}

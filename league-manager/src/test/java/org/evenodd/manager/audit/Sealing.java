@@ -1,0 +1,61 @@
+package org.evenodd.manager.audit;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.LeagueEvent.MatchDecided;
+import org.evenodd.protocol.game.Draw;
+import org.evenodd.protocol.message.MatchResult;
+import org.evenodd.protocol.message.ResultDetails;
+import org.evenodd.protocol.message.TranscriptEntry;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.Parity;
+import org.evenodd.protocol.value.PlayerId;
+
+/** Adds what honest referees report besides the result: the proof of the draw, and a transcript. */
+final class Sealing {
+
+    private Sealing() {}
+
+    static List<LeagueEvent> of(List<LeagueEvent> events) {
+        return events.stream().map(Sealing::of).toList();
+    }
+
+    private static LeagueEvent of(LeagueEvent event) {
+        return event instanceof MatchDecided decided
+                        && decided.result().details().drawnNumber() != null
+                ? told(decided)
+                : event;
+    }
+
+    private static MatchDecided told(MatchDecided decided) {
+        MatchResult result = decided.result();
+        return new MatchDecided(
+                decided.matchId(),
+                decided.refereeId(),
+                decided.lease(),
+                decided.ending(),
+                new MatchResult(result.winner(), result.score(), told(decided, result.details())),
+                decided.at());
+    }
+
+    private static ResultDetails told(MatchDecided decided, ResultDetails details) {
+        MatchId match = decided.matchId();
+        Draw any = Draw.from(new Random(match.hashCode()));
+        int number = details.drawnNumber() == null ? 1 : details.drawnNumber();
+        Draw draw = new Draw(number, any.nonce());
+        List<TranscriptEntry> transcript = details.choices().entrySet().stream()
+                .map(choice -> chose(decided, choice))
+                .toList();
+        return Details.of(details)
+                .sealed(draw.commitment(match), draw.nonce())
+                .telling(transcript)
+                .end();
+    }
+
+    private static TranscriptEntry chose(MatchDecided decided, Map.Entry<PlayerId, Parity> choice) {
+        return new TranscriptEntry(
+                decided.at(), "chose", choice.getKey(), choice.getValue().wireName());
+    }
+}

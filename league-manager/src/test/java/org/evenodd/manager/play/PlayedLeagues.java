@@ -1,0 +1,73 @@
+package org.evenodd.manager.play;
+
+import java.util.List;
+import java.util.Random;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.MatchId;
+
+/** The events of whole leagues, for tests of those who read them afterwards. */
+public final class PlayedLeagues {
+
+    public static final LeagueId LEAGUE = Samples.LEAGUE;
+
+    private PlayedLeagues() {}
+
+    /** A league in which nothing goes wrong. */
+    public static List<LeagueEvent> smooth(int players) {
+        World world = World.with(players, 2, 2);
+        world.start();
+        new Simulation(world, 1, 0).run();
+        return List.copyOf(world.events());
+    }
+
+    /** A league of players and referees who fail now and then, of restarts, and of an operator who meddles. */
+    public static List<LeagueEvent> troubled(long seed) {
+        Random random = new Random(seed);
+        World world = World.with(4 + random.nextInt(6), 2, 2);
+        Simulation simulation = new Simulation(world, seed, 10);
+        simulation.interfere(new Command.StartLeague());
+        for (int i = 0; i < 60 && !world.league().course().isOver(); i++) {
+            simulation.interfere(meddling(random));
+            simulation.step();
+        }
+        simulation.interfere(new Command.ResumeLeague());
+        simulation.interfere(new Command.RegisterReferee(Samples.referee("Fresh", 8099, 3), Samples.NEW));
+        simulation.run();
+        return List.copyOf(world.events());
+    }
+
+    private static Command meddling(Random random) {
+        return switch (random.nextInt(16)) {
+            case 0 -> new Command.PauseLeague();
+            case 1 -> new Command.KickAgent("P0" + (1 + random.nextInt(4)));
+            case 2 -> new Command.KickAgent("REF0" + (1 + random.nextInt(2)));
+            case 3, 4 -> new Command.RequeueMatch(new MatchId("R1M" + (1 + random.nextInt(2))), "=again");
+            default -> new Command.ResumeLeague();
+        };
+    }
+
+    /** A league of four in which the operator has R1M1 played again, kicks P03 and stops it all before its time. */
+    public static List<LeagueEvent> meddledWith() {
+        World world = World.with(4, 2, 2);
+        Simulation simulation = new Simulation(world, 1, 0);
+        simulation.interfere(new Command.StartLeague());
+        while (world.league().decidedMatches() == 0) {
+            simulation.step();
+        }
+        MatchId first = world.league().rounds().get(0).fixtures().stream()
+                .filter(fixture -> fixture.isDecided())
+                .findFirst()
+                .orElseThrow()
+                .id();
+        simulation.interfere(new Command.RequeueMatch(first, "=cmd|' /C calc'!A0"));
+        simulation.interfere(new Command.PauseLeague());
+        simulation.interfere(new Command.KickAgent("P03"));
+        simulation.interfere(new Command.ResumeLeague());
+        while (world.league().currentRoundNumber() < 2) {
+            simulation.step();
+        }
+        simulation.interfere(new Command.StopLeague());
+        return List.copyOf(world.events());
+    }
+}
