@@ -55,6 +55,22 @@ public final class EventStores {
         }
     }
 
+    /**
+     * Opens the store of a URL for reading, whether a manager uses it or not.
+     *
+     * @throws StoreException when there is none of that kind, it is not there, or it cannot be opened
+     */
+    public static EventReader read(String url) {
+        if (!url.startsWith(SQLITE) || url.length() == SQLITE.length()) {
+            throw Sentences.unknownKind(scheme(url));
+        }
+        try {
+            return ReadOnlyDatabase.open(Path.of(url.substring(SQLITE.length())));
+        } catch (InvalidPathException e) {
+            throw Sentences.cannotOpen(url, e);
+        }
+    }
+
     /** As much of a URL as may be shown: what follows may hold a password. */
     private static String scheme(String url) {
         String[] parts = url.split(":", 3);

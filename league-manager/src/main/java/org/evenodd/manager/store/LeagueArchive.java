@@ -3,17 +3,24 @@ package org.evenodd.manager.store;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.evenodd.protocol.file.AtomicFile;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.json.MalformedJsonException;
+import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.value.LeagueId;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
 
 /**
  * Where leagues go that a new one of the same id replaces: a directory for each, with its events as JSON lines and the files
@@ -45,6 +52,41 @@ public record LeagueArchive(Path directory) {
             return Optional.of(place);
         } catch (IOException e) {
             throw Sentences.cannotArchive(directory, e);
+        }
+    }
+
+    /**
+     * Reads the events of an archived league.
+     *
+     * @param place its directory
+     * @throws StoreException when there is none, or it cannot be read
+     */
+    public static List<StoredEvent> read(Path place) {
+        Path file = place.resolve(EVENTS);
+        if (!Files.isRegularFile(file)) {
+            throw Sentences.notThere(file);
+        }
+        try (Stream<String> lines = Files.lines(file)) {
+            List<StoredEvent> events = lines.map(line -> event(file, line)).toList();
+            if (events.isEmpty()) {
+                throw Sentences.brokenLine(file, "it is empty");
+            }
+            return events;
+        } catch (IOException | UncheckedIOException e) {
+            throw Sentences.cannotRead(e);
+        }
+    }
+
+    private static StoredEvent event(Path file, String line) {
+        try {
+            JsonNode row = StrictJson.parse(line.getBytes(UTF_8));
+            return new StoredEvent(
+                    row.path("sequence").longValue(),
+                    Instant.parse(row.path("recorded_at").stringValue()),
+                    row.path("type").stringValue(),
+                    Json.text(JsonValue.of(row.path("payload"))));
+        } catch (MalformedJsonException | JacksonException | DateTimeParseException e) {
+            throw Sentences.brokenLine(file, String.valueOf(e.getMessage()));
         }
     }
 

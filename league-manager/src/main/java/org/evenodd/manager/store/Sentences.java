@@ -50,6 +50,14 @@ final class Sentences {
                 "The store %s was replaced by another file: put the right one there and start again.".formatted(file));
     }
 
+    static StoreException notThere(Path file) {
+        return new StoreException("There is no store %s.".formatted(file));
+    }
+
+    static StoreException brokenLine(Path file, String what) {
+        return new StoreException("The archive %s cannot be read: %s.".formatted(file, what));
+    }
+
     static StoreException newerSchema(String store) {
         return new StoreException(
                 "The store %s was written by a newer version of this program: use that version, or another --db."

@@ -1,0 +1,64 @@
+package org.evenodd.manager.store;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
+import java.util.List;
+import java.util.function.Function;
+import org.evenodd.protocol.value.LeagueId;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.Jdbi;
+import org.jdbi.v3.core.JdbiException;
+import org.jdbi.v3.core.mapper.RowMapper;
+
+/** Reads the table of events of a relational database over a connection that cannot write. */
+final class JdbcEventReader implements EventReader {
+    private static final String SELECT =
+            "SELECT sequence, recorded_at, type, payload FROM league_event WHERE league_id = ? ORDER BY sequence";
+    private static final String LEAGUES = "SELECT DISTINCT league_id FROM league_event ORDER BY league_id";
+    private static final RowMapper<StoredEvent> EVENT = (row, context) ->
+            new StoredEvent(row.getLong(1), Instant.parse(row.getString(2)), row.getString(3), row.getString(4));
+
+    private final String place;
+    private final Connection connection;
+    private final Jdbi jdbi;
+
+    JdbcEventReader(String place, Connection connection) {
+        this.place = place;
+        this.connection = connection;
+        this.jdbi = Jdbi.create(connection);
+    }
+
+    @Override
+    public String place() {
+        return place;
+    }
+
+    @Override
+    public List<StoredEvent> load(LeagueId league) {
+        return read(handle -> handle.select(SELECT, league.value()).map(EVENT).list());
+    }
+
+    @Override
+    public List<String> leagues() {
+        return read(handle -> handle.select(LEAGUES).mapTo(String.class).list());
+    }
+
+    private <T> T read(Function<Handle, T> query) {
+        try {
+            return jdbi.withHandle(query::apply);
+        } catch (JdbiException | DateTimeParseException e) {
+            throw Sentences.cannotRead(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            connection.close();
+        } catch (SQLException e) {
+            throw Sentences.cannotRead(e);
+        }
+    }
+}

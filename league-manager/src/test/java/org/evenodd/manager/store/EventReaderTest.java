@@ -1,0 +1,113 @@
+package org.evenodd.manager.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.Stream;
+import org.evenodd.protocol.value.LeagueId;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class EventReaderTest {
+    private static final LeagueId LEAGUE = new LeagueId("spring");
+    private static final StoredEvent FIRST = event(1);
+    private static final StoredEvent SECOND = event(2);
+
+    @TempDir
+    private Path directory;
+
+    private String url = "";
+
+    private static StoredEvent event(long sequence) {
+        return new StoredEvent(sequence, Instant.EPOCH, "league_paused", "{}");
+    }
+
+    @BeforeEach
+    void makeStore() {
+        url = EventStores.embedded(directory.resolve("a league.db"));
+        try (EventStore store = EventStores.open(url)) {
+            store.append(LEAGUE, List.of(FIRST));
+        }
+    }
+
+    private List<StoredEvent> read() {
+        try (EventReader reader = EventStores.read(url)) {
+            return reader.load(LEAGUE);
+        }
+    }
+
+    private List<Path> files() throws IOException {
+        try (Stream<Path> files = Files.list(directory)) {
+            return files.sorted().toList();
+        }
+    }
+
+    @Test
+    void readsWhatIsThere() {
+        assertThat(read()).containsExactly(FIRST);
+        try (EventReader reader = EventStores.read(url)) {
+            assertThat(reader.leagues()).containsExactly("spring");
+        }
+    }
+
+    @Test
+    void readsBesideTheManagerThatWrites() {
+        try (EventStore store = EventStores.open(url)) {
+            store.append(LEAGUE, List.of(SECOND));
+            assertThat(read()).containsExactly(FIRST, SECOND);
+            store.append(LEAGUE, List.of(event(3)));
+            assertThat(read()).hasSize(3);
+        }
+    }
+
+    @Test
+    void readsWhatAManagerThatWasKilledHasLeft() throws IOException {
+        Path left = Files.createDirectory(directory.resolve("left"));
+        try (EventStore store = EventStores.open(url)) {
+            store.append(LEAGUE, List.of(SECOND));
+            for (String part : List.of("", "-wal")) {
+                Files.copy(directory.resolve("a league.db" + part), left.resolve("league.db" + part));
+            }
+        }
+        try (EventReader reader = EventStores.read(EventStores.embedded(left.resolve("league.db")))) {
+            assertThat(reader.load(LEAGUE)).containsExactly(FIRST, SECOND);
+        }
+    }
+
+    @Test
+    void leavesNothingBehindAndChangesNothing() throws IOException {
+        List<Path> before = files();
+        byte[] content = Files.readAllBytes(directory.resolve("a league.db"));
+        read();
+        assertThat(files()).isEqualTo(before);
+        assertThat(directory.resolve("a league.db")).hasBinaryContent(content);
+    }
+
+    @Test
+    void makesNoStoreWhereThereIsNone() throws IOException {
+        String nowhere = EventStores.embedded(directory.resolve("none/league.db"));
+        List<Path> before = files();
+        assertThatThrownBy(() -> EventStores.read(nowhere))
+                .isInstanceOf(StoreException.class)
+                .hasMessageMatching("There is no store .*none.league.db\\.");
+        assertThat(files()).isEqualTo(before);
+    }
+
+    @Test
+    void saysThatAFileIsNoStore() throws IOException {
+        Path broken = Files.writeString(directory.resolve("broken.db"), "x".repeat(5000));
+        assertThatThrownBy(() -> {
+                    try (EventReader reader = EventStores.read(EventStores.embedded(broken))) {
+                        reader.load(LEAGUE);
+                    }
+                })
+                .isInstanceOf(StoreException.class)
+                .hasMessageMatching("The store .*not a database.*\\.");
+    }
+}
