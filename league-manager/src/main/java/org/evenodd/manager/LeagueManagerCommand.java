@@ -1,6 +1,8 @@
 package org.evenodd.manager;
 
 import java.nio.file.Path;
+import org.evenodd.manager.offline.ExportCommand;
+import org.evenodd.manager.offline.VerifyCommand;
 import org.evenodd.manager.operator.LeagueOption;
 import org.evenodd.manager.operator.OperatorCommands;
 import org.evenodd.manager.play.AutoStart;
@@ -33,7 +35,7 @@ import picocli.CommandLine.Option;
         description = {
             "Runs an Even/Odd League: registers referees and players, schedules the matches, keeps the standings.",
             "Without --players it waits for the operator's start; start, pause, resume, stop, status, kick and requeue command a"
-                    + " manager that runs already."
+                    + " manager that runs already; verify and export read what a league has left."
         },
         versionProvider = ProgramVersion.class,
         subcommands = {
@@ -43,12 +45,13 @@ import picocli.CommandLine.Option;
             OperatorCommands.Stop.class,
             OperatorCommands.Status.class,
             OperatorCommands.Kick.class,
-            OperatorCommands.Requeue.class
+            OperatorCommands.Requeue.class,
+            VerifyCommand.class,
+            ExportCommand.class
         },
         sortOptions = false)
 public final class LeagueManagerCommand implements ServerCommand {
     static final int DEFAULT_PORT = 8000;
-    private static final String DATABASE = "league.db";
     private static final Logger LOG = LoggerFactory.getLogger(LeagueManagerCommand.class);
 
     @Mixin
@@ -140,7 +143,7 @@ public final class LeagueManagerCommand implements ServerCommand {
     }
 
     private Storage storage(Platform platform, LeagueId league) {
-        Path usual = platform.shared().league(league).resolve(DATABASE);
+        Path usual = platform.shared().leagueStore(league);
         String url = database == null ? EventStores.embedded(usual) : database;
         return Storage.withThread(store(url, platform.scheduler()));
     }

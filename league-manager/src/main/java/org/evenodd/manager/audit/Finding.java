@@ -19,7 +19,7 @@ public record Finding(Place place, String what, String expected, String got) {
     public record Place(long sequence, @Nullable MatchId matchId) {
 
         /** The league as a whole. */
-        static final Place LEAGUE = new Place(0, null);
+        public static final Place LEAGUE = new Place(0, null);
 
         static Place of(long sequence) {
             return new Place(sequence, null);

@@ -68,6 +68,11 @@ public record History(LeagueId league, List<Entry> entries) {
         return first(LeagueOpened.class).map(LeagueOpened::settings);
     }
 
+    /** The id of the league that was opened; empty where no readable event says it. */
+    public Optional<LeagueId> leagueThatWasOpened() {
+        return settings().map(LeagueSettings::leagueId);
+    }
+
     /** The start; empty before it. */
     Optional<LeagueStarted> start() {
         return first(LeagueStarted.class);

@@ -11,13 +11,14 @@ import tools.jackson.core.util.DefaultIndenter;
 import tools.jackson.core.util.DefaultPrettyPrinter;
 
 /** JSON on many lines. */
-final class PrettyJson {
+public final class PrettyJson {
 
     private static final JsonFactory FACTORY = new JsonFactory();
 
     private PrettyJson() {}
 
-    static byte[] bytes(JsonValue value) {
+    /** A value in UTF-8, indented, with a newline at its end. */
+    public static byte[] bytes(JsonValue value) {
         try (ByteArrayBuilder bytes = new ByteArrayBuilder()) {
             try (JsonGenerator out = FACTORY.createGenerator(new Indented(), bytes, JsonEncoding.UTF8)) {
                 value.writeTo(out);

@@ -27,6 +27,11 @@ public record SharedDirectory(Path root) {
         return data().resolve("leagues").resolve(league.value());
     }
 
+    /** A league's store, unless another is named. */
+    public Path leagueStore(LeagueId league) {
+        return league(league).resolve("league.db");
+    }
+
     public Path standings(LeagueId league) {
         return league(league).resolve("standings.json");
     }

@@ -25,6 +25,8 @@ class ArchitectureTest {
         "org.evenodd.manager.play..",
         "org.evenodd.manager.schedule..",
         "org.evenodd.manager.standings..",
+        "org.evenodd.manager.audit..",
+        "org.evenodd.manager.export..",
         "org.evenodd.referee.match..",
         "org.evenodd.referee.game..",
         "org.evenodd.player.strategy..",

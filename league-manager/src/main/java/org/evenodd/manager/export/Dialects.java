@@ -1,0 +1,36 @@
+package org.evenodd.manager.export;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.evenodd.manager.export.Table.Column;
+import org.evenodd.manager.league.Member;
+import org.evenodd.manager.league.Roster;
+import org.evenodd.protocol.message.DialectNote;
+
+/** The leniencies that each agent needed, with the fix for each. */
+final class Dialects {
+
+    private Dialects() {}
+
+    private record Noted(Member agent, DialectNote note) {}
+
+    static Table of(Season season) {
+        Roster roster = season.league().roster();
+        List<Noted> notes = Stream.concat(roster.players().values().stream(), roster.referees().values().stream())
+                .flatMap(agent -> agent.dialectNotes().stream().map(note -> new Noted(agent, note)))
+                .toList();
+        return Table.of(
+                "dialect_notes",
+                notes,
+                List.of(
+                        new Column<>("agent_id", noted -> Cell.of(noted.agent().id())),
+                        new Column<>(
+                                "display_name", noted -> Cell.of(noted.agent().displayName())),
+                        new Column<>("field", noted -> Cell.of(noted.note().field())),
+                        new Column<>("seen", noted -> Cell.of(noted.note().seen())),
+                        new Column<>("expected", noted -> Cell.of(noted.note().expected())),
+                        new Column<>("source", noted -> Cell.of(noted.note().source())),
+                        new Column<>("fix", noted -> Cell.of(noted.note().fix())),
+                        new Column<>("count", noted -> Cell.of(noted.note().count()))));
+    }
+}

@@ -1,0 +1,64 @@
+package org.evenodd.manager.offline;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.evenodd.manager.audit.History;
+import org.evenodd.manager.audit.History.Entry;
+import org.evenodd.manager.audit.History.Happened;
+import org.evenodd.manager.audit.History.Unreadable;
+import org.evenodd.manager.export.Season;
+import org.evenodd.manager.export.Season.Recorded;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.store.EventCodec;
+import org.evenodd.manager.store.StoreException;
+import org.evenodd.manager.store.StoredEvent;
+import org.evenodd.protocol.value.LeagueId;
+
+/**
+ * What was found of a league.
+ *
+ * @param place where, for people
+ * @param standings the file with its standings, where that is there
+ */
+record Source(LeagueId league, String place, List<StoredEvent> events, Path standings) {
+
+    private static final EventCodec<LeagueEvent> CODEC = new EventCodec<>(LeagueEvent.class);
+
+    /** All that is there, readable or not. */
+    History history() {
+        List<Entry> entries = new ArrayList<>(events.size());
+        events.forEach(stored -> entries.add(entry(stored)));
+        return new History(league, entries);
+    }
+
+    private static Entry entry(StoredEvent stored) {
+        try {
+            return new Happened(stored.sequence(), CODEC.read(stored));
+        } catch (StoreException e) {
+            return new Unreadable(stored.sequence(), e.sentence());
+        } catch (IllegalStateException e) {
+            return new Unreadable(stored.sequence(), "a %s that cannot be".formatted(stored.type()));
+        }
+    }
+
+    /**
+     * The league.
+     *
+     * @throws StoreException when the events are not those of a league
+     */
+    Season season() {
+        try {
+            return Season.of(events.stream().map(Source::recorded).toList());
+        } catch (IllegalArgumentException | IllegalStateException | IndexOutOfBoundsException e) {
+            throw new StoreException(
+                    "The events in %s do not add up to a league (verify tells more): %s."
+                            .formatted(place, e.getMessage()),
+                    e);
+        }
+    }
+
+    private static Recorded recorded(StoredEvent stored) {
+        return new Recorded(stored.sequence(), stored.recordedAt(), CODEC.read(stored));
+    }
+}

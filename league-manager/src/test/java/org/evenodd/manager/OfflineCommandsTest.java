@@ -1,0 +1,255 @@
+package org.evenodd.manager;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.play.PlayedLeagues;
+import org.evenodd.manager.store.EventCodec;
+import org.evenodd.manager.store.EventStore;
+import org.evenodd.manager.store.EventStores;
+import org.evenodd.manager.store.Journal;
+import org.evenodd.manager.store.LeagueArchive;
+import org.evenodd.protocol.agent.Launcher;
+import org.evenodd.protocol.file.SharedDirectory;
+import org.evenodd.protocol.value.LeagueId;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/** The commands that read a store without a manager. */
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class OfflineCommandsTest {
+    private static final LeagueId LEAGUE = PlayedLeagues.LEAGUE;
+    private static final Instant NOW = Instant.parse("2026-03-01T08:00:00Z");
+
+    private final StringWriter printed = new StringWriter();
+    private final StringWriter complaints = new StringWriter();
+
+    @TempDir
+    private Path directory;
+
+    private int run(String... arguments) {
+        List<String> all = new ArrayList<>(List.of(arguments));
+        all.add("--shared-dir=" + shared().root());
+        return Launcher.run(
+                new LeagueManagerCommand(),
+                new PrintWriter(printed, true),
+                new PrintWriter(complaints, true),
+                all.toArray(String[]::new));
+    }
+
+    private SharedDirectory shared() {
+        return new SharedDirectory(directory.resolve("SHARED"));
+    }
+
+    private String url() {
+        return EventStores.embedded(shared().leagueStore(LEAGUE));
+    }
+
+    private EventStore store(List<LeagueEvent> events) {
+        EventStore store = EventStores.open(url());
+        Journal<LeagueEvent> journal = new Journal<>(store, new EventCodec<>(LeagueEvent.class), LEAGUE);
+        journal.read();
+        journal.append(events, NOW);
+        return store;
+    }
+
+    private void keep(List<LeagueEvent> events) {
+        store(events).close();
+    }
+
+    private void sql(String statement) throws SQLException {
+        try (Connection connection = DriverManager.getConnection(url());
+                Statement sql = connection.createStatement()) {
+            sql.execute(statement);
+        }
+    }
+
+    private void assertOneComplaint(String... parts) {
+        assertThat(complaints.toString().lines()).hasSize(1).first().asString().contains(parts);
+    }
+
+    @Nested
+    class Verify {
+
+        @Test
+        void endsWithZeroAndCountsWhatItChecked() {
+            keep(PlayedLeagues.smooth(4));
+            assertThat(run("verify")).isZero();
+            assertThat(printed.toString())
+                    .contains("League league_2025_even_odd in ", "  scores: 6\n", "Note: ", "All is well.");
+        }
+
+        @Test
+        void endsWithOneAndALineForEachFinding() throws SQLException {
+            keep(PlayedLeagues.smooth(4));
+            sql("DELETE FROM league_event WHERE type = 'round_finished' AND payload LIKE '%:1,%'");
+            assertThat(run("verify")).isEqualTo(1);
+            assertThat(printed.toString())
+                    .contains(": sequence: expected ", ": end of the round before: expected ", "2 findings.");
+        }
+
+        @Test
+        void tellsWhichEventsCannotBeRead() throws SQLException {
+            keep(PlayedLeagues.smooth(4));
+            sql("UPDATE league_event SET payload = '{' WHERE type = 'farewells_done'");
+            assertThat(run("verify")).isEqualTo(1);
+            assertThat(printed.toString())
+                    .contains("event: expected one that can be read", "farewells_done", "1 finding.");
+        }
+
+        @Test
+        void readsBesideAManager() {
+            try (EventStore used = store(PlayedLeagues.smooth(4))) {
+                assertThat(used).isNotNull();
+                assertThat(run("verify")).isZero();
+            }
+        }
+
+        @Test
+        void endsWithThreeAndMakesNoStoreWhereThereIsNone() {
+            assertThat(run("verify")).isEqualTo(3);
+            assertOneComplaint("There is no store ", "league.db");
+            assertThat(shared().root()).doesNotExist();
+        }
+
+        @Test
+        void endsWithThreeForALeagueThatTheStoreDoesNotHave() {
+            keep(PlayedLeagues.smooth(2));
+            assertThat(run("verify", "--db=" + url(), "--league-id=autumn")).isEqualTo(3);
+            assertOneComplaint("nothing of league autumn: it has league_2025_even_odd.");
+        }
+
+        @Test
+        void endsWithThreeForAFileThatIsNoStore() throws IOException {
+            Path file = Files.writeString(directory.resolve("broken.db"), "x".repeat(5000));
+            assertThat(run("verify", "--db=" + EventStores.embedded(file))).isEqualTo(3);
+            assertOneComplaint("The store", "not a database");
+        }
+
+        @Test
+        void endsWithTwoForAnOptionThatItDoesNotHave() {
+            assertThat(run("verify", "--port=0")).isEqualTo(2);
+            assertOneComplaint("--port");
+        }
+
+        @Test
+        void readsAnArchivedLeagueUnderItsOwnId() throws IOException {
+            Path place;
+            try (EventStore store = store(PlayedLeagues.smooth(4))) {
+                place = new LeagueArchive(shared().archive())
+                        .take(store, LEAGUE, List.of(), NOW)
+                        .orElseThrow();
+            }
+            assertThat(run("verify", "--archive=" + place, "--league-id=another"))
+                    .isZero();
+            assertThat(printed.toString()).contains("League league_2025_even_odd in " + place, "  scores: 6\n");
+
+            Files.writeString(place.resolve("events.jsonl"), "{\"sequence\":1,");
+            assertThat(run("verify", "--archive=" + place)).isEqualTo(3);
+            assertOneComplaint("The archive", "events.jsonl cannot be read");
+        }
+
+        @Test
+        void findsStandingsThatAreNotThoseOfTheStoreOnceTheLeagueIsOver() throws IOException {
+            keep(PlayedLeagues.smooth(4));
+            Files.writeString(shared().standings(LEAGUE), "{\"standings\":[]}");
+            assertThat(run("verify")).isEqualTo(1);
+            assertThat(printed.toString()).contains("league: stale view", "standings.json");
+        }
+
+        @Test
+        void onlyRemarksOnLateStandingsWhileTheLeagueRuns() throws IOException {
+            List<LeagueEvent> events = PlayedLeagues.smooth(4);
+            keep(events.subList(0, events.size() - 3));
+            Files.writeString(shared().standings(LEAGUE), "{\"standings\":[]}");
+            assertThat(run("verify")).isZero();
+            assertThat(printed.toString()).contains("standings.json is not up to date, which it need not be");
+        }
+    }
+
+    @Nested
+    class Export {
+
+        @Test
+        void writesAFileForEachTable() throws IOException {
+            keep(PlayedLeagues.meddledWith());
+            Path out = directory.resolve("grades/spring");
+            assertThat(run("export", "--format=csv", "--out=" + out)).isZero();
+            assertThat(out)
+                    .isDirectoryContaining("glob:**/{results,standings,cross_table,terminations}.csv")
+                    .isDirectoryContaining("glob:**/{dialect_notes,operator_acts,league}.csv");
+            assertThat(Files.readString(out.resolve("operator_acts.csv")))
+                    .startsWith("sequence,at,act,subject,display_name,reason\r\n")
+                    .contains(",kick,P03,Player 3,", ",'=cmd|' /C calc'!A0\r\n");
+        }
+
+        @Test
+        void writesTheResultsToTheStandardOutput() {
+            keep(PlayedLeagues.smooth(4));
+            assertThat(run("export", "--format", "CSV")).isZero();
+            assertThat(printed.toString())
+                    .startsWith("round,match,status,player_a,")
+                    .endsWith("\r\n");
+            assertThat(printed.toString().lines()).hasSize(7);
+        }
+
+        @Test
+        void writesOneJsonDocumentWithItsVersion() {
+            try (EventStore used = store(PlayedLeagues.smooth(4))) {
+                assertThat(used).isNotNull();
+                assertThat(run("export", "--format=json")).isZero();
+            }
+            JsonNode document = Venue.json(printed.toString().getBytes(UTF_8));
+            assertThat(document.path("schema_version").intValue()).isEqualTo(1);
+            assertThat(document.at("/league/state").stringValue()).isEqualTo("LEAGUE_COMPLETED");
+            assertThat(document.path("results").size()).isEqualTo(6);
+            assertThat(document.at("/standings/0/rank").intValue()).isEqualTo(1);
+            assertThat(document.path("operator_acts").size()).isZero();
+        }
+
+        @Test
+        void endsWithTwoWithoutAFormatOrWithOneThatThereIsNot() {
+            assertThat(run("export")).isEqualTo(2);
+            assertThat(run("export", "--format=xml")).isEqualTo(2);
+            assertThat(complaints.toString()).contains("--format", "xml", "CSV, JSON");
+        }
+
+        @Test
+        void endsWithOneWhereItCannotWrite() throws IOException {
+            keep(PlayedLeagues.smooth(2));
+            Path file = Files.writeString(directory.resolve("file"), "no directory");
+            assertThat(run("export", "--format=json", "--out=" + file)).isEqualTo(1);
+            assertOneComplaint(file + " cannot be written");
+        }
+
+        @Test
+        void endsWithThreeForEventsThatCannotBeRead() throws SQLException {
+            keep(PlayedLeagues.smooth(2));
+            sql("UPDATE league_event SET type = 'of_the_future' WHERE type = 'farewells_done'");
+            assertThat(run("export", "--format=json")).isEqualTo(3);
+            assertOneComplaint("of_the_future");
+        }
+
+        @Test
+        void tellsItsOptionsInTheHelp() {
+            assertThat(run("export", "--help")).isZero();
+            assertThat(printed.toString()).contains("--format", "--out", "--db", "--league-id", "--archive");
+        }
+    }
+}
