@@ -31,6 +31,7 @@ class LeagueOfProcessesTest {
             assertThat(manager.output()).contains("Final standings", "Every match was played");
             everyPlayerPlayed(3, 4);
             assertThat(matchFiles()).hasSize(6);
+            whatWasStoredVerifies(programs, 6);
         }
     }
 
@@ -52,6 +53,7 @@ class LeagueOfProcessesTest {
             JsonNode agents = file("config/agents/agents_config.json");
             assertThat(agents.path("players").size()).isEqualTo(6);
             assertThat(agents.path("referees").size()).isEqualTo(2);
+            whatWasStoredVerifies(programs, 15);
         }
     }
 
@@ -59,6 +61,13 @@ class LeagueOfProcessesTest {
         JsonNode standings = file("data/leagues/" + LEAGUE + "/standings.json").path("standings");
         assertThat(standings.size()).isEqualTo(players);
         standings.forEach(row -> assertThat(row.path("played").intValue()).isEqualTo(matches));
+    }
+
+    private static void whatWasStoredVerifies(Programs programs, int matches) throws Exception {
+        Program verify = programs.start("manager", "verify");
+        assertThat(verify.awaitExit()).as(verify.output()).isZero();
+        assertThat(verify.output())
+                .contains("draws against their commitments: " + matches, "transcripts: " + matches, "All is well.");
     }
 
     private JsonNode file(String path) throws Exception {
