@@ -1,0 +1,154 @@
+package org.evenodd.systemtests.fuzz;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Collectors;
+import org.evenodd.manager.store.StoredEvent;
+import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.protocol.value.Endpoint;
+
+/**
+ * One agent of a league in the middle of a match, called by anybody; bodies are parted by the record separator of RFC 7464.
+ * Each has an answer of a bounded size that says of no bug; who knows no token learns none and changes no result.
+ */
+final class AgentTarget implements Target {
+
+    static final char SEPARATOR = 0x1e;
+
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration A_MOMENT = Duration.ofMillis(1);
+    private static final int MOST_BODIES = 8;
+    private static final int MOST_BYTES = 512 * 1024;
+    private static final int MOST_INPUTS = 200;
+    private static final Set<String> NOT_FOR_STRANGERS = Set.of(
+            "match_decided",
+            "round_finished",
+            "league_finished",
+            "league_paused",
+            "league_resumed",
+            "player_suspended",
+            "player_removed",
+            "referee_removed");
+
+    private final Leagues leagues = new Leagues();
+    private final Endpoint agent;
+    private LittleLeague league;
+    private int events;
+    private int inputs;
+
+    AgentTarget(Endpoint agent) {
+        this.agent = agent;
+        begin();
+    }
+
+    private void begin() {
+        league = leagues.begin(Opponent::new);
+        league.time.advance(Duration.ofSeconds(2));
+        Finding.unless(league.has("match_assigned"), "the league did not begin");
+        league.recording.stop();
+        events = league.events().size();
+        inputs = 0;
+    }
+
+    @Override
+    public void feed(byte[] input) {
+        if (inputs++ == MOST_INPUTS || league.events().size() != events) {
+            begin();
+        }
+        String text = new String(input, UTF_8);
+        boolean stranger = isStranger(text);
+        for (byte[] body : bodies(input)) {
+            inspect(post(body), stranger);
+        }
+        league.time.advance(A_MOMENT);
+        requireHealth();
+        leagues.alarms.requireNone();
+        Finding.unless(
+                !stranger || added().stream().noneMatch(NOT_FOR_STRANGERS::contains),
+                "a stranger decided something",
+                added());
+    }
+
+    /** Whether an input shows no token of the league; one with escapes might hide it. */
+    private boolean isStranger(String input) {
+        return input.indexOf('\\') < 0 && !holdsToken(input);
+    }
+
+    private boolean holdsToken(String text) {
+        return league.recording.tokens().stream().anyMatch(text::contains);
+    }
+
+    private List<byte[]> bodies(byte[] input) {
+        List<byte[]> bodies = new ArrayList<>();
+        int begin = 0;
+        for (int i = 0; i <= input.length && bodies.size() < MOST_BODIES; i++) {
+            if (i == input.length || input[i] == SEPARATOR) {
+                bodies.add(Arrays.copyOfRange(input, begin, i));
+                begin = i + 1;
+            }
+        }
+        return bodies;
+    }
+
+    private Delivery post(byte[] body) {
+        return settled(league.network.transport(LittleLeague.HOST).post(agent, body, PATIENCE, MOST_BYTES));
+    }
+
+    private Delivery settled(CompletableFuture<Delivery> delivery) {
+        league.time.runUntil(delivery::isDone);
+        return delivery.join();
+    }
+
+    private void inspect(Delivery delivery, boolean stranger) {
+        if (!(delivery instanceof Delivery.Replied replied)) {
+            throw new Finding("no answer: " + delivery);
+        }
+        Finding.unless(replied.status() < 500, "a status that tells of a bug", replied.status());
+        if (replied.body().length > 0) {
+            Inspection.read(replied.body());
+            String text = new String(replied.body(), UTF_8);
+            Finding.unless(!stranger || !holdsToken(text), "a token for a stranger", text);
+        }
+    }
+
+    private void requireHealth() {
+        Delivery health = settled(league.network.transport(LittleLeague.HOST).get(agent.at("/health"), PATIENCE));
+        Finding.unless(health instanceof Delivery.Replied replied && replied.status() == 200, "not healthy", health);
+    }
+
+    private List<String> added() {
+        List<StoredEvent> all = league.events();
+        return all.subList(events, all.size()).stream().map(StoredEvent::type).toList();
+    }
+
+    @Override
+    public List<byte[]> examples() {
+        List<byte[]> examples = new ArrayList<>(league.recording.requestsTo(agent));
+        examples.addAll(Examples.calls().stream()
+                .map(call -> withTokens(call.toString()).getBytes(UTF_8))
+                .toList());
+        examples.add(examples.stream()
+                .limit(MOST_BODIES)
+                .map(each -> new String(each, UTF_8))
+                .collect(Collectors.joining(String.valueOf(SEPARATOR)))
+                .getBytes(UTF_8));
+        return examples;
+    }
+
+    /** Tokens of this league in place of those of the examples: the first that was used by the same agent. */
+    private String withTokens(String example) {
+        return Recording.TOKEN
+                .matcher(example)
+                .replaceAll(found -> league.recording.tokens().stream()
+                        .filter(token -> token.startsWith(
+                                found.group().substring(0, found.group().lastIndexOf('_'))))
+                        .findFirst()
+                        .orElse(found.group()));
+    }
+}

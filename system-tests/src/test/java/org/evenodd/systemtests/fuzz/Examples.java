@@ -1,0 +1,80 @@
+package org.evenodd.systemtests.fuzz;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.evenodd.protocol.json.MalformedJsonException;
+import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.systemtests.documents.Envelopes;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The documents' examples and our own canonical messages, as they lie beside the tests of protocol-core. */
+final class Examples {
+
+    private static final Path RESOURCES =
+            Path.of(System.getProperty("league.root", "."), "protocol-core", "src", "test", "resources");
+
+    private Examples() {}
+
+    /** Every example as it stands there, some in JSON-RPC frames and some not. */
+    static List<JsonNode> all() {
+        return Stream.of("seeds", "samples")
+                .flatMap(directory -> in(RESOURCES.resolve(directory)))
+                .toList();
+    }
+
+    /** The messages in them. */
+    static List<ObjectNode> messages() {
+        return all().stream()
+                .map(Examples::payload)
+                .filter(each -> each.has("message_type"))
+                .map(ObjectNode.class::cast)
+                .toList();
+    }
+
+    /** Calls with them, under the methods that the catalogue names. */
+    static List<ObjectNode> calls() {
+        return messages().stream()
+                .map(message -> Envelopes.request(type(message).canonicalMethod(), message))
+                .toList();
+    }
+
+    static MessageType type(JsonNode message) {
+        return MessageType.named(message.path("message_type").stringValue("")).orElse(MessageType.LEAGUE_QUERY);
+    }
+
+    private static JsonNode payload(JsonNode example) {
+        return Stream.of("/params", "/result", "/error/data")
+                .map(example::at)
+                .filter(JsonNode::isObject)
+                .findFirst()
+                .orElse(example);
+    }
+
+    private static Stream<JsonNode> in(Path directory) {
+        try (Stream<Path> files = Files.walk(directory)) {
+            return files
+                    .filter(Files::isRegularFile)
+                    .sorted()
+                    .map(Examples::read)
+                    .flatMap(json -> json.isArray() ? json.valueStream() : Stream.of(json))
+                    .toList()
+                    .stream();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static JsonNode read(Path file) {
+        try {
+            return StrictJson.parse(Files.readAllBytes(file));
+        } catch (IOException | MalformedJsonException e) {
+            throw new IllegalStateException(file + " cannot be read", e);
+        }
+    }
+}

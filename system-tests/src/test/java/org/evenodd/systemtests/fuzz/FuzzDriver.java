@@ -1,0 +1,21 @@
+package org.evenodd.systemtests.fuzz;
+
+import org.evenodd.protocol.log.Logging;
+import org.slf4j.event.Level;
+
+/** What Jazzer calls in its JVM; the argument names the target. */
+public final class FuzzDriver {
+
+    private static Target target;
+
+    private FuzzDriver() {}
+
+    public static void fuzzerInitialize(String[] arguments) {
+        Logging.setLevel(Level.ERROR);
+        target = FuzzTarget.named(arguments[0]).orElseThrow().open();
+    }
+
+    public static void fuzzerTestOneInput(byte[] input) {
+        target.feed(input);
+    }
+}

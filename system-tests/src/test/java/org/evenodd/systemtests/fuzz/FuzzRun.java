@@ -1,0 +1,100 @@
+package org.evenodd.systemtests.fuzz;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Jazzer on one target in a JVM of its own, because it fuzzes one target in the life of a JVM.
+ *
+ * @param place where the target's corpus, log and crashes are
+ * @param heap the JVM's {@code -Xmx}: who needs more has found something
+ */
+record FuzzRun(FuzzTarget target, Path place, String heap) {
+
+    static final String HEAP = "128m";
+
+    private static final int MOST_BYTES = 12_000;
+    private static final int SECONDS_FOR_ONE_INPUT = 60;
+    private static final int SECONDS_TO_START = 240;
+    private static final Pattern DONE = Pattern.compile("(?m)^Done ([0-9]+) runs in ");
+    private static final Pattern CRASH = Pattern.compile("Test unit written to (\\S+)");
+
+    /** What came of it. */
+    record Outcome(FuzzTarget target, int exitStatus, long runs, String crash, Path log) {
+
+        /** Whether Jazzer ran to its end and found nothing. */
+        boolean isGood() {
+            return exitStatus == 0 && runs > 0;
+        }
+    }
+
+    /** Looks for new findings so long. */
+    Outcome fuzz(int seconds) throws IOException, InterruptedException {
+        FuzzCorpus corpus = FuzzCorpus.of(target, place.resolve("corpus"));
+        return run(List.of("-max_total_time=" + seconds, corpus.directory().toString()), seconds + SECONDS_TO_START);
+    }
+
+    /** Feeds one input that was kept. */
+    Outcome replay(Path input) throws IOException, InterruptedException {
+        return run(List.of(input.toAbsolutePath().toString()), SECONDS_FOR_ONE_INPUT + SECONDS_TO_START);
+    }
+
+    private Outcome run(List<String> options, int atMostSeconds) throws IOException, InterruptedException {
+        Path crashes = Files.createDirectories(place.resolve("crashes"));
+        Path log = place.resolve("log.txt");
+        List<String> command = command(crashes);
+        command.addAll(options);
+        Process jvm = new ProcessBuilder(command)
+                .directory(place.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(log.toFile())
+                .start();
+        try {
+            boolean ended = jvm.waitFor(atMostSeconds, TimeUnit.SECONDS);
+            return outcome(ended ? jvm.exitValue() : -1, log);
+        } finally {
+            jvm.destroyForcibly();
+        }
+    }
+
+    private List<String> command(Path crashes) {
+        return new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx" + heap,
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
+                "-Dleague.root="
+                        + Path.of(System.getProperty("league.root", ".")).toAbsolutePath(),
+                "-cp",
+                System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
+                "com.code_intelligence.jazzer.Jazzer",
+                "--target_class=" + FuzzDriver.class.getName(),
+                "--target_args=" + target.title(),
+                "--instrumentation_includes=" + target.packages(),
+                "--custom_hook_includes=" + target.packages(),
+                "--reproducer_path=" + crashes,
+                "-artifact_prefix=" + crashes + "/",
+                "-max_len=" + MOST_BYTES,
+                "-timeout=" + SECONDS_FOR_ONE_INPUT));
+    }
+
+    private Outcome outcome(int exitStatus, Path log) throws IOException {
+        String said = new String(Files.readAllBytes(log), UTF_8);
+        Matcher done = DONE.matcher(said);
+        Matcher crash = CRASH.matcher(said);
+        return new Outcome(
+                target,
+                exitStatus,
+                done.find() ? Long.parseLong(done.group(1)) : 0,
+                crash.find() ? crash.group(1) : "",
+                log);
+    }
+}

@@ -1,0 +1,79 @@
+package org.evenodd.systemtests.fuzz;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+
+/** What can be fuzzed, by the names that a person gives on the command line. */
+enum FuzzTarget {
+    JSON("the parser, and what it reads written and read again", JsonTarget::new, "protocol.json"),
+    MESSAGES(
+            "binding, validators and the canonical form of every message",
+            MessagesTarget::new,
+            "protocol.wire",
+            "protocol.shape",
+            "protocol.value"),
+    RPC("framing and batches of a JSON-RPC server", RpcTarget::new, "protocol.jsonrpc"),
+    ANSWERS(
+            "what comes back for a call of ours",
+            AnswersTarget::new,
+            "protocol.peer",
+            "protocol.wire",
+            "protocol.shape",
+            "protocol.jsonrpc"),
+    SETTINGS("the values of --set", SettingsTarget::new, "protocol.settings", "protocol.shape"),
+    MANAGER(
+            "/mcp of a manager whose league is being played",
+            () -> new AgentTarget(LittleLeague.MANAGER),
+            "manager.handler",
+            "manager.play",
+            "manager.league",
+            "manager.operator"),
+    REFEREE("/mcp of a referee with a match under way", () -> new AgentTarget(LittleLeague.REFEREE), "referee"),
+    PLAYER("/mcp of a player in a match", () -> new AgentTarget(LittleLeague.PLAYER), "player"),
+    OPPONENT("what a player answers to its referee, for a whole league", OpponentTarget::new, "referee");
+
+    private final String description;
+
+    @SuppressWarnings("ImmutableEnumChecker") // makes a new target each time
+    private final Supplier<Target> maker;
+
+    @SuppressWarnings("ImmutableEnumChecker") // unmodifiable
+    private final List<String> packages;
+
+    FuzzTarget(String description, Supplier<Target> maker, String... packages) {
+        this.description = description;
+        this.maker = maker;
+        this.packages = List.of(packages);
+    }
+
+    /** What Jazzer watches: to watch everything takes longer than a short run lasts. */
+    String packages() {
+        return packages.stream().map("org.evenodd.%s.**"::formatted).collect(Collectors.joining(":"));
+    }
+
+    String description() {
+        return description;
+    }
+
+    String title() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    Target open() {
+        return maker.get();
+    }
+
+    static Optional<FuzzTarget> named(String title) {
+        return Arrays.stream(values())
+                .filter(each -> each.title().equals(title))
+                .findFirst();
+    }
+
+    static List<String> titles() {
+        return Arrays.stream(values()).map(FuzzTarget::title).toList();
+    }
+}

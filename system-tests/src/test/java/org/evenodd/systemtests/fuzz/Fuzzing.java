@@ -1,0 +1,93 @@
+package org.evenodd.systemtests.fuzz;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** What {@code scripts/fuzz.sh} runs. */
+@Command(
+        name = "scripts/fuzz.sh",
+        description = "Feeds the parser, the messages and the agents with whatever leads to new code (Jazzer).",
+        sortOptions = false)
+public final class Fuzzing implements Callable<Integer> {
+
+    private static final int FOUND = 1;
+
+    @Option(
+            names = "--seconds",
+            paramLabel = "N",
+            defaultValue = "60",
+            description = "For each target (default: ${DEFAULT-VALUE}).")
+    private int seconds;
+
+    @Option(names = "--replay", paramLabel = "FILE", description = "Feeds one input to one target again.")
+    private Path replay;
+
+    @Parameters(paramLabel = "TARGET", description = "Which to fuzz (default: all, one after the other).")
+    private List<String> titles = FuzzTarget.titles();
+
+    private final Path place = Path.of(System.getProperty("fuzz.place", "fuzz"));
+
+    public static void main(String[] arguments) {
+        Fuzzing fuzzing = new Fuzzing();
+        CommandLine command = new CommandLine(fuzzing);
+        command.getCommandSpec()
+                .addOption(OptionSpec.builder("--help")
+                        .usageHelp(true)
+                        .type(boolean.class)
+                        .description("This text.")
+                        .build())
+                .usageMessage()
+                .footerHeading("%nTargets:%n")
+                .footer(Arrays.stream(FuzzTarget.values())
+                        .map(each -> "  %-10s %s".formatted(each.title(), each.description()))
+                        .toArray(String[]::new));
+        System.exit(command.execute(arguments));
+    }
+
+    @Override
+    public Integer call() throws Exception {
+        List<FuzzTarget> targets = titles.stream().map(this::target).toList();
+        if (seconds < 1 || (replay != null && (targets.size() != 1 || !Files.isReadable(replay)))) {
+            throw wrong("--seconds takes a number from 1, --replay a file that is there, and one target");
+        }
+        boolean good = true;
+        for (FuzzTarget target : targets) {
+            FuzzRun run = new FuzzRun(target, Files.createDirectories(place.resolve(target.title())), FuzzRun.HEAP);
+            good &= report(replay == null ? run.fuzz(seconds) : run.replay(replay));
+        }
+        return good ? 0 : FOUND;
+    }
+
+    private FuzzTarget target(String title) {
+        return FuzzTarget.named(title)
+                .orElseThrow(() -> wrong("there is no target %s; there are %s"
+                        .formatted(title, String.join(", ", FuzzTarget.titles()))));
+    }
+
+    private CommandLine.ParameterException wrong(String sentence) {
+        return new CommandLine.ParameterException(new CommandLine(this), sentence);
+    }
+
+    private boolean report(FuzzRun.Outcome outcome) {
+        boolean good = replay == null ? outcome.isGood() : outcome.exitStatus() == 0;
+        String title = outcome.target().title();
+        System.out.printf(
+                "%-10s %s%n",
+                title,
+                good
+                        ? replay == null ? outcome.runs() + " inputs, nothing found" : "nothing found"
+                        : "FOUND SOMETHING; see " + outcome.log());
+        if (!outcome.crash().isEmpty()) {
+            System.out.printf("           replay with: scripts/fuzz.sh --replay %s %s%n", outcome.crash(), title);
+        }
+        return good;
+    }
+}

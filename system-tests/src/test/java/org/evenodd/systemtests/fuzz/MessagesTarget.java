@@ -1,0 +1,89 @@
+package org.evenodd.systemtests.fuzz;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.evenodd.protocol.json.Json;
+import org.evenodd.protocol.json.MalformedJsonException;
+import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.shape.Compatibility;
+import org.evenodd.protocol.shape.IncompleteRecordException;
+import org.evenodd.protocol.wire.Decoded;
+import org.evenodd.protocol.wire.MessageCodec;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Every message, read as request and as reply, tolerantly and strictly: a reason where it is refused, a canonical form where
+ * it is taken, which is read again without a note and written as before. What is strictly right is tolerantly right.
+ */
+final class MessagesTarget implements Target {
+
+    private final MessageCodec tolerant = new MessageCodec(Compatibility.TOLERANT);
+    private final MessageCodec strict = new MessageCodec(Compatibility.STRICT);
+
+    @Override
+    public void feed(byte[] input) {
+        try {
+            JsonNode message = StrictJson.parse(input);
+            MessageType type = type(message, input.length);
+            check(type, message, tolerant.decodeRequest(type, message), strict.decodeRequest(type, message));
+            check(type, message, tolerant.decodeReply(type, message), strict.decodeReply(type, message));
+        } catch (MalformedJsonException e) {
+            // The parser is another target's.
+        }
+    }
+
+    private static MessageType type(JsonNode message, int any) {
+        MessageType[] types = MessageType.values();
+        return MessageType.named(message.path("message_type").stringValue("")).orElse(types[any % types.length]);
+    }
+
+    private void check(MessageType type, JsonNode message, Decoded tolerantly, Decoded strictly) {
+        requireReasons(tolerantly);
+        requireReasons(strictly);
+        valid(strictly)
+                .ifPresent(read -> Finding.unless(
+                        valid(tolerantly).equals(Optional.of(read)), "strictly right, tolerantly not", message));
+        valid(tolerantly).ifPresent(read -> requireCanonical(type, read));
+    }
+
+    private static void requireReasons(Decoded decoded) {
+        if (decoded instanceof Decoded.Invalid invalid) {
+            Finding.unless(!invalid.violations().isEmpty(), "refused without a reason");
+            invalid.violations()
+                    .forEach(each -> Finding.unless(
+                            each.got().length() <= 1000, "a value is shown at any length", each.pointer()));
+        }
+    }
+
+    private static Optional<Message> valid(Decoded decoded) {
+        return decoded instanceof Decoded.Valid valid ? Optional.of(valid.message()) : Optional.empty();
+    }
+
+    private void requireCanonical(MessageType type, Message message) {
+        try {
+            byte[] written = Json.bytes(MessageCodec.encode(message));
+            Decoded again = strict.decodeReply(type, StrictJson.parse(written));
+            Message read = valid(again).orElseThrow(() -> new Finding("our own form is refused: " + again));
+            Finding.unless(
+                    Arrays.equals(Json.bytes(MessageCodec.encode(read)), written),
+                    "two forms of one message",
+                    new String(written, UTF_8));
+        } catch (IncompleteRecordException e) {
+            // Others may leave out what ours always send.
+        } catch (MalformedJsonException e) {
+            throw new Finding("our own form is no JSON", e);
+        }
+    }
+
+    @Override
+    public List<byte[]> examples() {
+        return Examples.messages().stream()
+                .map(each -> each.toString().getBytes(UTF_8))
+                .toList();
+    }
+}

@@ -1,0 +1,83 @@
+package org.evenodd.systemtests.fuzz;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.transport.Response;
+import tools.jackson.databind.JsonNode;
+
+/** A player whose answers, parted by record separators, are anything. Its league ends all the same, without an error. */
+final class OpponentTarget implements Target {
+
+    private static final Duration LONG = Duration.ofMinutes(30);
+
+    private final Leagues leagues = new Leagues();
+
+    @Override
+    public void feed(byte[] input) {
+        LittleLeague league = leagues.begin(() -> new Erratic(input));
+        league.time.advance(LONG);
+        leagues.alarms.requireNone();
+        Finding.unless(league.has("league_finished"), "the league does not end");
+    }
+
+    @Override
+    public List<byte[]> examples() {
+        return Stream.of(
+                        answers(
+                                MessageType.GAME_JOIN_ACK,
+                                MessageType.CHOOSE_PARITY_RESPONSE,
+                                MessageType.GAME_OVER_ACK),
+                        answers(MessageType.GAME_JOIN_ACK, MessageType.CHOOSE_PARITY_RESPONSE),
+                        answers(MessageType.CHOOSE_PARITY_RESPONSE),
+                        Stream.of("{\"jsonrpc\":\"2.0\",\"error\":{\"code\":-32601,\"message\":\"no\"},\"id\":1}"))
+                .map(answers -> String.join(String.valueOf(AgentTarget.SEPARATOR), answers.toList()))
+                .map(text -> text.getBytes(UTF_8))
+                .toList();
+    }
+
+    private static Stream<String> answers(MessageType... types) {
+        return Arrays.stream(types)
+                .flatMap(type -> Examples.messages().stream()
+                        .filter(each -> Examples.type(each) == type)
+                        .map(each -> "{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":" + each + "}"));
+    }
+
+    /** Answers to the match's calls by the input, as long as there is some, and then as it should. */
+    private static final class Erratic extends Opponent {
+
+        private final Deque<String> answers;
+
+        Erratic(byte[] input) {
+            answers = new ArrayDeque<>(
+                    List.of(new String(input, UTF_8).split(String.valueOf(AgentTarget.SEPARATOR), -1)));
+        }
+
+        @Override
+        CompletableFuture<Response> answer(JsonNode message) {
+            String answer = answers.poll();
+            return answer == null
+                    ? properly(message)
+                    : CompletableFuture.completedFuture(Response.json(200, filled(answer, message)));
+        }
+
+        private CompletableFuture<Response> properly(JsonNode message) {
+            return Examples.type(message) == MessageType.CHOOSE_PARITY_CALL
+                    ? now(to(message, MessageType.CHOOSE_PARITY_RESPONSE).put("parity_choice", "even"))
+                    : super.answer(message);
+        }
+
+        /** With the token of the call in place of a sample's. */
+        private static byte[] filled(String answer, JsonNode call) {
+            String token = call.path("auth_token").stringValue("");
+            return Recording.TOKEN.matcher(answer).replaceAll(token).getBytes(UTF_8);
+        }
+    }
+}

@@ -1,0 +1,74 @@
+package org.evenodd.systemtests.fuzz;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import org.evenodd.protocol.agent.ServiceHost;
+import org.evenodd.protocol.transport.Request;
+import org.evenodd.protocol.transport.Response;
+import org.evenodd.protocol.transport.Service;
+import org.evenodd.protocol.value.Endpoint;
+
+/** What was said to and by services, until it is stopped, and every token in it. */
+final class Recording {
+
+    static final Pattern TOKEN = Pattern.compile("tok_(p|ref)[0-9]{2}_[0-9a-f]{64}");
+
+    @SuppressWarnings("ArrayRecordComponent")
+    private record Said(Endpoint to, byte[] body) {}
+
+    private final List<Said> requests = new ArrayList<>();
+    private final Set<String> tokens = new LinkedHashSet<>();
+    private boolean stopped;
+
+    ServiceHost around(ServiceHost host) {
+        return (address, service) -> host.open(address, of(address.endpoint(address.port()), service));
+    }
+
+    Service of(Endpoint place, Service service) {
+        return request -> {
+            heard(place, request);
+            return service.serve(request).thenApply(this::answered);
+        };
+    }
+
+    private void heard(Endpoint place, Request request) {
+        if (!stopped && request.path().equals("/mcp")) {
+            requests.add(new Said(place, request.body()));
+            noteTokens(request.body());
+        }
+    }
+
+    private Response answered(Response response) {
+        if (!stopped) {
+            noteTokens(response.body());
+        }
+        return response;
+    }
+
+    private void noteTokens(byte[] body) {
+        TOKEN.matcher(new String(body, UTF_8)).results().map(MatchResult::group).forEach(tokens::add);
+    }
+
+    void stop() {
+        stopped = true;
+    }
+
+    /** The bodies that were sent to a service. */
+    List<byte[]> requestsTo(Endpoint place) {
+        return requests.stream()
+                .filter(said -> said.to().equals(place))
+                .map(Said::body)
+                .toList();
+    }
+
+    /** Every token that went over the network, in the order of their first use. */
+    List<String> tokens() {
+        return List.copyOf(tokens);
+    }
+}

@@ -1,0 +1,69 @@
+package org.evenodd.systemtests.fuzz;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
+import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.json.MalformedJsonException;
+import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.jsonrpc.Caller;
+import org.evenodd.protocol.jsonrpc.RpcAnswer;
+import org.evenodd.protocol.jsonrpc.RpcOutcome;
+import org.evenodd.protocol.jsonrpc.RpcRequest;
+import org.evenodd.protocol.jsonrpc.RpcServer;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** A server that sends the params back: one answer for each call, under its id, and none for a notification. */
+final class RpcTarget implements Target {
+
+    private static final Caller SOMEBODY = new Caller("127.0.0.1");
+
+    private final RpcServer server = new RpcServer(RpcTarget::echo);
+
+    private static CompletableFuture<RpcOutcome> echo(RpcRequest request, Caller caller) {
+        JsonNode params = request.params();
+        return CompletableFuture.completedFuture(
+                new RpcOutcome.Result(params.isMissingNode() ? JsonValue.of("nothing") : JsonValue.of(params)));
+    }
+
+    @Override
+    public void feed(byte[] input) {
+        CompletableFuture<RpcAnswer> answer = server.answer(input, SOMEBODY);
+        Finding.unless(answer.isDone() && !answer.isCompletedExceptionally(), "no answer");
+        if (answer.join() instanceof RpcAnswer.Body body) {
+            Inspection.read(body.json()).forEach(each -> requireEcho(each, input));
+        }
+    }
+
+    private static void requireEcho(JsonNode response, byte[] input) {
+        Finding.unless(response.has("result") != response.has("error"), "neither result nor error", response);
+        if (response.has("result")) {
+            Finding.unless(calls(input).anyMatch(call -> isEchoOf(response, call)), "not an echo", response);
+        }
+    }
+
+    private static boolean isEchoOf(JsonNode response, JsonNode call) {
+        return Inspection.same(response.path("id"), call.path("id"))
+                && (!call.has("params") || Inspection.same(response.path("result"), call.path("params")));
+    }
+
+    private static Stream<JsonNode> calls(byte[] input) {
+        try {
+            JsonNode body = StrictJson.parse(input);
+            return body.isArray() ? body.valueStream() : Stream.of(body);
+        } catch (MalformedJsonException e) {
+            throw new Finding("answered, and no JSON", e);
+        }
+    }
+
+    @Override
+    public List<byte[]> examples() {
+        List<ObjectNode> calls = Examples.calls().subList(0, 12);
+        return Stream.concat(calls.stream().map(Object::toString), Stream.of(calls.toString(), "[1, {}]", "[]"))
+                .map(text -> text.getBytes(UTF_8))
+                .toList();
+    }
+}
