@@ -1,0 +1,17 @@
+#!/usr/bin/env bash
+# Plays leagues of real processes and kills, stops and ends them at random; see --help.
+set -euo pipefail
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+# shellcheck source=lib/jdk.sh
+source "$root/scripts/lib/jdk.sh"
+# shellcheck source=lib/tools.sh
+source "$root/scripts/lib/tools.sh"
+
+terminal=false
+[[ ! -t 1 ]] || terminal=true
+
+require_jdk
+build_tools
+tool_jvm=(-Xmx128m -XX:+UseSerialGC -Dchaos.terminal="$terminal")
+exec_tool org.evenodd.systemtests.chaos.ChaosCommand "$@"

@@ -1,0 +1,98 @@
+package org.evenodd.systemtests.chaos;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Random;
+import java.util.concurrent.Callable;
+import java.util.function.Consumer;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Option;
+
+/** What {@code scripts/chaos.sh} runs. */
+@Command(
+        name = "scripts/chaos.sh",
+        description = "Plays leagues of real processes, kills, stops and ends them at random, and checks what is left.",
+        footer = {"", "Exit status: 0 nothing wrong, 1 something was, 2 wrong option, 130 Ctrl-C."},
+        sortOptions = false)
+public final class ChaosCommand implements Callable<Integer> {
+
+    private static final boolean TERMINAL = Boolean.getBoolean("chaos.terminal");
+    private static final int LEGS = 20;
+    private static final int DEEDS = 16;
+
+    @Option(
+            names = "--minutes",
+            paramLabel = "N",
+            required = true,
+            description = "So long, and the last league to its end.")
+    private int minutes;
+
+    @Option(names = "--seed", paramLabel = "N", description = "Of the first league (default: a random one).")
+    private long seed = new Random().nextInt(1_000_000);
+
+    @Option(names = "--db", paramLabel = "DB", defaultValue = "sqlite", description = "sqlite, the only one yet.")
+    private String database;
+
+    @Option(
+            names = "--players",
+            paramLabel = "N",
+            defaultValue = "4",
+            description = "2 to 20 (default: ${DEFAULT-VALUE}).")
+    private int players;
+
+    @Option(
+            names = "--referees",
+            paramLabel = "N",
+            defaultValue = "2",
+            description = "1 to 10 (default: ${DEFAULT-VALUE}).")
+    private int referees;
+
+    public static void main(String[] arguments) {
+        CommandLine command = new CommandLine(new ChaosCommand());
+        command.getCommandSpec()
+                .addOption(OptionSpec.builder("--help")
+                        .usageHelp(true)
+                        .type(boolean.class)
+                        .description("This text.")
+                        .build());
+        System.exit(command.execute(arguments));
+    }
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        require(minutes >= 1, "--minutes takes a number from 1");
+        require(database.equals("sqlite"), "--db takes sqlite");
+        require(players >= 2 && players <= 20, "--players takes a number from 2 to 20");
+        require(referees >= 1 && referees <= 10, "--referees takes a number from 1 to 10");
+        Path root = Path.of(System.getProperty("league.root", ".")).toAbsolutePath();
+        Path place = Files.createTempDirectory(
+                Files.createDirectories(root.resolve("system-tests").resolve("target")), "chaos-");
+        System.out.printf("Seed %d; what is played is kept in %s%n", seed, place);
+        ChaosPlan plan = new ChaosPlan(players, referees, LEGS, DEEDS);
+        return report(new Chaos(plan, place, progress()).run(Duration.ofMinutes(minutes), seed));
+    }
+
+    private void require(boolean good, String sentence) {
+        if (!good) {
+            throw new CommandLine.ParameterException(new CommandLine(this), sentence);
+        }
+    }
+
+    private static Consumer<String> progress() {
+        return TERMINAL ? line -> System.out.print("\r\033[K" + line) : line -> {};
+    }
+
+    private static int report(Chaos.Summary summary) {
+        if (TERMINAL) {
+            System.out.print("\r\033[K");
+        }
+        System.out.printf("%d leagues, %s%n", summary.leagues(), summary.deeds());
+        summary.problems().forEach(problem -> System.out.println("  " + problem));
+        System.out.println(summary.problems().isEmpty() ? "Nothing was lost." : "SOMETHING WAS WRONG.");
+        return summary.problems().isEmpty() ? 0 : 1;
+    }
+}
