@@ -59,10 +59,20 @@ final class RpcTarget implements Target {
         }
     }
 
+    /** Short ones, in which a change more often hits what matters. */
+    private static Stream<String> bare() {
+        return Stream.of(
+                "{\"jsonrpc\":\"2.0\",\"method\":\"m\",\"id\":\"a\"}",
+                "{\"jsonrpc\":\"2.0\",\"method\":\"m\",\"params\":[1.5],\"id\":null}",
+                "{\"jsonrpc\":\"2.0\",\"method\":\"m\",\"params\":{}}",
+                "[1, {}]",
+                "[]");
+    }
+
     @Override
     public List<byte[]> examples() {
         List<ObjectNode> calls = Examples.calls().subList(0, 12);
-        return Stream.concat(calls.stream().map(Object::toString), Stream.of(calls.toString(), "[1, {}]", "[]"))
+        return Stream.concat(calls.stream().map(Object::toString), Stream.concat(Stream.of(calls.toString()), bare()))
                 .map(text -> text.getBytes(UTF_8))
                 .toList();
     }
