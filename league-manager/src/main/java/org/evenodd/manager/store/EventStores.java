@@ -61,6 +61,9 @@ public final class EventStores {
      * @throws StoreException when there is none of that kind, it is not there, or it cannot be opened
      */
     public static EventReader read(String url) {
+        if (url.startsWith(ServerUrl.SCHEME)) {
+            return ServerReading.open(ServerUrl.parse(url));
+        }
         if (!url.startsWith(SQLITE) || url.length() == SQLITE.length()) {
             throw Sentences.unknownKind(scheme(url));
         }

@@ -1,0 +1,24 @@
+package org.evenodd.manager.store;
+
+import java.sql.SQLException;
+import org.postgresql.ds.PGSimpleDataSource;
+
+/** A database on a server for reading, beside the managers that use it: over a connection that may not write. */
+final class ServerReading {
+    private ServerReading() {}
+
+    /**
+     * Connects.
+     *
+     * @throws StoreException when that cannot be done
+     */
+    static EventReader open(ServerUrl url) {
+        PGSimpleDataSource server = url.source(System.getenv(), "league-manager reader");
+        server.setReadOnly(true);
+        try {
+            return new JdbcEventReader(url.place(), server.getConnection());
+        } catch (SQLException e) {
+            throw Sentences.cannotOpen(url.place(), e);
+        }
+    }
+}
