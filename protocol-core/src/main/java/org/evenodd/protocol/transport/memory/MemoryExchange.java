@@ -34,7 +34,7 @@ final class MemoryExchange {
 
     CompletableFuture<Delivery> begin(Duration timeout) {
         deadline = network.scheduler().after(timeout, () -> settle(new Delivery.TimedOut()));
-        travel(this::arrive);
+        travel(Weather.Leg.REQUEST, this::arrive);
         return delivery;
     }
 
@@ -51,24 +51,30 @@ final class MemoryExchange {
         delivery.complete(outcome);
     }
 
-    private void travel(Runnable arrival) {
-        network.scheduler().after(network.latency().between(request.remoteAddress(), endpoint), arrival);
+    private void travel(Weather.Leg leg, Runnable arrival) {
+        Weather.Passage passage = network.weather().passage(leg, request.remoteAddress(), endpoint);
+        passage.arrivals().forEach(delay -> network.scheduler().after(delay, arrival));
+        if (passage.broken()) {
+            Duration last = passage.arrivals().stream().max(Duration::compareTo).orElse(Duration.ZERO);
+            network.scheduler().after(last, this::die);
+        }
     }
 
+    /** Also where the caller waits no longer: what it has sent is under way. */
     private void arrive() {
-        if (!delivery.isDone()) {
-            network.find(endpoint)
-                    .ifPresentOrElse(
-                            this::arriveAt, () -> settle(new Delivery.Unreachable("The connection was refused")));
-        }
+        network.find(endpoint)
+                .ifPresentOrElse(
+                        this::arriveAt, () -> settle(new Delivery.Unreachable("The connection was refused")));
     }
 
     private void arriveAt(Binding binding) {
         server = binding;
-        binding.begin(this);
+        if (!delivery.isDone()) {
+            binding.begin(this);
+        }
         CompletableFuture<Void> unused = serve(binding)
                 .exceptionally(MemoryExchange::broken)
-                .thenAccept(response -> travel(() -> settle(received(response))));
+                .thenAccept(response -> travel(Weather.Leg.ANSWER, () -> settle(received(response))));
     }
 
     private CompletableFuture<Response> serve(Binding binding) {

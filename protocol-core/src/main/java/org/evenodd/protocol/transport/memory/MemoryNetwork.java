@@ -24,7 +24,7 @@ public final class MemoryNetwork {
 
     private final Map<String, Binding> bindings = new ConcurrentHashMap<>();
     private final Scheduler scheduler;
-    private final Latency latency;
+    private final Weather weather;
     private final int maxBodyBytes;
 
     public MemoryNetwork(Scheduler scheduler) {
@@ -33,8 +33,13 @@ public final class MemoryNetwork {
 
     /** A network whose services are sent bodies of up to so many bytes. */
     public MemoryNetwork(Scheduler scheduler, Latency latency, int maxBodyBytes) {
+        this(scheduler, Weather.fair(latency), maxBodyBytes);
+    }
+
+    /** The same under a weather, which may lose, delay and repeat what is sent. */
+    public MemoryNetwork(Scheduler scheduler, Weather weather, int maxBodyBytes) {
         this.scheduler = scheduler;
-        this.latency = latency;
+        this.weather = weather;
         this.maxBodyBytes = maxBodyBytes;
     }
 
@@ -81,8 +86,8 @@ public final class MemoryNetwork {
         return scheduler;
     }
 
-    Latency latency() {
-        return latency;
+    Weather weather() {
+        return weather;
     }
 
     int maxBodyBytes() {

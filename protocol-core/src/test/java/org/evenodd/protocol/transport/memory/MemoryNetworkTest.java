@@ -1,5 +1,6 @@
 package org.evenodd.protocol.transport.memory;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -8,6 +9,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.transport.Request;
@@ -162,5 +165,77 @@ class MemoryNetworkTest {
         time.run();
         assertThat(replies[0]).isEqualTo(exchanges);
         assertThat(time.instant()).isEqualTo(START.plusMillis(40));
+    }
+
+    @Nested
+    class UnderAWeather {
+
+        private final List<String> served = new ArrayList<>();
+
+        private CompletableFuture<Delivery> post(Weather weather) {
+            MemoryNetwork stormy = new MemoryNetwork(time, weather, MemoryNetwork.DEFAULT_MAX_BODY_BYTES);
+            stormy.bind(ENDPOINT, request -> {
+                served.add(new String(request.body(), UTF_8));
+                return CompletableFuture.completedFuture(Response.empty(202));
+            });
+            return stormy.transport("10.0.0.7").post(ENDPOINT, "hello".getBytes(UTF_8), TIMEOUT, 100);
+        }
+
+        private static Weather on(Weather.Leg leg, Weather.Passage passage) {
+            return (asked, from, to) -> asked == leg ? passage : new Weather.Passage(List.of(Duration.ofMillis(20)));
+        }
+
+        @Test
+        void aLostRequestReachesNobodyAndItsCallerWaitsInVain() {
+            CompletableFuture<Delivery> delivery = post(on(Weather.Leg.REQUEST, Weather.Passage.LOST));
+
+            time.run();
+
+            assertThat(served).isEmpty();
+            assertThat(delivery).isCompletedWithValue(new Delivery.TimedOut());
+        }
+
+        @Test
+        void aLostAnswerBelongsToARequestThatWasServed() {
+            CompletableFuture<Delivery> delivery = post(on(Weather.Leg.ANSWER, Weather.Passage.LOST));
+
+            time.run();
+
+            assertThat(served).containsExactly("hello");
+            assertThat(delivery).isCompletedWithValue(new Delivery.TimedOut());
+        }
+
+        @Test
+        void aRepeatedRequestIsServedTwiceAndAnsweredOnce() {
+            Weather.Passage twice = new Weather.Passage(List.of(Duration.ofMillis(1), Duration.ofMillis(50)));
+            CompletableFuture<Delivery> delivery = post(on(Weather.Leg.REQUEST, twice));
+
+            time.run();
+
+            assertThat(served).containsExactly("hello", "hello");
+            assertThat(delivery.join()).isInstanceOf(Delivery.Replied.class);
+        }
+
+        @Test
+        void aBrokenConnectionHidesWhetherTheRequestWasServed() {
+            Weather.Passage broken = new Weather.Passage(List.of(Duration.ofMillis(1)), true);
+            CompletableFuture<Delivery> delivery = post(on(Weather.Leg.REQUEST, broken));
+
+            time.run();
+
+            assertThat(served).containsExactly("hello");
+            assertThat(delivery.join()).isInstanceOf(Delivery.Unreachable.class);
+        }
+
+        @Test
+        void aRequestMayArriveAfterItsCallerHasGivenUp() {
+            Weather.Passage late = new Weather.Passage(List.of(TIMEOUT.plusSeconds(1)));
+            CompletableFuture<Delivery> delivery = post(on(Weather.Leg.REQUEST, late));
+
+            time.run();
+
+            assertThat(served).containsExactly("hello");
+            assertThat(delivery).isCompletedWithValue(new Delivery.TimedOut());
+        }
     }
 }
