@@ -1,6 +1,7 @@
 package org.evenodd.protocol.transport.memory;
 
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.transport.Cancellable;
 import org.evenodd.protocol.transport.Delivery;
@@ -22,6 +23,7 @@ final class MemoryExchange {
     private final Endpoint endpoint;
     private final Request request;
     private final int maxReplyBytes;
+    private final Optional<Binding> connected;
     private volatile Cancellable deadline = () -> {};
     private volatile @Nullable Binding server;
 
@@ -30,6 +32,7 @@ final class MemoryExchange {
         this.endpoint = endpoint;
         this.request = request;
         this.maxReplyBytes = maxReplyBytes;
+        this.connected = network.find(endpoint);
     }
 
     CompletableFuture<Delivery> begin(Duration timeout) {
@@ -60,9 +63,10 @@ final class MemoryExchange {
         }
     }
 
-    /** Also where the caller waits no longer: what it has sent is under way. */
+    /** Also where the caller waits no longer: what it has sent is under way, but not to another service than was there. */
     private void arrive() {
         network.find(endpoint)
+                .filter(present -> connected.isEmpty() || connected.get() == present)
                 .ifPresentOrElse(
                         this::arriveAt, () -> settle(new Delivery.Unreachable("The connection was refused")));
     }

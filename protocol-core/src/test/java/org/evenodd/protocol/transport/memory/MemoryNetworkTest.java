@@ -237,5 +237,18 @@ class MemoryNetworkTest {
             assertThat(served).containsExactly("hello");
             assertThat(delivery).isCompletedWithValue(new Delivery.TimedOut());
         }
+
+        @Test
+        void aRequestOnItsWayDoesNotReachAServiceThatTookTheOnesPlace() throws IOException {
+            MemoryNetwork slow = new MemoryNetwork(time, (from, to) -> Duration.ofSeconds(1), 100);
+            Closeable first = slow.bind(ENDPOINT, request -> CompletableFuture.completedFuture(Response.empty(202)));
+            CompletableFuture<Delivery> delivery = slow.transport("10.0.0.7").post(ENDPOINT, new byte[1], TIMEOUT, 100);
+            first.close();
+            slow.bind(ENDPOINT, request -> CompletableFuture.completedFuture(Response.empty(202)));
+
+            time.run();
+
+            assertThat(delivery.join()).isInstanceOf(Delivery.Unreachable.class);
+        }
     }
 }
