@@ -12,6 +12,7 @@ import org.evenodd.manager.handler.PublicTools;
 import org.evenodd.manager.handler.RegisterPlayer;
 import org.evenodd.manager.handler.RegisterReferee;
 import org.evenodd.manager.handler.Registrations;
+import org.evenodd.manager.handler.RepeatedRequests;
 import org.evenodd.manager.handler.ReportMatchResult;
 import org.evenodd.manager.handler.Sites;
 import org.evenodd.manager.handler.Throttle;
@@ -51,7 +52,8 @@ record Reception(
         LeagueId league = engine.league().settings().leagueId();
         Throttles throttles = throttles();
         Throttle<String> entries = throttles.registrations();
-        Registrations registrations = new Registrations(arrivals(gate), desk, tokens, author);
+        RepeatedRequests repeats = new RepeatedRequests(platform.scheduler());
+        Registrations registrations = new Registrations(arrivals(gate), repeats, desk, tokens, author);
         server.on(RefereeRegisterRequest.class, Throttle.byAddress(entries, new RegisterReferee(league, registrations)))
                 .on(LeagueRegisterRequest.class, Throttle.byAddress(entries, new RegisterPlayer(league, registrations)))
                 .on(MatchResultReport.class, new ReportMatchResult(gate, desk, author))

@@ -1,0 +1,96 @@
+package org.evenodd.manager.handler;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
+import java.util.regex.Pattern;
+import org.evenodd.manager.handler.Registrations.Outcome;
+import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.message.RegistrationStatus;
+import org.evenodd.protocol.peer.Call;
+import org.evenodd.protocol.value.ConversationId;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Recognises a request that arrives a second time: a client's library sends it again where a connection broke before the
+ * answer. It gets the first one's answer, for a second one would make the token void that the agent has by then. Only a
+ * conversation of which the id is a UUID tells a repeated request from a new one.
+ */
+public final class RepeatedRequests {
+    private static final Pattern UUID = Pattern.compile("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}");
+    private static final Duration REMEMBERED = Duration.ofMinutes(1);
+    private static final int MOST = 256;
+
+    private final Map<Request, Answer> answers = new LinkedHashMap<>();
+    private final InstantSource clock;
+
+    public RepeatedRequests(InstantSource clock) {
+        this.clock = clock;
+    }
+
+    private record Request(Message message, String remoteAddress) {}
+
+    private record Answer(CompletableFuture<Outcome> outcome, Instant since) {}
+
+    /** The answer to the same request, if there was one lately and it gave a place; else a new one. */
+    CompletableFuture<Outcome> once(Call<?> call, Supplier<CompletableFuture<Outcome>> decision) {
+        return isUnique(call) ? once(new Request(call.message(), call.remoteAddress()), decision) : decision.get();
+    }
+
+    private static boolean isUnique(Call<?> call) {
+        ConversationId conversation = call.message().envelope().conversationId();
+        return conversation != null && UUID.matcher(conversation.value()).matches();
+    }
+
+    private CompletableFuture<Outcome> once(Request request, Supplier<CompletableFuture<Outcome>> decision) {
+        CompletableFuture<Outcome> pending = new CompletableFuture<>();
+        Optional<CompletableFuture<Outcome>> earlier = remember(request, pending);
+        if (earlier.isPresent()) {
+            return earlier.get();
+        }
+        CompletableFuture<Outcome> unused = decision.get().whenComplete((outcome, bug) -> {
+            if (bug != null || outcome.status() != RegistrationStatus.ACCEPTED) {
+                forget(request);
+            }
+            complete(pending, outcome, bug);
+        });
+        return pending;
+    }
+
+    private static void complete(CompletableFuture<Outcome> pending, Outcome outcome, @Nullable Throwable bug) {
+        if (bug == null) {
+            pending.complete(outcome);
+        } else {
+            pending.completeExceptionally(bug);
+        }
+    }
+
+    private synchronized Optional<CompletableFuture<Outcome>> remember(
+            Request request, CompletableFuture<Outcome> pending) {
+        dropOld();
+        Answer answer = new Answer(pending, clock.instant());
+        return Optional.ofNullable(answers.putIfAbsent(request, answer)).map(Answer::outcome);
+    }
+
+    private void dropOld() {
+        Instant oldest = clock.instant().minus(REMEMBERED);
+        Iterator<Answer> eldestFirst = answers.values().iterator();
+        while (eldestFirst.hasNext()) {
+            boolean old = eldestFirst.next().since().isBefore(oldest) || answers.size() >= MOST;
+            if (!old) {
+                return;
+            }
+            eldestFirst.remove();
+        }
+    }
+
+    private synchronized void forget(Request request) {
+        answers.remove(request);
+    }
+}

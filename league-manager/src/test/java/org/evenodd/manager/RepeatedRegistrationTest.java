@@ -1,0 +1,58 @@
+package org.evenodd.manager;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+/** A request for a place that arrives twice, as one does when a connection breaks before the answer (PRD 3). */
+class RepeatedRegistrationTest extends OperatedLeague {
+
+    private static final String UNIQUE = "7b1c1f6e-52a8-4f43-9b7e-3a6d0f1c2e4d";
+
+    private String register(String conversation) {
+        String request = Requests.registerPlayer("Alpha", 8101, "").replace("conv-1", conversation);
+        return venue.call("register_player", request).at("/result/auth_token").stringValue();
+    }
+
+    @Test
+    void getsTheSameTokenAsTheFirstTimeBecauseNobodyHeardTheFirstAnswer() {
+        String first = register(UNIQUE);
+
+        assertThat(register(UNIQUE)).isEqualTo(first);
+    }
+
+    @Test
+    void isAnotherRequestWhereItsConversationIsNotUnique() {
+        String first = register("my conversation");
+
+        assertThat(register("my conversation")).isNotEqualTo(first);
+    }
+
+    @Test
+    void isAnotherRequestInAnotherConversation() {
+        String first = register(UNIQUE);
+
+        assertThat(register(UNIQUE.replace('7', '8'))).isNotEqualTo(first);
+    }
+
+    @Test
+    void isAnotherRequestWhenNoCopyOfTheFirstCanBeUnderWayAnyMore() {
+        String first = register(UNIQUE);
+        venue.time.advance(Duration.ofMinutes(2));
+
+        assertThat(register(UNIQUE)).isNotEqualTo(first);
+    }
+
+    @Test
+    void isDecidedAnewWhereTheFirstWasRefused() throws Exception {
+        register(UNIQUE);
+        String request = Requests.registerPlayer("Alpha", 8102, "").replace("conv-1", UNIQUE);
+        assertThat(venue.call("register_player", request).at("/result/status").stringValue())
+                .isEqualTo("REJECTED");
+        venue.call("kick_agent", "{\"auth_token\": \"%s\", \"name\": \"Alpha\"}".formatted(token()));
+
+        assertThat(venue.call("register_player", request).at("/result/status").stringValue())
+                .isEqualTo("ACCEPTED");
+    }
+}
