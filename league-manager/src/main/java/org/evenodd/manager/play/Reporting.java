@@ -32,10 +32,15 @@ final class Reporting {
             return new Response.Refused(objection.get());
         }
         Fixture fixture = turn.league().fixture(report.matchId()).orElseThrow();
-        Optional<Decision> earlier = fixture.decided();
+        Optional<Decision> earlier = earlierResult(fixture);
         return earlier.isPresent()
                 ? new Response.ReportedBefore(fixture.id(), earlier.get().at())
                 : take(turn, command.referee(), fixture, report);
+    }
+
+    /** A second report never changes the first. */
+    private static Optional<Decision> earlierResult(Fixture fixture) {
+        return fixture.decided();
     }
 
     private static Optional<Refusal> objection(League league, RefereeId referee, MatchResultReport report) {
@@ -60,13 +65,17 @@ final class Reporting {
     private static Optional<Refusal> assignmentObjection(League league, RefereeId referee, MatchResultReport report) {
         Optional<Fixture> fixture = league.fixture(report.matchId());
         return fixture.flatMap(match -> leaseObjection(match, report.lease()))
-                .or(() -> fixture.filter(match -> match.isAssignedTo(referee)).isPresent()
+                .or(() -> fixture.filter(match -> isHeldBy(match, referee)).isPresent()
                         ? Optional.empty()
                         : refusal(new Violation(
                                 "/match_id",
                                 ErrorCode.E015,
                                 "a match that is assigned to " + referee,
                                 report.matchId().value())));
+    }
+
+    private static boolean isHeldBy(Fixture match, RefereeId referee) {
+        return match.isAssignedTo(referee);
     }
 
     /** Why nothing counts that was played under a lease; empty for the present one, and where the result is there already. */
