@@ -17,8 +17,7 @@ import org.evenodd.protocol.value.Endpoint;
 import org.jspecify.annotations.Nullable;
 
 /** What becomes of a request for a place, whichever kind of agent asks (PRD 3, MCP 2). */
-public record Registrations(
-        Arrivals arrivals, RepeatedRequests repeats, Desk desk, Tokens tokens, Author author) {
+public record Registrations(Arrivals arrivals, RepeatedRequests repeats, Desk desk, Tokens tokens, Author author) {
 
     /**
      * What the response says.
@@ -34,9 +33,11 @@ public record Registrations(
 
     /** Has the command decided that asks for the place, once, under the circumstances in which the call came. */
     CompletableFuture<Outcome> decide(Call<?> call, Endpoint endpoint, Function<Arrival, Command> command) {
-        return repeats.once(call, () -> arrivals.observe(call.message().envelope(), endpoint, call.remoteAddress())
-                .thenCompose(arrival -> desk.submit(command.apply(arrival)))
-                .thenApply(response -> outcome(call, response)));
+        return repeats.once(
+                call,
+                () -> arrivals.observe(call.message().envelope(), endpoint, call.remoteAddress())
+                        .thenCompose(arrival -> desk.submit(command.apply(arrival)))
+                        .thenApply(response -> outcome(call, response)));
     }
 
     private Outcome outcome(Call<?> call, Response response) {

@@ -67,8 +67,7 @@ final class MemoryExchange {
     private void arrive() {
         network.find(endpoint)
                 .filter(present -> connected.isEmpty() || connected.get() == present)
-                .ifPresentOrElse(
-                        this::arriveAt, () -> settle(new Delivery.Unreachable("The connection was refused")));
+                .ifPresentOrElse(this::arriveAt, () -> settle(new Delivery.Unreachable("The connection was refused")));
     }
 
     private void arriveAt(Binding binding) {

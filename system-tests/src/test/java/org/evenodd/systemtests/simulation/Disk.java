@@ -1,0 +1,43 @@
+package org.evenodd.systemtests.simulation;
+
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Queue;
+import java.util.concurrent.Executor;
+
+/** A process's disk: takes its time for each task, one after the other; the process may die before and after each. */
+final class Disk implements Executor {
+
+    private static final Duration DELAY = Duration.ofMillis(12);
+
+    private final Queue<Runnable> waiting = new ArrayDeque<>();
+    private final Incarnation process;
+    private boolean busy;
+
+    Disk(Incarnation process) {
+        this.process = process;
+    }
+
+    @Override
+    public void execute(Runnable task) {
+        waiting.add(task);
+        if (!busy) {
+            begin();
+        }
+    }
+
+    private void begin() {
+        busy = true;
+        process.after(DELAY, this::runNext);
+    }
+
+    private void runNext() {
+        process.pass(Point.BEFORE_WRITE);
+        waiting.remove().run();
+        process.pass(Point.AFTER_WRITE);
+        busy = false;
+        if (!waiting.isEmpty()) {
+            begin();
+        }
+    }
+}

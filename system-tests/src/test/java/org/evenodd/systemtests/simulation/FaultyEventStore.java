@@ -1,0 +1,60 @@
+package org.evenodd.systemtests.simulation;
+
+import java.util.List;
+import org.evenodd.manager.store.EventStore;
+import org.evenodd.manager.store.InMemoryEventStore;
+import org.evenodd.manager.store.StoreException;
+import org.evenodd.manager.store.StoredEvent;
+import org.evenodd.protocol.value.LeagueId;
+
+/** One manager's way to the store that outlives it: it may die before and after each transaction, or see one fail. */
+final class FaultyEventStore implements EventStore {
+
+    private final InMemoryEventStore store;
+    private final Incarnation manager;
+    private final Runnable afterwards;
+    private boolean full;
+
+    /**
+     * A way to the store.
+     *
+     * @param afterwards runs after each transaction
+     */
+    FaultyEventStore(InMemoryEventStore store, Incarnation manager, Runnable afterwards) {
+        this.store = store;
+        this.manager = manager;
+        this.afterwards = afterwards;
+    }
+
+    /** Lets every further transaction fail. */
+    void fill() {
+        full = true;
+    }
+
+    @Override
+    public List<StoredEvent> load(LeagueId league) {
+        manager.requireAlive();
+        return store.load(league);
+    }
+
+    @Override
+    public void append(LeagueId league, List<StoredEvent> events) {
+        manager.pass(Point.BEFORE_STORE);
+        if (full) {
+            throw new StoreException("The simulated disk is full.");
+        }
+        store.append(league, events);
+        afterwards.run();
+        manager.pass(Point.AFTER_STORE);
+    }
+
+    @Override
+    public void forget(LeagueId league) {
+        store.forget(league);
+    }
+
+    @Override
+    public void close() {
+        // The store outlives its managers.
+    }
+}

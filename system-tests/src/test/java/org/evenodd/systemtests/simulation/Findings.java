@@ -1,0 +1,29 @@
+package org.evenodd.systemtests.simulation;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** What was found to be wrong in one league. */
+final class Findings {
+
+    private final List<String> all = new ArrayList<>();
+
+    void add(String finding) {
+        all.add(finding);
+    }
+
+    void require(boolean holds, String otherwise) {
+        if (!holds) {
+            all.add(otherwise);
+        }
+    }
+
+    boolean any() {
+        return !all.isEmpty();
+    }
+
+    Optional<String> first() {
+        return all.stream().findFirst();
+    }
+}

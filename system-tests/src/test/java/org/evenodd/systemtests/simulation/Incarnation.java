@@ -1,0 +1,117 @@
+package org.evenodd.systemtests.simulation;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import java.util.function.Consumer;
+import org.evenodd.protocol.agent.OpenService;
+import org.evenodd.protocol.transport.Cancellable;
+import org.evenodd.protocol.transport.Scheduler;
+import org.evenodd.protocol.transport.memory.VirtualTime;
+
+/** One run of a program: its thread and its clock. Of one that was killed nothing happens any more. */
+final class Incarnation implements Scheduler {
+
+    private final List<OpenService> services = new ArrayList<>();
+    private final Queue<Runnable> held = new ArrayDeque<>();
+    private final VirtualTime time;
+    private final Instant begun;
+    private final WrongClock clock;
+    private final Consumer<Point> hits;
+    private boolean alive = true;
+    private boolean hanging;
+
+    /**
+     * A run that begins now.
+     *
+     * @param hits is told of each point that the process passes, and may kill it
+     */
+    Incarnation(VirtualTime time, WrongClock clock, Consumer<Point> hits) {
+        this.time = time;
+        this.begun = time.instant();
+        this.clock = clock;
+        this.hits = hits;
+    }
+
+    boolean isAlive() {
+        return alive;
+    }
+
+    /** Has what is planned for this point happen; does not return where that is the end of the process. */
+    void pass(Point point) {
+        requireAlive();
+        hits.accept(point);
+        requireAlive();
+    }
+
+    void requireAlive() {
+        if (!alive) {
+            throw new ProcessDied();
+        }
+    }
+
+    void opened(OpenService service) {
+        services.add(service);
+    }
+
+    /** Ends at once: connections break, nothing is written. */
+    void die() {
+        alive = false;
+        held.clear();
+        services.forEach(OpenService::close);
+    }
+
+    /** Does nothing for a while, as under SIGSTOP. */
+    void hang(Duration duration) {
+        hanging = true;
+        time.after(duration, this::goOn);
+    }
+
+    private void goOn() {
+        hanging = false;
+        while (!held.isEmpty() && !hanging) {
+            run(held.remove());
+        }
+    }
+
+    @Override
+    public Instant instant() {
+        return clock.shows(begun, time.instant());
+    }
+
+    @Override
+    public void execute(Runnable task) {
+        if (alive) {
+            time.execute(() -> run(task));
+        }
+    }
+
+    @Override
+    public Cancellable after(Duration delay, Runnable task) {
+        return alive ? time.after(clock.really(delay), () -> run(task)) : () -> {};
+    }
+
+    private void run(Runnable task) {
+        if (!alive) {
+            return;
+        }
+        if (hanging) {
+            held.add(task);
+            return;
+        }
+        try {
+            task.run();
+        } catch (ProcessDied expected) {
+            requireDead(expected);
+        }
+    }
+
+    private void requireDead(ProcessDied expected) {
+        if (alive) {
+            throw expected;
+        }
+    }
+}

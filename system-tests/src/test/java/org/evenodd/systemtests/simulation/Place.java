@@ -1,0 +1,66 @@
+package org.evenodd.systemtests.simulation;
+
+import java.io.PrintWriter;
+import java.io.Writer;
+import java.util.Objects;
+import java.util.SplittableRandom;
+import org.evenodd.protocol.agent.Console;
+import org.evenodd.protocol.agent.ListenAddress;
+import org.evenodd.protocol.agent.MemoryHost;
+import org.evenodd.protocol.agent.Platform;
+import org.evenodd.protocol.file.SharedDirectory;
+import org.evenodd.protocol.settings.SettingsLoader;
+import org.evenodd.protocol.transport.memory.MemoryNetwork;
+import org.evenodd.protocol.transport.memory.VirtualTime;
+
+/** What the processes of one league share: time, network and disk; who listens, and what is planned for them. */
+record Place(
+        Scenario scenario,
+        VirtualTime time,
+        MemoryNetwork network,
+        SharedDirectory shared,
+        SettingsLoader settings,
+        Wiretap wiretap,
+        Mischief mischief,
+        Findings findings) {
+
+    private static final Console NOBODY_READS = new Console(new PrintWriter(Writer.nullWriter()));
+
+    /** The world as a program of a process sees it. */
+    Platform platform(Incarnation process, String name, int run) {
+        return new Platform(
+                process,
+                new ProcessTransport(process, name, network.transport(Cast.address(name)), wiretap),
+                network.resolver(),
+                new ProcessHost(process, name, new MemoryHost(network), temperOf(name), wiretap),
+                new SplittableRandom(Objects.hash(scenario.seed(), name, run)),
+                new Disk(process),
+                settings,
+                shared,
+                NOBODY_READS);
+    }
+
+    ListenAddress addressOf(String name) {
+        return new ListenAddress(Cast.address(name), Cast.port(), Cast.address(name));
+    }
+
+    WrongClock clockOf(String name) {
+        return scenario.faults(Fault.ClockWrong.class).stream()
+                .filter(fault -> fault.process().equals(name))
+                .map(Fault.ClockWrong::clock)
+                .findFirst()
+                .orElse(WrongClock.RIGHT);
+    }
+
+    private Temper temperOf(String name) {
+        return scenario.faults(Fault.Spoiled.class).stream()
+                .filter(fault -> fault.process().equals(name))
+                .map(Fault.Spoiled::temper)
+                .findFirst()
+                .orElse(Temper.HONEST);
+    }
+
+    void tell(String line) {
+        wiretap.remember("*** " + line);
+    }
+}

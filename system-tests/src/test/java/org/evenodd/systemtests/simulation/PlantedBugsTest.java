@@ -1,0 +1,27 @@
+package org.evenodd.systemtests.simulation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.function.LongFunction;
+import java.util.stream.LongStream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class PlantedBugsTest {
+
+    private static final int ENOUGH = 2_000;
+
+    @ParameterizedTest
+    @EnumSource
+    void theSimulationFinds(PlantedBug bug) {
+        LongFunction<String> world = WorldLoader.runner(bug::change);
+
+        String report = LongStream.rangeClosed(1, ENOUGH)
+                .mapToObj(world)
+                .filter(found -> !found.isEmpty())
+                .findFirst()
+                .orElse("");
+
+        assertThat(report).contains("scripts/simulate.sh --seed ");
+    }
+}

@@ -1,0 +1,55 @@
+package org.evenodd.systemtests.simulation;
+
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.agent.ListenAddress;
+import org.evenodd.protocol.agent.OpenService;
+import org.evenodd.protocol.agent.ServiceHost;
+import org.evenodd.protocol.transport.Request;
+import org.evenodd.protocol.transport.Response;
+import org.evenodd.protocol.transport.Service;
+
+/** Where a process answers: on its own thread, in its own temper, and overheard; its services end with it. */
+final class ProcessHost implements ServiceHost {
+
+    private final Incarnation process;
+    private final String name;
+    private final ServiceHost network;
+    private final Temper temper;
+    private final Wiretap wiretap;
+
+    ProcessHost(Incarnation process, String name, ServiceHost network, Temper temper, Wiretap wiretap) {
+        this.process = process;
+        this.name = name;
+        this.network = network;
+        this.temper = temper;
+        this.wiretap = wiretap;
+    }
+
+    @Override
+    public OpenService open(ListenAddress address, Service service) {
+        OpenService open = network.open(address, request -> serve(service, request));
+        process.opened(open);
+        return open;
+    }
+
+    private CompletableFuture<Response> serve(Service service, Request request) {
+        CompletableFuture<Response> answer = new CompletableFuture<>();
+        process.execute(() -> {
+            process.pass(Point.BEFORE_HANDLE);
+            service.serve(request).whenComplete((response, bug) -> answered(request, response, bug, answer));
+        });
+        return answer;
+    }
+
+    private void answered(Request request, Response response, Throwable bug, CompletableFuture<Response> answer) {
+        if (bug != null) {
+            answer.completeExceptionally(bug);
+            return;
+        }
+        process.pass(Point.AFTER_HANDLE);
+        temper.answer(process, request, response).thenAccept(tempered -> {
+            wiretap.answers(name, request, tempered);
+            answer.complete(tempered);
+        });
+    }
+}

@@ -1,0 +1,44 @@
+package org.evenodd.systemtests.simulation;
+
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.protocol.transport.Transport;
+import org.evenodd.protocol.value.Endpoint;
+
+/** What a process sends: nothing once it is dead, and overheard. Answers reach it on its own thread. */
+final class ProcessTransport implements Transport {
+
+    private final Incarnation process;
+    private final String name;
+    private final Transport network;
+    private final Wiretap wiretap;
+
+    ProcessTransport(Incarnation process, String name, Transport network, Wiretap wiretap) {
+        this.process = process;
+        this.name = name;
+        this.network = network;
+        this.wiretap = wiretap;
+    }
+
+    @Override
+    public CompletableFuture<Delivery> post(Endpoint endpoint, byte[] body, Duration timeout, int maxReplyBytes) {
+        process.pass(Point.BEFORE_SEND);
+        wiretap.sends(name, endpoint, body);
+        CompletableFuture<Delivery> delivery = home(network.post(endpoint, body, timeout, maxReplyBytes));
+        process.pass(Point.AFTER_SEND);
+        return delivery;
+    }
+
+    @Override
+    public CompletableFuture<Delivery> get(Endpoint endpoint, Duration timeout) {
+        process.requireAlive();
+        return home(network.get(endpoint, timeout));
+    }
+
+    private CompletableFuture<Delivery> home(CompletableFuture<Delivery> delivery) {
+        CompletableFuture<Delivery> arrived = new CompletableFuture<>();
+        delivery.thenAccept(outcome -> process.execute(() -> arrived.complete(outcome)));
+        return arrived;
+    }
+}

@@ -1,0 +1,59 @@
+package org.evenodd.systemtests.simulation;
+
+import java.time.Duration;
+import java.util.List;
+import org.evenodd.manager.LeagueManager;
+import org.evenodd.manager.ManagerPlan;
+import org.evenodd.manager.play.AutoStart;
+import org.evenodd.manager.store.EventStore;
+import org.evenodd.manager.store.Storage;
+import org.evenodd.player.agent.PlayerPlan;
+import org.evenodd.player.agent.PlayerProgram;
+import org.evenodd.player.strategy.NamedStrategy;
+import org.evenodd.protocol.agent.Platform;
+import org.evenodd.protocol.agent.RunningProgram;
+import org.evenodd.protocol.settings.SettingsLoader;
+import org.evenodd.protocol.value.GameType;
+import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.referee.agent.RefereePlan;
+import org.evenodd.referee.agent.RefereeProgram;
+
+/** Starts the real programs, past their command lines. */
+final class Programs {
+
+    static final LeagueId LEAGUE = SettingsLoader.DEFAULT_LEAGUE;
+
+    private static final List<GameType> GAMES = List.of(new GameType("even_odd"));
+    private static final int PLACES = 2;
+    private static final Duration TRANSACTION = Duration.ofMillis(2);
+
+    private Programs() {}
+
+    static RunningProgram manager(Platform platform, Place place, Incarnation process, EventStore store) {
+        ManagerPlan plan = new ManagerPlan(
+                place.addressOf(Cast.MANAGER),
+                LEAGUE,
+                new AutoStart(place.scenario().players(), 1),
+                false,
+                true,
+                place.shared().leagueKey(LEAGUE));
+        return LeagueManager.start(platform, plan, () -> Storage.on(task -> process.after(TRANSACTION, task), store));
+    }
+
+    static RunningProgram referee(Incarnation process, Place place, String name, int run) {
+        return RefereeProgram.start(
+                place.platform(process, name, run),
+                new RefereePlan(place.addressOf(name), Cast.endpoint(Cast.MANAGER), name, GAMES, PLACES));
+    }
+
+    static RunningProgram player(Incarnation process, Place place, String name, int run) {
+        PlayerPlan plan = new PlayerPlan(
+                place.addressOf(name),
+                1,
+                name,
+                Cast.endpoint(Cast.MANAGER),
+                NamedStrategy.named("random").orElseThrow(),
+                false);
+        return PlayerProgram.start(place.platform(process, name, run), plan, Runnable::run);
+    }
+}

@@ -1,0 +1,40 @@
+package org.evenodd.systemtests.simulation;
+
+import java.util.List;
+
+/** What is said of a league that went wrong. */
+final class Report {
+
+    private static final int LAST_LINES = 12;
+    private static final int LONGEST_LINE = 300;
+
+    private Report() {}
+
+    /** Plays it again with as little in it as makes it fail, and tells of that. */
+    static String of(Simulation.Result failed) {
+        Scenario least = Shrinker.shrink(
+                failed.scenario(), scenario -> Simulation.play(scenario).failed());
+        Simulation.Result shrunk = Simulation.play(least);
+        return """
+                Seed %d: %s
+                %s
+                The last that happened:
+                %s
+                Again: scripts/simulate.sh %s
+                """.formatted(
+                        least.seed(),
+                        shrunk.findings().first().orElse("not a second time"),
+                        least.description(),
+                        lastOf(shrunk.transcript()),
+                        least.arguments());
+    }
+
+    private static String lastOf(String transcript) {
+        List<String> lines = transcript.lines().toList();
+        return String.join(
+                "\n",
+                lines.subList(Math.max(0, lines.size() - LAST_LINES), lines.size()).stream()
+                        .map(line -> line.substring(0, Math.min(LONGEST_LINE, line.length())))
+                        .toList());
+    }
+}

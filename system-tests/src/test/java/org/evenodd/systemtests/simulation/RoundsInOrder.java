@@ -1,0 +1,76 @@
+package org.evenodd.systemtests.simulation;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.LeagueEvent.LeagueFinished;
+import org.evenodd.manager.league.LeagueEvent.LeagueStarted;
+import org.evenodd.manager.league.LeagueEvent.MatchAssigned;
+import org.evenodd.manager.league.LeagueEvent.MatchDecided;
+import org.evenodd.manager.league.LeagueEvent.RoundFinished;
+import org.evenodd.manager.league.LeagueEvent.RoundStarted;
+import org.evenodd.manager.schedule.Pairing;
+import org.evenodd.manager.schedule.PlannedRound;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.PlayerId;
+
+/** One round after the other, whole, and in each nobody plays twice. */
+final class RoundsInOrder implements Invariant {
+
+    private final Map<Integer, Set<MatchId>> undecided = new HashMap<>();
+    private final Findings findings;
+    private int current;
+
+    RoundsInOrder(Findings findings) {
+        this.findings = findings;
+    }
+
+    @Override
+    public void stored(LeagueEvent event) {
+        if (event instanceof LeagueStarted started) {
+            started.rounds().forEach(this::plan);
+        } else if (event instanceof RoundStarted started) {
+            begin(started.roundId().value());
+        } else if (event instanceof RoundFinished finished) {
+            requireDecided(finished.roundId().value(), event);
+        } else if (event instanceof LeagueFinished) {
+            undecided.keySet().forEach(round -> requireDecided(round, event));
+        } else if (event instanceof MatchAssigned assigned) {
+            requireCurrent(assigned.matchId(), event);
+        } else if (event instanceof MatchDecided decided) {
+            undecided.get(decided.matchId().round().value()).remove(decided.matchId());
+        }
+    }
+
+    private void plan(PlannedRound round) {
+        List<Pairing> pairings = round.pairings();
+        Set<PlayerId> playing = new HashSet<>();
+        Set<MatchId> matches = new HashSet<>();
+        for (Pairing pairing : pairings) {
+            findings.require(
+                    playing.add(pairing.playerA()) && playing.add(pairing.playerB()),
+                    "somebody plays twice in a round: " + pairings);
+            matches.add(pairing.matchId());
+        }
+        undecided.put(pairings.get(0).matchId().round().value(), matches);
+    }
+
+    private void begin(int round) {
+        findings.require(round == current + 1, "round %d begins after round %d".formatted(round, current));
+        for (int earlier = 1; earlier < round; earlier++) {
+            requireDecided(earlier, "round %d begins".formatted(round));
+        }
+        current = round;
+    }
+
+    private void requireDecided(int round, Object cause) {
+        findings.require(undecided.get(round).isEmpty(), "%s lack a result: %s".formatted(undecided.get(round), cause));
+    }
+
+    private void requireCurrent(MatchId match, Object cause) {
+        findings.require(match.round().value() == current, "round %d is on: %s".formatted(current, cause));
+    }
+}

@@ -1,0 +1,127 @@
+package org.evenodd.systemtests.simulation;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.token.LeagueKey;
+import org.evenodd.manager.token.Tokens;
+import org.evenodd.protocol.token.LeagueToken;
+import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.PlayerId;
+
+/** Whose each token of a league is, now and before. */
+final class Secrets implements Invariant {
+
+    /** What the manager has in hand when a token becomes void, it may end. */
+    private static final Duration GRACE = Duration.ofMillis(200);
+
+    private static final List<MatchId> MATCHES = Stream.of("R1M1", "R1M2", "R2M1", "R2M2", "R3M1", "R3M2")
+            .map(MatchId::new)
+            .toList();
+
+    private final Map<String, AgentId> own = new HashMap<>();
+    private final Map<String, AgentId> ofMatches = new HashMap<>();
+    private final Map<AgentId, String> current = new HashMap<>();
+    private final Map<AgentId, String> former = new HashMap<>();
+    private final Map<String, Instant> voidSince = new HashMap<>();
+    private final Place place;
+    private final Ledger ledger;
+    private String key = "";
+    private Tokens tokens;
+
+    Secrets(Place place, Ledger ledger) {
+        this.place = place;
+        this.ledger = ledger;
+    }
+
+    @Override
+    public void stored(LeagueEvent event) {
+        if (event instanceof LeagueEvent.PlayerRegistered
+                || event instanceof LeagueEvent.RefereeRegistered
+                || event instanceof LeagueEvent.PlayerReturned
+                || event instanceof LeagueEvent.RefereeReturned) {
+            readKey();
+            ledger.league().ifPresent(league -> league.roster().present().forEach(this::learn));
+        }
+    }
+
+    private void readKey() {
+        if (key.isEmpty()) {
+            key = read(place.shared().leagueKey(Programs.LEAGUE));
+            tokens = new Tokens(LeagueKey.parse(key), Programs.LEAGUE);
+        }
+    }
+
+    private void learn(AgentId agent) {
+        int generation = ledger.registration(agent).orElseThrow().generation();
+        String token = tokens.of(agent, generation).value();
+        String before = current.put(agent, token);
+        if (token.equals(before)) {
+            return;
+        }
+        own.put(token, agent);
+        if (before != null) {
+            former.put(agent, before);
+            voidSince.put(before, place.time().instant());
+        }
+        if (agent instanceof PlayerId player) {
+            AuthToken whole = new AuthToken(token);
+            MATCHES.forEach(match ->
+                    ofMatches.put(LeagueToken.ofMatch(player, whole, match).value(), agent));
+        }
+    }
+
+    private static String read(Path file) {
+        try {
+            return Files.exists(file) ? Files.readString(file).strip() : "";
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The league's key; empty before anybody has registered. */
+    String key() {
+        return key;
+    }
+
+    /** The operator's token; empty before the manager was started. */
+    String ofOperator() {
+        return read(place.shared().operatorToken(Programs.LEAGUE));
+    }
+
+    /** The token that an agent shows at present. */
+    Optional<String> of(AgentId agent) {
+        return Optional.ofNullable(current.get(agent));
+    }
+
+    /** The last token that the agent had before. */
+    Optional<String> formerlyOf(AgentId agent) {
+        return Optional.ofNullable(former.get(agent));
+    }
+
+    boolean isLongVoid(String token) {
+        Instant since = voidSince.get(token);
+        return since != null && since.plus(GRACE).isBefore(place.time().instant());
+    }
+
+    /** Whose own token this is or was. */
+    Optional<AgentId> owner(String token) {
+        return Optional.ofNullable(own.get(token));
+    }
+
+    /** For whom this is a match token. */
+    Optional<AgentId> playerOfMatchToken(String token) {
+        return Optional.ofNullable(ofMatches.get(token));
+    }
+}

@@ -1,0 +1,57 @@
+package org.evenodd.systemtests.simulation;
+
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.evenodd.protocol.value.AgentId;
+
+/** Tokens go to nobody but their owners, the manager, and for a match its referee; the manager's own secrets to nobody. */
+final class SecretsStay implements Invariant {
+
+    private static final Pattern TOKEN = Pattern.compile("tok_(?:p|ref)[0-9]{2}_[0-9a-f]{64}");
+
+    private final Secrets secrets;
+    private final Ledger ledger;
+    private final Findings findings;
+
+    SecretsStay(Secrets secrets, Ledger ledger, Findings findings) {
+        this.secrets = secrets;
+        this.ledger = ledger;
+        this.findings = findings;
+    }
+
+    @Override
+    public void heard(Overheard message) {
+        if (message.from().equals(Cast.STRANGER)) {
+            return;
+        }
+        String to = Cast.at(message.to());
+        Matcher tokens = TOKEN.matcher(message.text());
+        while (tokens.find()) {
+            String token = tokens.group();
+            findings.require(
+                    mayTell(message.from(), to, token, message),
+                    "%s tells %s the secret %s: %s".formatted(message.from(), to, token, message.text()));
+        }
+        findings.require(
+                secrets.key().isEmpty() || !message.text().contains(secrets.key()),
+                message.from() + " tells the key of the league: " + message.text());
+        findings.require(
+                !message.text().contains("tok_operator_"),
+                message.from() + " tells the token of the operator: " + message.text());
+    }
+
+    private boolean mayTell(String from, String to, String token, Overheard message) {
+        Optional<AgentId> owner = secrets.owner(token);
+        if (owner.isPresent()) {
+            String process = ledger.process(owner.get());
+            return to.equals(process) || (from.equals(process) && to.equals(Cast.MANAGER));
+        }
+        Optional<AgentId> player = secrets.playerOfMatchToken(token);
+        if (player.isEmpty()) {
+            return true;
+        }
+        String process = ledger.process(player.get());
+        return to.equals(process) || from.equals(process) || (message.is("RUN_MATCH") && Cast.isReferee(to));
+    }
+}

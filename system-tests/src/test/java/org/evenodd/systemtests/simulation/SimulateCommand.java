@@ -1,0 +1,110 @@
+package org.evenodd.systemtests.simulation;
+
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The command line of {@code scripts/simulate.sh}. */
+@Command(
+        name = "simulate.sh",
+        description = {
+            "Plays whole leagues in virtual time, each under a seed that says who dies, hangs, lies and comes back, and what"
+                    + " the network does to the messages; and checks all the while that nothing is lost and nobody gets in.",
+            "Exit status: 0 all went well, 1 a league did not, 2 wrong option."
+        },
+        sortOptions = false)
+public final class SimulateCommand implements Callable<Integer> {
+
+    private static final String NONE = "none";
+
+    @Spec
+    private CommandSpec spec;
+
+    @Option(names = "--seeds", paramLabel = "N", description = "Plays so many leagues (default: ${DEFAULT-VALUE}).")
+    private int seeds = 1_000;
+
+    @Option(names = "--from", paramLabel = "SEED", description = "The first seed (default: ${DEFAULT-VALUE}).")
+    private long from = 1;
+
+    @Option(names = "--seed", paramLabel = "SEED", description = "Plays one league and prints what happens in it.")
+    private Long seed;
+
+    @Option(
+            names = "--only",
+            paramLabel = "I,J",
+            split = ",",
+            description = "With --seed: the numbers of the faults that happen; 'none' for none.")
+    private List<String> only = List.of();
+
+    @Option(names = "--workers", paramLabel = "N", description = "So many at once (default: one for each processor).")
+    private int workers = Runtime.getRuntime().availableProcessors();
+
+    @Option(names = "--help", usageHelp = true, description = "This text.")
+    boolean help;
+
+    /** Arguments: see {@code --help}. */
+    public static void main(String[] arguments) {
+        System.exit(run(System.out, System.err, arguments));
+    }
+
+    static int run(PrintStream out, PrintStream err, String... arguments) {
+        return new CommandLine(new SimulateCommand())
+                .setOut(new PrintWriter(out, true, StandardCharsets.UTF_8))
+                .setErr(new PrintWriter(err, true, StandardCharsets.UTF_8))
+                .execute(arguments);
+    }
+
+    @Override
+    public Integer call() throws Exception {
+        if (seed != null) {
+            return one(ScenarioPlan.of(seed));
+        }
+        require(seeds > 0 && workers > 0, "--seeds and --workers take numbers from 1 up");
+        require(only.isEmpty(), "--only belongs to --seed");
+        List<String> failures = new Simulations(from, seeds, workers).play();
+        failures.forEach(this::say);
+        say(
+                failures.isEmpty()
+                        ? "All %d leagues went well.".formatted(seeds)
+                        : "%d leagues went wrong.".formatted(failures.size()));
+        return failures.isEmpty() ? 0 : 1;
+    }
+
+    private int one(Scenario scenario) {
+        Simulation.Result result = Simulation.play(only.isEmpty() ? scenario : scenario.only(indices(scenario)));
+        say(result.transcript());
+        say(result.scenario().description());
+        say(result.failed() ? Report.of(result) : "All went well.");
+        return result.failed() ? 1 : 0;
+    }
+
+    private List<Integer> indices(Scenario scenario) {
+        if (only.equals(List.of(NONE))) {
+            return List.of();
+        }
+        int most = scenario.planned().size();
+        List<String> known = scenario.chosen().stream().map(String::valueOf).toList();
+        require(
+                known.containsAll(only),
+                "--only takes numbers from 0 to %d for this seed, not %s".formatted(most - 1, only));
+        return only.stream().map(Integer::valueOf).toList();
+    }
+
+    private void require(boolean holds, String otherwise) {
+        if (!holds) {
+            throw new ParameterException(spec.commandLine(), otherwise);
+        }
+    }
+
+    private void say(String text) {
+        text.lines().forEach(spec.commandLine().getOut()::println);
+    }
+}

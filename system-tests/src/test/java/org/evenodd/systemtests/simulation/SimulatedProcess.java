@@ -1,0 +1,111 @@
+package org.evenodd.systemtests.simulation;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.agent.ExitStatus;
+import org.evenodd.protocol.agent.ProgramException;
+import org.evenodd.protocol.agent.RunningProgram;
+import org.evenodd.protocol.value.DisplayName;
+
+/** A program on its machine, which is started again whenever it has ended before its time. */
+final class SimulatedProcess {
+
+    private static final Duration RESTART = Duration.ofSeconds(1);
+
+    private final CompletableFuture<Void> finished = new CompletableFuture<>();
+    private final Place place;
+    private final String name;
+    private final Program program;
+    private Incarnation current;
+    private int run;
+
+    /** Starts the real thing. */
+    @FunctionalInterface
+    interface Program {
+        RunningProgram start(Incarnation process, Place place, String name, int run);
+    }
+
+    SimulatedProcess(Place place, String name, Program program) {
+        this.place = place;
+        this.name = name;
+        this.program = program;
+    }
+
+    /** Completes when the program has done its work. */
+    CompletableFuture<Void> finished() {
+        return finished;
+    }
+
+    Incarnation incarnation() {
+        return current;
+    }
+
+    void start() {
+        run++;
+        Incarnation process = new Incarnation(
+                place.time(), place.clockOf(name), point -> place.mischief().hit(name, point));
+        current = process;
+        process.execute(() -> begin(process));
+    }
+
+    private void begin(Incarnation process) {
+        try {
+            program.start(process, place, name, run).done().whenComplete((status, bug) -> ended(process, status, bug));
+        } catch (ProgramException e) {
+            place.tell(name + " cannot start: " + e.getMessage());
+            fail(process);
+        }
+    }
+
+    private void ended(Incarnation process, ExitStatus status, Throwable bug) {
+        place.tell(name + " ends with " + status + (bug == null ? "" : " " + bug));
+        if (process != current || !process.isAlive()) {
+            return;
+        }
+        if (bug != null) {
+            place.findings().add("a program ended because of a bug: " + name + " " + bug);
+        }
+        if (status == ExitStatus.DONE) {
+            process.die();
+            finished.complete(null);
+        } else {
+            fail(process);
+        }
+    }
+
+    private void fail(Incarnation process) {
+        process.die();
+        place.time().after(RESTART, this::start);
+    }
+
+    /** Dies, and is started again after a while, unless it is dead or done already. */
+    void kill(Duration away, boolean forgetful) {
+        if (!current.isAlive()) {
+            return;
+        }
+        place.tell(name + " dies for " + away.toMillis() + " ms");
+        current.die();
+        if (forgetful) {
+            forget();
+        }
+        place.time().after(away, this::start);
+    }
+
+    private void forget() {
+        try {
+            Files.deleteIfExists(place.shared().token(Cast.endpoint(Cast.MANAGER), new DisplayName(name)));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    void hang(Duration duration) {
+        if (current.isAlive()) {
+            place.tell(name + " hangs for " + duration.toMillis() + " ms");
+            current.hang(duration);
+        }
+    }
+}

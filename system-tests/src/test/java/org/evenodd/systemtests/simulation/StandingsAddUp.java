@@ -1,0 +1,90 @@
+package org.evenodd.systemtests.simulation;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.LeagueEvent.LeagueStarted;
+import org.evenodd.manager.league.LeagueEvent.MatchDecided;
+import org.evenodd.protocol.message.MatchResult;
+import org.evenodd.protocol.value.PlayerId;
+import tools.jackson.databind.JsonNode;
+
+/** Every table that the manager tells is what the results gave at some time, the last one what all of them give. */
+final class StandingsAddUp implements Invariant {
+
+    private final Map<String, Row> rows = new TreeMap<>();
+    private final Set<Map<String, Row>> soFar = new HashSet<>();
+    private final Findings findings;
+
+    StandingsAddUp(Findings findings) {
+        this.findings = findings;
+    }
+
+    /** A player's totals. */
+    private record Row(int played, int wins, int draws, int losses, int points) {
+
+        static final Row EMPTY = new Row(0, 0, 0, 0, 0);
+
+        static Row of(JsonNode row) {
+            return new Row(
+                    row.path("played").asInt(),
+                    row.path("wins").asInt(),
+                    row.path("draws").asInt(),
+                    row.path("losses").asInt(),
+                    row.path("points").asInt());
+        }
+
+        Row after(boolean won, boolean drawn, int gained) {
+            return new Row(
+                    played + 1,
+                    wins + (won ? 1 : 0),
+                    draws + (drawn ? 1 : 0),
+                    losses + (won || drawn ? 0 : 1),
+                    points + gained);
+        }
+    }
+
+    @Override
+    public void stored(LeagueEvent event) {
+        if (event instanceof LeagueStarted started) {
+            started.rounds().stream()
+                    .flatMap(round -> round.pairings().stream())
+                    .flatMap(pairing -> List.of(pairing.playerA(), pairing.playerB()).stream())
+                    .forEach(player -> rows.put(player.value(), Row.EMPTY));
+        } else if (event instanceof MatchDecided decided) {
+            count(decided.result());
+        }
+        soFar.add(new TreeMap<>(rows));
+    }
+
+    private void count(MatchResult result) {
+        PlayerId winner = result.winner();
+        result.score()
+                .forEach((player, points) -> rows.computeIfPresent(
+                        player.value(), (id, row) -> row.after(player.equals(winner), winner == null, points)));
+    }
+
+    @Override
+    public void heard(Overheard message) {
+        if (!message.from().equals(Cast.MANAGER) || !message.isRequest()) {
+            return;
+        }
+        if (message.is("LEAGUE_STANDINGS_UPDATE")) {
+            Map<String, Row> told = table(message.message().path("standings"));
+            findings.require(soFar.contains(told), "standings that no results give: " + told + " but " + rows);
+        } else if (message.is("LEAGUE_COMPLETED")) {
+            Map<String, Row> told = table(message.message().path("final_standings"));
+            findings.require(
+                    rows.equals(told), "final standings that the results do not give: " + told + " but " + rows);
+        }
+    }
+
+    private static Map<String, Row> table(JsonNode standings) {
+        Map<String, Row> table = new TreeMap<>();
+        standings.forEach(row -> table.put(row.path("player_id").asString(), Row.of(row)));
+        return table;
+    }
+}

@@ -1,0 +1,94 @@
+package org.evenodd.systemtests.simulation;
+
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.LeagueEvent.MatchAssigned;
+import org.evenodd.manager.league.LeagueEvent.RoundFinished;
+import org.evenodd.manager.league.LeagueEvent.RoundStarted;
+import org.evenodd.manager.league.Registration;
+import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.RefereeId;
+import tools.jackson.databind.JsonNode;
+
+/** Nobody hears from the manager of anything that is not in the store: what was acknowledged survives any crash. */
+final class StoredFirst implements Invariant {
+
+    private final Set<String> assigned = new HashSet<>();
+    private final Set<Integer> begun = new HashSet<>();
+    private final Set<Integer> finished = new HashSet<>();
+    private final Ledger ledger;
+    private final Findings findings;
+
+    StoredFirst(Ledger ledger, Findings findings) {
+        this.ledger = ledger;
+        this.findings = findings;
+    }
+
+    @Override
+    public void stored(LeagueEvent event) {
+        if (event instanceof MatchAssigned assignment) {
+            assigned.add(assignment.matchId() + "/" + assignment.lease());
+        } else if (event instanceof RoundStarted started) {
+            begun.add(started.roundId().value());
+        } else if (event instanceof RoundFinished ended) {
+            finished.add(ended.roundId().value());
+        }
+    }
+
+    @Override
+    public void heard(Overheard message) {
+        if (!message.from().equals(Cast.MANAGER)) {
+            return;
+        }
+        boolean kept = message.isRequest() ? isKept(message) : isKeptAnswer(message);
+        findings.require(kept, "the manager tells what it has not stored: " + message.text());
+    }
+
+    private boolean isKept(Overheard message) {
+        int round = message.message().path("round_id").asInt();
+        if (message.is("ROUND_ANNOUNCEMENT")) {
+            return begun.contains(round);
+        }
+        if (message.is("ROUND_COMPLETED")) {
+            return finished.contains(round);
+        }
+        if (message.is("LEAGUE_COMPLETED")) {
+            return ledger.isOver();
+        }
+        return !message.is("RUN_MATCH")
+                || assigned.contains(message.match() + '/' + message.message().path("lease"));
+    }
+
+    private boolean isKeptAnswer(Overheard message) {
+        if (message.is("MATCH_RESULT_ACK")) {
+            return ledger.fixture(message.match()).filter(Fixture::isDecided).isPresent();
+        }
+        if (Overheard.text(message.message(), "status").equals("ACCEPTED")
+                && message.frame().has("result")) {
+            return agent(message.message())
+                    .flatMap(ledger::registration)
+                    .filter(found -> isOf(found, message))
+                    .isPresent();
+        }
+        return true;
+    }
+
+    private static Optional<AgentId> agent(JsonNode response) {
+        String player = Overheard.text(response, "player_id");
+        String referee = Overheard.text(response, "referee_id");
+        if (PlayerId.SYNTAX.accepts(player)) {
+            return Optional.of(new PlayerId(player));
+        }
+        return RefereeId.SYNTAX.accepts(referee) ? Optional.of(new RefereeId(referee)) : Optional.empty();
+    }
+
+    private static boolean isOf(Registration registration, Overheard message) {
+        JsonNode asked = message.question().path("params");
+        JsonNode meta = asked.has("player_meta") ? asked.path("player_meta") : asked.path("referee_meta");
+        return registration.displayName().value().equals(Overheard.text(meta, "display_name"));
+    }
+}
