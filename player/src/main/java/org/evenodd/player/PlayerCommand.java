@@ -11,6 +11,7 @@ import org.evenodd.protocol.agent.ManagerOption;
 import org.evenodd.protocol.agent.Platform;
 import org.evenodd.protocol.agent.ProgramException;
 import org.evenodd.protocol.agent.ProgramVersion;
+import org.evenodd.protocol.agent.RotationOption;
 import org.evenodd.protocol.agent.RunningProgram;
 import org.evenodd.protocol.agent.ServerCommand;
 import org.evenodd.protocol.settings.PlayerDefaults;
@@ -50,6 +51,9 @@ public final class PlayerCommand implements ServerCommand {
 
     @Option(names = "--exit-when-done", description = "Ends when the league does.")
     private boolean exitWhenDone;
+
+    @Mixin
+    private final RotationOption rotation = new RotationOption();
 
     private final IntFunction<Executor> thinking;
 
@@ -95,7 +99,8 @@ public final class PlayerCommand implements ServerCommand {
                         ? strategy(
                                 platform.settings().titleOf("defaults/player.json") + ": strategy", defaults.strategy())
                         : strategy("--strategy", strategy),
-                exitWhenDone);
+                exitWhenDone,
+                rotation.isWanted());
         return PlayerProgram.start(manager.reaching(platform), plan, thinking.apply(count));
     }
 

@@ -6,6 +6,7 @@ import org.evenodd.protocol.agent.ManagerOption;
 import org.evenodd.protocol.agent.Platform;
 import org.evenodd.protocol.agent.ProgramException;
 import org.evenodd.protocol.agent.ProgramVersion;
+import org.evenodd.protocol.agent.RotationOption;
 import org.evenodd.protocol.agent.RunningProgram;
 import org.evenodd.protocol.agent.ServerCommand;
 import org.evenodd.protocol.settings.RefereeDefaults;
@@ -41,6 +42,9 @@ public final class RefereeCommand implements ServerCommand {
     @Option(names = "--max-matches", paramLabel = "N", description = "Matches at once, 1 to 10 (default: 5).")
     private @Nullable Integer maxMatches;
 
+    @Mixin
+    private final RotationOption rotation = new RotationOption();
+
     @Override
     public CommonOptions common() {
         return common;
@@ -56,7 +60,8 @@ public final class RefereeCommand implements ServerCommand {
                         manager.orElse(defaults.manager()),
                         displayName(name),
                         known(defaults.gameTypes(), platform.settings().titleOf("defaults/referee.json")),
-                        maxMatches == null ? defaults.maxConcurrentMatches() : checked(maxMatches)));
+                        maxMatches == null ? defaults.maxConcurrentMatches() : checked(maxMatches),
+                        rotation.isWanted()));
     }
 
     private static String displayName(String name) {

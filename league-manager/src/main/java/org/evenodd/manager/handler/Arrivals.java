@@ -25,7 +25,7 @@ public record Arrivals(
         return locate(endpoint)
                 .thenCompose(location -> reach(endpoint, location)
                         .thenApply(reach -> new Arrival(
-                                identity, Sites.isAt(location, remoteAddress), reach, sites.site(endpoint, location))));
+                                identity, Sites.isAt(location, remoteAddress), reach, sites.site(endpoint, location), false)));
     }
 
     private CompletableFuture<Location> locate(Endpoint endpoint) {

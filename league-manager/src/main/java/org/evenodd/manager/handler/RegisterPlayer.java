@@ -18,8 +18,9 @@ public record RegisterPlayer(LeagueId league, Registrations registrations)
     @Override
     public CompletableFuture<Reply> handle(Call<LeagueRegisterRequest> call) {
         PlayerMeta meta = call.message().playerMeta();
+        boolean rotation = call.message().rotatesToken();
         return registrations
-                .decide(call, meta.contactEndpoint(), arrival -> new Command.RegisterPlayer(meta, arrival))
+                .decide(call, meta.contactEndpoint(), arrival -> new Command.RegisterPlayer(meta, arrival.rotating(rotation)))
                 .thenApply(this::reply);
     }
 

@@ -18,8 +18,9 @@ public record RegisterReferee(LeagueId league, Registrations registrations)
     @Override
     public CompletableFuture<Reply> handle(Call<RefereeRegisterRequest> call) {
         RefereeMeta meta = call.message().refereeMeta();
+        boolean rotation = call.message().rotatesToken();
         return registrations
-                .decide(call, meta.contactEndpoint(), arrival -> new Command.RegisterReferee(meta, arrival))
+                .decide(call, meta.contactEndpoint(), arrival -> new Command.RegisterReferee(meta, arrival.rotating(rotation)))
                 .thenApply(this::reply);
     }
 

@@ -123,7 +123,8 @@ record Application(
     /** The token generation with which it takes an agent's place again; empty if it is not that agent. */
     Optional<Integer> returnsAs(AgentId agent, Registration registration, HouseRules rules) {
         if (arrival.identity() instanceof Identity.Proven proven) {
-            return proven.agent().equals(agent) ? Optional.of(registration.generation()) : Optional.empty();
+            int generation = registration.generation() + (arrival.rotation() ? 1 : 0);
+            return proven.agent().equals(agent) ? Optional.of(generation) : Optional.empty();
         }
         boolean allowed = rules.network().rejoinWithoutToken() == RejoinWithoutToken.SAME_ADDRESS && !rules.strict();
         boolean same = registration.displayName().equals(name)

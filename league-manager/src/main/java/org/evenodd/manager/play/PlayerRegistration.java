@@ -56,6 +56,9 @@ final class PlayerRegistration {
         if (player.suspended()) {
             turn.record(new PlayerReinstated(player.id()));
         }
+        if (generation > player.registration().generation()) {
+            Starting.renewWithNewToken(turn, player.id());
+        }
         Acquaintance.make(turn, player.id(), player.state(), application);
         return new Response.Accepted(player.id(), generation);
     }
@@ -70,16 +73,21 @@ final class PlayerRegistration {
     }
 
     private static Optional<Refusal> nameObjection(League league, Application application) {
+        if (Skeleton.of(application.name().value()).isEmpty()) {
+            String expected = "a name that can be seen";
+            return application.refusal(
+                    ErrorCode.E006, "display_name", expected, application.name(), "The display name must be " + expected + ".");
+        }
         boolean taken = league.settings().uniqueDisplayNames()
                 && league.roster().presentPlayers().stream()
-                        .anyMatch(player -> player.displayName().equals(application.name()));
-        String sentence = "The display name \"%s\" is taken: choose another; if it is yours, register with your token,"
+                        .anyMatch(player -> Skeleton.alike(player.displayName(), application.name()));
+        String sentence = "The display name \"%s\" is taken, or looks like one that is: choose another; if it is yours, register with your token,"
                 + " or ask the operator to free it with `kick %s`.";
         return taken
                 ? application.refusal(
                         ErrorCode.E022,
                         "display_name",
-                        "a name that nobody has",
+                        "a name that nobody has, and that looks like nobody's",
                         application.name(),
                         sentence.formatted(application.name(), application.name()))
                 : Optional.empty();

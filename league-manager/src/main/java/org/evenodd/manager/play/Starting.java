@@ -24,6 +24,9 @@ final class Starting {
     /** After how long a referee is asked again that refused a match, or has come back and may have kept reports. */
     private static final Duration PAUSE = Duration.ofSeconds(2);
 
+    /** Under so many leases a player's new token begins its match anew; a player that goes on changing it forfeits. */
+    private static final int MOST_RENEWED_LEASE = 3;
+
     private Starting() {}
 
     /** Offers every match whose time has come and whose referee has a free place. */
@@ -129,6 +132,14 @@ final class Starting {
                 .filter(fixture -> fixture.isAssignedTo(referee))
                 .filter(condition)
                 .forEach(fixture -> turn.change(play -> play.with(fixture.id(), stage)));
+    }
+
+    /** A player has a new token: the match in hand, whose own token is made of the old one, begins anew. */
+    static void renewWithNewToken(Turn turn, PlayerId player) {
+        turn.undecided().stream()
+                .filter(fixture -> fixture.playerA().equals(player) || fixture.playerB().equals(player))
+                .filter(fixture -> isInHand(turn, fixture) && fixture.lease() <= MOST_RENEWED_LEASE)
+                .forEach(fixture -> Assigning.renew(turn, fixture));
     }
 
     private static boolean isInHand(Turn turn, Fixture fixture) {

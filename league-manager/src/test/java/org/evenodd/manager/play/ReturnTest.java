@@ -7,12 +7,15 @@ import static org.evenodd.manager.play.Applicants.referee;
 import static org.evenodd.manager.play.Applicants.withTokenOf;
 import static org.evenodd.manager.play.Applicants.world;
 
+import org.evenodd.manager.league.LeagueEvent.MatchAssigned;
 import org.evenodd.manager.league.LeagueEvent.PlayerReinstated;
 import org.evenodd.manager.league.LeagueEvent.PlayerReturned;
 import org.evenodd.manager.play.Arrival.Reach;
+import org.evenodd.manager.play.Effect.RunMatch;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.settings.Network.EndpointCheck;
 import org.evenodd.protocol.settings.Network.RejoinWithoutToken;
+import org.evenodd.protocol.value.MatchId;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -20,6 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** An agent that registers a second time. */
 class ReturnTest {
 
+    private static final MatchId R1M1 = new MatchId("R1M1");
     private static final Arrival FROM_ELSEWHERE = new Arrival(new Identity.Unproven(), false, Reach.NOT_TRIED);
 
     @Test
@@ -65,6 +69,56 @@ class ReturnTest {
         World world = World.with(2, 1, 1);
         world.start();
         assertThat(player(world, "Player 2", 8102, Samples.NEW)).isEqualTo(new Response.Accepted(World.p(2), 2));
+    }
+
+    @Test
+    void withItsTokenItGetsTheNextOneOnRequest() {
+        World world = World.with(2, 1, 1);
+        assertThat(player(
+                        world, "Player 1", 8101, withTokenOf(World.p(1)).rotating(true)))
+                .isEqualTo(new Response.Accepted(World.p(1), 2));
+        assertThat(referee(
+                        world, "Referee 1", 8001, withTokenOf(World.ref(1)).rotating(true)))
+                .isEqualTo(new Response.Accepted(World.ref(1), 2));
+    }
+
+    /** A match under way at the only referee. */
+    private static World playing() {
+        World world = World.with(2, 1, 1);
+        world.start();
+        world.everybodyAnswers();
+        world.give(new Command.RunMatchAccepted(R1M1, 1));
+        return world;
+    }
+
+    @Test
+    void withANewTokenAPlayersMatchBeginsAnewUnderAMatchTokenMadeOfIt() {
+        World world = playing();
+
+        player(world, "Player 2", 8102, Samples.NEW);
+
+        assertThat(world.news()).contains(new MatchAssigned(R1M1, World.ref(1), 2));
+        RunMatch again = world.asked(RunMatch.class).get(0);
+        assertThat(again.lease()).isEqualTo(2);
+        assertThat(again.playerB().registration().generation()).isEqualTo(2);
+    }
+
+    @Test
+    void withItsOldTokenAPlayersMatchGoesOn() {
+        World world = playing();
+        player(world, "Player 2", 8102, withTokenOf(World.p(2)));
+        assertThat(world.news()).hasOnlyElementsOfType(PlayerReturned.class);
+    }
+
+    @Test
+    void cannotKeepAMatchFromItsEndWithEverNewTokens() {
+        World world = playing();
+        for (int token = 2; token < 20; token++) {
+            player(world, "Player 2", 8102, withTokenOf(World.p(2)).rotating(true));
+            int lease = world.league().fixture(R1M1).orElseThrow().lease();
+            world.give(new Command.RunMatchAccepted(R1M1, lease));
+        }
+        assertThat(world.league().fixture(R1M1).orElseThrow().lease()).isEqualTo(4);
     }
 
     @Test

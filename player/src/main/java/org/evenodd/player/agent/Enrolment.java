@@ -23,12 +23,14 @@ final class Enrolment implements Registration.Desk {
     private final Endpoint manager;
     private final Timeouts timeouts;
     private final PlayerMeta meta;
+    private final boolean rotation;
     private volatile boolean returning;
 
-    Enrolment(MessageClient client, Author author, Endpoint manager, World world, DisplayName name, Endpoint contact) {
+    Enrolment(MessageClient client, Author author, PlayerPlan plan, World world, DisplayName name, Endpoint contact) {
         this.client = client;
         this.author = author;
-        this.manager = manager;
+        this.manager = plan.manager();
+        this.rotation = plan.rotation();
         this.timeouts = world.system().timeouts();
         this.meta =
                 new PlayerMeta(name, ProgramVersion.semantic(), world.games(), contact, Registration.PROTOCOL_VERSION);
@@ -38,8 +40,9 @@ final class Enrolment implements Registration.Desk {
     public CompletableFuture<Answer> ask(@Nullable AuthToken token) {
         returning = token != null;
         Envelope envelope = author.begin();
-        LeagueRegisterRequest request =
-                new LeagueRegisterRequest(token == null ? envelope : envelope.withToken(token), meta);
+        LeagueRegisterRequest request = token == null
+                ? new LeagueRegisterRequest(envelope, meta)
+                : new LeagueRegisterRequest(envelope.withToken(token), meta, rotation ? true : null);
         return client.call(manager, request, timeouts.register());
     }
 

@@ -57,7 +57,7 @@ final class PlayerAgent {
         reception.watch(chronicler);
         Author author = new Author(this::sender, platform.scheduler(), platform.random());
         MessageCodec codec = new MessageCodec(world.system().compatibility());
-        enrolment = new Enrolment(client(codec), author, plan.manager(), world, name, contact);
+        enrolment = new Enrolment(client(codec), author, plan, world, name, contact);
         registration = registration(plan.manager());
         service = new PlayerService(
                         name, operations(author, plan), codec, world.system().limits())

@@ -14,9 +14,16 @@ import org.evenodd.protocol.value.Endpoint;
  * @param count how many players
  * @param name empty for a name made of the port
  * @param leaveAtTheEnd whether the program ends with the league
+ * @param rotation whether the tokens of an earlier run are to be replaced
  */
 public record PlayerPlan(
-        ListenAddress address, int count, String name, Endpoint manager, Strategy strategy, boolean leaveAtTheEnd) {
+        ListenAddress address,
+        int count,
+        String name,
+        Endpoint manager,
+        Strategy strategy,
+        boolean leaveAtTheEnd,
+        boolean rotation) {
 
     /** As many as the ports that the protocol keeps for players (SPEC 2.2). */
     public static final int MOST_PLAYERS = 100;

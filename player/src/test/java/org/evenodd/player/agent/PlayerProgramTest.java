@@ -112,7 +112,7 @@ class PlayerProgramTest {
 
         private static PlayerPlan plan(int port, int count, String name) {
             ListenAddress address = new ListenAddress("127.0.0.1", port, "127.0.0.1");
-            return new PlayerPlan(address, count, name, Playground.MANAGER, NamedStrategy.RANDOM, false);
+            return new PlayerPlan(address, count, name, Playground.MANAGER, NamedStrategy.RANDOM, false, false);
         }
 
         @ParameterizedTest

@@ -51,6 +51,7 @@ final class Playground {
     private ConfigSource config = ConfigSource.BUILT_IN;
     private String[] settings = {};
     private boolean leaving;
+    private boolean rotating;
 
     Playground(Path directory) {
         shared = new SharedDirectory(directory);
@@ -77,6 +78,11 @@ final class Playground {
         return this;
     }
 
+    Playground rotatingTheToken() {
+        rotating = true;
+        return this;
+    }
+
     Closeable openManager() {
         return network.bind(MANAGER, manager);
     }
@@ -88,7 +94,7 @@ final class Playground {
     PlayerProgram start(int port, int count, String name) {
         ListenAddress address = new ListenAddress("127.0.0.1", port, "127.0.0.1");
         return PlayerProgram.start(
-                platform(), new PlayerPlan(address, count, name, MANAGER, strategy, leaving), thinking);
+                platform(), new PlayerPlan(address, count, name, MANAGER, strategy, leaving, rotating), thinking);
     }
 
     /** Players as their command line says. */

@@ -70,6 +70,24 @@ class RegistrationTest {
         }
 
         @Test
+        void isReplacedOnRequestByOneWhoHasAToken() {
+            playground.rotatingTheToken().startRegistered().close();
+            JsonNode first = manager.lastParams();
+            manager.answer(ScriptedManager.accepting("P01", "tok_p01_next"));
+            PlayerProgram second = playground.start();
+            playground.settle();
+            JsonNode request = manager.lastParams();
+            second.close();
+            manager.answer(ScriptedManager.accepting("P01", "tok_p01_last"));
+            playground.start();
+            playground.settle();
+
+            assertThat(first.has("rotate_token")).isFalse();
+            assertThat(request.path("rotate_token").booleanValue()).isTrue();
+            assertThat(manager.lastParams().path("auth_token").stringValue()).isEqualTo("tok_p01_next");
+        }
+
+        @Test
         void isDroppedWhenTheManagerRefusesItInALeagueError() {
             playground.startRegistered().close();
             manager.answer(ScriptedManager.refusing("E012"), ScriptedManager.accepting("P02", "tok_p02_new"));

@@ -14,13 +14,14 @@ import org.evenodd.protocol.value.Endpoint;
 import org.jspecify.annotations.Nullable;
 
 /** Asks the manager for a referee's place in the league (PRD 3.1), with its token if it had one before. */
-record Enrolment(MessageClient client, Author author, Endpoint manager, Duration timeout, RefereeMeta meta)
+record Enrolment(
+        MessageClient client, Author author, Endpoint manager, Duration timeout, RefereeMeta meta, boolean rotation)
         implements Registration.Desk {
 
     @Override
     public CompletableFuture<Answer> ask(@Nullable AuthToken token) {
         Envelope envelope = author.begin();
         Envelope shown = token == null ? envelope : envelope.withToken(token);
-        return client.call(manager, new RefereeRegisterRequest(shown, meta), timeout);
+        return client.call(manager, new RefereeRegisterRequest(shown, meta, token != null && rotation ? true : null), timeout);
     }
 }

@@ -85,7 +85,7 @@ final class Referee {
                 contact,
                 plan.maxMatches(),
                 Registration.PROTOCOL_VERSION);
-        return new Enrolment(client, author, plan.manager(), settings.timeouts().register(), meta);
+        return new Enrolment(client, author, plan.manager(), settings.timeouts().register(), meta, plan.rotation());
     }
 
     private Sender sender() {

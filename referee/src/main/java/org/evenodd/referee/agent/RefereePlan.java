@@ -11,8 +11,15 @@ import org.evenodd.protocol.value.GameType;
  * @param name what it is called, a display name; empty: after its port
  * @param games what it offers to run
  * @param maxMatches how many at once
+ * @param rotation whether the token of an earlier run is to be replaced
  */
-public record RefereePlan(ListenAddress address, Endpoint manager, String name, List<GameType> games, int maxMatches) {
+public record RefereePlan(
+        ListenAddress address,
+        Endpoint manager,
+        String name,
+        List<GameType> games,
+        int maxMatches,
+        boolean rotation) {
 
     public RefereePlan {
         games = List.copyOf(games);

@@ -116,7 +116,7 @@ public final class RefereeBench {
     public RefereeBench start(String name, int places) {
         ListenAddress address = new ListenAddress("127.0.0.1", 8001, "127.0.0.1");
         referee = RefereeProgram.start(
-                platform, new RefereePlan(address, MANAGER, name, List.of(GameType.EVEN_ODD), places));
+                platform, new RefereePlan(address, MANAGER, name, List.of(GameType.EVEN_ODD), places, false));
         return this;
     }
 

@@ -69,7 +69,7 @@ final class HttpReferee implements AutoCloseable {
                 new Console(new PrintWriter(new StringWriter(), true)));
         ListenAddress address = new ListenAddress("127.0.0.1", 0, "127.0.0.1");
         program = RefereeProgram.start(
-                platform, new RefereePlan(address, manager, "Whistle", List.of(GameType.EVEN_ODD), 5));
+                platform, new RefereePlan(address, manager, "Whistle", List.of(GameType.EVEN_ODD), 5, false));
     }
 
     static HttpReferee start(Path shared, Endpoint manager, String... settings) {
