@@ -28,6 +28,7 @@ import org.evenodd.protocol.message.MatchResultReport;
 import org.evenodd.protocol.message.RefereeRegisterRequest;
 import org.evenodd.protocol.peer.Author;
 import org.evenodd.protocol.peer.MessageServer;
+import org.evenodd.protocol.peer.RefusalLog;
 import org.evenodd.protocol.settings.SystemSettings;
 import org.evenodd.protocol.transport.Service;
 import org.evenodd.protocol.value.AgentKind;
@@ -53,7 +54,8 @@ record Reception(
         Throttles throttles = throttles();
         Throttle<String> entries = throttles.registrations();
         RepeatedRequests repeats = new RepeatedRequests(platform.scheduler());
-        Registrations registrations = new Registrations(arrivals(gate), repeats, desk, tokens, author);
+        Registrations registrations = new Registrations(
+                arrivals(gate), repeats, desk, tokens, author, new RefusalLog(author.clock()));
         server.on(RefereeRegisterRequest.class, Throttle.byAddress(entries, new RegisterReferee(league, registrations)))
                 .on(LeagueRegisterRequest.class, Throttle.byAddress(entries, new RegisterPlayer(league, registrations)))
                 .on(MatchResultReport.class, new ReportMatchResult(gate, desk, author))

@@ -12,7 +12,7 @@ import org.evenodd.protocol.agent.Console;
 import org.evenodd.protocol.value.AgentId;
 import org.slf4j.Logger;
 
-/** Tells the console and the log of agents that took their place again without its token, which somebody else may have. */
+/** Tells the console and the log of agents whose token is another now: somebody else may have asked for it. */
 public final class PlacesTaken implements Observer {
     private final Map<AgentId, Integer> generations = new HashMap<>();
     private final Console console;
@@ -52,8 +52,9 @@ public final class PlacesTaken implements Observer {
     private void compare(AgentId agent, int generation) {
         Integer before = generations.get(agent);
         if (before != null && generation > before) {
-            log.warn("{} took its place again without its token: the old token is void", agent);
-            console.say("%s took its place again without its token; whoever has the old one is out.".formatted(agent));
+            log.warn("{} took its place again without its token, or asked for a new one: the old token is void", agent);
+            console.say("%s took its place again without its token, or asked for a new one; whoever has the old one is out."
+                    .formatted(agent));
         }
     }
 }

@@ -8,16 +8,19 @@ import org.evenodd.manager.play.Response;
 import org.evenodd.manager.token.Tokens;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.RegistrationStatus;
+import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.message.Rejection;
 import org.evenodd.protocol.peer.Author;
 import org.evenodd.protocol.peer.Call;
+import org.evenodd.protocol.peer.RefusalLog;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Endpoint;
 import org.jspecify.annotations.Nullable;
 
 /** What becomes of a request for a place, whichever kind of agent asks (PRD 3, MCP 2). */
-public record Registrations(Arrivals arrivals, RepeatedRequests repeats, Desk desk, Tokens tokens, Author author) {
+public record Registrations(
+        Arrivals arrivals, RepeatedRequests repeats, Desk desk, Tokens tokens, Author author, RefusalLog log) {
 
     /**
      * What the response says.
@@ -48,7 +51,13 @@ public record Registrations(Arrivals arrivals, RepeatedRequests repeats, Desk de
             return new Outcome(
                     envelope.withToken(token), RegistrationStatus.ACCEPTED, accepted.agent(), Rejection.NONE);
         }
-        Rejection rejection = Rejections.of(call.message().type(), Responses.refusal(response));
+        Refusal refusal = Responses.refusal(response);
+        log.note(
+                call.remoteAddress(),
+                String.valueOf(call.message().envelope().sender()),
+                call.message().type(),
+                refusal.code());
+        Rejection rejection = Rejections.of(call.message().type(), refusal);
         return new Outcome(envelope, RegistrationStatus.REJECTED, null, rejection);
     }
 }

@@ -2,9 +2,11 @@ package org.evenodd.protocol.peer;
 
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcHandler;
@@ -12,6 +14,7 @@ import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.shape.RecordShape;
 import org.evenodd.protocol.shape.Shapes;
 import org.evenodd.protocol.wire.Decoded;
@@ -27,6 +30,7 @@ public final class MessageServer implements RpcHandler {
 
     private final MessageCodec codec;
     private final Refusals refusals;
+    private final RefusalLog log;
     private final Map<MessageType, MessageHandler<Message>> handlers = new EnumMap<>(MessageType.class);
     private final Map<String, RpcHandler> operations = new HashMap<>();
 
@@ -38,6 +42,7 @@ public final class MessageServer implements RpcHandler {
     public MessageServer(MessageCodec codec, Author author) {
         this.codec = codec;
         this.refusals = new Refusals(author);
+        this.log = new RefusalLog(author.clock());
     }
 
     /** Has messages of a type handled. */
@@ -79,9 +84,12 @@ public final class MessageServer implements RpcHandler {
         Decoded decoded = codec.decodeRequest(type, request.params());
         if (decoded instanceof Decoded.Valid valid) {
             Call<Message> call = new Call<>(valid.message(), caller.remoteAddress(), valid.notes());
-            return handler(type).handle(call).thenApply(reply -> outcome(valid.message(), reply));
+            return handler(type).handle(call).thenApply(reply -> outcome(call, reply));
         }
-        return now(refusals.invalid(type, request.params(), ((Decoded.Invalid) decoded).violations()));
+        List<Violation> violations = ((Decoded.Invalid) decoded).violations();
+        String sender = request.params().path("sender").stringValue("nobody");
+        log.note(caller.remoteAddress(), sender, type, violations.get(0).code());
+        return now(refusals.invalid(type, request.params(), violations));
     }
 
     private MessageHandler<Message> handler(MessageType type) {
@@ -92,7 +100,7 @@ public final class MessageServer implements RpcHandler {
         return handler;
     }
 
-    private RpcOutcome outcome(Message request, Reply reply) {
+    private RpcOutcome outcome(Call<Message> call, Reply reply) {
         if (reply instanceof Reply.Answer answer) {
             return new RpcOutcome.Result(MessageCodec.encode(answer.message()));
         }
@@ -101,7 +109,13 @@ public final class MessageServer implements RpcHandler {
         }
         return reply instanceof Reply.Busy busy
                 ? new RpcOutcome.Busy(busy.retryAfter())
-                : refusals.refused(request, ((Reply.Refused) reply).refusal());
+                : refused(call, ((Reply.Refused) reply).refusal());
+    }
+
+    private RpcOutcome refused(Call<Message> call, Refusal refusal) {
+        Message request = call.message();
+        log.note(call.remoteAddress(), String.valueOf(request.envelope().sender()), request.type(), refusal.code());
+        return refusals.refused(request, refusal);
     }
 
     private static CompletableFuture<RpcOutcome> now(RpcOutcome outcome) {

@@ -63,10 +63,21 @@ final class RealAgents implements AutoCloseable {
             LIMITS.maxConnections(),
             LIMITS.maxRequests());
     private final SharedDirectory shared;
+    private final StringWriter console = new StringWriter();
 
     RealAgents(Path directory) {
         Logging.setLevel(Level.ERROR);
         shared = new SharedDirectory(directory);
+    }
+
+    /** Where its agents leave their files. */
+    SharedDirectory shared() {
+        return shared;
+    }
+
+    /** What the console of its manager has said. */
+    String console() {
+        return console.toString();
     }
 
     /** A manager over a store, that starts by itself with so many agents. */
@@ -78,7 +89,7 @@ final class RealAgents implements AutoCloseable {
                 false,
                 false,
                 shared.leagueKey(SettingsLoader.DEFAULT_LEAGUE));
-        LeagueManager manager = LeagueManager.start(platform(loader(settings)), plan, () -> Storage.withThread(store));
+        LeagueManager manager = LeagueManager.start(platform(loader(settings), console), plan, () -> Storage.withThread(store));
         open.push(manager::close);
         return manager.endpoint();
     }
@@ -111,10 +122,6 @@ final class RealAgents implements AutoCloseable {
         return new SettingsLoader(
                 ConfigSource.BUILT_IN,
                 List.of(settings).stream().map(Assignment::parse).toList());
-    }
-
-    private Platform platform(SettingsLoader settings) {
-        return platform(settings, new StringWriter());
     }
 
     private Platform platform(SettingsLoader settings, StringWriter output) {

@@ -21,7 +21,7 @@ final class RefereeAtWork implements AutoCloseable {
 
     final Wire wire = new Wire();
     final Stub manager = new Stub(RefereeAtWork::manage);
-    final Stub firstPlayer = Stub.acknowledging();
+    final Stub firstPlayer;
     final Stub secondPlayer = Stub.acknowledging();
     final Endpoint referee;
     private final RealAgents agents;
@@ -29,6 +29,11 @@ final class RefereeAtWork implements AutoCloseable {
     private final Endpoint addressOfSecond;
 
     RefereeAtWork(Path directory, String... settings) throws Exception {
+        this(directory, Stub.acknowledging(), settings);
+    }
+
+    RefereeAtWork(Path directory, Stub firstPlayer, String... settings) throws Exception {
+        this.firstPlayer = firstPlayer;
         agents = new RealAgents(directory);
         addressOfFirst = agents.stub(firstPlayer);
         addressOfSecond = agents.stub(secondPlayer);

@@ -2,6 +2,7 @@ package org.evenodd.systemtests.badinput;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -10,6 +11,7 @@ import org.evenodd.manager.play.AutoStart;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.settings.SettingsLoader;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.systemtests.badinput.Wire.Back;
 import org.evenodd.systemtests.documents.Envelopes;
@@ -47,7 +49,13 @@ final class RunningLeague implements AutoCloseable {
         store.await("match_assigned", 1);
     }
 
-    private Endpoint peer() {
+    /** The token of the operator. */
+    String operatorToken() throws Exception {
+        return Files.readString(agents.shared().operatorToken(SettingsLoader.DEFAULT_LEAGUE))
+                .strip();
+    }
+
+    Endpoint peer() {
         return agents.stub(Stub.acknowledging());
     }
 

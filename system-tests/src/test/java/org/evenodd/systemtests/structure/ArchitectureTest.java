@@ -10,8 +10,10 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import java.security.MessageDigest;
 import java.time.Instant;
 import org.evenodd.protocol.transport.RealScheduler;
+import org.evenodd.protocol.value.AuthToken;
 
 @AnalyzeClasses(packages = "org.evenodd", importOptions = ImportOption.DoNotIncludeTests.class)
 class ArchitectureTest {
@@ -115,6 +117,31 @@ class ArchitectureTest {
             .callMethod(System.class, "currentTimeMillis")
             .orShould()
             .callMethod(System.class, "nanoTime");
+
+    @ArchTest
+    static final ArchRule tokensAreComparedInConstantTime = classes()
+            .that()
+            .areAssignableTo(AuthToken.class)
+            .should()
+            .callMethod(MessageDigest.class, "isEqual", byte[].class, byte[].class);
+
+    @ArchTest
+    static final ArchRule theTextOfATokenIsComparedByNobodyElse = noClasses()
+            .that(DescribedPredicate.describe(
+                    "read the text of a token",
+                    type -> type.getMethodCallsFromSelf().stream()
+                            .anyMatch(call -> call.getTargetOwner().isEquivalentTo(AuthToken.class)
+                                    && call.getName().equals("value"))))
+            .should()
+            .callMethod(String.class, "equals", Object.class)
+            .orShould()
+            .callMethod(String.class, "equalsIgnoreCase", String.class)
+            .orShould()
+            .callMethod(String.class, "compareTo", String.class)
+            .orShould()
+            .callMethod(String.class, "startsWith", String.class)
+            .orShould()
+            .callMethod(String.class, "contentEquals", CharSequence.class);
 
     @ArchTest
     static final ArchRule messagesAreRecords = classes()

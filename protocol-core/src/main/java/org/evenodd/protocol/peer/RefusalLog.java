@@ -1,0 +1,58 @@
+package org.evenodd.protocol.peer;
+
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Set;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.rate.RateLimit;
+import org.evenodd.protocol.rate.RateLimits;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Says whose messages are refused and why, once a minute for each address, message and reason, and not too often in all. */
+public final class RefusalLog {
+
+    private static final Logger LOG = LoggerFactory.getLogger(RefusalLog.class);
+
+    private static final Duration WINDOW = Duration.ofMinutes(1);
+    private static final int MOST_IN_ALL = 20;
+
+    /** What honest agents meet: they are slow, early or late, or say something twice. */
+    private static final Set<ErrorCode> HARMLESS = Set.of(
+            ErrorCode.E001,
+            ErrorCode.E009,
+            ErrorCode.E016,
+            ErrorCode.E019,
+            ErrorCode.E020,
+            ErrorCode.E030,
+            ErrorCode.E031);
+
+    private final RateLimits<Case> cases;
+    private final RateLimits<Class<?>> all;
+
+    public RefusalLog(InstantSource clock) {
+        cases = new RateLimits<>(RateLimit.of(1, WINDOW), clock);
+        all = new RateLimits<>(RateLimit.of(MOST_IN_ALL, WINDOW), clock);
+    }
+
+    /**
+     * Notes that a message was refused.
+     *
+     * @param address from which it came
+     * @param claimed who its sender says it is, which proves nothing
+     */
+    public void note(String address, Object claimed, MessageType type, ErrorCode code) {
+        if (!HARMLESS.contains(code) && cases.grants(new Case(address, type, code)) && all.grants(RefusalLog.class)) {
+            LOG.warn(
+                    "A {} from {}, which calls itself {}, is refused: {} {} (said once a minute)",
+                    type,
+                    address,
+                    claimed,
+                    code,
+                    code.title());
+        }
+    }
+
+    private record Case(String address, MessageType type, ErrorCode code) {}
+}

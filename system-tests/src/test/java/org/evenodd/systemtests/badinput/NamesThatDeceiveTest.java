@@ -1,0 +1,92 @@
+package org.evenodd.systemtests.badinput;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.evenodd.manager.play.AutoStart;
+import org.evenodd.protocol.settings.SettingsLoader;
+import org.evenodd.protocol.value.Endpoint;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Names that look like another's, or that would draw on a terminal. */
+class NamesThatDeceiveTest {
+
+    private final Wire wire = new Wire();
+    private final WatchedStore store = new WatchedStore();
+    private RealAgents agents;
+    private Endpoint manager;
+
+    @BeforeEach
+    void open(@TempDir Path directory) throws Exception {
+        agents = new RealAgents(directory);
+        manager = agents.manager(store, AutoStart.BY_OPERATOR, "league.announcement_lead_seconds=0");
+        register("Alpha");
+    }
+
+    @AfterEach
+    void close() {
+        agents.close();
+    }
+
+    private JsonNode register(String name) throws Exception {
+        Endpoint endpoint = agents.stub(Stub.acknowledging());
+        return wire.call(manager, "register_player", RunningLeague.newPlayer(name, endpoint))
+                .body();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"ALPHA", "\u0410lpha", "Al\u200bpha", "Alpha\ufe0f", "\uff21lpha", "' Alpha'", "\u202dAlpha"})
+    void areRefusedWhereTheyLookLikeAnothers(String name) throws Exception {
+        JsonNode back = register(name);
+
+        assertThat(back.at("/result/error_code").asString("")).as(back.toString()).isEqualTo("E022");
+        assertThat(register("Beta").at("/result/player_id").asString("")).isEqualTo("P02");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"Al\u001b[31mpha", "Be\u0000ta", "Be\u009b2Jta", "'Be\nta'", "Be\u0007ta"})
+    void areRefusedWithControlCharactersInThem(String name) throws Exception {
+        JsonNode back = register(name);
+
+        assertThat(back.at("/error/data/error_code").asString(""))
+                .as(back.toString())
+                .isEqualTo("E006");
+        assertThat(register("Beta").at("/result/player_id").asString("")).isEqualTo("P02");
+    }
+
+    @Test
+    void areShownAsEscapesOnTerminalAndInTheLog() throws Exception {
+        register("\u202eateB");
+        wire.call(
+                manager,
+                "register_referee",
+                RunningLeague.newReferee("Whistle\u2066", agents.stub(Stub.acknowledging())));
+        store.await("player_reached", 2);
+        ask("start_league");
+        ask("stop_league");
+        store.await("farewells_done", 1);
+        agents.close();
+
+        Path log = agents.shared().leagueLog(SettingsLoader.DEFAULT_LEAGUE);
+        for (String text : List.of(agents.console(), Files.readString(log))) {
+            assertThat(text).contains("u202eateB").doesNotContain("\u202e", "\u2066", "\u001b");
+        }
+    }
+
+    private void ask(String method) throws Exception {
+        String token = Files.readString(agents.shared().operatorToken(SettingsLoader.DEFAULT_LEAGUE))
+                .strip();
+        ObjectNode call = JsonNodeFactory.instance.objectNode().put("auth_token", token);
+        assertThat(wire.call(manager, method, call).error().isMissingNode()).isTrue();
+    }
+}

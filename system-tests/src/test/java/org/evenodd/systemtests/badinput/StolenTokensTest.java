@@ -1,0 +1,137 @@
+package org.evenodd.systemtests.badinput;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.evenodd.manager.store.StoredEvent;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.token.LeagueToken;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.systemtests.badinput.Wire.Back;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Tokens at the manager that are another's, another league's, a match's, void or seen before. */
+class StolenTokensTest {
+
+    private RunningLeague league;
+
+    @BeforeEach
+    void open(@TempDir Path directory) throws Exception {
+        league = new RunningLeague(directory);
+    }
+
+    @AfterEach
+    void close() {
+        league.close();
+    }
+
+    private Back query(String token) throws Exception {
+        return league.wire.call(
+                league.manager, "league_query", league.query("GET_STANDINGS").put("auth_token", token));
+    }
+
+    private Back register(ObjectNode request) throws Exception {
+        return league.wire.call(league.manager, "register_player", request);
+    }
+
+    private void opensNothing(String token) throws Exception {
+        List<StoredEvent> before = league.store.events();
+        assertThat(query(token).errorCode()).isEqualTo("E012");
+        assertThat(league.wire
+                        .call(league.manager, "report_match_result", league.report().put("auth_token", token))
+                        .errorCode())
+                .isEqualTo("E012");
+        ObjectNode registration =
+                RunningLeague.newPlayer("Eve", league.peer()).put("auth_token", token);
+        assertThat(register(registration).result().path("error_code").asString(""))
+                .isEqualTo("E012");
+        assertThat(league.store.events()).isEqualTo(before);
+        assertThat(league.answersAGoodQuery()).isTrue();
+    }
+
+    @Test
+    void ofAMatchOpenNothingAtTheManager() throws Exception {
+        AuthToken own = new AuthToken(league.playerToken(0));
+        opensNothing(LeagueToken.ofMatch(PlayerId.of(1), own, new MatchId("R1M1")).value());
+    }
+
+    @Test
+    void ofAnotherLeagueOpenNothing(@TempDir Path elsewhere) throws Exception {
+        try (RunningLeague other = new RunningLeague(elsewhere)) {
+            opensNothing(other.playerToken(0));
+        }
+    }
+
+    @Test
+    void ofAKickedPlayerOpenNothingAnyMore() throws Exception {
+        ObjectNode kick = JsonNodeFactory.instance
+                .objectNode()
+                .put("auth_token", league.operatorToken())
+                .put("name", "Cleo");
+        assertThat(league.wire.call(league.manager, "kick_agent", kick).error().isMissingNode())
+                .isTrue();
+
+        opensNothing(league.playerToken(2));
+    }
+
+    @Test
+    void ofAPlayerTakeNobodyElsesPlace() throws Exception {
+        ObjectNode asAda = RunningLeague.newPlayer("Ada", league.peer()).put("auth_token", league.playerToken(1));
+
+        assertThat(register(asAda).result().path("player_id").asString("")).isEqualTo("P02");
+
+        assertThat(query(league.playerToken(0)).result().path("success").asBoolean())
+                .isTrue();
+    }
+
+    @Test
+    void areReplacedOnRequestAndTheRequestIsWorthNothingTheSecondTime() throws Exception {
+        String old = league.playerToken(1);
+        ObjectNode rotation = RunningLeague.newPlayer("Ben", league.peer())
+                .put("auth_token", old)
+                .put("rotate_token", true);
+
+        String next = register(rotation).result().path("auth_token").asString("");
+        Back replayed = register(rotation);
+
+        assertThat(next).startsWith("tok_p02_").isNotEqualTo(old);
+        assertThat(replayed.result().path("error_code").asString("")).isEqualTo("E012");
+        assertThat(query(old).errorCode()).isEqualTo("E012");
+        assertThat(query(next).result().path("success").asBoolean()).isTrue();
+    }
+
+    @Test
+    void inARepeatedRegistrationChangeNothing() throws Exception {
+        ObjectNode again = RunningLeague.newPlayer("Ben", league.peer()).put("auth_token", league.playerToken(1));
+
+        Back first = register(again);
+        Back replayed = register(again);
+
+        assertThat(replayed.result().path("player_id").asString("")).isEqualTo("P02");
+        assertThat(replayed.result().path("auth_token")).isEqualTo(first.result().path("auth_token"));
+        assertThat(query(league.playerToken(1)).result().path("success").asBoolean())
+                .isTrue();
+    }
+
+    @Test
+    void thatAreForgedAreLoggedOnceHoweverOftenTheyCome() throws Exception {
+        try (Logbook log = new Logbook()) {
+            for (int i = 0; i < 50; i++) {
+                opensNothing("tok_ref01_" + "%064x".formatted(i));
+            }
+            assertThat(log.linesWith(MessageType.MATCH_RESULT_REPORT.name()))
+                    .singleElement()
+                    .asString()
+                    .contains("127.0.0.1", "referee:REF", "E012", "AUTH_TOKEN_INVALID");
+            assertThat(log.lines()).noneMatch(line -> line.contains("tok_"));
+        }
+    }
+}
