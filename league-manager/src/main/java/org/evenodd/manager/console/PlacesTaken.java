@@ -53,8 +53,9 @@ public final class PlacesTaken implements Observer {
         Integer before = generations.get(agent);
         if (before != null && generation > before) {
             log.warn("{} took its place again without its token, or asked for a new one: the old token is void", agent);
-            console.say("%s took its place again without its token, or asked for a new one; whoever has the old one is out."
-                    .formatted(agent));
+            console.say(
+                    "%s took its place again without its token, or asked for a new one; whoever has the old one is out."
+                            .formatted(agent));
         }
     }
 }

@@ -25,7 +25,11 @@ public record Arrivals(
         return locate(endpoint)
                 .thenCompose(location -> reach(endpoint, location)
                         .thenApply(reach -> new Arrival(
-                                identity, Sites.isAt(location, remoteAddress), reach, sites.site(endpoint, location), false)));
+                                identity,
+                                Sites.isAt(location, remoteAddress),
+                                reach,
+                                sites.site(endpoint, location),
+                                false)));
     }
 
     private CompletableFuture<Location> locate(Endpoint endpoint) {

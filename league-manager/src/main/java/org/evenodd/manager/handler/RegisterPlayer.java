@@ -20,7 +20,10 @@ public record RegisterPlayer(LeagueId league, Registrations registrations)
         PlayerMeta meta = call.message().playerMeta();
         boolean rotation = call.message().rotatesToken();
         return registrations
-                .decide(call, meta.contactEndpoint(), arrival -> new Command.RegisterPlayer(meta, arrival.rotating(rotation)))
+                .decide(
+                        call,
+                        meta.contactEndpoint(),
+                        arrival -> new Command.RegisterPlayer(meta, arrival.rotating(rotation)))
                 .thenApply(this::reply);
     }
 

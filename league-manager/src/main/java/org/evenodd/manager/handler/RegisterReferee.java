@@ -20,7 +20,10 @@ public record RegisterReferee(LeagueId league, Registrations registrations)
         RefereeMeta meta = call.message().refereeMeta();
         boolean rotation = call.message().rotatesToken();
         return registrations
-                .decide(call, meta.contactEndpoint(), arrival -> new Command.RegisterReferee(meta, arrival.rotating(rotation)))
+                .decide(
+                        call,
+                        meta.contactEndpoint(),
+                        arrival -> new Command.RegisterReferee(meta, arrival.rotating(rotation)))
                 .thenApply(this::reply);
     }
 

@@ -76,13 +76,18 @@ final class PlayerRegistration {
         if (Skeleton.of(application.name().value()).isEmpty()) {
             String expected = "a name that can be seen";
             return application.refusal(
-                    ErrorCode.E006, "display_name", expected, application.name(), "The display name must be " + expected + ".");
+                    ErrorCode.E006,
+                    "display_name",
+                    expected,
+                    application.name(),
+                    "The display name must be " + expected + ".");
         }
         boolean taken = league.settings().uniqueDisplayNames()
                 && league.roster().presentPlayers().stream()
                         .anyMatch(player -> Skeleton.alike(player.displayName(), application.name()));
-        String sentence = "The display name \"%s\" is taken, or looks like one that is: choose another; if it is yours, register with your token,"
-                + " or ask the operator to free it with `kick %s`.";
+        String sentence =
+                "The display name \"%s\" is taken, or looks like one that is: choose another; if it is yours, register with your token,"
+                        + " or ask the operator to free it with `kick %s`.";
         return taken
                 ? application.refusal(
                         ErrorCode.E022,

@@ -137,7 +137,8 @@ final class Starting {
     /** A player has a new token: the match in hand, whose own token is made of the old one, begins anew. */
     static void renewWithNewToken(Turn turn, PlayerId player) {
         turn.undecided().stream()
-                .filter(fixture -> fixture.playerA().equals(player) || fixture.playerB().equals(player))
+                .filter(fixture ->
+                        fixture.playerA().equals(player) || fixture.playerB().equals(player))
                 .filter(fixture -> isInHand(turn, fixture) && fixture.lease() <= MOST_RENEWED_LEASE)
                 .forEach(fixture -> Assigning.renew(turn, fixture));
     }

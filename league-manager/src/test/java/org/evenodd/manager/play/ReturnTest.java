@@ -74,11 +74,9 @@ class ReturnTest {
     @Test
     void withItsTokenItGetsTheNextOneOnRequest() {
         World world = World.with(2, 1, 1);
-        assertThat(player(
-                        world, "Player 1", 8101, withTokenOf(World.p(1)).rotating(true)))
+        assertThat(player(world, "Player 1", 8101, withTokenOf(World.p(1)).rotating(true)))
                 .isEqualTo(new Response.Accepted(World.p(1), 2));
-        assertThat(referee(
-                        world, "Referee 1", 8001, withTokenOf(World.ref(1)).rotating(true)))
+        assertThat(referee(world, "Referee 1", 8001, withTokenOf(World.ref(1)).rotating(true)))
                 .isEqualTo(new Response.Accepted(World.ref(1), 2));
     }
 

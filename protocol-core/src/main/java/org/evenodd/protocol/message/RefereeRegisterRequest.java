@@ -10,7 +10,9 @@ import org.jspecify.annotations.Nullable;
  * @param rotateToken whether it asks for a new token in place of the valid one that it shows (our own addition)
  */
 public record RefereeRegisterRequest(
-        @Flat Envelope envelope, RefereeMeta refereeMeta, @Maybe @Nullable Boolean rotateToken) implements Message {
+        @Flat Envelope envelope,
+        RefereeMeta refereeMeta,
+        @Maybe @Nullable Boolean rotateToken) implements Message {
 
     /** Keeps the token that it has, if it has one. */
     public RefereeRegisterRequest(Envelope envelope, RefereeMeta refereeMeta) {

@@ -14,12 +14,7 @@ import org.evenodd.protocol.value.GameType;
  * @param rotation whether the token of an earlier run is to be replaced
  */
 public record RefereePlan(
-        ListenAddress address,
-        Endpoint manager,
-        String name,
-        List<GameType> games,
-        int maxMatches,
-        boolean rotation) {
+        ListenAddress address, Endpoint manager, String name, List<GameType> games, int maxMatches, boolean rotation) {
 
     public RefereePlan {
         games = List.copyOf(games);

@@ -37,14 +37,17 @@ class BothAnswersAtOnceTest {
     @Test
     void isTakenAtItsFirstWordAndTheMatchIsReportedOnce(@TempDir Path directory) throws Exception {
         Stub twoTongued = new Stub(this::answer);
-        try (RefereeAtWork referee =
-                new RefereeAtWork(directory, twoTongued, "timeouts.join_ack_seconds=60", "timeouts.choice_seconds=60")) {
+        try (RefereeAtWork referee = new RefereeAtWork(
+                directory, twoTongued, "timeouts.join_ack_seconds=60", "timeouts.choice_seconds=60")) {
             work.complete(referee);
             referee.beginAndJoin(MATCH);
             referee.post(referee.choice("P02", TOKEN_OF_P02, MATCH, "even"));
 
             assertThat(referee.reportedChoices().toString()).isEqualTo("{\"P01\":\"odd\",\"P02\":\"even\"}");
-            assertThat(twoTongued.await(MessageType.GAME_OVER).at("/game_result/choices/P01").asString(""))
+            assertThat(twoTongued
+                            .await(MessageType.GAME_OVER)
+                            .at("/game_result/choices/P01")
+                            .asString(""))
                     .isEqualTo("odd");
             assertThat(referee.wire.answersPing(referee.referee)).isTrue();
         }

@@ -73,7 +73,7 @@ class ForgedNewsTest {
             refuses(work, "update_standings", standings(matchToken(MATCH)));
 
             assertThat(work.state()).isEqualTo(before);
-            assertThat(log.linesWith("LEAGUE_STANDINGS_UPDATE"))
+            assertThat(log.linesWith("A LEAGUE_STANDINGS_UPDATE"))
                     .singleElement()
                     .asString()
                     .contains("127.0.0.1", "E012");

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.evenodd.manager.play.AutoStart;
+import org.evenodd.protocol.log.Logging;
 import org.evenodd.protocol.settings.SettingsLoader;
 import org.evenodd.protocol.value.Endpoint;
 import org.junit.jupiter.api.AfterEach;
@@ -14,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.slf4j.event.Level;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -49,7 +51,9 @@ class NamesThatDeceiveTest {
     void areRefusedWhereTheyLookLikeAnothers(String name) throws Exception {
         JsonNode back = register(name);
 
-        assertThat(back.at("/result/error_code").asString("")).as(back.toString()).isEqualTo("E022");
+        assertThat(back.at("/result/error_code").asString(""))
+                .as(back.toString())
+                .isEqualTo("E022");
         assertThat(register("Beta").at("/result/player_id").asString("")).isEqualTo("P02");
     }
 
@@ -66,6 +70,7 @@ class NamesThatDeceiveTest {
 
     @Test
     void areShownAsEscapesOnTerminalAndInTheLog() throws Exception {
+        Logging.setLevel(Level.INFO);
         register("\u202eateB");
         wire.call(
                 manager,

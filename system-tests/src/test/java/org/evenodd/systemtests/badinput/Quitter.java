@@ -9,6 +9,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.time.Instant;
+import java.util.Locale;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.message.MessageType;
@@ -52,7 +53,7 @@ final class Quitter implements AutoCloseable {
     private void converse(Socket socket) throws IOException, MalformedJsonException {
         String head = head(socket.getInputStream());
         int length = head.lines()
-                .filter(line -> line.toLowerCase(java.util.Locale.ROOT).startsWith("content-length:"))
+                .filter(line -> line.toLowerCase(Locale.ROOT).startsWith("content-length:"))
                 .mapToInt(line -> Integer.parseInt(line.substring(15).strip()))
                 .findFirst()
                 .orElse(0);
@@ -64,9 +65,10 @@ final class Quitter implements AutoCloseable {
             socket.setSoLinger(true, 0);
         } else {
             byte[] answer = Envelopes.response(answer(message)).toString().getBytes(UTF_8);
-            socket.getOutputStream().write(("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nConnection: close\r\n"
-                            + "Content-Length: " + answer.length + "\r\n\r\n")
-                    .getBytes(UTF_8));
+            socket.getOutputStream()
+                    .write(("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nConnection: close\r\n"
+                                    + "Content-Length: " + answer.length + "\r\n\r\n")
+                            .getBytes(UTF_8));
             socket.getOutputStream().write(answer);
         }
     }

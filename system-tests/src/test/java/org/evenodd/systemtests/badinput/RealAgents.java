@@ -10,6 +10,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import org.evenodd.manager.LeagueManager;
 import org.evenodd.manager.ManagerPlan;
 import org.evenodd.manager.play.AutoStart;
@@ -89,7 +90,8 @@ final class RealAgents implements AutoCloseable {
                 false,
                 false,
                 shared.leagueKey(SettingsLoader.DEFAULT_LEAGUE));
-        LeagueManager manager = LeagueManager.start(platform(loader(settings), console), plan, () -> Storage.withThread(store));
+        LeagueManager manager =
+                LeagueManager.start(platform(loader(settings), console), plan, () -> Storage.withThread(store));
         open.push(manager::close);
         return manager.endpoint();
     }
@@ -154,6 +156,15 @@ final class RealAgents implements AutoCloseable {
         }
     }
 
+    private boolean settled() {
+        try {
+            return background.awaitTermination(1, TimeUnit.MINUTES);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+
     @Override
     public void close() {
         while (!open.isEmpty()) {
@@ -163,5 +174,8 @@ final class RealAgents implements AutoCloseable {
         threads.close();
         scheduler.close();
         background.shutdown();
+        if (!settled()) {
+            throw new AssertionError("somebody still writes files");
+        }
     }
 }

@@ -61,7 +61,8 @@ class MisbehavioursTest {
 
     @Test
     void areAllThereWithATestEach() throws IOException {
-        List<String> rows = table().lines().filter(line -> SLUG.matcher(line).find()).toList();
+        List<String> rows =
+                table().lines().filter(line -> SLUG.matcher(line).find()).toList();
 
         assertThat(rows.stream().flatMap(row -> SLUG.matcher(row).results()).map(row -> row.group(1)))
                 .doesNotHaveDuplicates()
@@ -71,7 +72,10 @@ class MisbehavioursTest {
 
     @Test
     void nameTestsThatThereAre() throws IOException {
-        assertThat(NAMED.matcher(table()).results().filter(named -> !exists(named)).map(MatchResult::group))
+        assertThat(NAMED.matcher(table())
+                        .results()
+                        .filter(named -> !exists(named))
+                        .map(MatchResult::group))
                 .isEmpty();
     }
 

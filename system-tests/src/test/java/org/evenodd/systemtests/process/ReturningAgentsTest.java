@@ -99,7 +99,8 @@ class ReturningAgentsTest {
         theLeagueIsPlayedToItsEnd();
         assertThat(player.output()).contains("Registered as P01");
         assertThat(manager.output())
-                .contains("P01 took its place again without its token, or asked for a new one; whoever has the old one is out.");
+                .contains(
+                        "P01 took its place again without its token, or asked for a new one; whoever has the old one is out.");
         assertThat(data.tokens().get(own)).startsWith("tok_p01_").isNotEqualTo(tokens.get(own));
     }
 }
