@@ -17,11 +17,11 @@ public final class RefusalLog {
 
     private static final Duration WINDOW = Duration.ofMinutes(1);
     private static final int MOST_IN_ALL = 20;
+    private static final int MOST_OF_A_NAME = 60;
 
     /** What honest agents meet: they are slow, early or late, or say something twice. */
     private static final Set<ErrorCode> HARMLESS = Set.of(
             ErrorCode.E001,
-            ErrorCode.E009,
             ErrorCode.E016,
             ErrorCode.E019,
             ErrorCode.E020,
@@ -42,16 +42,22 @@ public final class RefusalLog {
      * @param address from which it came
      * @param claimed who its sender says it is, which proves nothing
      */
-    public void note(String address, Object claimed, MessageType type, ErrorCode code) {
+    public void note(String address, String claimed, MessageType type, ErrorCode code) {
         if (!HARMLESS.contains(code) && cases.grants(new Case(address, type, code)) && all.grants(RefusalLog.class)) {
             LOG.warn(
                     "A {} from {}, which calls itself {}, is refused: {} {} (said once a minute)",
                     type,
                     address,
-                    claimed,
+                    cut(claimed),
                     code,
                     code.title());
         }
+    }
+
+    private static String cut(String claimed) {
+        return claimed.codePointCount(0, claimed.length()) <= MOST_OF_A_NAME
+                ? claimed
+                : claimed.substring(0, claimed.offsetByCodePoints(0, MOST_OF_A_NAME)) + "…";
     }
 
     private record Case(String address, MessageType type, ErrorCode code) {}

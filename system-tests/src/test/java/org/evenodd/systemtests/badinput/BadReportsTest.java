@@ -117,7 +117,7 @@ class BadReportsTest {
         try (RunningLeague league = new RunningLeague(directory)) {
             ObjectNode report = league.report();
             Back first = league.wire.call(league.manager, "report_match_result", report);
-            league.store.await("match_assigned", 2);
+            league.store.await("match_begun", 2);
             List<StoredEvent> before = league.store.events();
 
             result(report).put("winner", loser(report));

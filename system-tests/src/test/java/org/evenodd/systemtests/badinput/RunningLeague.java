@@ -46,7 +46,7 @@ final class RunningLeague implements AutoCloseable {
         }
         store.await("player_reached", players.size());
         store.await("referee_reached", referees.size());
-        store.await("match_assigned", 1);
+        store.await("match_begun", 1);
     }
 
     /** The token of the operator. */
