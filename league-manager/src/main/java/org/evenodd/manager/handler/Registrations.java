@@ -52,11 +52,7 @@ public record Registrations(
                     envelope.withToken(token), RegistrationStatus.ACCEPTED, accepted.agent(), Rejection.NONE);
         }
         Refusal refusal = Responses.refusal(response);
-        log.note(
-                call.remoteAddress(),
-                String.valueOf(call.message().envelope().sender()),
-                call.message().type(),
-                refusal.code());
+        log.note(call, refusal.code());
         Rejection rejection = Rejections.of(call.message().type(), refusal);
         return new Outcome(envelope, RegistrationStatus.REJECTED, null, rejection);
     }

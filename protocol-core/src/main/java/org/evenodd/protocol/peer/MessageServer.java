@@ -113,9 +113,8 @@ public final class MessageServer implements RpcHandler {
     }
 
     private RpcOutcome refused(Call<Message> call, Refusal refusal) {
-        Message request = call.message();
-        log.note(call.remoteAddress(), String.valueOf(request.envelope().sender()), request.type(), refusal.code());
-        return refusals.refused(request, refusal);
+        log.note(call, refusal.code());
+        return refusals.refused(call.message(), refusal);
     }
 
     private static CompletableFuture<RpcOutcome> now(RpcOutcome outcome) {

@@ -7,6 +7,7 @@ import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.rate.RateLimit;
 import org.evenodd.protocol.rate.RateLimits;
+import org.evenodd.protocol.value.Sender;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -20,13 +21,8 @@ public final class RefusalLog {
     private static final int MOST_OF_A_NAME = 60;
 
     /** What honest agents meet: they are slow, early or late, or say something twice. */
-    private static final Set<ErrorCode> HARMLESS = Set.of(
-            ErrorCode.E001,
-            ErrorCode.E016,
-            ErrorCode.E019,
-            ErrorCode.E020,
-            ErrorCode.E030,
-            ErrorCode.E031);
+    private static final Set<ErrorCode> HARMLESS =
+            Set.of(ErrorCode.E001, ErrorCode.E016, ErrorCode.E019, ErrorCode.E020, ErrorCode.E030, ErrorCode.E031);
 
     private final RateLimits<Case> cases;
     private final RateLimits<Class<?>> all;
@@ -36,13 +32,23 @@ public final class RefusalLog {
         all = new RateLimits<>(RateLimit.of(MOST_IN_ALL, WINDOW), clock);
     }
 
+    /** Notes that the message of a call was refused. */
+    public void note(Call<?> call, ErrorCode code) {
+        Sender sender = call.message().envelope().sender();
+        note(
+                call.remoteAddress(),
+                sender == null ? "nobody" : sender.toString(),
+                call.message().type(),
+                code);
+    }
+
     /**
      * Notes that a message was refused.
      *
      * @param address from which it came
      * @param claimed who its sender says it is, which proves nothing
      */
-    public void note(String address, String claimed, MessageType type, ErrorCode code) {
+    void note(String address, String claimed, MessageType type, ErrorCode code) {
         if (!HARMLESS.contains(code) && cases.grants(new Case(address, type, code)) && all.grants(RefusalLog.class)) {
             LOG.warn(
                     "A {} from {}, which calls itself {}, is refused: {} {} (said once a minute)",

@@ -22,7 +22,7 @@ record Enrolment(
     public CompletableFuture<Answer> ask(@Nullable AuthToken token) {
         Envelope envelope = author.begin();
         Envelope shown = token == null ? envelope : envelope.withToken(token);
-        return client.call(
-                manager, new RefereeRegisterRequest(shown, meta, token != null && rotation ? true : null), timeout);
+        boolean rotating = rotation && token != null;
+        return client.call(manager, new RefereeRegisterRequest(shown, meta, rotating ? true : null), timeout);
     }
 }
