@@ -54,8 +54,8 @@ record Reception(
         Throttles throttles = throttles();
         Throttle<String> entries = throttles.registrations();
         RepeatedRequests repeats = new RepeatedRequests(platform.scheduler());
-        Registrations registrations = new Registrations(
-                arrivals(gate), repeats, desk, tokens, author, new RefusalLog(author.clock()));
+        Registrations registrations =
+                new Registrations(arrivals(gate), repeats, desk, tokens, author, new RefusalLog(author.clock()));
         server.on(RefereeRegisterRequest.class, Throttle.byAddress(entries, new RegisterReferee(league, registrations)))
                 .on(LeagueRegisterRequest.class, Throttle.byAddress(entries, new RegisterPlayer(league, registrations)))
                 .on(MatchResultReport.class, new ReportMatchResult(gate, desk, author))

@@ -11,7 +11,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.evenodd.manager.handler.Registrations.Outcome;
+import org.evenodd.protocol.message.LeagueRegisterRequest;
 import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.message.RefereeRegisterRequest;
 import org.evenodd.protocol.message.RegistrationStatus;
 import org.evenodd.protocol.peer.Call;
 import org.evenodd.protocol.value.ConversationId;
@@ -20,7 +22,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Recognises a request that arrives a second time: a client's library sends it again where a connection broke before the
  * answer. It gets the first one's answer, for a second one would make the token void that the agent has by then. Only a
- * conversation of which the id is a UUID tells a repeated request from a new one.
+ * conversation of which the id is a UUID tells a repeated request from a new one. A request for a new token is none: whoever
+ * repeats it with the old one would learn the new one.
  */
 public final class RepeatedRequests {
     private static final Pattern UUID = Pattern.compile("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}");
@@ -40,12 +43,19 @@ public final class RepeatedRequests {
 
     /** The answer to the same request, if there was one lately and it gave a place; else a new one. */
     CompletableFuture<Outcome> once(Call<?> call, Supplier<CompletableFuture<Outcome>> decision) {
-        return isUnique(call) ? once(new Request(call.message(), call.remoteAddress()), decision) : decision.get();
+        return isUnique(call) && !asksForNewToken(call.message())
+                ? once(new Request(call.message(), call.remoteAddress()), decision)
+                : decision.get();
     }
 
     private static boolean isUnique(Call<?> call) {
         ConversationId conversation = call.message().envelope().conversationId();
         return conversation != null && UUID.matcher(conversation.value()).matches();
+    }
+
+    private static boolean asksForNewToken(Message message) {
+        return (message instanceof LeagueRegisterRequest player && player.rotatesToken())
+                || (message instanceof RefereeRegisterRequest referee && referee.rotatesToken());
     }
 
     private CompletableFuture<Outcome> once(Request request, Supplier<CompletableFuture<Outcome>> decision) {

@@ -43,7 +43,7 @@ final class Programs {
     static RunningProgram referee(Incarnation process, Place place, String name, int run) {
         return RefereeProgram.start(
                 place.platform(process, name, run),
-                new RefereePlan(place.addressOf(name), Cast.endpoint(Cast.MANAGER), name, GAMES, PLACES));
+                new RefereePlan(place.addressOf(name), Cast.endpoint(Cast.MANAGER), name, GAMES, PLACES, false));
     }
 
     static RunningProgram player(Incarnation process, Place place, String name, int run) {
@@ -53,6 +53,7 @@ final class Programs {
                 name,
                 Cast.endpoint(Cast.MANAGER),
                 NamedStrategy.named("random").orElseThrow(),
+                false,
                 false);
         return PlayerProgram.start(place.platform(process, name, run), plan, Runnable::run);
     }
