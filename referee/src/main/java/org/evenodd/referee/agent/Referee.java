@@ -105,7 +105,7 @@ final class Referee {
     /** What answers at the referee's address. */
     Service service() {
         MatchBoard board = new MatchBoard(plan.maxMatches());
-        MatchHost host = new MatchHost(platform.scheduler(), client, settings, this::deliver, log);
+        MatchHost host = new MatchHost(platform.scheduler(), client, settings, this::keep, log);
         Operations operations = new Operations(
                 new ManagerGate(identity, lifecycle, platform.scheduler()),
                 board,
@@ -121,8 +121,8 @@ final class Referee {
         return Health.up(id, lifecycle.state().name());
     }
 
-    private CompletableFuture<Void> deliver(MatchResultReport report) {
-        return reports().orElseThrow().deliver(report);
+    private CompletableFuture<Runnable> keep(MatchResultReport report) {
+        return reports().orElseThrow().keep(report);
     }
 
     /** Completes when the manager will not have this referee. */

@@ -19,7 +19,7 @@ public record MatchHost(
     @FunctionalInterface
     public interface ReportSink {
 
-        /** Takes a result; completes when a crash cannot lose it any more. */
-        CompletableFuture<Void> accept(MatchResultReport report);
+        /** Takes a result; completes when a crash cannot lose it any more, with what sends it on its way. */
+        CompletableFuture<Runnable> keep(MatchResultReport report);
     }
 }

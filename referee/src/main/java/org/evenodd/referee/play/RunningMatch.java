@@ -35,7 +35,7 @@ final class RunningMatch {
     private final Map<PlayerId, PlayerLine> lines = new HashMap<>();
     private final Timers timers = new Timers();
     private volatile Match match;
-    private CompletableFuture<Void> kept = CompletableFuture.completedFuture(null);
+    private CompletableFuture<Runnable> kept = CompletableFuture.completedFuture(() -> {});
     private boolean abandoned;
 
     private RunningMatch(MatchHost host, MatchMessages messages, Draw draw, Match match, Runnable onFinish) {
@@ -139,7 +139,7 @@ final class RunningMatch {
         } else if (effect instanceof Effect.Reveal) {
             on(new MatchEvent.Revealed(now(), draw));
         } else if (effect instanceof Effect.Announce announcement) {
-            kept.thenRunAsync(() -> announce(announcement), mailbox);
+            kept.thenAcceptAsync(delivery -> announce(announcement, delivery), mailbox);
         } else if (effect instanceof Effect.Report report) {
             report(report);
         }
@@ -181,13 +181,15 @@ final class RunningMatch {
         line(warn.player()).warn(messages.error(warn, now()));
     }
 
-    private void announce(Effect.Announce announcement) {
+    /** The players hear of the result before the manager does, and neither before it is safe. */
+    private void announce(Effect.Announce announcement, Runnable delivery) {
         log(announcement.verdict().reason());
         lines.forEach((player, line) -> line.tell(messages.gameOver(player, announcement, now())));
+        delivery.run();
     }
 
     private void report(Effect.Report report) {
-        kept = host.reports().accept(messages.report(report, now()));
+        kept = host.reports().keep(messages.report(report, now()));
         onFinish.run();
     }
 

@@ -73,16 +73,16 @@ public final class ReportDelivery {
     }
 
     /**
-     * Delivers a report, however long it takes.
+     * Takes a report.
      *
-     * @return completes when it is on disk
+     * @return completes when it is on disk, with what begins to deliver it, however long that takes
      */
-    public CompletableFuture<Void> deliver(MatchResultReport report) {
+    public CompletableFuture<Runnable> keep(MatchResultReport report) {
         PendingReport pending = PendingReport.of(report, scheduler.instant(), route.referee());
-        return CompletableFuture.runAsync(
+        return CompletableFuture.supplyAsync(
                 () -> {
                     files.keep(pending);
-                    mailbox.execute(() -> sendInTurn(pending));
+                    return () -> mailbox.execute(() -> sendInTurn(pending));
                 },
                 route.disk());
     }

@@ -44,7 +44,7 @@ final class Quitter implements AutoCloseable {
             try (Socket socket = server.accept()) {
                 converse(socket);
             } catch (IOException | MalformedJsonException e) {
-                continue;
+                // The manager or referee has given up on this connection; the next one comes.
             }
         }
     }
