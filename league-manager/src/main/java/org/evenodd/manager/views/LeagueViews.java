@@ -102,7 +102,10 @@ public final class LeagueViews implements Observer {
         replace(shared.agents(), () -> AgentsFile.of(league));
     }
 
-    /** Once for each time that the directory is lost; what cannot be written then is tried again. Waits for the disk. */
+    /**
+     * Once for each time that the directory is lost; what cannot be written then is tried again. Waits for the disk. To be
+     * asked before anything is written, which makes the directory anew.
+     */
     private void askToRestore(League league) {
         boolean lost = league.decidedMatches() > 0
                 && !Files.isDirectory(shared.matches(league.settings().leagueId()));
@@ -128,10 +131,13 @@ public final class LeagueViews implements Observer {
     }
 
     private void write(MatchId match, League league, Maker maker) {
+        Path file = shared.match(league.settings().leagueId(), match);
         league.round(match.round())
                 .ifPresent(round -> round.fixture(match)
-                        .ifPresent(fixture -> replace(
-                                shared.match(league.settings().leagueId(), match), () -> maker.make(round, fixture))));
+                        .ifPresent(fixture -> replace(file, () -> {
+                            askToRestore(league);
+                            return maker.make(round, fixture);
+                        })));
     }
 
     private <R extends Record> void replace(Path file, Supplier<R> content) {
