@@ -9,27 +9,31 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** One league after the other for some time, under seeds that follow each other. */
-record Chaos(ChaosPlan plan, Path place, Consumer<String> progress) {
+/**
+ * One league after the other for some time, under seeds that follow each other.
+ *
+ * @param databases by which the leagues are kept, in turn
+ */
+record Chaos(ChaosPlan plan, List<Database> databases, Path place, Consumer<String> progress) {
 
     /** What came of all of them. */
     record Summary(int leagues, Map<Deed, Integer> deeds, List<String> problems) {}
 
-    /** Plays; the last league begins before the time is up. */
+    /** Plays; the last league begins before the time is up, and each database has its turn. */
     Summary run(Duration time, long seed) throws IOException, InterruptedException {
         long deadline = System.nanoTime() + time.toNanos();
         Map<Deed, Integer> deeds = new EnumMap<>(Deed.class);
         List<String> problems = new ArrayList<>();
         int leagues = 0;
         do {
-            long own = seed + leagues++;
-            String name = "league with seed " + own;
-            try (ChaosLeague league = new ChaosLeague(
-                    plan, place.resolve("seed-" + own), own, line -> progress.accept(name + ": " + line))) {
-                league.play().forEach(problem -> problems.add(name + ": " + problem));
-                league.done().forEach((deed, times) -> deeds.merge(deed, times, Integer::sum));
-            }
-        } while (System.nanoTime() < deadline && problems.isEmpty());
+            long own = seed + leagues;
+            Database database = databases.get(leagues++ % databases.size());
+            String name = "--seed %d --db %s".formatted(own, database.word());
+            ChaosLeague league = new ChaosLeague(
+                    plan, database, place.resolve("seed-" + own), own, line -> progress.accept(name + ": " + line));
+            league.play().forEach(problem -> problems.add(name + ": " + problem));
+            league.done().forEach((deed, times) -> deeds.merge(deed, times, Integer::sum));
+        } while ((System.nanoTime() < deadline || leagues < databases.size()) && problems.isEmpty());
         return new Summary(leagues, deeds, problems);
     }
 }

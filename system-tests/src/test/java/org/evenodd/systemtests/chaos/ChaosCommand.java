@@ -4,9 +4,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Random;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
+import org.evenodd.protocol.log.Logging;
+import org.slf4j.event.Level;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.OptionSpec;
@@ -15,7 +18,10 @@ import picocli.CommandLine.Option;
 /** What {@code scripts/chaos.sh} runs. */
 @Command(
         name = "scripts/chaos.sh",
-        description = "Plays leagues of real processes, kills, stops and ends them at random, and checks what is left.",
+        description = {
+            "Plays leagues of real processes, kills, stops and ends them at random, and checks what is left,",
+            "with the manager's own verify too."
+        },
         footer = {"", "Exit status: 0 nothing wrong, 1 something was, 2 wrong option, 130 Ctrl-C."},
         sortOptions = false)
 public final class ChaosCommand implements Callable<Integer> {
@@ -34,7 +40,14 @@ public final class ChaosCommand implements Callable<Integer> {
     @Option(names = "--seed", paramLabel = "N", description = "Of the first league (default: a random one).")
     private long seed = new Random().nextInt(1_000_000);
 
-    @Option(names = "--db", paramLabel = "DB", defaultValue = "sqlite", description = "sqlite, the only one yet.")
+    @Option(
+            names = "--db",
+            paramLabel = "DB",
+            defaultValue = "both",
+            description = {
+                "sqlite, under one manager; postgresql, a server of the league's own",
+                "under two managers; or both in turn (default: ${DEFAULT-VALUE})."
+            })
     private String database;
 
     @Option(
@@ -65,15 +78,17 @@ public final class ChaosCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, InterruptedException {
         require(minutes >= 1, "--minutes takes a number from 1");
-        require(database.equals("sqlite"), "--db takes sqlite");
+        List<Database> databases = Database.named(database);
+        require(!databases.isEmpty(), "--db takes sqlite, postgresql or both");
         require(players >= 2 && players <= 20, "--players takes a number from 2 to 20");
         require(referees >= 1 && referees <= 10, "--referees takes a number from 1 to 10");
+        Logging.setLevel(Level.WARN);
         Path root = Path.of(System.getProperty("league.root", ".")).toAbsolutePath();
         Path place = Files.createTempDirectory(
                 Files.createDirectories(root.resolve("system-tests").resolve("target")), "chaos-");
         System.out.printf("Seed %d; what is played is kept in %s%n", seed, place);
         ChaosPlan plan = new ChaosPlan(players, referees, LEGS, DEEDS);
-        return report(new Chaos(plan, place, progress()).run(Duration.ofMinutes(minutes), seed));
+        return report(new Chaos(plan, databases, place, progress()).run(Duration.ofMinutes(minutes), seed));
     }
 
     private void require(boolean good, String sentence) {

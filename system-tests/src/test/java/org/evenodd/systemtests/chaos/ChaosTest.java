@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -12,12 +13,24 @@ class ChaosTest {
     @TempDir
     private Path directory;
 
-    @Test
-    void aLeagueWhoseProcessesAreKilledStoppedAndEndedHasOneResultForEachMatch() throws Exception {
+    private Chaos.Summary play(Database database) throws Exception {
         ChaosPlan plan = new ChaosPlan(4, 2, 4, 6);
-        Chaos.Summary summary = new Chaos(plan, directory, line -> {}).run(Duration.ZERO, 2025);
+        return new Chaos(plan, List.of(database), directory, line -> {}).run(Duration.ZERO, 2025);
+    }
+
+    private static void assertNothingIsLost(Chaos.Summary summary) {
         assertThat(summary.problems()).isEmpty();
         assertThat(summary.leagues()).isOne();
         assertThat(summary.deeds()).isNotEmpty();
+    }
+
+    @Test
+    void aLeagueWhoseProcessesAreKilledStoppedAndEndedHasOneResultForEachMatch() throws Exception {
+        assertNothingIsLost(play(Database.SQLITE));
+    }
+
+    @Test
+    void soHasALeagueOfTwoManagersOverADatabaseServer() throws Exception {
+        assertNothingIsLost(play(Database.POSTGRESQL));
     }
 }

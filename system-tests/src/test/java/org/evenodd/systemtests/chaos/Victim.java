@@ -3,12 +3,14 @@ package org.evenodd.systemtests.chaos;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
 import org.evenodd.protocol.value.Endpoint;
 
@@ -17,11 +19,13 @@ final class Victim {
 
     private static final Duration PATIENCE = Duration.ofMinutes(2);
     private static final Duration A_BLINK = Duration.ofMillis(20);
+    private static final Duration A_MOMENT = Duration.ofSeconds(1);
 
     private final String name;
     private final Path log;
     private final List<String> command;
     private Process process;
+    private OptionalInt excused = OptionalInt.empty();
     private boolean endedByUs;
 
     /** Starts it; what it prints is added to its log. */
@@ -41,9 +45,14 @@ final class Victim {
                 .start();
     }
 
-    /** Starts it again at the place that it had, where it was ended here. */
+    /** Lets it end with a status, by itself, as if it had been ended here. */
+    void excuse(int status) {
+        excused = OptionalInt.of(status);
+    }
+
+    /** Starts it again at the place that it had, where it was ended here or is excused. */
     void revive() throws IOException {
-        if (!process.isAlive() && endedByUs) {
+        if (!process.isAlive() && (endedByUs || isExcused(process.exitValue()))) {
             Optional<String> endpoint = endpoint();
             if (endpoint.isPresent()) {
                 retell("--port", String.valueOf(Endpoint.parse(endpoint.get()).port()));
@@ -56,26 +65,43 @@ final class Victim {
         return name;
     }
 
+    void suffer(Deed deed) throws IOException, InterruptedException {
+        switch (deed) {
+            case KILL -> kill();
+            case END -> end();
+            case STOP -> signal("-STOP");
+        }
+    }
+
     /** It has ended when this returns. */
     void kill() {
-        endedByUs = true;
+        endedByUs |= process.isAlive();
         process.destroyForcibly().onExit().join();
     }
 
-    void end() throws InterruptedException {
-        endedByUs = true;
+    private void end() throws InterruptedException {
+        endedByUs |= process.isAlive();
         process.toHandle().destroy();
         if (!process.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
             throw new IllegalStateException(name + " does not end at SIGTERM");
         }
     }
 
-    void stop() throws IOException, InterruptedException {
-        signal("-STOP");
-    }
-
+    /** Ends a stop. */
     void carryOn() throws IOException, InterruptedException {
         signal("-CONT");
+    }
+
+    /** Has it write into its log what each thread does. */
+    void tellWhatItDoes() {
+        try {
+            signal("-QUIT");
+            await(A_MOMENT);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     private void signal(String signal) throws IOException, InterruptedException {
@@ -89,6 +115,15 @@ final class Victim {
     /** The status with which it ended by itself, if it did. */
     Optional<Integer> ownExit() {
         return process.isAlive() || endedByUs ? Optional.empty() : Optional.of(process.exitValue());
+    }
+
+    /** The status with which it ended by itself, where it should not have. */
+    Optional<Integer> wrongExit() {
+        return ownExit().filter(status -> status != 0 && !isExcused(status));
+    }
+
+    private boolean isExcused(int status) {
+        return excused.equals(OptionalInt.of(status));
     }
 
     boolean isAlive() {

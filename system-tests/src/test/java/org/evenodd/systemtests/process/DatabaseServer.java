@@ -4,6 +4,7 @@ import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.Socket;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -11,14 +12,15 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 
-/** A PostgreSQL of one test's own, which can be stopped and started again over the same data. */
-final class DatabaseServer implements AutoCloseable {
+/** A PostgreSQL of one test's own, without a password, which can be stopped and started again over the same data. */
+public final class DatabaseServer implements AutoCloseable {
 
     private final Path data;
     private final int port;
     private EmbeddedPostgres server;
 
-    DatabaseServer(Path data) throws IOException {
+    /** Starts it at a port that nobody uses, over a directory that it makes. */
+    public DatabaseServer(Path data) throws IOException {
         this.data = data;
         this.port = unusedPort();
         this.server = start();
@@ -44,7 +46,8 @@ final class DatabaseServer implements AutoCloseable {
         server = start();
     }
 
-    String url() {
+    /** For {@code --db}. */
+    public String url() {
         return "jdbc:postgresql://127.0.0.1:%d/postgres?user=postgres".formatted(port);
     }
 
@@ -55,6 +58,15 @@ final class DatabaseServer implements AutoCloseable {
                 ResultSet answer = statement.executeQuery(question)) {
             answer.next();
             return answer.getLong(1);
+        }
+    }
+
+    /** Whether somebody listens at its port. */
+    public boolean isRunning() {
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+            return socket.isConnected();
+        } catch (IOException e) {
+            return false;
         }
     }
 

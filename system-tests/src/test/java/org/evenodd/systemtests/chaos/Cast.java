@@ -1,0 +1,125 @@
+package org.evenodd.systemtests.chaos;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** The processes of one league. */
+final class Cast {
+
+    /** What a manager ends with that finds another one in its place, among others. */
+    private static final int CANNOT_GO_ON = 3;
+
+    private final List<Victim> managers = new ArrayList<>();
+    private final List<Victim> agents = new ArrayList<>();
+    private final Path directory;
+
+    /** A cast without anybody. */
+    Cast(Path directory) {
+        this.directory = directory;
+    }
+
+    /** Starts everybody; the managers are ready, one after the other, before the agents begin. */
+    void enter(ChaosPlan plan, Keeper keeper) throws IOException, InterruptedException {
+        List<String> endpoints = new ArrayList<>();
+        for (int n = 1; n <= keeper.managers(); n++) {
+            endpoints.add(addManager(n, plan, keeper).awaitEndpoint());
+        }
+        String all = String.join(",", endpoints);
+        for (int n = 1; n <= plan.referees(); n++) {
+            agents.add(start("referee", n, List.of("--manager", all, "--name", "Referee " + n)));
+        }
+        for (int n = 1; n <= plan.players(); n++) {
+            agents.add(start("player", n, List.of("--manager", all, "--name", "Player " + n, "--exit-when-done")));
+        }
+    }
+
+    private Victim addManager(int number, ChaosPlan plan, Keeper keeper) throws IOException {
+        List<String> options = new ArrayList<>(List.of(
+                "--players",
+                String.valueOf(plan.players()),
+                "--referees",
+                String.valueOf(plan.referees()),
+                "--exit-when-done",
+                "--set",
+                "league.announcement_lead_seconds=0",
+                "--set",
+                "league.legs=" + plan.legs()));
+        options.addAll(keeper.place());
+        options.addAll(keeper.key());
+        Victim manager = start("manager", number, options);
+        if (keeper.managers() > 1) {
+            manager.excuse(CANNOT_GO_ON);
+        }
+        managers.add(manager);
+        return manager;
+    }
+
+    private Victim start(String module, int number, List<String> options) throws IOException {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx128m",
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
+                "-Xshare:auto",
+                "-jar",
+                System.getProperty("league.jar." + module),
+                "--port",
+                "0",
+                "--set",
+                "timeouts.join_ack_seconds=1",
+                "--set",
+                "timeouts.choice_seconds=1",
+                "--set",
+                "timeouts.default_seconds=2",
+                "--set",
+                "retry.delay_seconds=0.3"));
+        command.addAll(options);
+        return new Victim(module + "-" + number, directory, command);
+    }
+
+    List<Victim> managers() {
+        return List.copyOf(managers);
+    }
+
+    List<Victim> everybody() {
+        return Stream.concat(managers.stream(), agents.stream()).toList();
+    }
+
+    /** Whether a manager has left because all is done. */
+    boolean isOver() {
+        return managers.stream().map(Victim::ownExit).anyMatch(Optional.of(0)::equals);
+    }
+
+    /** Whether every manager has left by itself. */
+    boolean areManagersGone() {
+        return managers.stream().allMatch(manager -> manager.ownExit().isPresent());
+    }
+
+    /** Who has left as nobody should. */
+    List<String> wrongExits() {
+        List<String> wrong = new ArrayList<>();
+        for (Victim victim : everybody()) {
+            victim.wrongExit()
+                    .ifPresent(status -> wrong.add("%s ended by itself with exit status %d; see %s"
+                            .formatted(victim.name(), status, directory)));
+        }
+        return wrong;
+    }
+
+    /** Lets time pass; less where nobody is alive to see it. */
+    void await(Duration duration) throws InterruptedException {
+        Optional<Victim> witness = agents.stream().filter(Victim::isAlive).findFirst();
+        if (witness.isPresent()) {
+            witness.get().await(duration);
+        }
+    }
+
+    void killAll() {
+        everybody().forEach(Victim::kill);
+    }
+}

@@ -1,0 +1,49 @@
+package org.evenodd.systemtests.chaos;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** What the manager's own {@code verify} says of a league. */
+record Verification(Path directory) {
+
+    private static final int PATIENCE_MINUTES = 2;
+
+    /** Runs it; everything that it prints, where it finds anything. */
+    List<String> problems(Keeper keeper) throws IOException, InterruptedException {
+        Path log = directory.resolve("verify.log");
+        Process process = new ProcessBuilder(command(keeper))
+                .directory(directory.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(log.toFile())
+                .start();
+        if (!process.waitFor(PATIENCE_MINUTES, TimeUnit.MINUTES)) {
+            process.destroyForcibly();
+            return List.of("verify does not end");
+        }
+        if (process.exitValue() == 0) {
+            return List.of();
+        }
+        List<String> said = new ArrayList<>(List.of("verify ends with exit status " + process.exitValue()));
+        said.addAll(Files.readAllLines(log, UTF_8));
+        return said;
+    }
+
+    private static List<String> command(Keeper keeper) {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx128m",
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
+                "-jar",
+                System.getProperty("league.jar.manager"),
+                "verify"));
+        command.addAll(keeper.place());
+        return command;
+    }
+}
