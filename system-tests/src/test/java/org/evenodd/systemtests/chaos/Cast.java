@@ -17,6 +17,7 @@ final class Cast {
     private final List<Victim> managers = new ArrayList<>();
     private final List<Victim> agents = new ArrayList<>();
     private final Path directory;
+    private boolean dismissed;
 
     /** A cast without anybody. */
     Cast(Path directory) {
@@ -31,10 +32,10 @@ final class Cast {
         }
         String all = String.join(",", endpoints);
         for (int n = 1; n <= plan.referees(); n++) {
-            agents.add(start("referee", n, List.of("--manager", all, "--name", "Referee " + n)));
+            start(agents, "referee", n, List.of("--manager", all, "--name", "Referee " + n));
         }
         for (int n = 1; n <= plan.players(); n++) {
-            agents.add(start("player", n, List.of("--manager", all, "--name", "Player " + n, "--exit-when-done")));
+            start(agents, "player", n, List.of("--manager", all, "--name", "Player " + n, "--exit-when-done"));
         }
     }
 
@@ -51,15 +52,18 @@ final class Cast {
                 "league.legs=" + plan.legs()));
         options.addAll(keeper.place());
         options.addAll(keeper.key());
-        Victim manager = start("manager", number, options);
+        Victim manager = start(managers, "manager", number, options);
         if (keeper.managers() > 1) {
             manager.excuse(CANNOT_GO_ON);
         }
-        managers.add(manager);
         return manager;
     }
 
-    private Victim start(String module, int number, List<String> options) throws IOException {
+    private synchronized Victim start(List<Victim> among, String module, int number, List<String> options)
+            throws IOException {
+        if (dismissed) {
+            throw new IllegalStateException("the play was broken off");
+        }
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx128m",
@@ -79,7 +83,9 @@ final class Cast {
                 "--set",
                 "retry.delay_seconds=0.3"));
         command.addAll(options);
-        return new Victim(module + "-" + number, directory, command);
+        Victim victim = new Victim(module + "-" + number, directory, command);
+        among.add(victim);
+        return victim;
     }
 
     List<Victim> managers() {
@@ -119,7 +125,9 @@ final class Cast {
         }
     }
 
-    void killAll() {
-        everybody().forEach(Victim::kill);
+    /** Ends everybody for good. */
+    synchronized void dismiss() {
+        dismissed = true;
+        everybody().forEach(Victim::retire);
     }
 }

@@ -46,7 +46,7 @@ final class ChaosLeague {
 
     /** Plays it to its end; everything that was wrong. */
     List<String> play() throws IOException, InterruptedException {
-        Thread atTheEnd = new Thread(cast::killAll);
+        Thread atTheEnd = new Thread(cast::dismiss);
         Runtime.getRuntime().addShutdownHook(atTheEnd);
         Keeper keeper = database.open(directory);
         try (keeper) {
@@ -55,7 +55,7 @@ final class ChaosLeague {
             problems.addAll(books.close(plan));
             problems.addAll(new Verification(directory).problems(keeper));
         } finally {
-            cast.killAll();
+            cast.dismiss();
         }
         Runtime.getRuntime().removeShutdownHook(atTheEnd);
         if (keeper.isRunning()) {

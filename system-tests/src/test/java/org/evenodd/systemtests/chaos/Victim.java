@@ -27,6 +27,7 @@ final class Victim {
     private Process process;
     private OptionalInt excused = OptionalInt.empty();
     private boolean endedByUs;
+    private boolean retired;
 
     /** Starts it; what it prints is added to its log. */
     Victim(String name, Path directory, List<String> command) throws IOException {
@@ -51,8 +52,8 @@ final class Victim {
     }
 
     /** Starts it again at the place that it had, where it was ended here or is excused. */
-    void revive() throws IOException {
-        if (!process.isAlive() && (endedByUs || isExcused(process.exitValue()))) {
+    synchronized void revive() throws IOException {
+        if (!retired && !process.isAlive() && (endedByUs || isExcused(process.exitValue()))) {
             Optional<String> endpoint = endpoint();
             if (endpoint.isPresent()) {
                 retell("--port", String.valueOf(Endpoint.parse(endpoint.get()).port()));
@@ -79,11 +80,18 @@ final class Victim {
         process.destroyForcibly().onExit().join();
     }
 
+    /** It has ended when this returns, for good. */
+    synchronized void retire() {
+        retired = true;
+        kill();
+    }
+
     private void end() throws InterruptedException {
         endedByUs |= process.isAlive();
         process.toHandle().destroy();
         if (!process.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
-            throw new IllegalStateException(name + " does not end at SIGTERM");
+            tellWhatItDoes();
+            throw new IllegalStateException(name + " does not end at SIGTERM; see " + log);
         }
     }
 
