@@ -18,10 +18,7 @@ import picocli.CommandLine.Option;
 /** What {@code scripts/chaos.sh} runs. */
 @Command(
         name = "scripts/chaos.sh",
-        description = {
-            "Plays leagues of real processes, kills, stops and ends them at random, and checks what is left,",
-            "with the manager's own verify too."
-        },
+        description = "Plays leagues of real processes, kills, stops and ends them at random, and checks what is left.",
         footer = {"", "Exit status: 0 nothing wrong, 1 something was, 2 wrong option, 130 Ctrl-C."},
         sortOptions = false)
 public final class ChaosCommand implements Callable<Integer> {
@@ -44,10 +41,8 @@ public final class ChaosCommand implements Callable<Integer> {
             names = "--db",
             paramLabel = "DB",
             defaultValue = "both",
-            description = {
-                "sqlite, under one manager; postgresql, a server of the league's own",
-                "under two managers; or both in turn (default: ${DEFAULT-VALUE})."
-            })
+            description = "sqlite (one manager), postgresql (two, and a server of the league's own), or both in turn"
+                    + " (default: ${DEFAULT-VALUE}).")
     private String database;
 
     @Option(
