@@ -33,4 +33,11 @@ class ChaosTest {
     void soHasALeagueOfTwoManagersOverADatabaseServer() throws Exception {
         assertNothingIsLost(play(Database.POSTGRESQL));
     }
+
+    @Test
+    void whatVerifyDoesNotFindInOrderIsAProblem() throws Exception {
+        assertThat(new Verification(directory).problems(new Keeper.File()))
+                .first()
+                .isEqualTo("verify ends with exit status 3");
+    }
 }
