@@ -164,6 +164,7 @@ class BadRegistrationsTest {
             wire.call(manager, "register_player", remote);
             List<StoredEvent> before = store.events();
 
+            remote.put("conversation_id", "0f0e0d0c-0b0a-4908-8706-050403020100");
             Back back = wire.call(manager, "register_player", remote);
 
             assertRejected(back, "E022", 2002);
