@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
  */
 record FuzzRun(FuzzTarget target, Path place, String heap) {
 
-    static final String HEAP = "128m";
+    static final String HEAP = "192m";
 
     private static final int MOST_BYTES = 12_000;
     private static final int SECONDS_FOR_ONE_INPUT = 60;
