@@ -20,6 +20,7 @@ public record TlsIdentity(KeyStore keys, String password) {
         return contexts;
     }
 
+    /** Without the password. */
     @Override
     public String toString() {
         return "TlsIdentity";

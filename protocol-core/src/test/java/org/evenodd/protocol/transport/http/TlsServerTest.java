@@ -97,6 +97,13 @@ class TlsServerTest {
     }
 
     @Test
+    void showsItsPasswordToNobody() throws Exception {
+        KeyStore keys = KeyStore.getInstance("PKCS12");
+
+        assertThat(new TlsIdentity(keys, "open sesame").toString()).doesNotContain("sesame");
+    }
+
+    @Test
     void keepsAConnectionThatIsUsedLongerThanARequestMayTake() throws Exception {
         try (Socket socket = connect()) {
             long end = System.nanoTime() + 5 * REQUEST_TIME.toNanos();
