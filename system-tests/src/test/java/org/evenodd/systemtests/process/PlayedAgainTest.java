@@ -98,16 +98,21 @@ class PlayedAgainTest {
         }
     }
 
+    /** Brings the only referee and both players, and kills the referee in the middle of their match. */
+    private void playUntilTheRefereeIsKilled(Endpoint manager, HesitantPlayer hesitant) throws Exception {
+        Program referee = referee(manager, "First");
+        programs.players(manager, 1);
+        hesitant.register(manager);
+        hesitant.awaitCall();
+        referee.kill();
+    }
+
     @Test
     void aLeagueWhoseOnlyRefereeIsKilledWaitsForANewOne() throws Exception {
         try (HesitantPlayer hesitant = new HesitantPlayer(match -> true)) {
             Program manager = manager(2, 1);
             Endpoint endpoint = manager.awaitReady();
-            Program first = referee(endpoint, "First");
-            programs.players(endpoint, 1);
-            hesitant.register(endpoint);
-            hesitant.awaitCall();
-            first.kill();
+            playUntilTheRefereeIsKilled(endpoint, hesitant);
 
             manager.awaitLine("No referee answers: the league waits");
             assertThat(health(endpoint)).contains("\"waiting_for\":\"referee\"");
@@ -129,11 +134,7 @@ class PlayedAgainTest {
         try (HesitantPlayer hesitant = new HesitantPlayer(match -> true)) {
             Program manager = manager(2, 1);
             Endpoint endpoint = manager.awaitReady();
-            Program first = referee(endpoint, "First");
-            programs.players(endpoint, 1);
-            hesitant.register(endpoint);
-            hesitant.awaitCall();
-            first.kill();
+            playUntilTheRefereeIsKilled(endpoint, hesitant);
 
             referee(endpoint, "First");
             hesitant.awaitCall();
