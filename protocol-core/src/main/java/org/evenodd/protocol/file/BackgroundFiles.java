@@ -16,17 +16,18 @@ import org.slf4j.Logger;
 
 /**
  * Replaces files without keeping their owners waiting: of several contents for one path that wait, only the newest is
- * written. What the disk refused is tried again with the next replacement.
+ * written. What the disk refused, or was not allowed, is tried again with the next replacement.
  */
 public final class BackgroundFiles {
 
     private final Map<Path, Replacement> newest = new LinkedHashMap<>();
-    private final Map<Path, Replacement> refused = new LinkedHashMap<>();
+    private final Map<Path, Replacement> unwritten = new LinkedHashMap<>();
     private final List<CompletableFuture<Void>> flushes = new ArrayList<>();
     private final Executor disk;
     private final BooleanSupplier allowed;
     private final Listener listener;
     private boolean writing;
+    private boolean failing;
 
     /** Told what becomes of files, on the disk's thread. */
     public interface Listener {
@@ -55,7 +56,7 @@ public final class BackgroundFiles {
     /**
      * Creates a writer for files that others may write too.
      *
-     * @param allowed asked before each file, which is left as it is where this says no
+     * @param allowed asked before each file, which is left as it is for now where this says no
      */
     public BackgroundFiles(Executor disk, BooleanSupplier allowed, Listener listener) {
         this.disk = disk;
@@ -70,20 +71,34 @@ public final class BackgroundFiles {
         }
     }
 
-    /** Completes when everything has been written that was handed over before. */
-    public synchronized CompletableFuture<Void> flush() {
+    /** Completes when everything has been written, or tried once more, that was handed over before. */
+    public CompletableFuture<Void> flush() {
         CompletableFuture<Void> flush = new CompletableFuture<>();
-        if (writing) {
-            flushes.add(flush);
-        } else {
+        if (isIdle()) {
             flush.complete(null);
+        } else if (await(flush)) {
+            disk.execute(this::writeAll);
         }
         return flush;
     }
 
+    private synchronized boolean isIdle() {
+        return !writing && unwritten.isEmpty();
+    }
+
+    private synchronized boolean await(CompletableFuture<Void> flush) {
+        flushes.add(flush);
+        return beginWriting();
+    }
+
     private synchronized boolean add(Path path, Supplier<byte[]> content) {
-        refused.forEach(newest::putIfAbsent);
         newest.put(path, new Replacement(path, content));
+        return beginWriting();
+    }
+
+    /** Whether somebody has to write now. */
+    private boolean beginWriting() {
+        unwritten.forEach(newest::putIfAbsent);
         boolean wasIdle = !writing;
         writing = true;
         return wasIdle;
@@ -113,6 +128,8 @@ public final class BackgroundFiles {
             if (allowed.getAsBoolean()) {
                 AtomicFile.view(replacement.path).replace(replacement.content.get());
                 written(replacement);
+            } else {
+                putAside(replacement);
             }
         } catch (IOException e) {
             refused(replacement, e);
@@ -124,18 +141,25 @@ public final class BackgroundFiles {
     private void written(Replacement replacement) {
         boolean mended;
         synchronized (this) {
-            mended = refused.remove(replacement.path) != null && refused.isEmpty();
+            unwritten.remove(replacement.path);
+            mended = failing && unwritten.isEmpty();
+            failing &= !mended;
         }
         if (mended) {
             listener.mended();
         }
     }
 
+    private synchronized void putAside(Replacement replacement) {
+        unwritten.put(replacement.path, replacement);
+    }
+
     private void refused(Replacement replacement, IOException cause) {
         boolean first;
         synchronized (this) {
-            first = refused.isEmpty();
-            refused.put(replacement.path, replacement);
+            first = !failing;
+            failing = true;
+            putAside(replacement);
         }
         if (first) {
             listener.failed(replacement.path, cause);

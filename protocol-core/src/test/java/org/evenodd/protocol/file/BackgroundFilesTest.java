@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,7 +25,7 @@ class BackgroundFilesTest {
     private final List<Path> failures = new ArrayList<>();
     private final List<String> made = new ArrayList<>();
     private final List<String> mended = new ArrayList<>();
-    private final BackgroundFiles files = new BackgroundFiles(disk::add, new BackgroundFiles.Listener() {
+    private final BackgroundFiles.Listener listener = new BackgroundFiles.Listener() {
         @Override
         public void failed(Path file, IOException cause) {
             failures.add(file);
@@ -34,7 +35,8 @@ class BackgroundFilesTest {
         public void mended() {
             mended.add("mended");
         }
-    });
+    };
+    private final BackgroundFiles files = new BackgroundFiles(disk::add, listener);
 
     private void letTheDiskWork() {
         while (!disk.isEmpty()) {
@@ -124,6 +126,38 @@ class BackgroundFilesTest {
         assertThat(inTheWay.resolve("b.json")).hasContent("3");
         assertThat(failures).containsExactly(inTheWay.resolve("a.json"));
         assertThat(mended).hasSize(1);
+    }
+
+    @Test
+    void triesWhatTheDiskRefusedAgainBeforeItSaysThatAllIsWritten() throws IOException {
+        Path inTheWay = Files.createFile(directory.resolve("views"));
+        files.replace(inTheWay.resolve("a.json"), content("1"));
+        letTheDiskWork();
+        Files.delete(inTheWay);
+
+        CompletableFuture<Void> flushed = files.flush();
+        letTheDiskWork();
+
+        assertThat(flushed).isCompleted();
+        assertThat(inTheWay.resolve("a.json")).hasContent("1");
+        assertThat(mended).hasSize(1);
+    }
+
+    @Test
+    void keepsWhatItMayNotWriteUntilItMay() {
+        AtomicBoolean allowed = new AtomicBoolean();
+        BackgroundFiles views = new BackgroundFiles(disk::add, allowed::get, listener);
+        views.replace(directory.resolve("a.json"), content("1"));
+        letTheDiskWork();
+        assertThat(directory.resolve("a.json")).doesNotExist();
+
+        allowed.set(true);
+        views.replace(directory.resolve("b.json"), content("2"));
+        letTheDiskWork();
+
+        assertThat(directory.resolve("a.json")).hasContent("1");
+        assertThat(failures).isEmpty();
+        assertThat(mended).isEmpty();
     }
 
     @Test
