@@ -38,7 +38,7 @@ public final class Leadership implements AutoCloseable {
         /** The seat is another's; said after each claim. */
         void occupied(Claim.Occupied by);
 
-        /** The seat is this manager's, and the lease has begun. */
+        /** The seat is this manager's; its lease has begun, and is over already where the store took long to say so. */
         void elected(Claim.Taken seat);
 
         /** Another manager has the seat, and the lease is over; the last that is said. */
@@ -70,15 +70,15 @@ public final class Leadership implements AutoCloseable {
     }
 
     private void claim() {
-        long asked = scheduler.nanoTime();
+        Lease.Moment asked = lease.now();
         Claim claim = seat.claim();
         if (claim instanceof Claim.Taken taken) {
             lease.renew(asked);
-            again(this::hold);
             listener.elected(taken);
+            again(this::hold);
         } else {
-            again(this::claim);
             listener.occupied((Claim.Occupied) claim);
+            again(this::claim);
         }
     }
 
@@ -88,7 +88,7 @@ public final class Leadership implements AutoCloseable {
     }
 
     private void hold() {
-        long asked = scheduler.nanoTime();
+        Lease.Moment asked = lease.now();
         if (seat.hold()) {
             lease.renew(asked);
             keyMark.ifPresent(seat::keepKeyMark);
@@ -124,10 +124,11 @@ public final class Leadership implements AutoCloseable {
         silent = true;
     }
 
-    /** Asks no more, and leaves the seat where it is this manager's. */
+    /** Acts as the leader no more, asks no more, and leaves the seat where it is this manager's. */
     @Override
     public synchronized void close() {
         closed = true;
+        lease.end();
         try {
             seat.close();
         } catch (StoreException e) {

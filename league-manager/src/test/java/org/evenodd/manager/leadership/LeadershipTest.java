@@ -187,6 +187,15 @@ class LeadershipTest {
         assertThat(heard).containsExactly("occupied");
     }
 
+    @Test
+    void actsAsTheLeaderNoMoreWhenItIsClosed() {
+        leadership.begin();
+
+        leadership.close();
+
+        assertThat(lease.isHeld()).isFalse();
+    }
+
     /** What a manager sends and answers. */
     @Nested
     class Quiet {
