@@ -1,9 +1,7 @@
 package org.evenodd.manager;
 
-import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.evenodd.manager.leadership.Entrance;
@@ -12,6 +10,7 @@ import org.evenodd.manager.leadership.Lease;
 import org.evenodd.manager.leadership.NotActive;
 import org.evenodd.manager.store.Claim;
 import org.evenodd.manager.store.LeaderSeat;
+import org.evenodd.manager.store.Storage;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.manager.views.LeagueViews;
 import org.evenodd.protocol.agent.Platform;
@@ -19,20 +18,16 @@ import org.evenodd.protocol.agent.ProgramException;
 import org.evenodd.protocol.peer.Author;
 import org.evenodd.protocol.settings.SettingsException;
 import org.evenodd.protocol.transport.Service;
-import org.evenodd.protocol.transport.Workers;
 import org.evenodd.protocol.value.Endpoint;
 import org.slf4j.Logger;
 
 /** A manager that shares its store with others: stands by until it leads, and then opens the league. */
 final class Competition implements Leadership.Listener, Duty {
-    private static final Duration PATIENCE = Duration.ofSeconds(1);
-
     private final CompletableFuture<Service> league = new CompletableFuture<>();
-    private final Workers thread = new Workers("leadership", 1, PATIENCE);
     private final Platform platform;
     private final ManagerPlan plan;
     private final Lease lease;
-    private final Executor storing;
+    private final Storage storage;
     private final Consumer<String> end;
     private final Supplier<OpenLeague> opening;
     private volatile Optional<Leadership> leadership = Optional.empty();
@@ -44,7 +39,7 @@ final class Competition implements Leadership.Listener, Duty {
     /**
      * A competition that has not begun.
      *
-     * @param storing where the league is opened later, which may block
+     * @param storage on whose thread the league is opened later
      * @param end told, in a sentence, why the program cannot go on
      * @param opening opens the league; asked once, when this manager leads
      */
@@ -52,13 +47,13 @@ final class Competition implements Leadership.Listener, Duty {
             Platform platform,
             ManagerPlan plan,
             Lease lease,
-            Executor storing,
+            Storage storage,
             Consumer<String> end,
             Supplier<OpenLeague> opening) {
         this.platform = platform;
         this.plan = plan;
         this.lease = lease;
-        this.storing = storing;
+        this.storage = storage;
         this.end = end;
         this.opening = opening;
     }
@@ -72,26 +67,25 @@ final class Competition implements Leadership.Listener, Duty {
      * @throws StoreException when the store does not answer
      */
     Service begin(LeaderSeat seat, Author author, Logger log) {
-        Leadership begun = new Leadership(seat, lease, platform.scheduler(), thread, this, log);
+        Leadership begun = new Leadership(seat, lease, platform.scheduler(), storage.seatExecutor(), this, log);
         leadership = Optional.of(begun);
         begun.begin();
-        if (lease.isHeld()) {
-            open();
+        if (standingBy) {
+            requireNothingNew();
         } else {
-            standBy();
+            open();
         }
         Service notActive = new NotActive(author, () -> leader)
                 .service(platform.settings().system().limits());
         return new Entrance(lease, request -> league.thenCompose(service -> service.serve(request)), notActive);
     }
 
-    private void standBy() {
+    private void requireNothingNew() {
         if (plan.anew()) {
             throw ProgramException.cannotStart(
                     "Another manager leads league %s, or did so a moment ago: stop it before --new-league."
                             .formatted(plan.league()));
         }
-        standingBy = true;
     }
 
     /** Goes on with the league, or says who leads it. */
@@ -117,23 +111,23 @@ final class Competition implements Leadership.Listener, Duty {
     @Override
     public void occupied(Claim.Occupied by) {
         leader = by.endpoint().isEmpty() ? Optional.empty() : Optional.of(Endpoint.parse(by.endpoint()));
-        check(by);
+        fits(by);
+        standingBy = true;
     }
 
     @Override
     public void elected(Claim.Taken seat) {
         leader = Optional.empty();
-        check(seat);
-        if (standingBy) {
-            storing.execute(() -> orEnd(this::takeOver));
+        if (fits(seat) && standingBy) {
+            storage.executor().execute(() -> orEnd(this::takeOver));
         }
     }
 
-    private void check(Claim claim) {
-        if (!claim.keyMark().equals(keyMark)) {
-            keyMark = claim.keyMark();
-            orEnd(() -> new KeyCheck(plan).require(claim.keyMark()));
-        }
+    /** Whether the league's key is this manager's too; looked at whenever the mark of it is another than before. */
+    private boolean fits(Claim claim) {
+        boolean fits = claim.keyMark().equals(keyMark) || orEnd(() -> new KeyCheck(plan).require(claim.keyMark()));
+        keyMark = fits ? claim.keyMark() : keyMark;
+        return fits;
     }
 
     private void takeOver() {
@@ -142,15 +136,21 @@ final class Competition implements Leadership.Listener, Duty {
         open.ifPresent(OpenLeague::begin);
     }
 
-    /** What fails while the program starts, its start is told; later, its end. */
-    private void orEnd(Runnable step) {
+    /**
+     * What fails while the program starts, its start is told; later, its end.
+     *
+     * @return whether nothing failed
+     */
+    private boolean orEnd(Runnable step) {
         try {
             step.run();
+            return true;
         } catch (StoreException | ProgramException | SettingsException e) {
             if (!standingBy) {
                 throw e;
             }
             end.accept(String.valueOf(e.getMessage()));
+            return false;
         } catch (RuntimeException e) {
             end.accept("League %s cannot be taken over because of a bug.".formatted(plan.league()));
             throw e;
@@ -170,6 +170,5 @@ final class Competition implements Leadership.Listener, Duty {
     @Override
     public void close() {
         leadership.ifPresent(Leadership::close);
-        thread.close();
     }
 }

@@ -145,7 +145,7 @@ public final class LeagueManagerCommand implements ServerCommand {
     private Storage storage(Platform platform, LeagueId league) {
         Path usual = platform.shared().leagueStore(league);
         String url = database == null ? EventStores.embedded(usual) : database;
-        return Storage.withThread(store(url, platform.scheduler()));
+        return Storage.withThreads(store(url, platform.scheduler()));
     }
 
     private EventStore store(String url, Scheduler scheduler) {

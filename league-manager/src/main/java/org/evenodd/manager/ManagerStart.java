@@ -98,8 +98,8 @@ final class ManagerStart {
             LeaderSeat seat, OpenService service, CompletableFuture<Service> reception, Storage storage) {
         Lease lease = Lease.by(platform.scheduler());
         Platform leased = platform.with(new LeasedTransport(platform.transport(), lease, platform.scheduler()));
-        Competition competition = new Competition(
-                leased, plan, lease, storage.executor(), this::end, () -> open(service, leased, lease, storage));
+        Competition competition =
+                new Competition(leased, plan, lease, storage, this::end, () -> open(service, leased, lease, storage));
         try {
             reception.complete(competition.begin(seat, author(), log.logger()));
             platform.console().ready(service.endpoint());

@@ -78,7 +78,7 @@ class BadInputOverHttpTest {
                 false,
                 false,
                 shared.leagueKey(Venue.LEAGUE));
-        manager = LeagueManager.start(platform, plan, () -> Storage.withThread(new InMemoryEventStore()));
+        manager = LeagueManager.start(platform, plan, () -> Storage.withThreads(new InMemoryEventStore()));
     }
 
     private OpenService serve(ListenAddress address, Service service) {

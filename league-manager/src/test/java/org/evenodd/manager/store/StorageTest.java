@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class StorageTest {
     private final List<String> happened = new CopyOnWriteArrayList<>();
-    private final Storage storage = Storage.withThread(new Closing());
+    private final Storage storage = Storage.withThreads(new Closing());
 
     /** A store that tells when it is closed. */
     private final class Closing implements EventStore {

@@ -91,7 +91,7 @@ final class RealAgents implements AutoCloseable {
                 false,
                 shared.leagueKey(SettingsLoader.DEFAULT_LEAGUE));
         LeagueManager manager =
-                LeagueManager.start(platform(loader(settings), console), plan, () -> Storage.withThread(store));
+                LeagueManager.start(platform(loader(settings), console), plan, () -> Storage.withThreads(store));
         open.push(manager::close);
         return manager.endpoint();
     }

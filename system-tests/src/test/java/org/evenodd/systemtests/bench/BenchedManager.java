@@ -55,7 +55,7 @@ final class BenchedManager implements ServerCommand {
                 false,
                 true,
                 shared.leagueKey(LEAGUE));
-        return LeagueManager.start(platform, plan, () -> Storage.withThread(open(shared)));
+        return LeagueManager.start(platform, plan, () -> Storage.withThreads(open(shared)));
     }
 
     private EventStore open(SharedDirectory shared) {

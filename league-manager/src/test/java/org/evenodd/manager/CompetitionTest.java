@@ -1,0 +1,132 @@
+package org.evenodd.manager;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.List;
+import java.util.Optional;
+import java.util.Queue;
+import org.evenodd.manager.store.Claim;
+import org.evenodd.manager.store.EventStore;
+import org.evenodd.manager.store.InMemoryEventStore;
+import org.evenodd.manager.store.LeaderSeat;
+import org.evenodd.manager.store.StoredEvent;
+import org.evenodd.protocol.agent.ExitStatus;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.LeagueId;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A manager that competes for the seat of its league, over a store in memory that has one. */
+class CompetitionTest {
+    private static final Claim FREE = new Claim.Taken(Optional.empty());
+    private static final Claim OCCUPIED = new Claim.Occupied("http://127.0.0.1:8009/mcp", Optional.empty());
+
+    @TempDir
+    private Path directory;
+
+    private final Queue<Claim> claims = new ArrayDeque<>();
+    private Duration patience = Duration.ZERO;
+    private Venue venue;
+
+    @BeforeEach
+    void prepare() {
+        venue = new Venue(directory);
+        venue.store = new SharedStore();
+    }
+
+    @AfterEach
+    void close() {
+        venue.close();
+    }
+
+    /** A store with a seat whose claims are answered as the test wants it. */
+    private final class SharedStore implements EventStore {
+        private final EventStore events = new InMemoryEventStore();
+
+        @Override
+        public List<StoredEvent> load(LeagueId league) {
+            return events.load(league);
+        }
+
+        @Override
+        public void append(LeagueId league, List<StoredEvent> added) {
+            events.append(league, added);
+        }
+
+        @Override
+        public void forget(LeagueId league) {
+            events.forget(league);
+        }
+
+        @Override
+        public Optional<LeaderSeat> seat(LeagueId league, Endpoint endpoint) {
+            return Optional.of(new Seat());
+        }
+
+        @Override
+        public void close() {
+            events.close();
+        }
+    }
+
+    private final class Seat implements LeaderSeat {
+        @Override
+        public Claim claim() {
+            venue.time.advance(patience);
+            return claims.size() > 1 ? claims.remove() : claims.element();
+        }
+
+        @Override
+        public boolean hold() {
+            return true;
+        }
+
+        @Override
+        public void keepKeyMark(String mark) {}
+
+        @Override
+        public void close() {}
+    }
+
+    private String state() {
+        return venue.get("/health").path("state").stringValue("");
+    }
+
+    @Test
+    void leadsWhereTheStoreTookLongerToSaySoThanALeaseLasts() {
+        claims.add(FREE);
+        patience = Duration.ofSeconds(3);
+
+        venue.open();
+        venue.time.advance(Duration.ofSeconds(1));
+
+        assertThat(state()).isEqualTo("WAITING_FOR_REGISTRATIONS");
+    }
+
+    @Test
+    void standsByUntilTheSeatIsFreeAndLeadsThen() {
+        claims.addAll(List.of(OCCUPIED, OCCUPIED, FREE));
+        venue.open();
+        assertThat(state()).isEqualTo("STANDBY");
+
+        venue.time.advance(Duration.ofSeconds(2));
+
+        assertThat(state()).isEqualTo("WAITING_FOR_REGISTRATIONS");
+    }
+
+    @Test
+    void endsAndNeverLeadsALeagueThatWasBegunUnderAnotherKey() {
+        claims.addAll(List.of(OCCUPIED, new Claim.Taken(Optional.of("the mark of another key"))));
+        venue.open();
+
+        venue.time.advance(Duration.ofSeconds(2));
+
+        assertThat(venue.manager.done()).isCompletedWithValue(ExitStatus.CANNOT_START);
+        assertThat(venue.printed.toString()).doesNotContain("this manager leads now");
+    }
+}
