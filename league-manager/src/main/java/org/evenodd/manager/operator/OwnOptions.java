@@ -9,7 +9,7 @@ import picocli.CommandLine.Model.OptionSpec;
 /** Leaves a command of the operator the options that mean something to it: of those that all programs share, most are for servers. */
 final class OwnOptions implements IModelTransformer {
     private static final Set<String> OWN =
-            Set.of("--manager", "--league-id", "--shared-dir", "--reason", "--help", "--version");
+            Set.of("--manager", "--league-id", "--shared-dir", "--reason", "--tls-truststore", "--help", "--version");
 
     @Override
     public CommandSpec transform(CommandSpec command) {

@@ -68,6 +68,20 @@ class TlsLeagueTest {
     }
 
     @Test
+    void isOperatedByWhoeverTrustsItsCertificate() throws Exception {
+        try (Programs programs = new Programs(directory)) {
+            String manager = programs.start("manager", secure()).awaitReady().toString();
+
+            Program status =
+                    programs.start("manager", "status", "--manager", manager, "--tls-truststore", "league.pem");
+            assertThat(status.awaitExit()).as(status.output()).isZero();
+            Program stranger = programs.start("manager", "status", "--manager", manager);
+            assertThat(stranger.awaitExit()).isEqualTo(1);
+            assertThat(stranger.output()).contains("--tls-truststore");
+        }
+    }
+
+    @Test
     void tellsWhoDoesNotTrustItsCertificateWhy() throws Exception {
         try (Programs programs = new Programs(directory)) {
             Endpoint endpoint = programs.start("manager", secure()).awaitReady();
