@@ -139,7 +139,7 @@ final class RunningMatch {
         } else if (effect instanceof Effect.Reveal) {
             on(new MatchEvent.Revealed(now(), draw));
         } else if (effect instanceof Effect.Announce announcement) {
-            kept.thenAcceptAsync(delivery -> announce(announcement, delivery), mailbox);
+            kept.thenAccept(delivery -> mailbox.execute(() -> announce(announcement, delivery)));
         } else if (effect instanceof Effect.Report report) {
             report(report);
         }
@@ -181,11 +181,14 @@ final class RunningMatch {
         line(warn.player()).warn(messages.error(warn, now()));
     }
 
-    /** The players hear of the result before the manager does, and neither before it is safe. */
+    /** The players hear of the result before the manager does, and neither before it is safe; the manager in any case. */
     private void announce(Effect.Announce announcement, Runnable delivery) {
-        log(announcement.verdict().reason());
-        lines.forEach((player, line) -> line.tell(messages.gameOver(player, announcement, now())));
-        delivery.run();
+        try {
+            log(announcement.verdict().reason());
+            lines.forEach((player, line) -> line.tell(messages.gameOver(player, announcement, now())));
+        } finally {
+            delivery.run();
+        }
     }
 
     private void report(Effect.Report report) {

@@ -79,12 +79,13 @@ public final class ReportDelivery {
      */
     public CompletableFuture<Runnable> keep(MatchResultReport report) {
         PendingReport pending = PendingReport.of(report, scheduler.instant(), route.referee());
-        return CompletableFuture.supplyAsync(
-                () -> {
-                    files.keep(pending);
+        return CompletableFuture.runAsync(() -> files.keep(pending), route.disk())
+                .handle((kept, bug) -> {
+                    if (bug != null) {
+                        log.error("The result of {} is not kept for a restart because of a bug", report.matchId(), bug);
+                    }
                     return () -> mailbox.execute(() -> sendInTurn(pending));
-                },
-                route.disk());
+                });
     }
 
     private void sendInTurn(PendingReport pending) {
