@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds the project and runs every test; arguments are passed on to Maven.
+# Builds the project and runs every test, two modules at a time; arguments are passed on to Maven.
 set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
@@ -8,4 +8,4 @@ source "$root/scripts/lib/jdk.sh"
 
 require_jdk
 cd "$root"
-exec ./mvnw -B -ntp verify "$@"
+exec ./mvnw -B -ntp -T 2 verify "$@"
