@@ -1,6 +1,7 @@
 package org.evenodd.manager;
 
 import java.time.Duration;
+import java.time.Instant;
 import org.evenodd.manager.delivery.Probe;
 import org.evenodd.manager.engine.LeagueEngine;
 import org.evenodd.manager.handler.AnswerQuery;
@@ -51,13 +52,18 @@ record Reception(
         Gate gate = new Gate(tokens, engine::league);
         Desk desk = engine::submit;
         LeagueId league = engine.league().settings().leagueId();
+        Instant opened = engine.league().openedAt();
         Throttles throttles = throttles();
         Throttle<String> entries = throttles.registrations();
         RepeatedRequests repeats = new RepeatedRequests(platform.scheduler());
         Registrations registrations =
                 new Registrations(arrivals(gate), repeats, desk, tokens, author, new RefusalLog(author.clock()));
-        server.on(RefereeRegisterRequest.class, Throttle.byAddress(entries, new RegisterReferee(league, registrations)))
-                .on(LeagueRegisterRequest.class, Throttle.byAddress(entries, new RegisterPlayer(league, registrations)))
+        server.on(
+                        RefereeRegisterRequest.class,
+                        Throttle.byAddress(entries, new RegisterReferee(league, opened, registrations)))
+                .on(
+                        LeagueRegisterRequest.class,
+                        Throttle.byAddress(entries, new RegisterPlayer(league, opened, registrations)))
                 .on(MatchResultReport.class, new ReportMatchResult(gate, desk, author))
                 .on(LeagueQuery.class, new AnswerQuery(gate, throttles.queries(), desk, engine::league, author));
     }

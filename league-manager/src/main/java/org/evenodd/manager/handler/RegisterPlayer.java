@@ -1,5 +1,6 @@
 package org.evenodd.manager.handler;
 
+import java.time.Instant;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.manager.play.Command;
 import org.evenodd.protocol.message.LeagueRegisterRequest;
@@ -12,7 +13,7 @@ import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.PlayerId;
 
 /** {@code register_player}: a player asks for a place (PRD 3.3, MCP 2.2). */
-public record RegisterPlayer(LeagueId league, Registrations registrations)
+public record RegisterPlayer(LeagueId league, Instant openedAt, Registrations registrations)
         implements MessageHandler<LeagueRegisterRequest> {
 
     @Override
@@ -29,6 +30,11 @@ public record RegisterPlayer(LeagueId league, Registrations registrations)
 
     private Reply reply(Registrations.Outcome outcome) {
         return Reply.answer(new LeagueRegisterResponse(
-                outcome.envelope(), outcome.status(), (PlayerId) outcome.agent(), league, outcome.rejection()));
+                outcome.envelope(),
+                outcome.status(),
+                (PlayerId) outcome.agent(),
+                league,
+                openedAt,
+                outcome.rejection()));
     }
 }

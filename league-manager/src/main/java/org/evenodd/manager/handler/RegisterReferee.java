@@ -1,5 +1,6 @@
 package org.evenodd.manager.handler;
 
+import java.time.Instant;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.manager.play.Command;
 import org.evenodd.protocol.message.RefereeMeta;
@@ -12,7 +13,7 @@ import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.RefereeId;
 
 /** {@code register_referee}: a referee asks for a place (PRD 3.1, MCP 2.1). */
-public record RegisterReferee(LeagueId league, Registrations registrations)
+public record RegisterReferee(LeagueId league, Instant openedAt, Registrations registrations)
         implements MessageHandler<RefereeRegisterRequest> {
 
     @Override
@@ -29,6 +30,11 @@ public record RegisterReferee(LeagueId league, Registrations registrations)
 
     private Reply reply(Registrations.Outcome outcome) {
         return Reply.answer(new RefereeRegisterResponse(
-                outcome.envelope(), outcome.status(), (RefereeId) outcome.agent(), league, outcome.rejection()));
+                outcome.envelope(),
+                outcome.status(),
+                (RefereeId) outcome.agent(),
+                league,
+                openedAt,
+                outcome.rejection()));
     }
 }

@@ -1,5 +1,6 @@
 package org.evenodd.manager.league;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -20,11 +21,13 @@ import org.evenodd.protocol.value.RoundId;
  * A league: the sum of its events.
  *
  * @param rounds empty before the start
+ * @param openedAt tells it from an earlier one of the same id
  * @param firstGeneration of the tokens of those who register
  * @param standings of everybody who takes part; of those registered, before the start
  */
 public record League(
         LeagueSettings settings,
+        Instant openedAt,
         int firstGeneration,
         Roster roster,
         List<Round> rounds,
@@ -39,6 +42,7 @@ public record League(
         Integer first = opened.firstGeneration();
         return new League(
                 opened.settings(),
+                opened.at(),
                 first == null ? 1 : first,
                 Roster.EMPTY,
                 List.of(),
@@ -163,19 +167,19 @@ public record League(
     }
 
     League with(Roster newRoster) {
-        return new League(settings, firstGeneration, newRoster, rounds, standings, course);
+        return new League(settings, openedAt, firstGeneration, newRoster, rounds, standings, course);
     }
 
     League with(Course newCourse) {
-        return new League(settings, firstGeneration, roster, rounds, standings, newCourse);
+        return new League(settings, openedAt, firstGeneration, roster, rounds, standings, newCourse);
     }
 
     League with(Standings newStandings) {
-        return new League(settings, firstGeneration, roster, rounds, newStandings, course);
+        return new League(settings, openedAt, firstGeneration, roster, rounds, newStandings, course);
     }
 
     League with(List<Round> newRounds) {
-        return new League(settings, firstGeneration, roster, newRounds, standings, course);
+        return new League(settings, openedAt, firstGeneration, roster, newRounds, standings, course);
     }
 
     League with(RoundId id, UnaryOperator<Round> change) {

@@ -15,15 +15,34 @@ import org.jspecify.annotations.Nullable;
  * @param token what the next request carries
  * @param failures requests in a row without a word
  * @param trouble why the last one had none; empty at first
+ * @param former the place that it has had until now, if it had one in this run
  */
-record Registering(@Nullable AuthToken token, int failures, String trouble) {
+record Registering(
+        @Nullable AuthToken token,
+        int failures,
+        String trouble,
+        @Nullable Place former) {
+
+    private static final String LOST =
+            "its token is no longer valid: somebody registered in its place, had its token replaced, or removed it. Start it "
+                    + "again to ask for its place, or ask the league's operator";
 
     private static final Duration FIRST_DELAY = Duration.ofMillis(200);
     private static final Duration LONGEST_DELAY = Duration.ofSeconds(3);
     private static final int MOST_DOUBLINGS = 10;
 
     static Registering begin(@Nullable AuthToken kept) {
-        return new Registering(kept, 0, "");
+        return new Registering(kept, 0, "", null);
+    }
+
+    /**
+     * One whose token the manager no longer takes. It registers anew in another league only: in its own, that would take the
+     * place from whoever has it now, who would take it back, without end.
+     *
+     * @param kept on disk, where another run may have left a newer one
+     */
+    static Registering again(Place former, @Nullable AuthToken kept) {
+        return new Registering(kept == null ? former.token() : kept, 0, "", former);
     }
 
     /** What is to be done next. */
@@ -47,16 +66,20 @@ record Registering(@Nullable AuthToken token, int failures, String trouble) {
         if (outcome instanceof Settled word) {
             return new Step.Finish(word);
         }
-        if (outcome instanceof TokenRefused) {
-            return token == null
-                    ? new Step.Finish(new Refused("the manager refuses a token that it was not shown"))
-                    : new Step.AskAnew(begin(null));
+        return outcome instanceof TokenRefused refused ? afterRefusal(refused) : later(((Unsettled) outcome).reason());
+    }
+
+    private Step afterRefusal(TokenRefused refused) {
+        if (token == null) {
+            return new Step.Finish(new Refused("the manager refuses a token that it was not shown"));
         }
-        return later(((Unsettled) outcome).reason());
+        return former == null || former.isBefore(refused.openedAt())
+                ? new Step.AskAnew(begin(null))
+                : new Step.Finish(new Refused(LOST));
     }
 
     private Step later(String reason) {
-        Registering next = new Registering(token, failures + 1, reason);
+        Registering next = new Registering(token, failures + 1, reason, former);
         return new Step.AskLater(next, delay(), !reason.equals(trouble));
     }
 

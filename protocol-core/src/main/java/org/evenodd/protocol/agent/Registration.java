@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
+import java.util.function.Supplier;
 import org.evenodd.protocol.agent.Registering.Step;
 import org.evenodd.protocol.agent.RegistrationOutcome.Accepted;
 import org.evenodd.protocol.agent.RegistrationOutcome.Settled;
@@ -23,12 +24,12 @@ public final class Registration implements AutoCloseable {
     /** The version of the protocol that our agents speak (PRD 14.4, 14.5). */
     public static final String PROTOCOL_VERSION = "2.1.0";
 
-    private final CompletableFuture<Settled> word = new CompletableFuture<>();
     private final Scheduler scheduler;
     private final Executor disk;
     private final TokenFile file;
     private final Desk desk;
     private final Logger log;
+    private volatile CompletableFuture<Settled> word = new CompletableFuture<>();
     private volatile Cancellable next = () -> {};
     private volatile boolean closed;
 
@@ -60,8 +61,22 @@ public final class Registration implements AutoCloseable {
 
     /** Begins, and completes on the scheduler with the manager's last word; never after it was closed. */
     public CompletableFuture<Settled> begin() {
-        disk.execute(() -> ask(Registering.begin(kept().orElse(null))));
-        return word;
+        return begin(() -> Registering.begin(kept().orElse(null)));
+    }
+
+    /**
+     * Begins again for an agent whose token the manager no longer takes: with the token on disk, where another run may have
+     * left a newer one; without one only where the league is another by now. Not before the last word on the request before.
+     */
+    public CompletableFuture<Settled> again(Place former) {
+        return begin(() -> Registering.again(former, kept().orElse(null)));
+    }
+
+    private CompletableFuture<Settled> begin(Supplier<Registering> first) {
+        CompletableFuture<Settled> begun = new CompletableFuture<>();
+        word = begun;
+        disk.execute(() -> ask(first.get()));
+        return begun;
     }
 
     private void ask(Registering attempt) {
@@ -82,7 +97,7 @@ public final class Registration implements AutoCloseable {
         if (step instanceof Step.AskLater later) {
             askLater(later);
         } else if (step instanceof Step.AskAnew anew) {
-            log.warn("The manager does not know the token of an earlier run: registering anew");
+            log.warn("The manager does not know the token of an earlier run or league: registering anew");
             disk.execute(this::drop);
             ask(anew.next());
         } else {

@@ -1,5 +1,6 @@
 package org.evenodd.protocol.agent;
 
+import java.time.Instant;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.LeagueId;
@@ -15,15 +16,23 @@ public sealed interface RegistrationOutcome {
      * A place in the league.
      *
      * @param token null from managers that give none
+     * @param openedAt when the league was opened; null from managers that do not tell
      */
     record Accepted(
-            AgentId id, @Nullable AuthToken token, @Nullable LeagueId league) implements Settled {}
+            AgentId id,
+            @Nullable AuthToken token,
+            @Nullable LeagueId league,
+            @Nullable Instant openedAt) implements Settled {}
 
     /** No place, and asking again changes nothing. */
     record Refused(String reason) implements Settled {}
 
-    /** The token that came with the request is void (E012). */
-    record TokenRefused() implements RegistrationOutcome {}
+    /**
+     * The token that came with the request is void (E012).
+     *
+     * @param openedAt when the league was opened that refuses it; null where that is not told
+     */
+    record TokenRefused(@Nullable Instant openedAt) implements RegistrationOutcome {}
 
     /** No word, or one that may be another the next time. */
     record Unsettled(String reason) implements RegistrationOutcome {}

@@ -1,5 +1,6 @@
 package org.evenodd.protocol.agent;
 
+import java.time.Instant;
 import java.util.Arrays;
 import org.evenodd.protocol.agent.RegistrationOutcome.Accepted;
 import org.evenodd.protocol.agent.RegistrationOutcome.Refused;
@@ -12,6 +13,7 @@ import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.RefereeRegisterResponse;
 import org.evenodd.protocol.message.Rejection;
 import org.evenodd.protocol.peer.Answer;
+import org.jspecify.annotations.Nullable;
 
 /** Makes out what a manager's answer to a registration means. */
 final class RegistrationReader {
@@ -44,24 +46,35 @@ final class RegistrationReader {
     private static RegistrationOutcome read(Message message) {
         if (message instanceof LeagueRegisterResponse player) {
             return player.playerId() == null
-                    ? rejected(player.rejection())
-                    : new Accepted(player.playerId(), player.envelope().authToken(), player.leagueId());
+                    ? rejected(player.rejection(), player.leagueOpenedAt())
+                    : new Accepted(
+                            player.playerId(),
+                            player.envelope().authToken(),
+                            player.leagueId(),
+                            player.leagueOpenedAt());
         }
         RefereeRegisterResponse referee = (RefereeRegisterResponse) message;
         return referee.refereeId() == null
-                ? rejected(referee.rejection())
-                : new Accepted(referee.refereeId(), referee.envelope().authToken(), referee.leagueId());
+                ? rejected(referee.rejection(), referee.leagueOpenedAt())
+                : new Accepted(
+                        referee.refereeId(),
+                        referee.envelope().authToken(),
+                        referee.leagueId(),
+                        referee.leagueOpenedAt());
     }
 
-    private static RegistrationOutcome rejected(Rejection rejection) {
+    private static RegistrationOutcome rejected(Rejection rejection, @Nullable Instant openedAt) {
         String reason = rejection.reason();
         ErrorCode code = rejection.errorCode();
+        if (code == ErrorCode.E012) {
+            return new TokenRefused(openedAt);
+        }
         return refusal(code == null ? "" : code.name(), reason == null ? "no reason was given" : reason, false);
     }
 
     private static RegistrationOutcome refusal(String errorCode, String reason, boolean mayPass) {
         if (errorCode.equals(ErrorCode.E012.name())) {
-            return new TokenRefused();
+            return new TokenRefused(null);
         }
         boolean retryable = mayPass || isRetryable(errorCode);
         return retryable ? new Unsettled(reason) : new Refused(reason);

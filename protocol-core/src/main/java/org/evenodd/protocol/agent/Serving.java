@@ -34,6 +34,7 @@ final class Serving {
         try {
             RunningProgram program = command.start(platform);
             shutdown.add(program);
+            program.watch();
             return program;
         } finally {
             shutdown.complete();

@@ -1,5 +1,6 @@
 package org.evenodd.protocol.message;
 
+import java.time.Instant;
 import org.evenodd.protocol.shape.Flat;
 import org.evenodd.protocol.shape.Maybe;
 import org.evenodd.protocol.shape.OrNull;
@@ -8,7 +9,11 @@ import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.RefereeId;
 import org.jspecify.annotations.Nullable;
 
-/** The answer to a referee's registration; the token that it was given is in the envelope (PRD 3.2, MCP 2.1). */
+/**
+ * The answer to a referee's registration; the token that it was given is in the envelope (PRD 3.2, MCP 2.1).
+ *
+ * @param leagueOpenedAt tells a league from an earlier one of the same id, in a rejection too
+ */
 @When(field = "status", is = "ACCEPTED", present = "referee_id", absent = "reason")
 @When(field = "status", is = "REJECTED", present = "reason", absent = "referee_id")
 public record RefereeRegisterResponse(
@@ -16,5 +21,6 @@ public record RefereeRegisterResponse(
         RegistrationStatus status,
         @Maybe @OrNull @Nullable RefereeId refereeId,
         @Maybe @Nullable LeagueId leagueId,
+        @Maybe @Nullable Instant leagueOpenedAt,
         @Flat Rejection rejection)
         implements Message {}

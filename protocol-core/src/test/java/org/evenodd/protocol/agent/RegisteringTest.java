@@ -3,6 +3,7 @@ package org.evenodd.protocol.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.evenodd.protocol.agent.Registering.Step;
@@ -12,10 +13,12 @@ import org.evenodd.protocol.agent.RegistrationOutcome.TokenRefused;
 import org.evenodd.protocol.agent.RegistrationOutcome.Unsettled;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.PlayerId;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class RegisteringTest {
 
+    private static final Instant OPENED = Instant.parse("2025-01-15T10:00:00Z");
     private static final AuthToken TOKEN = new AuthToken("tok_p01_kept");
     private static final Unsettled NOBODY_THERE = new Unsettled("connection refused");
 
@@ -25,7 +28,7 @@ class RegisteringTest {
 
     @Test
     void endsWithAPlaceOrARefusal() {
-        Accepted accepted = new Accepted(PlayerId.of(1), TOKEN, null);
+        Accepted accepted = new Accepted(PlayerId.of(1), TOKEN, null, null);
         Refused refused = new Refused("the league is full");
 
         assertThat(Registering.begin(null).after(accepted)).isEqualTo(new Step.Finish(accepted));
@@ -63,14 +66,45 @@ class RegisteringTest {
 
     @Test
     void asksAnewWithoutATokenThatIsVoid() {
-        assertThat(Registering.begin(TOKEN).after(new TokenRefused()))
+        assertThat(Registering.begin(TOKEN).after(new TokenRefused(null)))
                 .isEqualTo(new Step.AskAnew(Registering.begin(null)));
     }
 
     @Test
     void doesNotAskForeverAManagerThatRefusesNoToken() {
-        assertThat(Registering.begin(null).after(new TokenRefused()))
+        assertThat(Registering.begin(null).after(new TokenRefused(null)))
                 .isInstanceOfSatisfying(
                         Step.Finish.class, end -> assertThat(end.word()).isInstanceOf(Refused.class));
+    }
+
+    private static Step afterTheLossOfAPlaceIn(@Nullable Instant league, @Nullable Instant present) {
+        Place former = new Place(PlayerId.of(1), TOKEN, null, league);
+        return Registering.again(former, null).after(new TokenRefused(present));
+    }
+
+    @Test
+    void takesNobodysPlaceWithoutATokenInTheLeagueInWhichItLostItsOwn() {
+        List<Step> steps = List.of(
+                afterTheLossOfAPlaceIn(OPENED, OPENED),
+                afterTheLossOfAPlaceIn(OPENED, null),
+                afterTheLossOfAPlaceIn(null, OPENED));
+
+        assertThat(steps)
+                .allSatisfy(step -> assertThat(((Step.Finish) step).word()).isInstanceOf(Refused.class));
+    }
+
+    @Test
+    void asksAnewWhereTheLeagueIsALaterOne() {
+        assertThat(afterTheLossOfAPlaceIn(OPENED, OPENED.plusSeconds(1)))
+                .isEqualTo(new Step.AskAnew(Registering.begin(null)));
+    }
+
+    @Test
+    void showsRatherATokenThatAnotherRunHasLeftThanItsOwn() {
+        AuthToken newer = new AuthToken("tok_p01_newer");
+        Place former = new Place(PlayerId.of(1), TOKEN, null, OPENED);
+
+        assertThat(Registering.again(former, newer).token()).isEqualTo(newer);
+        assertThat(Registering.again(former, null).token()).isEqualTo(TOKEN);
     }
 }

@@ -39,6 +39,7 @@ import org.slf4j.helpers.NOPLogger;
 class RegistrationTest {
 
     private static final Instant NOW = Instant.parse("2025-01-15T10:30:00Z");
+    private static final Instant OPENED = NOW.minusSeconds(60);
     private static final LeagueId CUP = new LeagueId("cup");
     private static final AuthToken OLD = new AuthToken("tok_p01_old");
     private static final AuthToken NEW = new AuthToken("tok_p01_new");
@@ -67,7 +68,7 @@ class RegistrationTest {
 
     private static Answer answered(RegistrationStatus status, PlayerId id, Rejection rejection, AuthToken token) {
         Envelope envelope = new Envelope(Sender.LEAGUE_MANAGER, NOW, new ConversationId("c"), token);
-        return new Answer.Answered(new LeagueRegisterResponse(envelope, status, id, CUP, rejection), List.of());
+        return new Answer.Answered(new LeagueRegisterResponse(envelope, status, id, CUP, OPENED, rejection), List.of());
     }
 
     private static Answer rejected(ErrorCode code, String reason) {
@@ -86,17 +87,17 @@ class RegistrationTest {
 
         @Test
         void hasAPlace() {
-            assertThat(register(ACCEPTED)).isEqualTo(new Accepted(PlayerId.of(1), NEW, CUP));
+            assertThat(register(ACCEPTED)).isEqualTo(new Accepted(PlayerId.of(1), NEW, CUP, OPENED));
         }
 
         @Test
         void mayBeAReferee() {
             Envelope envelope = new Envelope(Sender.LEAGUE_MANAGER, NOW, new ConversationId("c"), NEW);
             RefereeRegisterResponse response = new RefereeRegisterResponse(
-                    envelope, RegistrationStatus.ACCEPTED, RefereeId.of(1), CUP, Rejection.NONE);
+                    envelope, RegistrationStatus.ACCEPTED, RefereeId.of(1), CUP, OPENED, Rejection.NONE);
 
             assertThat(register(new Answer.Answered(response, List.of())))
-                    .isEqualTo(new Accepted(RefereeId.of(1), NEW, CUP));
+                    .isEqualTo(new Accepted(RefereeId.of(1), NEW, CUP, OPENED));
         }
 
         @Test
@@ -110,7 +111,7 @@ class RegistrationTest {
         void mayHaveNoTokenFromAForeignManager() throws IOException {
             Answer without = answered(RegistrationStatus.ACCEPTED, PlayerId.of(1), Rejection.NONE, null);
 
-            assertThat(register(without)).isEqualTo(new Accepted(PlayerId.of(1), null, CUP));
+            assertThat(register(without)).isEqualTo(new Accepted(PlayerId.of(1), null, CUP, OPENED));
             assertThat(file.read()).isEmpty();
         }
     }
