@@ -49,7 +49,8 @@ public final class Sample {
             RefereeId.of(1),
             new AuthToken("tok_ref01_" + "0".repeat(64)),
             Endpoint.parse("http://127.0.0.1:8001/mcp"),
-            new LeagueId("league_2025_even_odd"));
+            new LeagueId("league_2025_even_odd"),
+            null);
 
     private Sample() {}
 

@@ -7,20 +7,23 @@ import org.evenodd.player.history.PlayedMatch;
 import org.evenodd.player.operation.Reception;
 import org.evenodd.player.operation.Witness;
 import org.evenodd.player.state.PlayerState;
+import org.evenodd.protocol.agent.Tenure;
 import org.slf4j.Logger;
 
-/** Watches a player: has its history written, logs how its matches end, and knows when the league is over. */
+/** Watches a player: has its history written, logs how its matches end, and knows when the league is over or its place in doubt. */
 final class Chronicler implements Witness {
 
     private final CompletableFuture<Void> leagueOver = new CompletableFuture<>();
     private final CompletableFuture<Void> removed = new CompletableFuture<>();
     private final Reception reception;
     private final HistoryKeeper keeper;
+    private final Tenure tenure;
     private final Logger log;
 
-    Chronicler(Reception reception, HistoryKeeper keeper, Logger log) {
+    Chronicler(Reception reception, HistoryKeeper keeper, Tenure tenure, Logger log) {
         this.reception = reception;
         this.keeper = keeper;
+        this.tenure = tenure;
         this.log = log;
     }
 
@@ -47,8 +50,19 @@ final class Chronicler implements Witness {
             leagueOver.complete(null);
         }
         if (after.table().removed()) {
+            tenure.close();
             removed.complete(null);
         }
+    }
+
+    @Override
+    public void heard() {
+        tenure.heard();
+    }
+
+    @Override
+    public void doubted() {
+        tenure.doubt();
     }
 
     /** Has the history written as it is when the disk has time. */

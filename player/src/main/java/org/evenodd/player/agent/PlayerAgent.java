@@ -1,6 +1,7 @@
 package org.evenodd.player.agent;
 
 import java.time.Duration;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.player.history.History;
@@ -12,11 +13,14 @@ import org.evenodd.player.operation.Reception;
 import org.evenodd.player.state.PlayerState;
 import org.evenodd.player.state.Seat;
 import org.evenodd.protocol.agent.ExitStatus;
+import org.evenodd.protocol.agent.Place;
 import org.evenodd.protocol.agent.Platform;
 import org.evenodd.protocol.agent.Registration;
 import org.evenodd.protocol.agent.RegistrationOutcome.Accepted;
 import org.evenodd.protocol.agent.RegistrationOutcome.Refused;
 import org.evenodd.protocol.agent.RegistrationOutcome.Settled;
+import org.evenodd.protocol.agent.Tenure;
+import org.evenodd.protocol.agent.TokenQuestion;
 import org.evenodd.protocol.file.TokenFile;
 import org.evenodd.protocol.log.AgentLog;
 import org.evenodd.protocol.peer.Author;
@@ -44,6 +48,7 @@ final class PlayerAgent {
     private final Chronicler chronicler;
     private final Enrolment enrolment;
     private final Registration registration;
+    private final Tenure tenure;
     private final Service service;
 
     PlayerAgent(World world, PlayerPlan plan, DisplayName name, Endpoint contact) {
@@ -53,12 +58,15 @@ final class PlayerAgent {
         log = AgentLog.of(name.value(), platform.disk());
         reception = new Reception(platform.scheduler(), log.logger());
         keeper = new HistoryKeeper(platform.shared(), world.files(), platform.scheduler(), name, log.logger());
-        chronicler = new Chronicler(reception, keeper, log.logger());
-        reception.watch(chronicler);
         Author author = new Author(this::sender, platform.scheduler(), platform.random());
         MessageCodec codec = new MessageCodec(world.system().compatibility());
-        enrolment = new Enrolment(client(codec), author, plan, world, name, contact);
+        MessageClient client = client(codec);
+        enrolment = new Enrolment(client, author, plan, world, name, contact);
         registration = registration(plan.manager());
+        Duration patience = world.system().timeouts().query();
+        tenure = tenure(new TokenQuestion(client, author, plan.manager(), patience));
+        chronicler = new Chronicler(reception, keeper, tenure, log.logger());
+        reception.watch(chronicler);
         service = new PlayerService(
                         name, operations(author, plan), codec, world.system().limits())
                 .service();
@@ -73,6 +81,11 @@ final class PlayerAgent {
         Platform platform = world.platform();
         TokenFile token = new TokenFile(platform.shared().token(manager, name));
         return new Registration(platform.scheduler(), platform.disk(), token, enrolment, log.logger());
+    }
+
+    private Tenure tenure(TokenQuestion question) {
+        return new Tenure(
+                world.platform().scheduler(), question, registration, word -> answer(settle(word)), log.logger());
     }
 
     private MessageClient client(MessageCodec codec) {
@@ -108,17 +121,26 @@ final class PlayerAgent {
 
     /** Asks for a place, until the manager has given or refused one. */
     void join() {
-        registration.begin().thenCompose(this::settle).whenComplete((done, failure) -> {
+        answer(registration.begin().thenCompose(this::settle));
+    }
+
+    private void answer(CompletableFuture<Void> settled) {
+        settled.whenComplete((done, failure) -> {
             if (failure != null) {
                 ended.completeExceptionally(failure);
             }
         });
     }
 
+    /** Asks about its place when the manager was silent for long. */
+    void watch() {
+        tenure.watch();
+    }
+
     private CompletableFuture<Void> settle(Settled word) {
         if (word instanceof Accepted accepted
                 && (accepted.token() != null || !world.system().strict())) {
-            return take(new Seat((PlayerId) accepted.id(), accepted.league(), accepted.token()));
+            return take(new Seat((PlayerId) accepted.id(), accepted.league(), accepted.token(), accepted.openedAt()));
         }
         log.logger().error("The manager refuses this player: {}", reason(word));
         ended.complete(ExitStatus.FAILED);
@@ -136,6 +158,10 @@ final class PlayerAgent {
     }
 
     private CompletableFuture<History> remembered(Seat seat) {
+        Optional<PlayerState> before = reception.state().filter(state -> seat.sameAs(state.seat()));
+        if (before.isPresent()) {
+            return CompletableFuture.completedFuture(before.get().history());
+        }
         return enrolment.isReturning()
                 ? CompletableFuture.supplyAsync(
                         () -> keeper.load(seat), world.platform().disk())
@@ -145,6 +171,7 @@ final class PlayerAgent {
     private void play(Seat seat, History history) {
         PlayerState first = PlayerState.seated(seat, history, world.system().compatibility());
         log.logger().atInfo().addKeyValue("league", seat.leagueId()).log("Registered as {}", seat.player());
+        seat.token().ifPresent(token -> tenure.hold(new Place(seat.player(), token, seat.leagueId(), seat.openedAt())));
         reception.open(first);
         chronicler.save(first);
     }
@@ -155,6 +182,7 @@ final class PlayerAgent {
 
     /** Leaves; completes when the log is written. */
     CompletableFuture<Void> leave() {
+        tenure.close();
         registration.close();
         if (reception.state().isPresent()) {
             reception.update(PlayerState::stopped);

@@ -91,6 +91,11 @@ public final class PlayerProgram implements RunningProgram {
     }
 
     @Override
+    public void watch() {
+        agents.forEach(PlayerAgent::watch);
+    }
+
+    @Override
     public void close() {
         services.forEach(OpenService::close);
         List<CompletableFuture<Void>> written = new ArrayList<>();

@@ -55,7 +55,7 @@ public final class Reception {
         return Optional.ofNullable(state);
     }
 
-    /** Gives the player its seat, and lets those in who wait. */
+    /** Gives the player its seat, or another one, and lets those in who wait. */
     public void open(PlayerState first) {
         synchronized (this) {
             state = first;
@@ -140,8 +140,12 @@ public final class Reception {
         if (admission instanceof Admission.Denied denied) {
             if (denied.other() && visit.caller() == CallerKind.MANAGER) {
                 places.doubt(visit.call(), before.seat().player());
+                scheduler.execute(() -> witness.doubted());
             }
             return Step.refusing(before, denied.refusal());
+        }
+        if (visit.caller() == CallerKind.MANAGER) {
+            witness.heard();
         }
         Admission.Granted granted = (Admission.Granted) admission;
         dialects.note(visit.call(), granted.notes());

@@ -7,4 +7,10 @@ import org.evenodd.player.state.PlayerState;
 public interface Witness {
 
     void changed(PlayerState before, PlayerState after);
+
+    /** Told when the manager was heard. */
+    default void heard() {}
+
+    /** Told when somebody called as the manager, with a token of this player's that it was not given. */
+    default void doubted() {}
 }

@@ -1,5 +1,7 @@
 package org.evenodd.player.state;
 
+import java.time.Instant;
+import java.util.Objects;
 import java.util.Optional;
 import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.value.AuthToken;
@@ -13,11 +15,25 @@ import org.jspecify.annotations.Nullable;
  *
  * @param leagueId null where the manager named none
  * @param ownToken null where the manager issued none
+ * @param openedAt when the league was opened; null from managers that do not tell
  */
 public record Seat(
         PlayerId player,
         @Nullable LeagueId leagueId,
-        @Nullable AuthToken ownToken) {
+        @Nullable AuthToken ownToken,
+        @Nullable Instant openedAt) {
+
+    /** A seat in a league of which nobody knows how old it is. */
+    public Seat(PlayerId player, @Nullable LeagueId leagueId, @Nullable AuthToken ownToken) {
+        this(player, leagueId, ownToken, null);
+    }
+
+    /** Whether it is the same player's in the same league, under whatever token. */
+    public boolean sameAs(Seat other) {
+        return player.equals(other.player)
+                && Objects.equals(leagueId, other.leagueId)
+                && Objects.equals(openedAt, other.openedAt);
+    }
 
     public Optional<AuthToken> token() {
         return Optional.ofNullable(ownToken);

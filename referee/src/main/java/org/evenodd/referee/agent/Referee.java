@@ -1,17 +1,21 @@
 package org.evenodd.referee.agent;
 
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicReference;
 import org.evenodd.protocol.agent.AgentService;
 import org.evenodd.protocol.agent.ExitStatus;
 import org.evenodd.protocol.agent.Health;
+import org.evenodd.protocol.agent.Place;
 import org.evenodd.protocol.agent.Platform;
 import org.evenodd.protocol.agent.ProgramVersion;
 import org.evenodd.protocol.agent.Registration;
 import org.evenodd.protocol.agent.RegistrationOutcome.Accepted;
 import org.evenodd.protocol.agent.RegistrationOutcome.Refused;
 import org.evenodd.protocol.agent.RegistrationOutcome.Settled;
+import org.evenodd.protocol.agent.Tenure;
+import org.evenodd.protocol.agent.TokenQuestion;
 import org.evenodd.protocol.file.TokenFile;
 import org.evenodd.protocol.log.AgentLog;
 import org.evenodd.protocol.message.MatchResultReport;
@@ -43,7 +47,6 @@ import org.slf4j.Logger;
 final class Referee {
 
     private final CompletableFuture<ExitStatus> ended = new CompletableFuture<>();
-    private final CompletableFuture<RefereeIdentity> identity = new CompletableFuture<>();
     private final AtomicReference<ReportDelivery> reports = new AtomicReference<>();
     private final Lifecycle lifecycle = new Lifecycle();
     private final Platform platform;
@@ -57,6 +60,9 @@ final class Referee {
     private final MessageClient client;
     private final Author author;
     private final Registration registration;
+    private final Tenure tenure;
+    private final MatchBoard board;
+    private volatile CompletableFuture<RefereeIdentity> identity = new CompletableFuture<>();
 
     Referee(Platform platform, RefereePlan plan, DisplayName name, Endpoint contact) {
         this.platform = platform;
@@ -75,6 +81,13 @@ final class Referee {
         author = new Author(this::sender, platform.scheduler(), platform.random());
         TokenFile token = new TokenFile(platform.shared().token(plan.manager(), name));
         registration = new Registration(platform.scheduler(), platform.disk(), token, enrolment(), log);
+        tenure = new Tenure(platform.scheduler(), question(), registration, this::settle, log);
+        board = new MatchBoard(plan.maxMatches());
+    }
+
+    private TokenQuestion question() {
+        return new TokenQuestion(
+                client, author, plan.manager(), settings.timeouts().query());
     }
 
     private Enrolment enrolment() {
@@ -104,10 +117,9 @@ final class Referee {
 
     /** What answers at the referee's address. */
     Service service() {
-        MatchBoard board = new MatchBoard(plan.maxMatches());
         MatchHost host = new MatchHost(platform.scheduler(), client, settings, this::keep, log);
         Operations operations = new Operations(
-                new ManagerGate(identity, lifecycle, platform.scheduler()),
+                new ManagerGate(() -> identity, lifecycle, tenure, platform.scheduler()),
                 board,
                 new Assignments(board, host, author, platform.random()),
                 new PostedAnswers(board, settings.compatibility(), author, platform.scheduler()),
@@ -141,7 +153,8 @@ final class Referee {
 
     private void settle(Settled word) {
         if (word instanceof Accepted accepted && accepted.token() != null) {
-            join(new RefereeIdentity((RefereeId) accepted.id(), accepted.token(), contact, accepted.league()));
+            join(new RefereeIdentity(
+                    (RefereeId) accepted.id(), accepted.token(), contact, accepted.league(), accepted.openedAt()));
         } else {
             log.error("The manager refuses this referee: {}", reason(word));
             ended.complete(ExitStatus.FAILED);
@@ -155,15 +168,36 @@ final class Referee {
     private void join(RefereeIdentity given) {
         agentLog.writeTo(platform.shared().agentLog(given.id()), given.id().value());
         log.info("Registered as {}", given.id());
+        identity().ifPresent(former -> leave(former, given));
+        tenure.hold(new Place(given.id(), given.token(), given.league(), given.openedAt()));
+        deliver(given);
+        lifecycle.registered();
+        if (!identity.complete(given)) {
+            identity = CompletableFuture.completedFuture(given);
+        }
+    }
+
+    private void leave(RefereeIdentity former, RefereeIdentity given) {
+        CompletableFuture<Void> unused = reports().orElseThrow().stop();
+        if (!Objects.equals(former.openedAt(), given.openedAt())) {
+            board.clear();
+            lifecycle.registeredAnew();
+        }
+    }
+
+    private void deliver(RefereeIdentity given) {
         ReportRoute route = new ReportRoute(
-                given, plan.manager(), client, settings.timeouts().resultReport(), platform.disk());
+                given, plan.manager(), client, tenure, settings.timeouts().resultReport(), platform.disk());
         ReportFiles files =
                 new ReportFiles(platform.shared().referee(name).resolve("reports"), platform.scheduler(), log);
         ReportDelivery delivery = new ReportDelivery(platform.scheduler(), route, files, log);
         reports.set(delivery);
         delivery.begin();
-        lifecycle.registered();
-        identity.complete(given);
+    }
+
+    /** Asks about its place when the manager was silent for long. */
+    void watch() {
+        tenure.watch();
     }
 
     /**
@@ -172,6 +206,7 @@ final class Referee {
      * @return completes when everything that must be is on disk
      */
     CompletableFuture<Void> stop() {
+        tenure.close();
         registration.close();
         CompletableFuture<Void> kept =
                 reports().map(ReportDelivery::stop).orElseGet(() -> CompletableFuture.completedFuture(null));

@@ -62,6 +62,11 @@ public final class RefereeProgram implements RunningProgram {
     }
 
     @Override
+    public void watch() {
+        referee.watch();
+    }
+
+    @Override
     public void close() {
         stop().join();
     }

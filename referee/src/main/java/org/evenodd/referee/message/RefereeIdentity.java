@@ -1,5 +1,6 @@
 package org.evenodd.referee.message;
 
+import java.time.Instant;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.LeagueId;
@@ -11,9 +12,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param token authorises its calls to the manager and goes to nobody else
  * @param league null where the manager named none
+ * @param openedAt when that league was opened; null from managers that do not tell
  */
 public record RefereeIdentity(
         RefereeId id,
         AuthToken token,
         Endpoint endpoint,
-        @Nullable LeagueId league) {}
+        @Nullable LeagueId league,
+        @Nullable Instant openedAt) {}

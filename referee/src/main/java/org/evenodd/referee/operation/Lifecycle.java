@@ -3,7 +3,7 @@ package org.evenodd.referee.operation;
 import org.evenodd.protocol.message.AgentState;
 
 /**
- * Where a referee is in its life (SPEC 11); it never goes back.
+ * Where a referee is in its life (SPEC 11); it never goes back before the next league.
  *
  * <pre>
  *             registered    called        league over
@@ -24,6 +24,11 @@ public final class Lifecycle {
     /** The manager has given it a place. */
     public void registered() {
         move(AgentState.INIT, AgentState.REGISTERED);
+    }
+
+    /** The manager has given it a place in the next league. */
+    public synchronized void registeredAnew() {
+        state = AgentState.REGISTERED;
     }
 
     /** The manager has called. */

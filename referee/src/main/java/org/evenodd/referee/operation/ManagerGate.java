@@ -3,6 +3,8 @@ package org.evenodd.referee.operation;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.BiFunction;
+import java.util.function.Supplier;
+import org.evenodd.protocol.agent.Tenure;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.message.ErrorContext;
@@ -11,6 +13,7 @@ import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.peer.MessageHandler;
 import org.evenodd.protocol.peer.Reply;
+import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.referee.message.RefereeIdentity;
@@ -19,9 +22,14 @@ import org.evenodd.referee.message.RefereeIdentity;
  * Lets the manager's messages in and nobody else's: they carry the token that the manager gave to this referee. What comes
  * while that token is still on its way waits for it a little.
  *
- * @param identity completes when the manager has given one
+ * @param identity the present one; completes when the manager has given it
+ * @param tenure is told who called
  */
-public record ManagerGate(CompletableFuture<RefereeIdentity> identity, Lifecycle lifecycle, Scheduler scheduler) {
+public record ManagerGate(
+        Supplier<CompletableFuture<RefereeIdentity>> identity,
+        Lifecycle lifecycle,
+        Tenure tenure,
+        Scheduler scheduler) {
 
     private static final Duration PATIENCE = Duration.ofSeconds(2);
     private static final String EXPECTED = "the referee's own token";
@@ -31,7 +39,7 @@ public record ManagerGate(CompletableFuture<RefereeIdentity> identity, Lifecycle
     /** A handler of what comes from the manager. */
     <M extends Message> MessageHandler<M> guard(BiFunction<M, RefereeIdentity, Reply> handler) {
         return call -> scheduler
-                .within(PATIENCE, identity)
+                .within(PATIENCE, identity.get())
                 .thenApply(referee -> referee.map(known -> handle(call.message(), known, handler))
                         .orElseGet(() -> notYet(call.message().type())));
     }
@@ -43,10 +51,19 @@ public record ManagerGate(CompletableFuture<RefereeIdentity> identity, Lifecycle
             return Reply.refuse(MISSING);
         }
         if (!token.equals(referee.token())) {
+            doubt(token, referee);
             return Reply.refuse(wrong(token));
         }
+        tenure.heard();
         lifecycle.called();
         return handler.apply(message, referee);
+    }
+
+    /** Another token of this referee's own: it may have been replaced. */
+    private void doubt(AuthToken shown, RefereeIdentity referee) {
+        if (LeagueToken.claimed(shown).filter(referee.id()::equals).isPresent()) {
+            tenure.doubt();
+        }
     }
 
     private static Refusal wrong(AuthToken token) {

@@ -1,5 +1,6 @@
 package org.evenodd.referee.operation;
 
+import org.evenodd.protocol.agent.Tenure;
 import org.evenodd.protocol.message.AckStatus;
 import org.evenodd.protocol.message.LeagueCompleted;
 import org.evenodd.protocol.message.LeagueCompletedAck;
@@ -14,7 +15,7 @@ import org.evenodd.referee.message.RefereeIdentity;
 import org.slf4j.Logger;
 
 /** Acknowledges what the manager tells everybody (MCP 3); a referee waits for RUN_MATCH and does nothing before it. */
-record Notices(Author author, Lifecycle lifecycle, Logger log) {
+record Notices(Author author, Lifecycle lifecycle, Tenure tenure, Logger log) {
 
     Reply roundAnnounced(RoundAnnouncement notice, RefereeIdentity referee) {
         long own = notice.matches().stream()
@@ -40,6 +41,7 @@ record Notices(Author author, Lifecycle lifecycle, Logger log) {
     Reply leagueError(LeagueError notice, RefereeIdentity referee) {
         if (notice.isDismissal()) {
             lifecycle.leagueOver();
+            tenure.close();
             log.error("The operator removed this referee from the league");
         } else {
             log.warn("The manager tells of {}: {}", notice.error().errorCode(), notice.message());

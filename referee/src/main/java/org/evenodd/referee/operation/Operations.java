@@ -30,7 +30,7 @@ public record Operations(
     }
 
     private MessageServer messages(MessageCodec codec) {
-        Notices notices = new Notices(author, gate.lifecycle(), log);
+        Notices notices = new Notices(author, gate.lifecycle(), gate.tenure(), log);
         DebugTools tools = new DebugTools(board, author);
         return new MessageServer(codec, author)
                 .on(RunMatch.class, gate.guard(assignments::take))

@@ -90,6 +90,13 @@ public final class MatchBoard {
         }
     }
 
+    /** Gives up everything: the league is another one. */
+    public synchronized void clear() {
+        running.values().forEach(RunningMatch::abandon);
+        running.clear();
+        ended.clear();
+    }
+
     private void dropOldest() {
         if (ended.size() > REMEMBERED) {
             ended.remove(ended.keySet().iterator().next());

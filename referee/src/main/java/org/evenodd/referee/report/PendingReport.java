@@ -4,12 +4,13 @@ import java.time.Instant;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.MatchResultReport;
 import org.evenodd.protocol.token.LeagueToken;
+import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.referee.message.RefereeIdentity;
 
 /**
  * A result that the manager has not taken yet.
  *
- * @param name of its file; names sort by the time of the results, and end in a mark of the referee's token
+ * @param name of its file; names sort by the time of the results, and end in a mark of the league
  */
 record PendingReport(String name, MatchResultReport report) {
 
@@ -22,15 +23,22 @@ record PendingReport(String name, MatchResultReport report) {
     }
 
     /**
-     * Whether it was made in the same league. Match ids are the same in each, and tokens are not: a result of an earlier one
-     * would pass for one of this.
+     * Whether it was made in the same league, by the same referee, under whatever token. Match ids are the same in each league:
+     * a result of an earlier one would pass for one of this.
      */
     boolean isOf(RefereeIdentity referee) {
-        return name.endsWith(ending(referee));
+        LeagueId league = referee.league();
+        return name.endsWith(ending(referee))
+                && (league == null || league.equals(report.leagueId()))
+                && referee.id().asSender().equals(report.envelope().sender());
     }
 
+    /** Of a manager that does not tell when its league was opened, tokens are the only mark. */
     private static String ending(RefereeIdentity referee) {
-        String mark = LeagueToken.digest(referee.token()).value().substring(0, MARK_DIGITS);
+        Instant opened = referee.openedAt();
+        String mark = opened == null
+                ? LeagueToken.digest(referee.token()).value().substring(0, MARK_DIGITS)
+                : "at" + opened.getEpochSecond();
         return "-" + mark + ".json";
     }
 

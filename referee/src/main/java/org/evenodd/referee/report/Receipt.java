@@ -13,6 +13,8 @@ enum Receipt {
     TAKEN,
     /** The manager will never take this report: the match is another's, or the referee is none of the league. */
     REFUSED,
+    /** The manager does not take the referee's token (E012). */
+    UNAUTHORISED,
     /** Nobody knows; it may be taken the next time. */
     UNHEARD;
 
@@ -22,7 +24,6 @@ enum Receipt {
             ErrorCode.E005,
             ErrorCode.E006,
             ErrorCode.E011,
-            ErrorCode.E012,
             ErrorCode.E015,
             ErrorCode.E018,
             ErrorCode.E021,
@@ -38,6 +39,9 @@ enum Receipt {
     private static Receipt of(Answer.Refused refused) {
         if (refused.code() == McpNumber.DUPLICATE_REPORT) {
             return TAKEN;
+        }
+        if (refused.errorCode().equals(ErrorCode.E012.name())) {
+            return UNAUTHORISED;
         }
         boolean hopeless =
                 refused.code() == RpcError.METHOD_NOT_FOUND || FINAL.stream().anyMatch(code -> names(refused, code));

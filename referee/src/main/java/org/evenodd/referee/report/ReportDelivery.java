@@ -66,7 +66,7 @@ public final class ReportDelivery {
             line.add(left);
         } else {
             log.warn(
-                    "A result of {} was kept under a token that is void now, and is dropped",
+                    "A result of {} was kept in another league, and is dropped",
                     left.report().matchId());
             route.disk().execute(() -> files.drop(left));
         }
@@ -102,18 +102,36 @@ public final class ReportDelivery {
     }
 
     private void answered(PendingReport pending, Answer answer) {
-        underWay.remove(pending);
         Receipt receipt = Receipt.of(answer);
-        if (receipt == Receipt.UNHEARD) {
-            wait(pending, answer);
+        if (receipt == Receipt.UNAUTHORISED) {
+            route.tenure().isLost().thenAcceptAsync(lost -> refused(pending, answer, lost), mailbox);
             return;
         }
-        if (receipt == Receipt.REFUSED) {
-            log.warn(
-                    "The manager will not have the result of {}: {}",
-                    pending.report().matchId(),
-                    answer);
+        underWay.remove(pending);
+        if (receipt == Receipt.UNHEARD) {
+            wait(pending, answer);
+        } else if (receipt == Receipt.REFUSED) {
+            refuse(pending, answer);
+        } else {
+            leave(pending);
         }
+    }
+
+    /** Under a token that is void, none can be delivered any more: they stay on disk for the next one. */
+    private void refused(PendingReport pending, Answer answer, boolean lost) {
+        underWay.remove(pending);
+        if (lost) {
+            halt();
+        } else {
+            refuse(pending, answer);
+        }
+    }
+
+    private void refuse(PendingReport pending, Answer answer) {
+        log.warn(
+                "The manager will not have the result of {}: {}",
+                pending.report().matchId(),
+                answer);
         leave(pending);
     }
 

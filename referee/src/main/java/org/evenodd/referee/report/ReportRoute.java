@@ -3,6 +3,7 @@ package org.evenodd.referee.report;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
+import org.evenodd.protocol.agent.Tenure;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.value.Endpoint;
@@ -11,11 +12,17 @@ import org.evenodd.referee.message.RefereeIdentity;
 /**
  * Where reports go and on whose authority.
  *
+ * @param tenure knows whether the manager still takes the referee's token
  * @param timeout of a try
  * @param disk runs tasks that wait for the disk
  */
 public record ReportRoute(
-        RefereeIdentity referee, Endpoint manager, MessageClient client, Duration timeout, Executor disk) {
+        RefereeIdentity referee,
+        Endpoint manager,
+        MessageClient client,
+        Tenure tenure,
+        Duration timeout,
+        Executor disk) {
 
     CompletableFuture<Answer> send(PendingReport pending) {
         return client.call(manager, Slimming.fitting(pending.authorised(referee)), timeout);

@@ -1,0 +1,103 @@
+package org.evenodd.player.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.evenodd.protocol.agent.ExitStatus;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A player whose token the manager no longer takes. */
+class LostTokenTest {
+
+    private static final String OTHER = "tok_p01_" + "cd".repeat(32);
+    private static final String OPENED = "2025-01-15T10:00:00Z";
+    private static final String OPENED_LATER = "2025-01-15T10:29:00Z";
+    private static final String STATUS = "\"result\": {\"success\": true, \"query_type\": \"GET_STATUS\"}";
+    private static final String VOID = ScriptedManager.refusing("E012");
+
+    private final Playground playground;
+    private final ScriptedManager manager;
+
+    LostTokenTest(@TempDir Path directory) {
+        playground = new Playground(directory);
+        manager = playground.manager;
+        manager.answer(in(OPENED, ScriptedManager.accepting(ScriptedManager.TOKEN)));
+    }
+
+    private static String in(String opened, String answer) {
+        return answer.replace("\"status\":", "\"league_opened_at\": \"%s\", \"status\":".formatted(opened));
+    }
+
+    private static String rejection() {
+        return ScriptedManager.rejecting("not valid here")
+                .replace("\"reason\"", "\"error_code\": \"E012\", \"reason\"");
+    }
+
+    private List<String> methods() {
+        return manager.requests().stream()
+                .map(request -> request.path("method").stringValue())
+                .toList();
+    }
+
+    private void somebodyShowsAnotherTokenOfThePlayers() {
+        playground.error("notify_round", Messages.announcement(OTHER));
+        playground.settle();
+    }
+
+    @Test
+    void isNoFactBecauseACallerSaysSo() {
+        PlayerProgram program = playground.startRegistered();
+        manager.answer(STATUS);
+
+        somebodyShowsAnotherTokenOfThePlayers();
+        somebodyShowsAnotherTokenOfThePlayers();
+
+        assertThat(methods()).containsExactly("register_player", "league_query");
+        assertThat(program.done()).isNotDone();
+    }
+
+    @Test
+    void endsItWithStatusOneAndASentence() throws IOException {
+        PlayerProgram program = playground.startRegistered();
+        manager.answer(VOID, in(OPENED, rejection()));
+
+        somebodyShowsAnotherTokenOfThePlayers();
+
+        assertThat(program.done()).isCompletedWithValue(ExitStatus.FAILED);
+        assertThat(manager.lastParams().path("auth_token").stringValue()).isEqualTo(ScriptedManager.TOKEN);
+        assertThat(playground.log().split("its token is no longer valid", -1)).hasSize(2);
+    }
+
+    @Test
+    void isNoReasonToEndWhereTheManagerHasBegunAnotherLeague() {
+        PlayerProgram program = playground.startRegistered();
+        program.watch();
+        manager.answer(
+                VOID, in(OPENED_LATER, rejection()), in(OPENED_LATER, ScriptedManager.accepting("P07", OTHER)), STATUS);
+
+        playground.time.advance(Duration.ofSeconds(20));
+
+        assertThat(program.done()).isNotDone();
+        assertThat(playground.get("/health").path("agent_id").stringValue()).isEqualTo("P07");
+        assertThat(playground
+                        .result("notify_round", Messages.announcement(OTHER))
+                        .path("status")
+                        .stringValue())
+                .isEqualTo("ACKNOWLEDGED");
+    }
+
+    @Test
+    void isNotAskedForWhileTheManagerIsHeard() {
+        playground.startRegistered().watch();
+        for (int round = 1; round <= 5; round++) {
+            playground.time.advance(Duration.ofSeconds(10));
+            playground.result("notify_round", Messages.announcement());
+        }
+
+        assertThat(methods()).containsExactly("register_player");
+    }
+}

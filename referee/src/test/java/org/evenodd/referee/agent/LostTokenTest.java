@@ -1,0 +1,194 @@
+package org.evenodd.referee.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.protocol.message.MessageType.LEAGUE_QUERY;
+import static org.evenodd.protocol.message.MessageType.MATCH_RESULT_REPORT;
+import static org.evenodd.protocol.message.MessageType.REFEREE_REGISTER_REQUEST;
+import static org.evenodd.referee.Sample.assignment;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
+import org.evenodd.protocol.agent.ExitStatus;
+import org.evenodd.protocol.file.SharedDirectory;
+import org.evenodd.protocol.file.TokenFile;
+import org.evenodd.protocol.message.RefereeRegisterRequest;
+import org.evenodd.protocol.message.RunMatch;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.referee.Sample;
+import org.evenodd.referee.bench.Reaction;
+import org.evenodd.referee.bench.RefereeBench;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A referee whose token the manager no longer takes. */
+class LostTokenTest {
+
+    private static final AuthToken OLD = Sample.REFEREE.token();
+    private static final AuthToken NEW = new AuthToken("tok_ref01_" + "e".repeat(64));
+    private static final String OPENED = "2025-01-15T10:00:00Z";
+    private static final String OPENED_LATER = "2025-01-15T10:29:00Z";
+    private static final Reaction VOID = Reaction.error(5001, "{\"error_code\":\"E012\"}");
+
+    @TempDir
+    private Path shared;
+
+    private RefereeBench bench() {
+        RefereeBench bench = new RefereeBench(shared);
+        bench.player(1, "even");
+        bench.player(2, "odd");
+        bench.manager().always(REFEREE_REGISTER_REQUEST, accepting(OLD, OPENED));
+        return bench.registered();
+    }
+
+    private static Reaction accepting(AuthToken token, String opened) {
+        return Reaction.result(("{\"status\":\"ACCEPTED\",\"referee_id\":\"REF01\",\"auth_token\":\"%s\","
+                        + "\"league_id\":\"league_2025_even_odd\",\"league_opened_at\":\"%s\"}")
+                .formatted(token.value(), opened));
+    }
+
+    private static Reaction rejecting(String opened) {
+        return Reaction.result(("{\"status\":\"REJECTED\",\"reason\":\"not valid here\",\"error_code\":\"E012\","
+                        + "\"league_id\":\"league_2025_even_odd\",\"league_opened_at\":\"%s\"}")
+                .formatted(opened));
+    }
+
+    private static void takeItsTokenAway(RefereeBench bench) {
+        bench.manager().always(LEAGUE_QUERY, VOID).always(MATCH_RESULT_REPORT, VOID);
+    }
+
+    private List<AuthToken> shown(RefereeBench bench) {
+        return bench.manager().messages(RefereeRegisterRequest.class).stream()
+                .map(request -> request.envelope().authToken())
+                .toList();
+    }
+
+    private TokenFile tokenFile() {
+        return new TokenFile(new SharedDirectory(shared).token(RefereeBench.MANAGER, new DisplayName("Whistle")));
+    }
+
+    private long kept() throws IOException {
+        try (Stream<Path> files = Files.list(shared.resolve("data/referees/Whistle/reports"))) {
+            return files.count();
+        }
+    }
+
+    private String log() throws IOException {
+        return Files.readString(new SharedDirectory(shared).agentLog(Sample.REFEREE.id()));
+    }
+
+    @Test
+    void goesOnWithTheNewerTokenOnItsDiskAndDeliversItsResultsUnderIt() throws IOException {
+        RefereeBench bench = bench();
+        takeItsTokenAway(bench);
+        bench.manager()
+                .always(REFEREE_REGISTER_REQUEST, accepting(NEW, OPENED))
+                .next(MATCH_RESULT_REPORT, VOID)
+                .always(MATCH_RESULT_REPORT, Reaction.result("{\"status\":\"ACCEPTED\"}"));
+        tokenFile().keep(NEW);
+
+        bench.play(assignment());
+
+        assertThat(shown(bench)).containsExactly(null, NEW);
+        assertThat(bench.reports())
+                .extracting(report -> report.envelope().authToken())
+                .containsExactly(OLD, NEW);
+        assertThat(kept()).isZero();
+        assertThat(bench.referee().done()).isNotDone();
+    }
+
+    @Test
+    void endsWithStatusOneAndASentenceWhereThatIsAllItHasAndKeepsItsResults() throws IOException {
+        RefereeBench bench = bench();
+        takeItsTokenAway(bench);
+        bench.manager().always(REFEREE_REGISTER_REQUEST, rejecting(OPENED));
+
+        bench.play(assignment());
+
+        assertThat(shown(bench)).containsExactly(null, OLD);
+        assertThat(bench.referee().done()).isCompletedWithValue(ExitStatus.FAILED);
+        assertThat(kept()).isEqualTo(1);
+        assertThat(log().split("its token is no longer valid", -1)).hasSize(2);
+    }
+
+    @Test
+    void registersAnewInTheLeagueThatCameAfterItsOwnWhoseResultsItDrops() throws IOException {
+        RefereeBench bench = bench();
+        takeItsTokenAway(bench);
+        bench.manager()
+                .next(REFEREE_REGISTER_REQUEST, rejecting(OPENED_LATER))
+                .always(REFEREE_REGISTER_REQUEST, accepting(NEW, OPENED_LATER));
+
+        bench.play(assignment());
+
+        assertThat(shown(bench)).containsExactly(null, OLD, null);
+        assertThat(bench.reports()).hasSize(1);
+        assertThat(kept()).isZero();
+        assertThat(bench.soon(bench.health()).path("state").stringValue()).isEqualTo("REGISTERED");
+        assertThat(tokenFile().read()).contains(NEW);
+    }
+
+    @Test
+    void isNoFactBecauseACallerSaysSo() {
+        RefereeBench bench = bench();
+        bench.manager().always(LEAGUE_QUERY, Reaction.result("{\"success\":true,\"query_type\":\"GET_STATUS\"}"));
+
+        bench.play(callWith(NEW));
+        bench.play(callWith(NEW));
+
+        assertThat(bench.manager().heard(LEAGUE_QUERY)).hasSize(1);
+        assertThat(shown(bench)).hasSize(1);
+        assertThat(bench.referee().done()).isNotDone();
+    }
+
+    private static RunMatch callWith(AuthToken token) {
+        RunMatch own = assignment();
+        return new RunMatch(
+                own.envelope().withToken(token),
+                own.leagueId(),
+                own.roundId(),
+                own.matchId(),
+                own.gameType(),
+                own.playerA(),
+                own.playerB(),
+                own.scoring(),
+                own.doubleForfeit(),
+                own.lease());
+    }
+
+    @Test
+    void isNoticedAlsoWhereNobodyCalls() {
+        RefereeBench bench = bench();
+        takeItsTokenAway(bench);
+        bench.manager()
+                .next(REFEREE_REGISTER_REQUEST, rejecting(OPENED_LATER))
+                .always(REFEREE_REGISTER_REQUEST, accepting(NEW, OPENED_LATER));
+
+        bench.referee().watch();
+        bench.pass(Duration.ofSeconds(20));
+
+        assertThat(shown(bench)).containsExactly(null, OLD, null);
+    }
+
+    @Test
+    void inARunBeforeDoesNotLoseTheResultsOfTheSameLeague() throws IOException {
+        RefereeBench before = bench();
+        before.manager().always(MATCH_RESULT_REPORT, Reaction.http(503, ""));
+        before.send(assignment());
+        before.pass(Duration.ofMillis(10));
+        assertThat(kept()).isEqualTo(1);
+
+        RefereeBench after = new RefereeBench(shared);
+        after.manager().always(REFEREE_REGISTER_REQUEST, accepting(NEW, OPENED));
+        after.registered();
+
+        assertThat(after.reports())
+                .extracting(report -> report.envelope().authToken())
+                .containsExactly(NEW);
+        assertThat(kept()).isZero();
+    }
+}
