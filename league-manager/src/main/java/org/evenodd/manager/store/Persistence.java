@@ -16,8 +16,15 @@ record Persistence(Pauses pauses, Duration patience) {
     private static final Duration FIRST_PAUSE = Duration.ofMillis(50);
     private static final Duration LONGEST_PAUSE = Duration.ofSeconds(1);
 
+    private static final Duration PATIENCE_AT_START = Duration.ofSeconds(10);
+
     /** Nothing is asked twice. */
     static final Persistence NONE = new Persistence(Pauses.NONE, Duration.ZERO);
+
+    /** How the first connection is made: who starts a manager watches, and does not wait so long. */
+    FirstContact firstContact() {
+        return new FirstContact(pauses, patience.compareTo(PATIENCE_AT_START) < 0 ? patience : PATIENCE_AT_START);
+    }
 
     /** Something that a database is asked for. */
     @FunctionalInterface

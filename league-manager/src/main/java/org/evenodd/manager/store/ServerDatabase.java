@@ -29,14 +29,14 @@ final class ServerDatabase implements EventStore {
     }
 
     /**
-     * Connects to the database and brings its tables up to date.
+     * Connects to the database, which is given a little time to come, and brings its tables up to date.
      *
      * @throws StoreException when that cannot be done
      */
     static EventStore open(ServerUrl url, Persistence persistence) {
         String name = "league-manager " + UUID.randomUUID();
         DataSource server = url.source(System.getenv(), name);
-        knock(server, url);
+        knock(server, url, persistence.firstContact());
         HikariDataSource pool = new HikariDataSource(config(server));
         try {
             Schema.migrate(pool, url.place());
@@ -48,9 +48,9 @@ final class ServerDatabase implements EventStore {
     }
 
     /** Finds out at once what a pool would try again and again. */
-    private static void knock(DataSource server, ServerUrl url) {
+    private static void knock(DataSource server, ServerUrl url, FirstContact contact) {
         try {
-            server.getConnection().close();
+            contact.make(url.place(), () -> server.getConnection().close());
         } catch (SQLException e) {
             throw Sentences.cannotOpen(url.place(), e);
         }
