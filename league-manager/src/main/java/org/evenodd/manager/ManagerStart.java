@@ -64,8 +64,8 @@ final class ManagerStart {
     /** Takes the address before it touches the store; who calls meanwhile waits for the answer. */
     LeagueManager start() {
         CompletableFuture<Service> reception = new CompletableFuture<>();
-        OpenService service =
-                platform.host().open(plan.address(), request -> reception.thenCompose(open -> open.serve(request)));
+        OpenService service = platform.host()
+                .open(plan.address(), request -> reception.thenCompose(open -> open.serve(request)), log.logger());
         try {
             return start(service, reception, storages.get());
         } catch (RuntimeException e) {
@@ -125,8 +125,8 @@ final class ManagerStart {
                 storage.executor().execute(() -> views.restore(kept.journal().read())));
         engine.perform(new RefereeTrouble(platform.console(), log.logger())
                 .addTo(new Errands(world, settings, engine, kept.tokens(), author).router(ticker, this::leagueIsOver)));
-        Service reception =
-                new Reception(world, settings, engine, kept.tokens(), author, place(service)).service(operator);
+        Service reception = new Reception(world, settings, engine, kept.tokens(), author, place(service), log.logger())
+                .service(operator);
         return new OpenLeague(kept, engine, views, reception, new StartLine(platform.console(), log.logger()));
     }
 

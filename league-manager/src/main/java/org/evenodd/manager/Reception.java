@@ -36,12 +36,19 @@ import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.wire.MessageCodec;
+import org.slf4j.Logger;
 
 /** Everything that the manager answers. */
 record Reception(
-        Platform platform, SystemSettings settings, LeagueEngine engine, Tokens tokens, Author author, OwnPlace own) {
+        Platform platform,
+        SystemSettings settings,
+        LeagueEngine engine,
+        Tokens tokens,
+        Author author,
+        OwnPlace own,
+        Logger log) {
     Service service(AuthToken operator) {
-        MessageServer server = new MessageServer(new MessageCodec(settings.compatibility()), author);
+        MessageServer server = new MessageServer(new MessageCodec(settings.compatibility()), author, log);
         addMessages(server);
         new PublicTools(throttles().openQueries(), engine::league).addTo(server);
         new OperatorMethods(operator, engine::submit, engine::tournament, author).addTo(server);
@@ -57,7 +64,7 @@ record Reception(
         Throttle<String> entries = throttles.registrations();
         RepeatedRequests repeats = new RepeatedRequests(platform.scheduler());
         Registrations registrations =
-                new Registrations(arrivals(gate), repeats, desk, tokens, author, new RefusalLog(author.clock()));
+                new Registrations(arrivals(gate), repeats, desk, tokens, author, new RefusalLog(author.clock(), log));
         server.on(
                         RefereeRegisterRequest.class,
                         Throttle.byAddress(entries, new RegisterReferee(league, opened, registrations)))
@@ -69,7 +76,7 @@ record Reception(
     }
 
     private Throttles throttles() {
-        return new Throttles(settings.limits(), platform.scheduler());
+        return new Throttles(settings.limits(), platform.scheduler(), log);
     }
 
     private Arrivals arrivals(Gate gate) {

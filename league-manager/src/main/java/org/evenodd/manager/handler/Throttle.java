@@ -8,28 +8,28 @@ import org.evenodd.protocol.peer.Reply;
 import org.evenodd.protocol.rate.RateLimit;
 import org.evenodd.protocol.rate.RateLimits;
 import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** How often each of many may ask for something; who asks too often is logged, once a minute. */
 public final class Throttle<K> {
-    private static final Logger LOG = LoggerFactory.getLogger(Throttle.class);
 
     private final RateLimits<K> limits;
     private final RateLimits<K> notices;
     private final String what;
+    private final Logger log;
 
     /** @param what is asked for, in the plural */
-    public Throttle(RateLimit limit, InstantSource clock, String what) {
+    public Throttle(RateLimit limit, InstantSource clock, String what, Logger log) {
         this.limits = new RateLimits<>(limit, clock);
         this.notices = new RateLimits<>(RateLimit.of(1, Duration.ofMinutes(1)), clock);
         this.what = what;
+        this.log = log;
     }
 
     /** Zero for who may have one more, else the time until then. */
     Duration take(K who) {
         Duration wait = limits.take(who);
         if (!wait.isZero() && notices.grants(who)) {
-            LOG.warn("{} asks for more {} than it may and is told to come back later (said once a minute)", who, what);
+            log.warn("{} asks for more {} than it may and is told to come back later (said once a minute)", who, what);
         }
         return wait;
     }

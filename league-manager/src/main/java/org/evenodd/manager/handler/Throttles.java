@@ -5,23 +5,27 @@ import java.time.InstantSource;
 import org.evenodd.protocol.rate.RateLimit;
 import org.evenodd.protocol.settings.Limits;
 import org.evenodd.protocol.value.AgentId;
+import org.slf4j.Logger;
 
 /** How often the manager may be asked for what, by the settings. */
-public record Throttles(Limits limits, InstantSource clock) {
+public record Throttles(Limits limits, InstantSource clock, Logger log) {
     /** For a place in the league, by address. */
     public Throttle<String> registrations() {
         int count = limits.perAddress().registrationsPerMinute();
-        return new Throttle<>(RateLimit.of(count, Duration.ofMinutes(1)), clock, "registrations");
+        return new Throttle<>(RateLimit.of(count, Duration.ofMinutes(1)), clock, "registrations", log);
     }
 
     /** For what anybody may know, by address. */
     public Throttle<String> openQueries() {
         return new Throttle<>(
-                RateLimit.perSecond(limits.perAddress().openQueriesPerSecond()), clock, "standings without a token");
+                RateLimit.perSecond(limits.perAddress().openQueriesPerSecond()),
+                clock,
+                "standings without a token",
+                log);
     }
 
     /** For what agents may know, by agent. */
     public Throttle<AgentId> queries() {
-        return new Throttle<>(RateLimit.perSecond(limits.perAgent().queriesPerSecond()), clock, "queries");
+        return new Throttle<>(RateLimit.perSecond(limits.perAgent().queriesPerSecond()), clock, "queries", log);
     }
 }

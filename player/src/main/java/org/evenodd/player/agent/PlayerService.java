@@ -22,7 +22,7 @@ record PlayerService(DisplayName name, Operations operations, MessageCodec codec
 
     Service service() {
         MessageServer messages = operations
-                .addTo(new MessageServer(codec, operations.answers().author()))
+                .addTo(new MessageServer(codec, operations.answers().author(), operations.log()))
                 .onMethod("ping", telling(this::health))
                 .onMethod("get_player_state", telling(this::snapshot));
         return AgentService.of(messages, limits, this::health);

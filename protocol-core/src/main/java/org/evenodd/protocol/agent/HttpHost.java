@@ -12,6 +12,8 @@ import org.evenodd.protocol.transport.http.TlsIdentity;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.HostName;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Lets services answer over HTTP. */
 record HttpHost(
@@ -20,22 +22,30 @@ record HttpHost(
         List<HostName> allowedHosts,
         @Nullable TlsIdentity tls) implements ServiceHost {
 
+    private static final Logger LOG = LoggerFactory.getLogger(HttpHost.class);
+
     @Override
     public OpenService open(ListenAddress address, Service service) {
+        return open(address, service, LOG);
+    }
+
+    @Override
+    public OpenService open(ListenAddress address, Service service, Logger log) {
         try {
-            HttpServer server = HttpServer.start(threads, site(address), service, limits);
+            HttpServer server = HttpServer.start(threads, site(address, log), service, limits);
             return new Open(server, endpoint(address, server.port()));
         } catch (CannotBindException e) {
             throw ProgramException.cannotStart(new BindFailure(address).sentence(), e);
         }
     }
 
-    private HttpSite site(ListenAddress address) {
+    private HttpSite site(ListenAddress address, Logger log) {
         return new HttpSite(
                 address.host(),
                 address.port(),
                 AllowedHosts.of(address.host(), address.advertisedHost(), allowedHosts),
-                tls);
+                tls,
+                log);
     }
 
     private Endpoint endpoint(ListenAddress address, int port) {

@@ -1,6 +1,7 @@
 package org.evenodd.protocol.agent;
 
 import org.evenodd.protocol.transport.Service;
+import org.slf4j.Logger;
 
 /** Lets services answer at an address: over HTTP, or in memory. */
 @FunctionalInterface
@@ -12,4 +13,13 @@ public interface ServiceHost {
      * @throws ProgramException (cannot start) if the address cannot be bound
      */
     OpenService open(ListenAddress address, Service service);
+
+    /**
+     * Begins to answer, and tells a log of its own who is turned away before anything is read.
+     *
+     * @throws ProgramException (cannot start) if the address cannot be bound
+     */
+    default OpenService open(ListenAddress address, Service service, Logger log) {
+        return open(address, service);
+    }
 }

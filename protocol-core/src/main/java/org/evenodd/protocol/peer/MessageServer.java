@@ -19,6 +19,7 @@ import org.evenodd.protocol.shape.RecordShape;
 import org.evenodd.protocol.shape.Shapes;
 import org.evenodd.protocol.wire.Decoded;
 import org.evenodd.protocol.wire.MessageCodec;
+import org.slf4j.Logger;
 
 /**
  * Routes calls to the handlers of messages: by method, its aliases and the message type, and where the method is unknown
@@ -38,11 +39,12 @@ public final class MessageServer implements RpcHandler {
      * A server without operations.
      *
      * @param author writes the envelopes of errors
+     * @param log is told of refusals
      */
-    public MessageServer(MessageCodec codec, Author author) {
+    public MessageServer(MessageCodec codec, Author author, Logger log) {
         this.codec = codec;
         this.refusals = new Refusals(author);
-        this.log = new RefusalLog(author.clock());
+        this.log = new RefusalLog(author.clock(), log);
     }
 
     /** Has messages of a type handled. */

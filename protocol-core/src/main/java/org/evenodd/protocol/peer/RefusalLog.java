@@ -9,12 +9,9 @@ import org.evenodd.protocol.rate.RateLimit;
 import org.evenodd.protocol.rate.RateLimits;
 import org.evenodd.protocol.value.Sender;
 import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** Says whose messages are refused and why, once a minute for each address, message and reason, and not too often in all. */
 public final class RefusalLog {
-
-    private static final Logger LOG = LoggerFactory.getLogger(RefusalLog.class);
 
     private static final Duration WINDOW = Duration.ofMinutes(1);
     private static final int MOST_IN_ALL = 20;
@@ -26,8 +23,11 @@ public final class RefusalLog {
 
     private final RateLimits<Case> cases;
     private final RateLimits<Class<?>> all;
+    private final Logger log;
 
-    public RefusalLog(InstantSource clock) {
+    /** @param log the agent's own, which is left behind when it has ended */
+    public RefusalLog(InstantSource clock, Logger log) {
+        this.log = log;
         cases = new RateLimits<>(RateLimit.of(1, WINDOW), clock);
         all = new RateLimits<>(RateLimit.of(MOST_IN_ALL, WINDOW), clock);
     }
@@ -50,7 +50,7 @@ public final class RefusalLog {
      */
     void note(String address, String claimed, MessageType type, ErrorCode code) {
         if (!HARMLESS.contains(code) && cases.grants(new Case(address, type, code)) && all.grants(RefusalLog.class)) {
-            LOG.warn(
+            log.warn(
                     "A {} from {}, which calls itself {}, is refused: {} {} (said once a minute)",
                     type,
                     address,

@@ -24,6 +24,7 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.slf4j.helpers.NOPLogger;
 import tools.jackson.databind.JsonNode;
 
 class MessageServerTest {
@@ -32,7 +33,8 @@ class MessageServerTest {
     private final RpcServer server = server(Compatibility.TOLERANT);
 
     private RpcServer server(Compatibility compatibility) {
-        MessageServer messages = new MessageServer(new MessageCodec(compatibility), PeerFixture.ALICE)
+        MessageServer messages = new MessageServer(
+                        new MessageCodec(compatibility), PeerFixture.ALICE, NOPLogger.NOP_LOGGER)
                 .on(GameInvitation.class, this::join)
                 .on(
                         LeagueQuery.class,

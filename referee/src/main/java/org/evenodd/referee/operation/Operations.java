@@ -32,7 +32,7 @@ public record Operations(
     private MessageServer messages(MessageCodec codec) {
         Notices notices = new Notices(author, gate.lifecycle(), gate.tenure(), log);
         DebugTools tools = new DebugTools(board, author);
-        return new MessageServer(codec, author)
+        return new MessageServer(codec, author, log)
                 .on(RunMatch.class, gate.guard(assignments::take))
                 .on(RoundAnnouncement.class, gate.guard(notices::roundAnnounced))
                 .on(RoundCompleted.class, gate.guard(notices::roundCompleted))

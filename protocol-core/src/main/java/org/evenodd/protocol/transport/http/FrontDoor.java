@@ -9,7 +9,6 @@ import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.thread.Scheduler;
 import org.evenodd.protocol.rate.RateLimits;
-import org.evenodd.protocol.transport.AllowedHosts;
 import org.evenodd.protocol.transport.Refusal;
 
 /**
@@ -28,11 +27,11 @@ final class FrontDoor extends Handler.Wrapper {
     private final Places places;
     private volatile boolean closing;
 
-    FrontDoor(HttpServerLimits limits, AllowedHosts hosts, Scheduler timer, InstantSource clock) {
+    FrontDoor(HttpServerLimits limits, HttpSite site, Scheduler timer, InstantSource clock) {
         this.limits = limits;
-        this.objections = new Objections(new HostCheck(hosts));
+        this.objections = new Objections(new HostCheck(site.allowed()));
         this.timer = timer;
-        this.incidents = new IncidentLog(clock);
+        this.incidents = new IncidentLog(clock, site.log());
         this.guests = new Guests(limits, incidents);
         this.rates = new RateLimits<>(limits.perAddress().rate(), clock);
         this.unfinished = new Unfinished(incidents);

@@ -35,7 +35,7 @@ public final class HttpServer implements AutoCloseable {
     private HttpServer(HttpThreads threads, HttpSite site, Service service, HttpServerLimits limits) {
         this.threads = threads;
         this.limits = limits;
-        this.frontDoor = new FrontDoor(limits, site.allowed(), threads.timer(), InstantSource.system());
+        this.frontDoor = new FrontDoor(limits, site, threads.timer(), InstantSource.system());
         this.javalin = Javalin.create(config -> {
             configure(config, new ServiceHandler(service, limits.answerTime()));
             config.jetty.addConnector((server, ignored) -> connector(server, site));

@@ -23,6 +23,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.slf4j.helpers.NOPLogger;
 
 /** A server over TLS, whose requests get 400 ms. */
 class TlsServerTest {
@@ -55,7 +56,7 @@ class TlsServerTest {
         AllowedHosts hosts = AllowedHosts.of("127.0.0.1", "127.0.0.1", List.of());
         server = HttpServer.start(
                 threads,
-                new HttpSite("127.0.0.1", 0, hosts, new TlsIdentity(keys, TlsFixture.PASSWORD)),
+                new HttpSite("127.0.0.1", 0, hosts, new TlsIdentity(keys, TlsFixture.PASSWORD), NOPLogger.NOP_LOGGER),
                 ECHO,
                 new HttpServerLimits(
                         100,

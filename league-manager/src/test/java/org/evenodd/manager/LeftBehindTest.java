@@ -1,0 +1,69 @@
+package org.evenodd.manager;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the league's log says in the morning of those who were turned away in the night. */
+class LeftBehindTest {
+    private static final String FORGED = "tok_p01_" + "f".repeat(64);
+
+    @TempDir
+    private Path directory;
+
+    private Venue venue;
+
+    @BeforeEach
+    void open() {
+        venue = new Venue(directory);
+        venue.settings = List.of("limits.per_agent.queries_per_second=1");
+        venue.open();
+    }
+
+    @AfterEach
+    void close() {
+        venue.close();
+    }
+
+    private List<String> linesWith(String text) throws IOException {
+        try (var lines = Files.lines(venue.shared.leagueLog(Venue.LEAGUE))) {
+            return lines.filter(line -> line.contains(text)).toList();
+        }
+    }
+
+    @Test
+    void namesMessagesThatWereRefusedOnceAndShowsNoToken() throws IOException {
+        for (int i = 0; i < 5; i++) {
+            venue.call("league_query", Requests.query("player:P01", FORGED, "GET_STANDINGS"));
+        }
+
+        assertThat(linesWith("is refused: E012")).singleElement().asString().contains("LEAGUE_QUERY", "player:P01");
+        assertThat(linesWith(FORGED)).isEmpty();
+    }
+
+    @Test
+    void namesRegistrationsThatWereRejected() throws IOException {
+        venue.call("register_player", Requests.registerPlayer("Alpha", "http://169.254.169.254/mcp", ""));
+
+        assertThat(linesWith("is refused: E006")).singleElement().asString().contains("LEAGUE_REGISTER_REQUEST");
+    }
+
+    @Test
+    void namesWhoAskedTooOften() throws IOException {
+        String token = venue.call("register_player", Requests.registerPlayer("Alpha", 8101, ""))
+                .at("/result/auth_token")
+                .stringValue();
+        for (int i = 0; i < 5; i++) {
+            venue.call("league_query", Requests.query("player:P01", token, "GET_STANDINGS"));
+        }
+
+        assertThat(linesWith("asks for more queries than it may")).hasSize(1);
+    }
+}
