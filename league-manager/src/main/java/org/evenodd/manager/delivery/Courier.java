@@ -5,7 +5,9 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.peer.MessageClient;
+import org.evenodd.protocol.settings.RetryPolicy;
 import org.evenodd.protocol.settings.SystemSettings;
+import org.evenodd.protocol.transport.RetryAfter;
 import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.value.AgentId;
 
@@ -38,7 +40,7 @@ public final class Courier {
         }
         return call(contact.get(), letter)
                 .thenCompose(answer -> isSilence(answer) && mayRepeat(letter, number)
-                        ? repeat(agent, letter, number)
+                        ? repeat(agent, letter, number, answer.askedPause())
                         : CompletableFuture.completedFuture(answer));
     }
 
@@ -51,9 +53,11 @@ public final class Courier {
         return !letter.is(Letter.Kind.UPDATE) && number <= settings.retry().maxRetries();
     }
 
-    private CompletableFuture<Answer> repeat(AgentId agent, Letter letter, int number) {
+    private CompletableFuture<Answer> repeat(AgentId agent, Letter letter, int number, Duration asked) {
         CompletableFuture<Void> pause = new CompletableFuture<>();
-        scheduler.after(settings.retry().delayBefore(number), () -> pause.complete(null));
+        RetryPolicy retry = settings.retry();
+        Duration delay = RetryAfter.heeding(retry.delayBefore(number), asked, retry.maxDelay());
+        scheduler.after(delay, () -> pause.complete(null));
         return pause.thenCompose(over -> attempt(agent, letter, number + 1));
     }
 

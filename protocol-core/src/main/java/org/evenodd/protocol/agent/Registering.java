@@ -5,6 +5,7 @@ import org.evenodd.protocol.agent.RegistrationOutcome.Refused;
 import org.evenodd.protocol.agent.RegistrationOutcome.Settled;
 import org.evenodd.protocol.agent.RegistrationOutcome.TokenRefused;
 import org.evenodd.protocol.agent.RegistrationOutcome.Unsettled;
+import org.evenodd.protocol.transport.RetryAfter;
 import org.evenodd.protocol.value.AuthToken;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +30,7 @@ record Registering(
 
     private static final Duration FIRST_DELAY = Duration.ofMillis(200);
     private static final Duration LONGEST_DELAY = Duration.ofSeconds(3);
+    private static final Duration LONGEST_HEEDED = Duration.ofSeconds(30);
     private static final int MOST_DOUBLINGS = 10;
 
     static Registering begin(@Nullable AuthToken kept) {
@@ -66,7 +68,7 @@ record Registering(
         if (outcome instanceof Settled word) {
             return new Step.Finish(word);
         }
-        return outcome instanceof TokenRefused refused ? afterRefusal(refused) : later(((Unsettled) outcome).reason());
+        return outcome instanceof TokenRefused refused ? afterRefusal(refused) : later((Unsettled) outcome);
     }
 
     private Step afterRefusal(TokenRefused refused) {
@@ -78,9 +80,11 @@ record Registering(
                 : new Step.Finish(new Refused(LOST));
     }
 
-    private Step later(String reason) {
+    private Step later(Unsettled outcome) {
+        String reason = outcome.reason();
         Registering next = new Registering(token, failures + 1, reason, former);
-        return new Step.AskLater(next, delay(), !reason.equals(trouble));
+        return new Step.AskLater(
+                next, RetryAfter.heeding(delay(), outcome.pause(), LONGEST_HEEDED), !reason.equals(trouble));
     }
 
     private Duration delay() {

@@ -1,5 +1,6 @@
 package org.evenodd.protocol.agent;
 
+import java.time.Duration;
 import java.time.Instant;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.AuthToken;
@@ -34,6 +35,16 @@ public sealed interface RegistrationOutcome {
      */
     record TokenRefused(@Nullable Instant openedAt) implements RegistrationOutcome {}
 
-    /** No word, or one that may be another the next time. */
-    record Unsettled(String reason) implements RegistrationOutcome {}
+    /**
+     * No word, or one that may be another the next time.
+     *
+     * @param pause how long the manager asks to be left alone; zero where it does not
+     */
+    record Unsettled(String reason, Duration pause) implements RegistrationOutcome {
+
+        /** One after which nobody asked for a pause. */
+        public Unsettled(String reason) {
+            this(reason, Duration.ZERO);
+        }
+    }
 }

@@ -36,7 +36,7 @@ final class RegistrationReader {
 
     private static RegistrationOutcome noAnswer(Answer answer) {
         if (answer instanceof Answer.Unreachable unreachable) {
-            return new Unsettled(unreachable.reason());
+            return new Unsettled(unreachable.reason(), unreachable.pause());
         }
         return answer instanceof Answer.TimedOut
                 ? new Unsettled("it did not answer in time")

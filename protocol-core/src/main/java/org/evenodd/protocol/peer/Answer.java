@@ -1,5 +1,6 @@
 package org.evenodd.protocol.peer;
 
+import java.time.Duration;
 import java.util.List;
 import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.message.DialectNote;
@@ -36,6 +37,21 @@ public sealed interface Answer {
     /** No answer in time. */
     record TimedOut() implements Answer {}
 
-    /** No connection, or an answer that cannot be read: E009. */
-    record Unreachable(String reason) implements Answer {}
+    /**
+     * No connection, or an answer that cannot be read: E009.
+     *
+     * @param pause how long the peer asks to be left alone; zero where it does not
+     */
+    record Unreachable(String reason, Duration pause) implements Answer {
+
+        /** Somebody who asks for no pause. */
+        public Unreachable(String reason) {
+            this(reason, Duration.ZERO);
+        }
+    }
+
+    /** How long the peer asks to be left alone; zero where it does not. */
+    default Duration askedPause() {
+        return this instanceof Unreachable unreachable ? unreachable.pause() : Duration.ZERO;
+    }
 }

@@ -45,7 +45,8 @@ record AnswerReader(MessageCodec codec) {
             return new Answer.Unreachable("redirected with HTTP " + replied.status());
         }
         if (PASSING.contains(replied.status())) {
-            return new Answer.Unreachable("HTTP %d: it takes no requests now".formatted(replied.status()));
+            return new Answer.Unreachable(
+                    "HTTP %d: it takes no requests now".formatted(replied.status()), replied.retryAfter());
         }
         if (replied.body().length == 0 && replied.status() < FIRST_REDIRECT) {
             return new Answer.Taken();

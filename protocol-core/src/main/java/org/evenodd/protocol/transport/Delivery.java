@@ -1,5 +1,7 @@
 package org.evenodd.protocol.transport;
 
+import java.time.Duration;
+
 /** What became of an exchange. Reasons are sentences for people; nothing is decided by them. */
 public sealed interface Delivery {
 
@@ -7,9 +9,16 @@ public sealed interface Delivery {
      * The peer answered, with whatever status; redirects are not followed.
      *
      * @param contentType as it came, empty if there was none
+     * @param retryAfter how long it asks to be left alone; zero where it does not
      */
     @SuppressWarnings("ArrayRecordComponent")
-    record Replied(int status, String contentType, byte[] body) implements Delivery {}
+    record Replied(int status, String contentType, byte[] body, Duration retryAfter) implements Delivery {
+
+        /** One that asks for no pause. */
+        public Replied(int status, String contentType, byte[] body) {
+            this(status, contentType, body, Duration.ZERO);
+        }
+    }
 
     /** No whole answer within the time; the connection is closed. */
     record TimedOut() implements Delivery {}

@@ -42,7 +42,7 @@ public record Response(int status, String contentType, byte[] body, Map<String, 
     /** The same with the time, in whole seconds and at least one, after which trying again makes sense. */
     public Response retryAfter(Duration wait) {
         return with(
-                "Retry-After",
+                RetryAfter.HEADER,
                 Long.toString(Math.max(1, wait.plusNanos(NANOS_PER_SECOND - 1).toSeconds())));
     }
 }

@@ -107,4 +107,15 @@ class RegisteringTest {
         assertThat(Registering.again(former, newer).token()).isEqualTo(newer);
         assertThat(Registering.again(former, null).token()).isEqualTo(TOKEN);
     }
+
+    @Test
+    void leavesAManagerAloneForAsLongAsItAsksWithinReason() {
+        Unsettled busy = new Unsettled("HTTP 429", Duration.ofSeconds(7));
+        Unsettled forever = new Unsettled("HTTP 429", Duration.ofDays(1));
+
+        assertThat(((Step.AskLater) Registering.begin(null).after(busy)).delay())
+                .isEqualTo(Duration.ofSeconds(7));
+        assertThat(((Step.AskLater) Registering.begin(null).after(forever)).delay())
+                .isEqualTo(Duration.ofSeconds(30));
+    }
 }

@@ -95,6 +95,13 @@ public abstract class TransportContract {
     }
 
     @Test
+    void tellsHowLongAPeerAsksToBeLeftAlone() {
+        serve(request -> CompletableFuture.completedFuture(
+                Response.json(429, "{}".getBytes(UTF_8)).retryAfter(Duration.ofSeconds(7))));
+        assertThat(((Delivery.Replied) post("{}")).retryAfter()).isEqualTo(Duration.ofSeconds(7));
+    }
+
+    @Test
     void getsPages() {
         serve(agent());
         Delivery.Replied reply = (Delivery.Replied)

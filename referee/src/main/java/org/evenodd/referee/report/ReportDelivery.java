@@ -10,6 +10,7 @@ import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.message.MatchResultReport;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.transport.Cancellable;
+import org.evenodd.protocol.transport.RetryAfter;
 import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.transport.SerialExecutor;
 import org.evenodd.protocol.value.MatchId;
@@ -25,6 +26,7 @@ public final class ReportDelivery {
 
     private static final Duration FIRST_DELAY = Duration.ofMillis(500);
     private static final Duration LONGEST_DELAY = Duration.ofSeconds(10);
+    private static final Duration LONGEST_HEEDED = Duration.ofSeconds(30);
 
     private final Scheduler scheduler;
     private final SerialExecutor mailbox;
@@ -145,7 +147,7 @@ public final class ReportDelivery {
         }
         line.add(pending);
         if (pending.equals(line.first())) {
-            sendFirstLater();
+            sendFirstLater(RetryAfter.heeding(delay, answer.askedPause(), LONGEST_HEEDED));
         }
     }
 
@@ -166,9 +168,9 @@ public final class ReportDelivery {
         }
     }
 
-    private void sendFirstLater() {
+    private void sendFirstLater(Duration pause) {
         timer.cancel();
-        timer = scheduler.after(delay, () -> mailbox.execute(this::sendFirst));
+        timer = scheduler.after(pause, () -> mailbox.execute(this::sendFirst));
     }
 
     private void sendFirst() {

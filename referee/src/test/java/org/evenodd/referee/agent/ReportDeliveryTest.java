@@ -107,6 +107,17 @@ class ReportDeliveryTest {
     }
 
     @Test
+    void leavesTheManagerAloneForAsLongAsItAsks() {
+        RefereeBench bench = bench();
+        bench.manager().next(MATCH_RESULT_REPORT, Reaction.busyFor(Duration.ofSeconds(7)));
+        assign(bench, 1);
+        bench.run();
+        List<Exchange> tries = bench.manager().heard(MATCH_RESULT_REPORT);
+        assertThat(Duration.between(tries.get(0).at(), tries.get(1).at()))
+                .isBetween(Duration.ofSeconds(7), Duration.ofMillis(7100));
+    }
+
+    @Test
     void takesADuplicateForDelivered() {
         RefereeBench bench = bench();
         bench.manager().next(MATCH_RESULT_REPORT, Reaction.error(5003, "{\"match_id\":\"R1M1\"}"));

@@ -39,6 +39,12 @@ public interface Reaction {
         return exchange -> now(status, body);
     }
 
+    /** Too busy for so long. */
+    static Reaction busyFor(Duration wait) {
+        return exchange -> CompletableFuture.completedFuture(
+                Response.json(429, "{}".getBytes(UTF_8)).retryAfter(wait));
+    }
+
     /** Never answers. */
     static Reaction silence() {
         return exchange -> new CompletableFuture<>();

@@ -14,6 +14,7 @@ import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpHeaderValue;
 import org.eclipse.jetty.util.Promise;
 import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.protocol.transport.RetryAfter;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -153,7 +154,8 @@ final class ClientExchange implements Response.Listener {
         return new Delivery.Replied(
                 response.getStatus(),
                 contentType == null ? "" : contentType,
-                body == null ? new byte[0] : body.toBytes());
+                body == null ? new byte[0] : body.toBytes(),
+                RetryAfter.of(response.getHeaders().get(RetryAfter.HEADER)));
     }
 
     private void end(Delivery outcome) {

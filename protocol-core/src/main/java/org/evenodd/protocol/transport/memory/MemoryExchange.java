@@ -8,6 +8,7 @@ import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.transport.Refusal;
 import org.evenodd.protocol.transport.Request;
 import org.evenodd.protocol.transport.Response;
+import org.evenodd.protocol.transport.RetryAfter;
 import org.evenodd.protocol.value.Endpoint;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -102,6 +103,7 @@ final class MemoryExchange {
                 : new Delivery.Replied(
                         response.status(),
                         response.contentType(),
-                        response.body().clone());
+                        response.body().clone(),
+                        RetryAfter.of(response.headers().get(RetryAfter.HEADER)));
     }
 }
