@@ -176,6 +176,17 @@ class OperatingTest extends OperatedLeague {
     }
 
     @Test
+    void tellsWhosePlaceWasTakenAgainWithANewToken() throws IOException {
+        agents.player("Alpha", 8101);
+        venue.call("register_player", Requests.registerPlayer("Alpha", 8101, ""));
+
+        JsonNode status = operate("league_status").path("result");
+
+        assertThat(status.at("/agents/0/new_tokens/count").intValue()).isEqualTo(1);
+        assertThat(status.at("/agents/0/new_tokens/last_at").stringValue()).startsWith("2025-01-15T10:3");
+    }
+
+    @Test
     void tellsWhichMatchesARefereeHasInHandAndThatItIsSilent() throws IOException {
         startWithoutResults();
         assertThat(operate("league_status").at("/result/agents/0/silent").booleanValue())

@@ -40,11 +40,34 @@ public sealed interface LeagueEvent {
     /** A referee has a place, and takes so many matches at once. */
     record RefereeRegistered(RefereeId refereeId, Registration registration, int places) implements LeagueEvent {}
 
-    /** A player took its place again. */
-    record PlayerReturned(PlayerId playerId, Endpoint endpoint, int generation) implements LeagueEvent {}
+    /**
+     * A player took its place again.
+     *
+     * @param at null in the stores of earlier versions
+     */
+    record PlayerReturned(
+            PlayerId playerId,
+            Endpoint endpoint,
+            int generation,
+            @Maybe @Precise @Nullable Instant at) implements LeagueEvent {
 
-    /** A referee took its place again. */
-    record RefereeReturned(RefereeId refereeId, Endpoint endpoint, int generation, int places) implements LeagueEvent {}
+        /** One of which nobody knows when. */
+        public PlayerReturned(PlayerId playerId, Endpoint endpoint, int generation) {
+            this(playerId, endpoint, generation, null);
+        }
+    }
+
+    /**
+     * A referee took its place again.
+     *
+     * @param at null in the stores of earlier versions
+     */
+    record RefereeReturned(
+            RefereeId refereeId,
+            Endpoint endpoint,
+            int generation,
+            int places,
+            @Maybe @Precise @Nullable Instant at) implements LeagueEvent {}
 
     /** A player answered for the first time. */
     record PlayerReached(PlayerId playerId) implements LeagueEvent {}

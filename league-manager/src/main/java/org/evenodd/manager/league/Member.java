@@ -17,6 +17,8 @@ public sealed interface Member permits Player, Referee {
 
     List<DialectNote> dialectNotes();
 
+    Renewals renewals();
+
     default DisplayName displayName() {
         return registration().displayName();
     }

@@ -27,18 +27,11 @@ final class Membership {
     }
 
     static League takeBack(League league, PlayerReturned event) {
-        return league.with(league.roster()
-                .with(
-                        event.playerId(),
-                        player -> player.with(player.registration().movedTo(event.endpoint(), event.generation()))));
+        return league.with(league.roster().with(event.playerId(), player -> player.returned(event)));
     }
 
     static League takeBack(League league, RefereeReturned event) {
-        return league.with(league.roster()
-                .with(
-                        event.refereeId(),
-                        referee -> referee.with(
-                                referee.registration().movedTo(event.endpoint(), event.generation()), event.places())));
+        return league.with(league.roster().with(event.refereeId(), referee -> referee.returned(event)));
     }
 
     static League remove(League league, PlayerRemoved event) {

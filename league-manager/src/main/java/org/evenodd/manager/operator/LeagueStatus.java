@@ -10,6 +10,7 @@ import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.play.Overview;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.message.AgentState;
+import org.evenodd.protocol.message.NewTokens;
 import org.evenodd.protocol.message.QueryData;
 import org.evenodd.protocol.shape.Flat;
 import org.evenodd.protocol.shape.Maybe;
@@ -53,6 +54,7 @@ record LeagueStatus(
      *
      * @param silent of a referee: whether it stopped answering
      * @param matchesInHand of a referee: those that it was offered or runs
+     * @param newTokens null where it has the one that it was given first
      */
     record Agent(
             String agentId,
@@ -60,11 +62,19 @@ record LeagueStatus(
             Endpoint contactEndpoint,
             AgentState state,
             @Maybe @Nullable Boolean silent,
-            @Maybe @Nullable List<MatchId> matchesInHand) {
+            @Maybe @Nullable List<MatchId> matchesInHand,
+            @Maybe @Nullable NewTokens newTokens) {
 
         static Agent of(Player player) {
             Registration said = player.registration();
-            return new Agent(player.id().value(), said.displayName(), said.endpoint(), player.state(), null, null);
+            return new Agent(
+                    player.id().value(),
+                    said.displayName(),
+                    said.endpoint(),
+                    player.state(),
+                    null,
+                    null,
+                    player.renewals().told());
         }
 
         static Agent of(Overview.OnDuty onDuty) {
@@ -76,7 +86,8 @@ record LeagueStatus(
                     said.endpoint(),
                     referee.state(),
                     onDuty.silent(),
-                    onDuty.inHand());
+                    onDuty.inHand(),
+                    referee.renewals().told());
         }
     }
 

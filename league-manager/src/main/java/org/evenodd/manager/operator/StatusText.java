@@ -3,6 +3,7 @@ package org.evenodd.manager.operator;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.evenodd.protocol.message.NewTokens;
 import org.evenodd.protocol.message.QueryData;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.shape.Reading;
@@ -43,14 +44,23 @@ final class StatusText {
     }
 
     private static String line(LeagueStatus.Agent agent) {
-        return "  %-5s %-10s %s  %s%s%s"
+        return "  %-5s %-10s %s  %s%s%s%s"
                 .formatted(
                         agent.agentId(),
                         agent.state(),
                         agent.displayName(),
                         agent.contactEndpoint(),
                         Boolean.TRUE.equals(agent.silent()) ? "  silent" : "",
-                        inHand(agent.matchesInHand()));
+                        inHand(agent.matchesInHand()),
+                        newTokens(agent.newTokens()));
+    }
+
+    private static String newTokens(@Nullable NewTokens tokens) {
+        if (tokens == null) {
+            return "";
+        }
+        return "  place taken again with a new token, %d times%s"
+                .formatted(tokens.count(), tokens.lastAt() == null ? "" : ", last at " + tokens.lastAt());
     }
 
     private static String inHand(@Nullable List<MatchId> matches) {

@@ -52,7 +52,7 @@ final class PlayerRegistration {
         if (objection.isPresent()) {
             return new Response.Refused(objection.get());
         }
-        turn.record(new PlayerReturned(player.id(), application.endpoint(), generation));
+        turn.record(new PlayerReturned(player.id(), application.endpoint(), generation, turn.now()));
         if (player.suspended()) {
             turn.record(new PlayerReinstated(player.id()));
         }

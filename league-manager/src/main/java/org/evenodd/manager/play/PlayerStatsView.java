@@ -18,7 +18,7 @@ final class PlayerStatsView {
 
     private PlayerStatsView() {}
 
-    /** The dialect notes are for the player's own eyes. */
+    /** The dialect notes, and whether its token became another, are for the player's own eyes. */
     static QueryData.PlayerStats of(League league, Player player, boolean own) {
         StandingsRow row = league.rows().stream()
                 .filter(candidate -> candidate.playerId().equals(player.id()))
@@ -28,7 +28,8 @@ final class PlayerStatsView {
                 new PlayerTotals(row, player.state()),
                 matches(league, player.id()),
                 terminations(league, player.id()),
-                own ? player.dialectNotes() : null);
+                own ? player.dialectNotes() : null,
+                own ? player.renewals().told() : null);
     }
 
     private static List<ScheduledMatch> matches(League league, PlayerId player) {

@@ -60,7 +60,7 @@ final class RefereeRegistration {
         if (objection.isPresent()) {
             return new Response.Refused(objection.get());
         }
-        turn.record(new RefereeReturned(referee.id(), application.endpoint(), generation, places));
+        turn.record(new RefereeReturned(referee.id(), application.endpoint(), generation, places, turn.now()));
         Starting.comeBack(turn, referee.id());
         Set<RefereeId> watched = new HashSet<>(turn.play().watched());
         watched.remove(referee.id());

@@ -12,6 +12,7 @@ import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.LeagueQuery;
 import org.evenodd.protocol.message.LeagueState;
 import org.evenodd.protocol.message.MatchTermination;
+import org.evenodd.protocol.message.NewTokens;
 import org.evenodd.protocol.message.PlayerState;
 import org.evenodd.protocol.message.Progress;
 import org.evenodd.protocol.message.QueryData;
@@ -196,6 +197,29 @@ class QueriesTest {
                     .containsExactly(note);
             assertThat(data(P02, QueryType.GET_PLAYER_STATS, of(P01), QueryData.PlayerStats.class)
                             .dialectNotes())
+                    .isNull();
+        }
+    }
+
+    @Nested
+    class PlacesTakenAgain {
+
+        @Test
+        void areShownToThePlayerItselfOnly() {
+            Applicants.player(world, "Player 1", 8101, Samples.NEW);
+            assertThat(data(P01, QueryType.GET_PLAYER_STATS, null, QueryData.PlayerStats.class)
+                            .newTokens())
+                    .isEqualTo(new NewTokens(1, Samples.MORNING));
+            assertThat(data(P02, QueryType.GET_PLAYER_STATS, of(P01), QueryData.PlayerStats.class)
+                            .newTokens())
+                    .isNull();
+        }
+
+        @Test
+        void areNoneOfAPlayerThatReturnsWithItsToken() {
+            Applicants.player(world, "Player 1", 8101, Applicants.withTokenOf(P01));
+            assertThat(data(P01, QueryType.GET_PLAYER_STATS, null, QueryData.PlayerStats.class)
+                            .newTokens())
                     .isNull();
         }
     }

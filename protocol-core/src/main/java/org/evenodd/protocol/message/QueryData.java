@@ -50,7 +50,8 @@ public sealed interface QueryData {
             PlayerTotals player,
             List<ScheduledMatch> matches,
             Map<MatchTermination, Integer> terminations,
-            @Maybe @Nullable List<DialectNote> dialectNotes)
+            @Maybe @Nullable List<DialectNote> dialectNotes,
+            @Maybe @Nullable NewTokens newTokens)
             implements QueryData {
         public PlayerStats {
             matches = List.copyOf(matches);
