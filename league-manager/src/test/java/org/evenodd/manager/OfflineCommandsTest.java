@@ -114,6 +114,15 @@ class OfflineCommandsTest {
         }
 
         @Test
+        void endsWithThreeForAStoreOfANewerVersion() throws SQLException {
+            keep(PlayedLeagues.smooth(2));
+            sql("INSERT INTO flyway_schema_history SELECT 99, '99', 'of the future', type, 'V99__x.sql', checksum,"
+                    + " installed_by, installed_on, execution_time, success FROM flyway_schema_history LIMIT 1");
+            assertThat(run("verify")).isEqualTo(3);
+            assertOneComplaint("was written by a newer version of this program");
+        }
+
+        @Test
         void readsBesideAManager() {
             try (EventStore used = store(PlayedLeagues.smooth(4))) {
                 assertThat(used).isNotNull();

@@ -3,25 +3,37 @@ package org.evenodd.manager.offline;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.evenodd.manager.audit.History;
 import org.evenodd.manager.audit.History.Entry;
 import org.evenodd.manager.audit.History.Happened;
 import org.evenodd.manager.audit.History.Unreadable;
 import org.evenodd.manager.export.Season;
 import org.evenodd.manager.export.Season.Recorded;
+import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.store.EventCodec;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.manager.store.StoredEvent;
+import org.evenodd.manager.views.DueViews;
+import org.evenodd.protocol.file.SharedDirectory;
+import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.value.LeagueId;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What was found of a league.
  *
  * @param place where, for people
  * @param standings the file with its standings, where that is there
+ * @param shared where its other views are; null for an archived league
  */
-record Source(LeagueId league, String place, List<StoredEvent> events, Path standings) {
+record Source(
+        LeagueId league,
+        String place,
+        List<StoredEvent> events,
+        Path standings,
+        @Nullable SharedDirectory shared) {
 
     private static final EventCodec<LeagueEvent> CODEC = new EventCodec<>(LeagueEvent.class);
 
@@ -56,6 +68,14 @@ record Source(LeagueId league, String place, List<StoredEvent> events, Path stan
                             .formatted(place, e.getMessage()),
                     e);
         }
+    }
+
+    /** What the files of rounds and matches must say; none for an archived league, of which nobody repairs any. */
+    Map<Path, JsonValue> dueViews(League league) {
+        if (shared == null) {
+            return Map.of();
+        }
+        return DueViews.of(events.stream().map(CODEC::read).toList(), league, shared);
     }
 
     private static Recorded recorded(StoredEvent stored) {

@@ -7,7 +7,7 @@ import java.util.concurrent.Callable;
 import org.evenodd.manager.audit.Audit;
 import org.evenodd.manager.audit.Checked;
 import org.evenodd.manager.audit.Finding;
-import org.evenodd.manager.export.Season;
+import org.evenodd.manager.league.League;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.protocol.agent.Console;
 import org.evenodd.protocol.agent.ExitStatus;
@@ -47,12 +47,14 @@ public final class VerifyCommand implements Callable<Integer> {
     }
 
     private static List<Checked> views(Source source) {
-        if (!Files.exists(source.standings())) {
-            return List.of();
-        }
         try {
-            Season season = source.season();
-            return List.of(new StandingsView(source.standings()).against(season.league()));
+            League league = source.season().league();
+            List<Checked> checked = new ArrayList<>();
+            if (Files.exists(source.standings())) {
+                checked.add(new StandingsView(source.standings()).against(league));
+            }
+            checked.add(new FileViews(source.dueViews(league)).against(league));
+            return checked;
         } catch (StoreException e) {
             // The audit has told what is wrong with the events.
             return List.of();

@@ -16,15 +16,17 @@ final class ReadOnlyDatabase {
     /**
      * Opens a database.
      *
-     * @throws StoreException when it is not there or cannot be opened
+     * @throws StoreException when it is not there, cannot be opened or is newer than this program
      */
     static EventReader open(Path file) {
         Path database = file.toAbsolutePath().normalize();
         if (!Files.isRegularFile(database)) {
             throw Sentences.notThere(database);
         }
+        SQLiteDataSource source = source(database);
+        Schema.check(source, database.toString());
         try {
-            return new JdbcEventReader(database.toString(), source(database).getConnection());
+            return new JdbcEventReader(database.toString(), source.getConnection());
         } catch (SQLException e) {
             throw Sentences.cannotOpen(database.toString(), e);
         }

@@ -16,6 +16,8 @@ final class ServerReading {
         PGSimpleDataSource server = url.source(System.getenv(), "league-manager reader");
         server.setReadOnly(true);
         try {
+            server.getConnection().close();
+            Schema.check(server, url.place());
             return new JdbcEventReader(url.place(), server.getConnection());
         } catch (SQLException e) {
             throw Sentences.cannotOpen(url.place(), e);

@@ -1,0 +1,45 @@
+package org.evenodd.manager.views;
+
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.LeagueEvent.MatchDecided;
+import org.evenodd.protocol.file.SharedDirectory;
+import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.shape.Shapes;
+import org.evenodd.protocol.value.LeagueId;
+
+/** What the files of the rounds and of the matches that have their result must say, without the time of their writing. */
+public final class DueViews {
+    private DueViews() {}
+
+    /** The files, whether they are there or not. */
+    public static Map<Path, JsonValue> of(Iterable<LeagueEvent> events, League league, SharedDirectory shared) {
+        LeagueId id = league.settings().leagueId();
+        Map<Path, JsonValue> due = new LinkedHashMap<>();
+        due.put(shared.rounds(id), content(RoundsFile.of(league)));
+        for (LeagueEvent event : events) {
+            if (event instanceof MatchDecided decided) {
+                file(decided, league).ifPresent(file -> due.put(shared.match(id, decided.matchId()), content(file)));
+            }
+        }
+        return due;
+    }
+
+    /** Of the decisions of one match the last one counts; none of a match that is to be played again. */
+    private static Optional<MatchFile> file(MatchDecided decided, League league) {
+        return league.round(decided.matchId().round())
+                .flatMap(round -> round.fixture(decided.matchId())
+                        .filter(Fixture::isDecided)
+                        .map(fixture -> MatchFile.decided(league, round, fixture, decided)));
+    }
+
+    @SuppressWarnings("unchecked")
+    private static <R extends Record> JsonValue content(R file) {
+        return out -> Shapes.ofRecord((Class<R>) file.getClass()).write(file, out);
+    }
+}

@@ -1,0 +1,105 @@
+package org.evenodd.manager;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.play.PlayedLeagues;
+import org.evenodd.manager.store.EventCodec;
+import org.evenodd.manager.store.EventStore;
+import org.evenodd.manager.store.EventStores;
+import org.evenodd.manager.store.Journal;
+import org.evenodd.manager.views.LeagueViews;
+import org.evenodd.protocol.agent.Launcher;
+import org.evenodd.protocol.file.BackgroundFiles;
+import org.evenodd.protocol.file.SharedDirectory;
+import org.evenodd.protocol.transport.memory.VirtualTime;
+import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.MatchId;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.slf4j.helpers.NOPLogger;
+
+/** What {@code verify} says of the files that a league leaves. */
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class VerifiedViewsTest {
+    private static final LeagueId LEAGUE = PlayedLeagues.LEAGUE;
+    private static final Instant NOW = Instant.parse("2026-03-01T08:00:00Z");
+
+    @TempDir
+    private Path directory;
+
+    private final StringWriter printed = new StringWriter();
+    private SharedDirectory shared;
+    private Path match;
+
+    @BeforeEach
+    void place() {
+        shared = new SharedDirectory(directory);
+        match = shared.match(LEAGUE, new MatchId("R1M1"));
+    }
+
+    private void keep(List<LeagueEvent> events) {
+        try (EventStore store = EventStores.open(EventStores.embedded(shared.leagueStore(LEAGUE)))) {
+            Journal<LeagueEvent> journal = new Journal<>(store, new EventCodec<>(LeagueEvent.class), LEAGUE);
+            journal.read();
+            journal.append(events, NOW);
+        }
+        BackgroundFiles files =
+                new BackgroundFiles(Runnable::run, BackgroundFiles.Listener.telling(NOPLogger.NOP_LOGGER));
+        League league = League.replay(events);
+        new LeagueViews(shared, files, new VirtualTime(NOW), league).rebuild(events, league);
+    }
+
+    private int verify() {
+        PrintWriter out = new PrintWriter(printed, true);
+        return Launcher.run(new LeagueManagerCommand(), out, out, "verify", "--shared-dir=" + directory);
+    }
+
+    @Test
+    void countsThoseThatSayWhatTheStoreSays() {
+        keep(PlayedLeagues.smooth(4));
+
+        assertThat(verify()).as(printed.toString()).isZero();
+        assertThat(printed.toString()).contains("  files of rounds and matches: 7\n");
+    }
+
+    @Test
+    void namesThoseThatDiffer() throws IOException {
+        keep(PlayedLeagues.smooth(4));
+        Files.writeString(match, Files.readString(match).replace("\"status\"", "\"state\""));
+        Files.writeString(shared.rounds(LEAGUE), "{}");
+
+        assertThat(verify()).isEqualTo(1);
+
+        assertThat(printed.toString())
+                .contains("stale view " + match, "rounds.json", "the manager's next start repairs it", "2 findings.");
+    }
+
+    @Test
+    void doesNotMissThoseThatAreNotThere() throws IOException {
+        keep(PlayedLeagues.smooth(4));
+        Files.delete(match);
+
+        assertThat(verify()).isZero();
+    }
+
+    @Test
+    void onlyRemarksOnThoseThatAreLateWhileTheLeagueRuns() throws IOException {
+        List<LeagueEvent> events = PlayedLeagues.smooth(4);
+        keep(events.subList(0, events.size() - 3));
+        Files.writeString(match, "{}");
+
+        assertThat(verify()).isZero();
+        assertThat(printed.toString()).contains("R1M1.json is not up to date, which it need not be");
+    }
+}
