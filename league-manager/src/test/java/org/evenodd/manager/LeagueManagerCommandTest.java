@@ -156,6 +156,18 @@ class LeagueManagerCommandTest {
         assertOneLine("is damaged or no store at all", "--new-league");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"league.db", "league.db.lock", "league.db-wal", "league.key", "operator.token"})
+    void refusesADirectoryInAFilesPlaceInOneSentence(String name) throws IOException {
+        Path league = directory.resolve("SHARED/data/leagues/league_2025_even_odd");
+        Files.createDirectories(league.resolve(name).resolve("full"));
+
+        assertThat(run()).isEqualTo(3);
+
+        assertOneLine(name.startsWith("league.db") ? "league.db" : name);
+        assertThat(league.resolve(name).resolve("full")).isDirectory();
+    }
+
     @Test
     void leavesNoStoreBehindWhereTheAddressCannotBeHad() {
         assertThat(run("--host", "no.such.host.invalid")).isEqualTo(3);

@@ -3,6 +3,7 @@ package org.evenodd.protocol.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -154,6 +155,29 @@ class RegistrationTest {
             register(rejected(ErrorCode.E031, "the league is over"));
 
             assertThat(file.read()).contains(OLD);
+        }
+    }
+
+    @Nested
+    class ATokenFileThatIsADirectory {
+
+        @BeforeEach
+        void putADirectoryInItsPlace() throws IOException {
+            Files.createDirectories(file.path().resolve("full"));
+        }
+
+        @Test
+        void keepsNobodyFromRegisteringAnew() {
+            assertThat(register(ACCEPTED)).isInstanceOf(Accepted.class);
+
+            assertThat(shown).containsExactly((AuthToken) null);
+        }
+
+        @Test
+        void isLeftAsItIs() {
+            register(ACCEPTED);
+
+            assertThat(file.path().resolve("full")).isDirectory();
         }
     }
 
