@@ -60,7 +60,8 @@ class LeagueManagerCommandTest {
     void tellsOfTheOperatorsCommandsOnlyTheirOwnOptions(String command) {
         assertThat(run(command, "--help")).isZero();
         assertThat(optionsOf(printed.toString()))
-                .containsExactlyInAnyOrder("--manager", "--league-id", "--shared-dir", "--help", "--version");
+                .containsExactlyInAnyOrder(
+                        "--manager", "--league-id", "--shared-dir", "--tls-truststore", "--help", "--version");
     }
 
     private static List<String> optionsOf(String help) {

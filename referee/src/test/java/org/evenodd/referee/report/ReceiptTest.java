@@ -29,10 +29,16 @@ class ReceiptTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"5002,E015", "5002,''", "5001,E012", "5001,''", "-32602,E005", "-32602,E003", "-32602,E031", "-32601,''"
+    @CsvSource({"5002,E015", "5002,''", "5001,E011", "5001,''", "-32602,E005", "-32602,E003", "-32602,E031", "-32601,''"
     })
     void givesUpOnWhatCanNeverBeTaken(int code, String errorCode) {
         assertThat(refused(code, errorCode)).isEqualTo(Receipt.REFUSED);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"5001,E012", "-32602,E012"})
+    void isOpenWhereTheRefereesTokenIsNotTaken(int code, String errorCode) {
+        assertThat(refused(code, errorCode)).isEqualTo(Receipt.UNAUTHORISED);
     }
 
     @ParameterizedTest
