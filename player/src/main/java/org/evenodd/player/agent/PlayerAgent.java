@@ -85,7 +85,12 @@ final class PlayerAgent {
 
     private Tenure tenure(TokenQuestion question) {
         return new Tenure(
-                world.platform().scheduler(), question, registration, word -> answer(settle(word)), log.logger());
+                world.platform().scheduler(), question, this::renew, word -> answer(settle(word)), log.logger());
+    }
+
+    private CompletableFuture<Settled> renew(Place lost) {
+        reception.close();
+        return registration.again(lost);
     }
 
     private MessageClient client(MessageCodec codec) {

@@ -32,11 +32,11 @@ public final class Reception {
 
     static final Duration PATIENCE = Duration.ofSeconds(2);
 
-    private final CompletableFuture<Seat> seated = new CompletableFuture<>();
     private final Scheduler scheduler;
     private final DialectLog dialects;
     private final PlaceWatch places;
     private volatile Witness witness = (before, after) -> {};
+    private volatile CompletableFuture<Seat> seated = new CompletableFuture<>();
     private @Nullable PlayerState state;
 
     public Reception(Scheduler scheduler, Logger log) {
@@ -53,6 +53,11 @@ public final class Reception {
     /** The state, once the player has a seat. */
     public synchronized Optional<PlayerState> state() {
         return Optional.ofNullable(state);
+    }
+
+    /** Has those wait who call until the player has another seat. */
+    public void close() {
+        seated = new CompletableFuture<>();
     }
 
     /** Gives the player its seat, or another one, and lets those in who wait. */

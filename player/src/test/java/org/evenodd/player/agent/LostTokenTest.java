@@ -91,6 +91,19 @@ class LostTokenTest {
     }
 
     @Test
+    void makesWaitWhoCallsWithTheNewOneBeforeItHasCome() {
+        playground.startRegistered().watch();
+        manager.answer(VOID, ScriptedManager.refusing("E009"), in(OPENED, ScriptedManager.accepting(OTHER)), STATUS);
+        playground.time.advance(Duration.ofSeconds(15));
+
+        assertThat(playground
+                        .result("notify_round", Messages.announcement(OTHER))
+                        .path("status")
+                        .stringValue())
+                .isEqualTo("ACKNOWLEDGED");
+    }
+
+    @Test
     void isNotAskedForWhileTheManagerIsHeard() {
         playground.startRegistered().watch();
         for (int round = 1; round <= 5; round++) {

@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.evenodd.protocol.agent.RegistrationOutcome.Settled;
 import org.evenodd.protocol.rate.RateLimit;
 import org.evenodd.protocol.rate.RateLimits;
@@ -24,7 +25,7 @@ public final class Tenure implements AutoCloseable {
 
     private final Scheduler scheduler;
     private final Question question;
-    private final Registration registration;
+    private final Function<Place, CompletableFuture<Settled>> renewal;
     private final Consumer<Settled> word;
     private final Logger log;
     private final RateLimits<Class<?>> doubts;
@@ -45,13 +46,18 @@ public final class Tenure implements AutoCloseable {
     /**
      * The hold of an agent that has no place yet.
      *
+     * @param renewal begins to register again where a place is lost, and lets those wait who call meanwhile
      * @param word told, on the scheduler, what came of a new registration
      */
     public Tenure(
-            Scheduler scheduler, Question question, Registration registration, Consumer<Settled> word, Logger log) {
+            Scheduler scheduler,
+            Question question,
+            Function<Place, CompletableFuture<Settled>> renewal,
+            Consumer<Settled> word,
+            Logger log) {
         this.scheduler = scheduler;
         this.question = question;
-        this.registration = registration;
+        this.renewal = renewal;
         this.word = word;
         this.log = log;
         this.doubts = new RateLimits<>(RateLimit.of(1, PAUSE), scheduler);
@@ -89,7 +95,7 @@ public final class Tenure implements AutoCloseable {
     private boolean lose(Place held) {
         if (held.equals(place) && !closed && !renewing.getAndSet(true)) {
             log.warn("The manager no longer takes the token of {}: asking for a place again", held.agent());
-            registration.again(held).thenAccept(word);
+            renewal.apply(held).thenAccept(word);
         }
         return true;
     }

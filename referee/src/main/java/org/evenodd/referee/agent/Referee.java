@@ -41,6 +41,7 @@ import org.evenodd.referee.play.PostedAnswers;
 import org.evenodd.referee.report.ReportDelivery;
 import org.evenodd.referee.report.ReportFiles;
 import org.evenodd.referee.report.ReportRoute;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 
 /** One referee, from the request for a place to its stop. */
@@ -63,6 +64,7 @@ final class Referee {
     private final Tenure tenure;
     private final MatchBoard board;
     private volatile CompletableFuture<RefereeIdentity> identity = new CompletableFuture<>();
+    private volatile @Nullable RefereeIdentity former;
 
     Referee(Platform platform, RefereePlan plan, DisplayName name, Endpoint contact) {
         this.platform = platform;
@@ -81,7 +83,7 @@ final class Referee {
         author = new Author(this::sender, platform.scheduler(), platform.random());
         TokenFile token = new TokenFile(platform.shared().token(plan.manager(), name));
         registration = new Registration(platform.scheduler(), platform.disk(), token, enrolment(), log);
-        tenure = new Tenure(platform.scheduler(), question(), registration, this::settle, log);
+        tenure = new Tenure(platform.scheduler(), question(), this::renew, this::settle, log);
         board = new MatchBoard(plan.maxMatches());
     }
 
@@ -168,13 +170,21 @@ final class Referee {
     private void join(RefereeIdentity given) {
         agentLog.writeTo(platform.shared().agentLog(given.id()), given.id().value());
         log.info("Registered as {}", given.id());
-        identity().ifPresent(former -> leave(former, given));
+        RefereeIdentity before = former;
+        if (before != null) {
+            leave(before, given);
+        }
         tenure.hold(new Place(given.id(), given.token(), given.league(), given.openedAt()));
         deliver(given);
         lifecycle.registered();
-        if (!identity.complete(given)) {
-            identity = CompletableFuture.completedFuture(given);
-        }
+        identity.complete(given);
+    }
+
+    /** Who calls meanwhile waits: with a new token the manager may be there sooner than its answer. */
+    private CompletableFuture<Settled> renew(Place lost) {
+        former = identity().orElse(null);
+        identity = new CompletableFuture<>();
+        return registration.again(lost);
     }
 
     private void leave(RefereeIdentity former, RefereeIdentity given) {

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.evenodd.protocol.agent.ExitStatus;
 import org.evenodd.protocol.file.SharedDirectory;
@@ -24,6 +25,7 @@ import org.evenodd.referee.bench.Reaction;
 import org.evenodd.referee.bench.RefereeBench;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
 
 /** A referee whose token the manager no longer takes. */
 class LostTokenTest {
@@ -172,6 +174,22 @@ class LostTokenTest {
         bench.pass(Duration.ofSeconds(20));
 
         assertThat(shown(bench)).containsExactly(null, OLD, null);
+    }
+
+    @Test
+    void makesWaitWhoCallsWithTheNewOneBeforeItHasCome() {
+        RefereeBench bench = bench();
+        bench.manager()
+                .always(LEAGUE_QUERY, VOID)
+                .next(REFEREE_REGISTER_REQUEST, Reaction.http(503, ""))
+                .always(REFEREE_REGISTER_REQUEST, accepting(NEW, OPENED));
+        bench.referee().watch();
+        bench.pass(Duration.ofMillis(15_050));
+
+        CompletableFuture<JsonNode> reply = bench.send(callWith(NEW));
+        bench.pass(Duration.ofSeconds(2));
+
+        assertThat(reply.join().at("/result/status").stringValue()).isEqualTo("acknowledged");
     }
 
     @Test
