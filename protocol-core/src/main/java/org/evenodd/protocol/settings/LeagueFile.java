@@ -21,7 +21,7 @@ final class LeagueFile {
         return new SettingsFile<>(nameOf(id), defaults, shape, league -> misfits(league, id, games.types()));
     }
 
-    private static String nameOf(LeagueId id) {
+    static String nameOf(LeagueId id) {
         return "leagues/" + id + ".json";
     }
 

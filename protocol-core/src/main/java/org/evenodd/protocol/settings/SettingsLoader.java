@@ -1,7 +1,10 @@
 package org.evenodd.protocol.settings;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.value.LeagueId;
@@ -10,12 +13,13 @@ import tools.jackson.databind.JsonNode;
 /**
  * Puts the settings together: what is built in, upon it the files, upon them the command line. After each layer the whole
  * must hold, so that the one which breaks it is the one to blame. Each method throws {@link SettingsException} for an
- * unknown name or a wrong value.
+ * unknown name or a wrong value. A file is read once: what it said then is what it says.
  */
 public final class SettingsLoader {
 
     public static final LeagueId DEFAULT_LEAGUE = new LeagueId("league_2025_even_odd");
 
+    private final Map<String, Record> read = new ConcurrentHashMap<>();
     private final ConfigSource source;
     private final List<Assignment> ofSystem;
     private final List<Assignment> ofLeague;
@@ -33,14 +37,18 @@ public final class SettingsLoader {
 
     /** {@code system.json}. */
     public SystemSettings system() {
-        SettingsFile<SystemSettings> file = SystemFile.of();
-        return assigned(file, fromFile(file), ofSystem, "");
+        return once(SystemFile.NAME, SystemSettings.class, () -> {
+            SettingsFile<SystemSettings> file = SystemFile.of();
+            return assigned(file, fromFile(file), ofSystem, "");
+        });
     }
 
     /** The file of a league; without one, the defaults under its id. */
     public LeagueSettings league(LeagueId id) {
-        SettingsFile<LeagueSettings> file = LeagueFile.of(id, games());
-        return assigned(file, fromFile(file), ofLeague, Assignment.LEAGUE + '.');
+        return once(LeagueFile.nameOf(id), LeagueSettings.class, () -> {
+            SettingsFile<LeagueSettings> file = LeagueFile.of(id, games());
+            return assigned(file, fromFile(file), ofLeague, Assignment.LEAGUE + '.');
+        });
     }
 
     /** Reads the command line's settings of the league against the defaults, for programs that do not need them. */
@@ -51,17 +59,17 @@ public final class SettingsLoader {
 
     /** {@code games/games_registry.json}. */
     public GamesRegistry games() {
-        return unassigned(SettingsFile.of("games/games_registry.json", GamesRegistry.class));
+        return unassigned("games/games_registry.json", GamesRegistry.class);
     }
 
     /** {@code defaults/referee.json}. */
     public RefereeDefaults referee() {
-        return unassigned(SettingsFile.of("defaults/referee.json", RefereeDefaults.class));
+        return unassigned("defaults/referee.json", RefereeDefaults.class);
     }
 
     /** {@code defaults/player.json}. */
     public PlayerDefaults player() {
-        return unassigned(SettingsFile.of("defaults/player.json", PlayerDefaults.class));
+        return unassigned("defaults/player.json", PlayerDefaults.class);
     }
 
     /** What a person calls a file of settings, like {@code defaults/player.json}: where it is, or that it is built in. */
@@ -69,8 +77,18 @@ public final class SettingsLoader {
         return source.titleOf(name);
     }
 
-    private <R extends Record> R unassigned(SettingsFile<R> file) {
-        return file.read(fromFile(file), source.titleOf(file.name()), "");
+    private <R extends Record> R unassigned(String name, Class<R> type) {
+        return once(name, type, () -> {
+            SettingsFile<R> file = SettingsFile.of(name, type);
+            return file.read(fromFile(file), source.titleOf(name), "");
+        });
+    }
+
+    private <R extends Record> R once(String name, Class<R> type, Supplier<R> reading) {
+        Record known = read.get(name);
+        R settings = known == null ? reading.get() : type.cast(known);
+        read.putIfAbsent(name, settings);
+        return settings;
     }
 
     private static <R extends Record> R assigned(

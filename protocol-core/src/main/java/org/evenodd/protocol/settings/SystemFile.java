@@ -8,10 +8,11 @@ import org.evenodd.protocol.shape.RecordShape;
 /** {@code system.json}: an agent must take at least as much from the manager's broadcasts as from anybody. */
 final class SystemFile {
 
+    static final String NAME = "system.json";
+
     static SettingsFile<SystemSettings> of() {
-        String name = "system.json";
         return new SettingsFile<>(
-                name, BuiltInConfig.tree(name), RecordShape.closed(SystemSettings.class), SystemFile::misfits);
+                NAME, BuiltInConfig.tree(NAME), RecordShape.closed(SystemSettings.class), SystemFile::misfits);
     }
 
     private SystemFile() {}
