@@ -67,6 +67,7 @@ public final class LeagueManager implements RunningProgram {
         await(log.flush());
         duty.close();
         closeStorage();
+        log.close();
     }
 
     private void closeStorage() {

@@ -58,7 +58,7 @@ final class ManagerStart {
         this.storages = storages;
         this.settings = platform.settings().system();
         this.shared = platform.shared();
-        this.log = AgentLog.of(NAME, platform.disk());
+        this.log = platform.log(NAME);
     }
 
     /** Takes the address before it touches the store; who calls meanwhile waits for the answer. */

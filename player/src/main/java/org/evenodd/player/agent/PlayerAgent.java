@@ -55,7 +55,7 @@ final class PlayerAgent {
         Platform platform = world.platform();
         this.world = world;
         this.name = name;
-        log = AgentLog.of(name.value(), platform.disk());
+        log = platform.log(name.value());
         reception = new Reception(platform.scheduler(), log.logger());
         keeper = new HistoryKeeper(platform.shared(), world.files(), platform.scheduler(), name, log.logger());
         Author author = new Author(this::sender, platform.scheduler(), platform.random());
@@ -192,6 +192,6 @@ final class PlayerAgent {
         if (reception.state().isPresent()) {
             reception.update(PlayerState::stopped);
         }
-        return log.flush();
+        return log.flush().whenComplete((written, failure) -> log.close());
     }
 }

@@ -1,8 +1,10 @@
 package org.evenodd.protocol.agent;
 
 import java.util.concurrent.Executor;
+import java.util.function.Function;
 import java.util.random.RandomGenerator;
 import org.evenodd.protocol.file.SharedDirectory;
+import org.evenodd.protocol.log.AgentLog;
 import org.evenodd.protocol.settings.SettingsLoader;
 import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.transport.Transport;
@@ -15,6 +17,7 @@ import org.evenodd.protocol.transport.address.Resolver;
  * @param resolver by which the transport finds hosts
  * @param host where its services answer
  * @param disk runs tasks that wait for the disk, one after the other
+ * @param logs begins the log of an agent of that name
  */
 public record Platform(
         Scheduler scheduler,
@@ -25,10 +28,40 @@ public record Platform(
         Executor disk,
         SettingsLoader settings,
         SharedDirectory shared,
-        Console console) {
+        Console console,
+        Function<String, AgentLog> logs) {
+
+    /** A world in which agents' logs are as usual. */
+    public Platform(
+            Scheduler scheduler,
+            Transport transport,
+            Resolver resolver,
+            ServiceHost host,
+            RandomGenerator random,
+            Executor disk,
+            SettingsLoader settings,
+            SharedDirectory shared,
+            Console console) {
+        this(
+                scheduler,
+                transport,
+                resolver,
+                host,
+                random,
+                disk,
+                settings,
+                shared,
+                console,
+                name -> AgentLog.of(name, disk));
+    }
 
     /** The same world, but for how it is spoken to. */
     public Platform with(Transport another) {
-        return new Platform(scheduler, another, resolver, host, random, disk, settings, shared, console);
+        return new Platform(scheduler, another, resolver, host, random, disk, settings, shared, console, logs);
+    }
+
+    /** Begins the log of an agent. */
+    public AgentLog log(String name) {
+        return logs.apply(name);
     }
 }

@@ -14,7 +14,7 @@ import org.slf4j.LoggerFactory;
  * The log of one agent, of which a program may host several: its lines go to the console under its name and, once the
  * file is known, as JSON lines into that.
  */
-public final class AgentLog {
+public final class AgentLog implements AutoCloseable {
 
     private static final String PREFIX = "agent.";
 
@@ -37,17 +37,17 @@ public final class AgentLog {
      * @param name for the console
      * @param disk runs tasks that wait for the disk
      */
-    public static AgentLog of(String name, Executor disk) {
+    public static synchronized AgentLog of(String name, Executor disk) {
         LoggerContext context = (LoggerContext) LoggerFactory.getILoggerFactory();
         return new AgentLog(unusedLogger(context, PREFIX + name.replace('.', '_')), disk);
     }
 
-    private static synchronized ch.qos.logback.classic.Logger unusedLogger(LoggerContext context, String name) {
+    private static ch.qos.logback.classic.Logger unusedLogger(LoggerContext context, String name) {
         return Stream.iterate(2, number -> number + 1)
                 .map(number -> number == 2 ? name : name + '#' + number)
-                .filter(candidate -> context.exists(candidate) == null)
-                .findFirst()
                 .map(context::getLogger)
+                .filter(candidate -> !candidate.iteratorForAppenders().hasNext())
+                .findFirst()
                 .orElseThrow();
     }
 
@@ -75,6 +75,12 @@ public final class AgentLog {
         return current == null
                 ? CompletableFuture.completedFuture(null)
                 : current.file().flush();
+    }
+
+    /** Lets the next agent have this name on the console. What this one still logs is only there, and in no file. */
+    @Override
+    public void close() {
+        logger.detachAppender(appender);
     }
 
     /** Whether a logger is an agent's. */

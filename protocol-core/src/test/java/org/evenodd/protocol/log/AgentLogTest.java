@@ -163,6 +163,32 @@ class AgentLogTest {
     }
 
     @Nested
+    class OneAfterTheOther {
+
+        @Test
+        void haveTheSameNameOnTheConsole() {
+            AgentLog first = AgentLog.of("Carol", disk::add);
+            first.close();
+
+            AgentLog second = AgentLog.of("Carol", disk::add);
+            AgentLog third = AgentLog.of("Carol", disk::add);
+
+            assertThat(second.logger().getName()).isEqualTo(first.logger().getName());
+            assertThat(third.logger().getName()).isNotEqualTo(second.logger().getName());
+        }
+
+        @Test
+        void leaveNothingInEachOthersFile() throws IOException {
+            log.writeTo(file(), "P01");
+            log.close();
+
+            AgentLog.of("Alice", disk::add).logger().info("one");
+
+            assertThat(lines()).isEmpty();
+        }
+    }
+
+    @Nested
     class TheDisk {
 
         @Test

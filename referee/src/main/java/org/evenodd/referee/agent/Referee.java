@@ -72,7 +72,7 @@ final class Referee {
         this.plan = plan;
         this.name = name;
         this.contact = contact;
-        agentLog = AgentLog.of(name.value(), platform.disk());
+        agentLog = platform.log(name.value());
         log = agentLog.logger();
         codec = new MessageCodec(settings.compatibility());
         client = new MessageClient(
@@ -220,6 +220,6 @@ final class Referee {
         registration.close();
         CompletableFuture<Void> kept =
                 reports().map(ReportDelivery::stop).orElseGet(() -> CompletableFuture.completedFuture(null));
-        return kept.thenCompose(all -> agentLog.flush());
+        return kept.thenCompose(all -> agentLog.flush()).whenComplete((written, failure) -> agentLog.close());
     }
 }

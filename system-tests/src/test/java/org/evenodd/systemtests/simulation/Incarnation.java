@@ -6,8 +6,10 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
+import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import org.evenodd.protocol.agent.OpenService;
+import org.evenodd.protocol.log.AgentLog;
 import org.evenodd.protocol.transport.Cancellable;
 import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.transport.memory.VirtualTime;
@@ -16,6 +18,7 @@ import org.evenodd.protocol.transport.memory.VirtualTime;
 final class Incarnation implements Scheduler {
 
     private final List<OpenService> services = new ArrayList<>();
+    private final List<AgentLog> logs = new ArrayList<>();
     private final Queue<Runnable> held = new ArrayDeque<>();
     private final VirtualTime time;
     private final Instant begun;
@@ -57,11 +60,23 @@ final class Incarnation implements Scheduler {
         services.add(service);
     }
 
+    AgentLog log(String name, Executor disk) {
+        AgentLog log = AgentLog.of(name, disk);
+        logs.add(log);
+        return log;
+    }
+
     /** Ends at once: connections break, nothing is written. */
     void die() {
         alive = false;
         held.clear();
         services.forEach(OpenService::close);
+        release();
+    }
+
+    /** Lets others have its place in the log. */
+    void release() {
+        logs.forEach(AgentLog::close);
     }
 
     /** Does nothing for a while, as under SIGSTOP. */

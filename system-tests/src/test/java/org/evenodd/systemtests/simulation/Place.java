@@ -28,16 +28,18 @@ record Place(
 
     /** The world as a program of a process sees it. */
     Platform platform(Incarnation process, String name, int run) {
+        Disk disk = new Disk(process);
         return new Platform(
                 process,
                 new ProcessTransport(process, name, network.transport(Cast.address(name)), wiretap),
                 network.resolver(),
                 new ProcessHost(process, name, new MemoryHost(network), temperOf(name), wiretap),
                 new SplittableRandom(Objects.hash(scenario.seed(), name, run)),
-                new Disk(process),
+                disk,
                 settings,
                 shared,
-                NOBODY_READS);
+                NOBODY_READS,
+                agent -> process.log(agent, disk));
     }
 
     ListenAddress addressOf(String name) {
