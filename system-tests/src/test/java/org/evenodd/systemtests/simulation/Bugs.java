@@ -6,34 +6,42 @@ import ch.qos.logback.classic.LoggerContext;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.classic.spi.ThrowableProxy;
 import ch.qos.logback.classic.spi.ThrowableProxyUtil;
-import ch.qos.logback.core.AppenderBase;
+import ch.qos.logback.core.UnsynchronizedAppenderBase;
 import org.evenodd.manager.store.StoreException;
 import org.slf4j.LoggerFactory;
 
-/** Hears of every exception that a program logs as an error: nobody foresaw it. */
-final class Bugs extends AppenderBase<ILoggingEvent> implements AutoCloseable {
+/** Hears of every exception that a program logs as an error: nobody foresaw it. A league is played on one thread. */
+final class Bugs extends UnsynchronizedAppenderBase<ILoggingEvent> {
 
-    private Findings findings = new Findings();
+    private static final ThreadLocal<Findings> PLAYED = new ThreadLocal<>();
+    private static final Bugs WATCH = new Bugs();
 
-    static Bugs watch() {
-        LoggerContext context = (LoggerContext) LoggerFactory.getILoggerFactory();
-        Logger root = context.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
-        root.detachAndStopAllAppenders();
-        root.setLevel(Level.ERROR);
-        Bugs bugs = new Bugs();
-        bugs.setContext(context);
-        bugs.start();
-        root.addAppender(bugs);
-        return bugs;
+    /** Whatever is heard on this thread from now on belongs to one league. */
+    static void tell(Findings findings) {
+        PLAYED.set(findings);
+        WATCH.listen();
     }
 
-    void tell(Findings whom) {
-        findings = whom;
+    /** Alone, so that nobody writes down what thousands of leagues tell. */
+    private synchronized void listen() {
+        LoggerContext context = (LoggerContext) LoggerFactory.getILoggerFactory();
+        Logger root = context.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
+        if (root.getLevel() == Level.ERROR && root.isAttached(this)) {
+            return;
+        }
+        root.detachAndStopAllAppenders();
+        root.setLevel(Level.ERROR);
+        setContext(context);
+        start();
+        root.addAppender(this);
     }
 
     @Override
     protected void append(ILoggingEvent event) {
-        if (event.getThrowableProxy() instanceof ThrowableProxy logged && isBug(logged.getThrowable())) {
+        Findings findings = PLAYED.get();
+        if (findings != null
+                && event.getThrowableProxy() instanceof ThrowableProxy logged
+                && isBug(logged.getThrowable())) {
             findings.add(event.getFormattedMessage() + '\n' + ThrowableProxyUtil.asString(logged));
         }
     }
@@ -45,12 +53,5 @@ final class Bugs extends AppenderBase<ILoggingEvent> implements AutoCloseable {
             root = root.getCause();
         }
         return !(root instanceof ProcessDied) && !(root instanceof StoreException);
-    }
-
-    /** Forgets all agents' logs, so that their names are free again. */
-    @Override
-    public void close() {
-        LoggerContext context = (LoggerContext) LoggerFactory.getILoggerFactory();
-        context.getLoggerList().forEach(Logger::detachAndStopAllAppenders);
     }
 }

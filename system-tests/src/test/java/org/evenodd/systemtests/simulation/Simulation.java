@@ -24,6 +24,8 @@ final class Simulation {
     private static final Instant START = Instant.parse("2025-01-15T10:00:00Z");
     private static final Duration AT_MOST = Duration.ofMinutes(45);
     private static final Duration AFTERMATH = Duration.ofSeconds(20);
+    private static final SettingsLoader SETTINGS = new SettingsLoader(
+            ConfigSource.BUILT_IN, List.of(Assignment.parse("league.announcement_lead_seconds=0")));
     private static final int MOST_BODY = MemoryNetwork.DEFAULT_MAX_BODY_BYTES;
 
     private final VirtualTime time = new VirtualTime(START);
@@ -48,7 +50,7 @@ final class Simulation {
                 time,
                 new MemoryNetwork(time, weather, MOST_BODY),
                 new SharedDirectory(files.getPath("/SHARED")),
-                settings(),
+                SETTINGS,
                 wiretap,
                 mischief,
                 findings);
@@ -56,17 +58,9 @@ final class Simulation {
         this.invariants = Invariants.of(scenario, secrets, ledger, findings);
     }
 
-    private static SettingsLoader settings() {
-        return new SettingsLoader(
-                ConfigSource.BUILT_IN, List.of(Assignment.parse("league.announcement_lead_seconds=0")));
-    }
-
     static Result play(Scenario scenario) {
-        try (FileSystem files = Jimfs.newFileSystem(Configuration.unix());
-                Bugs bugs = Bugs.watch()) {
-            Simulation simulation = new Simulation(scenario, files);
-            bugs.tell(simulation.findings);
-            return simulation.play();
+        try (FileSystem files = Jimfs.newFileSystem(Configuration.unix())) {
+            return new Simulation(scenario, files).play();
         } catch (java.io.IOException e) {
             throw new java.io.UncheckedIOException(e);
         }
@@ -88,6 +82,7 @@ final class Simulation {
     }
 
     private Result play() {
+        Bugs.tell(findings);
         cast();
         scenario.faults().forEach(this::plan);
         processes.values().forEach(SimulatedProcess::start);
@@ -101,6 +96,7 @@ final class Simulation {
             time.runUntil(() -> findings.any() || time.instant().isAfter(end));
             invariants.over();
         }
+        processes.values().forEach(process -> process.incarnation().release());
         return new Result(
                 scenario,
                 findings,

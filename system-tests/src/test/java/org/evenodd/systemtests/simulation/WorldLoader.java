@@ -6,10 +6,7 @@ import java.util.List;
 import java.util.function.BiFunction;
 import java.util.function.LongFunction;
 
-/**
- * Loads the league's classes and its log anew, so that two leagues played at the same time share nothing; and lets classes
- * be changed on the way.
- */
+/** Loads the league's classes and its log anew, and lets classes be changed on the way. */
 public final class WorldLoader extends ClassLoader {
 
     private static final List<String> OWN = List.of("org.evenodd.", "ch.qos.logback.", "org.slf4j.");
@@ -19,11 +16,6 @@ public final class WorldLoader extends ClassLoader {
     private WorldLoader(BiFunction<String, byte[], byte[]> change) {
         super(WorldLoader.class.getClassLoader());
         this.change = change;
-    }
-
-    /** A world as it is. */
-    static LongFunction<String> runner() {
-        return runner((name, bytes) -> bytes);
     }
 
     /**
