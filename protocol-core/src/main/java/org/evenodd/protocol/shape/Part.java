@@ -1,8 +1,5 @@
 package org.evenodd.protocol.shape;
 
-import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
 import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
 import java.util.Collection;
@@ -30,7 +27,7 @@ sealed interface Part {
     }
 
     static Part of(RecordComponent component, boolean closed) {
-        MethodHandle accessor = accessor(component);
+        Method accessor = accessor(component);
         if (component.isAnnotationPresent(Flat.class)) {
             RecordShape<?> shape = RecordShape.of(component.getType().asSubclass(Record.class));
             return new Inlined(shape, accessor);
@@ -38,26 +35,22 @@ sealed interface Part {
         return new Single(Field.of(component, Shapes.of(component, closed)), accessor);
     }
 
-    private static MethodHandle accessor(RecordComponent component) {
-        Method method = component.getAccessor();
-        method.setAccessible(true);
-        try {
-            return MethodHandles.lookup().unreflect(method).asType(MethodType.methodType(Object.class, Object.class));
-        } catch (IllegalAccessException e) {
-            throw new IllegalArgumentException(component.toString(), e);
-        }
+    private static Method accessor(RecordComponent component) {
+        Method accessor = component.getAccessor();
+        accessor.setAccessible(true);
+        return accessor;
     }
 
-    private static @Nullable Object get(MethodHandle accessor, Object owner) {
+    private static @Nullable Object get(Method accessor, Object owner) {
         try {
-            return (Object) accessor.invokeExact(owner);
-        } catch (Throwable e) {
+            return accessor.invoke(owner);
+        } catch (ReflectiveOperationException e) {
             throw new IllegalStateException("a record's accessor failed", e);
         }
     }
 
     /** A field of its own. */
-    record Single(Field field, MethodHandle accessor) implements Part {
+    record Single(Field field, Method accessor) implements Part {
 
         @Override
         public @Nullable Object read(JsonNode parent, Reading reading) {
@@ -81,7 +74,7 @@ sealed interface Part {
     }
 
     /** Several fields that are a record inside. */
-    record Inlined(RecordShape<?> shape, MethodHandle accessor) implements Part {
+    record Inlined(RecordShape<?> shape, Method accessor) implements Part {
 
         @Override
         public @Nullable Object read(JsonNode parent, Reading reading) {
