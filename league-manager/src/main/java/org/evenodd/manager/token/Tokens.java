@@ -38,7 +38,7 @@ public final class Tokens {
      * @param generation raised each time its older tokens become void
      */
     public AuthToken of(AgentId agent, int generation) {
-        return LeagueToken.of(agent, hmac.of("%s:%s:%d".formatted(league, agent.value(), generation)));
+        return LeagueToken.of(agent, hmac.of(league + ":" + agent.value() + ':' + generation));
     }
 
     /** What tells one key from another without helping to find either. */

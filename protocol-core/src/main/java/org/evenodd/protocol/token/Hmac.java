@@ -13,20 +13,28 @@ public final class Hmac {
 
     private static final String ALGORITHM = "HmacSHA256";
 
-    private final SecretKeySpec key;
+    private final Mac keyed;
 
     public Hmac(byte[] key) {
-        this.key = new SecretKeySpec(key, ALGORITHM);
+        try {
+            keyed = Mac.getInstance(ALGORITHM);
+            keyed.init(new SecretKeySpec(key, ALGORITHM));
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("every Java has " + ALGORITHM, e);
+        }
     }
 
     /** The code of a text's UTF-8 bytes. */
     public Digest of(String text) {
+        return new Digest(HexFormat.of().formatHex(another().doFinal(text.getBytes(UTF_8))));
+    }
+
+    /** Many may ask at the same time, and one Mac is for one. */
+    private Mac another() {
         try {
-            Mac mac = Mac.getInstance(ALGORITHM);
-            mac.init(key);
-            return new Digest(HexFormat.of().formatHex(mac.doFinal(text.getBytes(UTF_8))));
-        } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("every Java has " + ALGORITHM, e);
+            return (Mac) keyed.clone();
+        } catch (CloneNotSupportedException e) {
+            throw new IllegalStateException("every Java's " + ALGORITHM + " can be copied", e);
         }
     }
 }

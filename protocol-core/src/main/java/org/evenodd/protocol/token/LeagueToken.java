@@ -22,7 +22,7 @@ public final class LeagueToken {
 
     /** The token of an agent with this code. */
     public static AuthToken of(AgentId agent, Digest code) {
-        return new AuthToken("tok_%s_%s".formatted(agent.value().toLowerCase(Locale.ROOT), code));
+        return new AuthToken("tok_" + agent.value().toLowerCase(Locale.ROOT) + '_' + code);
     }
 
     /** The token that is good in one match only, between its referee and the player who owns the other token. */
