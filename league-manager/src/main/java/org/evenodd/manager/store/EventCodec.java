@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
 import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.MalformedJsonException;
@@ -28,6 +29,7 @@ import tools.jackson.databind.node.TreeBuildingGenerator;
  */
 public final class EventCodec<E> {
     private static final String WORDS = "(?<=[a-z0-9])(?=[A-Z])";
+    private static final Map<Class<?>, String> NAMES = new ConcurrentHashMap<>();
 
     private final Class<E> root;
     private final Map<String, Class<? extends Record>> kinds = new HashMap<>();
@@ -48,7 +50,8 @@ public final class EventCodec<E> {
     }
 
     private static String nameOf(Class<?> kind) {
-        return kind.getSimpleName().replaceAll(WORDS, "_").toLowerCase(Locale.ROOT);
+        return NAMES.computeIfAbsent(
+                kind, unnamed -> unnamed.getSimpleName().replaceAll(WORDS, "_").toLowerCase(Locale.ROOT));
     }
 
     /** The names of all kinds of events. */
