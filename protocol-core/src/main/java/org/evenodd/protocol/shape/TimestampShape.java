@@ -37,6 +37,7 @@ record TimestampShape(boolean precise) implements Shape<Instant> {
     private static final Pattern FORM = Pattern.compile(LOCAL + UTC + "?$");
     private static final Pattern PUNCTUATION = Pattern.compile("[^0-9]");
     private static final int NANOS = 23;
+    private static final String CANONICAL = "0000-00-00T00:00:00Z";
     private static final DateTimeFormatter WITH_MILLIS =
             new DateTimeFormatterBuilder().appendInstant(3).toFormatter(Locale.ROOT);
     private static final String EXPECTED = "an ISO 8601 time in UTC, like 2025-01-15T10:30:00Z";
@@ -52,6 +53,33 @@ record TimestampShape(boolean precise) implements Shape<Instant> {
             reading.violation(ErrorCode.E021, EXPECTED, Reading.quote(node));
             return null;
         }
+        Instant canonical = canonical(node.stringValue());
+        return canonical == null ? readAnyForm(node, reading) : canonical;
+    }
+
+    /** What nearly everybody sends, read without a pattern; null for any other text. */
+    private static @Nullable Instant canonical(String text) {
+        if (text.length() != CANONICAL.length()) {
+            return null;
+        }
+        for (int i = 0; i < CANONICAL.length(); i++) {
+            char due = CANONICAL.charAt(i);
+            char there = text.charAt(i);
+            if (due == '0' ? there < '0' || there > '9' : there != due) {
+                return null;
+            }
+        }
+        return instant(
+                number(text, 0, 4),
+                number(text, 5, 7),
+                number(text, 8, 10),
+                number(text, 11, 13),
+                number(text, 14, 16),
+                number(text, 17, 19),
+                0);
+    }
+
+    private @Nullable Instant readAnyForm(JsonNode node, Reading reading) {
         Matcher parts = FORM.matcher(node.stringValue());
         Instant instant = parts.matches() ? instant(parts) : null;
         if (instant == null) {
@@ -65,15 +93,20 @@ record TimestampShape(boolean precise) implements Shape<Instant> {
     private static @Nullable Instant instant(Matcher parts) {
         String digits = PUNCTUATION.matcher(parts.group(1)).replaceAll("");
         String padded = digits + "0".repeat(Math.max(0, NANOS - digits.length()));
+        return instant(
+                number(padded, 0, 4),
+                number(padded, 4, 6),
+                number(padded, 6, 8),
+                number(padded, 8, 10),
+                number(padded, 10, 12),
+                number(padded, 12, 14),
+                number(padded, 14, NANOS));
+    }
+
+    private static @Nullable Instant instant(
+            int year, int month, int day, int hour, int minute, int second, int nanos) {
         try {
-            return LocalDateTime.of(
-                            number(padded, 0, 4),
-                            number(padded, 4, 6),
-                            number(padded, 6, 8),
-                            number(padded, 8, 10),
-                            number(padded, 10, 12),
-                            number(padded, 12, 14),
-                            number(padded, 14, NANOS))
+            return LocalDateTime.of(year, month, day, hour, minute, second, nanos)
                     .toInstant(ZoneOffset.UTC);
         } catch (DateTimeException e) {
             return null;
