@@ -6,17 +6,20 @@ import java.util.Locale;
 import org.evenodd.protocol.error.ErrorCode;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.SerializableString;
+import tools.jackson.core.io.SerializedString;
 import tools.jackson.databind.JsonNode;
 
 /**
  * One field of a record.
  *
+ * @param label its name on the wire, in the form in which it is written
  * @param nullIsValue whether JSON null is a value of it
  * @param fallback what becomes of a value that cannot be read
  * @param fault says the error of a wrong value, if it is not the usual one
  */
 record Field(
-        String name,
+        SerializableString label,
         RecordComponent component,
         Shape<Object> shape,
         Presence presence,
@@ -28,7 +31,7 @@ record Field(
 
     static Field of(RecordComponent component, Shape<Object> shape) {
         return new Field(
-                wireName(component),
+                new SerializedString(wireName(component)),
                 component,
                 shape,
                 Presence.of(component),
@@ -45,13 +48,17 @@ record Field(
         return String.join("_", List.of(component.getName().split(CAMEL))).toLowerCase(Locale.ROOT);
     }
 
+    String name() {
+        return label.getValue();
+    }
+
     @Nullable
     Object read(JsonNode parent, Reading reading) {
-        JsonNode node = parent.get(name);
+        JsonNode node = parent.get(name());
         if (node != null && (!node.isNull() || shape.readsNull())) {
             return readPresent(node, parent, reading);
         }
-        reading.enter(name);
+        reading.enter(name());
         reportMissing(node != null, reading);
         reading.leave();
         return null;
@@ -72,7 +79,7 @@ record Field(
 
     private @Nullable Object readPresent(JsonNode node, JsonNode parent, Reading reading) {
         int before = reading.violationCount();
-        reading.enter(name);
+        reading.enter(name());
         Object value = shapeWithin(parent).read(node, reading);
         reading.leave();
         if (reading.violationCount() > before) {
@@ -100,17 +107,17 @@ record Field(
     private void blame(ErrorCode code, JsonNode node, Reading reading, int before) {
         String expected = reading.violations().get(before).expected();
         reading.forgetViolationsAfter(before);
-        reading.enter(name);
+        reading.enter(name());
         reading.violation(code, expected, Reading.quote(node));
         reading.leave();
     }
 
     void write(@Nullable Object value, JsonGenerator out) {
         if (value != null) {
-            out.writeName(name);
+            out.writeName(label);
             shape.write(value, out);
         } else if (nullIsValue) {
-            out.writeName(name);
+            out.writeName(label);
             out.writeNull();
         } else if (presence != Presence.MAYBE) {
             throw new IncompleteRecordException(component);
