@@ -31,7 +31,7 @@ final class FairWeather implements Invariant {
     @Override
     public void stored(LeagueEvent event) {
         if (event instanceof MatchDecided decided) {
-            findings.require(decided.result().details().drawnNumber() != null, "somebody forfeits: " + decided);
+            findings.require(decided.result().details().drawnNumber() != null, () -> "somebody forfeits: " + decided);
         }
     }
 
@@ -39,7 +39,7 @@ final class FairWeather implements Invariant {
     public void heard(Overheard message) {
         if (message.isRequest() && (message.is("CHOOSE_PARITY_CALL") || message.is("GAME_INVITATION"))) {
             String call = message.to() + message.match() + Overheard.text(message.message(), "message_type");
-            findings.require(asked.add(call), "asked again: " + message.text());
+            findings.require(asked.add(call), () -> "asked again: " + message.text());
         }
     }
 }

@@ -3,6 +3,7 @@ package org.evenodd.systemtests.simulation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** What was found to be wrong in one league. */
 final class Findings {
@@ -13,9 +14,9 @@ final class Findings {
         all.add(finding);
     }
 
-    void require(boolean holds, String otherwise) {
+    void require(boolean holds, Supplier<String> otherwise) {
         if (!holds) {
-            all.add(otherwise);
+            all.add(otherwise.get());
         }
     }
 

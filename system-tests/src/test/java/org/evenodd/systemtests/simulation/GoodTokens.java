@@ -31,7 +31,7 @@ final class GoodTokens implements Invariant {
 
     private void requireGood(Overheard message) {
         String token = Overheard.text(message.question().path("params"), "auth_token");
-        findings.require(isGood(token), "the manager serves a caller with a wrong token: " + message.question());
+        findings.require(isGood(token), () -> "the manager serves a caller with a wrong token: " + message.question());
     }
 
     private boolean isGood(String token) {
@@ -48,6 +48,6 @@ final class GoodTokens implements Invariant {
         boolean proven = isGood(token)
                 && ledger.process(secrets.owner(token).orElseThrow()).equals(name);
         boolean athome = token.isEmpty() && Cast.at(message.to()).equals(name);
-        findings.require(proven || athome, "the manager gives away the place of " + name + ": " + message.question());
+        findings.require(proven || athome, () -> "the manager gives away the place of " + name + ": " + message.question());
     }
 }

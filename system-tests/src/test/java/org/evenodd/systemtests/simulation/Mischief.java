@@ -1,6 +1,7 @@
 package org.evenodd.systemtests.simulation;
 
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -9,7 +10,7 @@ import org.evenodd.protocol.transport.memory.VirtualTime;
 /** Has what is planned happen when its moment comes. */
 final class Mischief {
 
-    private final Map<String, Integer> passed = new HashMap<>();
+    private final Map<String, Map<Point, Integer>> passed = new HashMap<>();
     private final Map<Moment.Passing, List<Runnable>> waiting = new HashMap<>();
     private final VirtualTime time;
 
@@ -30,7 +31,8 @@ final class Mischief {
         if (waiting.isEmpty()) {
             return;
         }
-        int n = passed.merge(process + point, 1, Integer::sum);
+        int n = passed.computeIfAbsent(process, none -> new EnumMap<>(Point.class))
+                .merge(point, 1, Integer::sum);
         List<Runnable> due = waiting.remove(new Moment.Passing(process, point, n));
         if (due != null) {
             due.forEach(Runnable::run);

@@ -25,9 +25,9 @@ final class OneResult implements Invariant {
         if (event instanceof MatchAssigned assignment) {
             MatchAssigned before = assigned.put(assignment.matchId(), assignment);
             findings.require(
-                    before == null || before.lease() < assignment.lease(), "a lease is given out twice: " + assignment);
+                    before == null || before.lease() < assignment.lease(), () -> "a lease is given out twice: " + assignment);
             findings.require(
-                    !decided.containsKey(assignment.matchId()), "a match with a result gets a referee: " + assignment);
+                    !decided.containsKey(assignment.matchId()), () -> "a match with a result gets a referee: " + assignment);
         } else if (event instanceof MatchDecided decision) {
             decide(decision);
         } else if (event instanceof MatchVoided voided) {
@@ -37,7 +37,7 @@ final class OneResult implements Invariant {
 
     private void decide(MatchDecided decision) {
         MatchId match = decision.matchId();
-        findings.require(decided.put(match, decision) == null, "a match has two results: " + match);
+        findings.require(decided.put(match, decision) == null, () -> "a match has two results: " + match);
         RefereeId referee = decision.refereeId();
         if (referee != null) {
             MatchAssigned assignment = assigned.get(match);
@@ -45,7 +45,7 @@ final class OneResult implements Invariant {
                     assignment != null
                             && assignment.refereeId().equals(referee)
                             && assignment.lease() == decision.lease(),
-                    "%s is decided by %s under lease %d, and was given to %s"
+                    () -> "%s is decided by %s under lease %d, and was given to %s"
                             .formatted(match, referee, decision.lease(), assignment));
         }
     }

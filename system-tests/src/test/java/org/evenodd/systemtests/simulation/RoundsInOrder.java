@@ -52,14 +52,14 @@ final class RoundsInOrder implements Invariant {
         for (Pairing pairing : pairings) {
             findings.require(
                     playing.add(pairing.playerA()) && playing.add(pairing.playerB()),
-                    "somebody plays twice in a round: " + pairings);
+                    () -> "somebody plays twice in a round: " + pairings);
             matches.add(pairing.matchId());
         }
         undecided.put(pairings.get(0).matchId().round().value(), matches);
     }
 
     private void begin(int round) {
-        findings.require(round == current + 1, "round %d begins after round %d".formatted(round, current));
+        findings.require(round == current + 1, () -> "round %d begins after round %d".formatted(round, current));
         for (int earlier = 1; earlier < round; earlier++) {
             requireDecided(earlier, "round %d begins".formatted(round));
         }
@@ -67,10 +67,10 @@ final class RoundsInOrder implements Invariant {
     }
 
     private void requireDecided(int round, Object cause) {
-        findings.require(undecided.get(round).isEmpty(), "%s lack a result: %s".formatted(undecided.get(round), cause));
+        findings.require(undecided.get(round).isEmpty(), () -> "%s lack a result: %s".formatted(undecided.get(round), cause));
     }
 
     private void requireCurrent(MatchId match, Object cause) {
-        findings.require(match.round().value() == current, "round %d is on: %s".formatted(current, cause));
+        findings.require(match.round().value() == current, () -> "round %d is on: %s".formatted(current, cause));
     }
 }

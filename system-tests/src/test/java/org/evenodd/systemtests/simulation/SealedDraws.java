@@ -49,7 +49,7 @@ final class SealedDraws implements Invariant {
                 !message.text().contains("choice\":\"even\"")
                         && !message.text().contains("choice\":\"odd\"")
                         && !message.text().contains("drawn_number"),
-                "a player is told too much: " + message.text());
+                () -> "a player is told too much: " + message.text());
         String promise =
                 message.message().path("context").path("draw_commitment").asString("");
         if (!promise.isEmpty()) {
@@ -65,13 +65,13 @@ final class SealedDraws implements Invariant {
         }
         Set<String> both = new HashSet<>(chosen.getOrDefault(game, Set.of()));
         both.addAll(chosen.getOrDefault(message.match(), Set.of()));
-        findings.require(both.size() == 2, "a draw is revealed too early: " + message.text());
+        findings.require(both.size() == 2, () -> "a draw is revealed too early: " + message.text());
         findings.require(
                 told.getOrDefault(game, List.of()).stream().noneMatch(text -> text.contains(nonce)),
-                "a draw was not sealed: " + message.text());
+                () -> "a draw was not sealed: " + message.text());
         String seal = message.match() + ':' + result.path("drawn_number").asInt() + ':' + nonce;
         findings.require(
                 Digest.sha256(seal).value().equals(promised.get(game + message.to())),
-                "another draw than promised: " + message.text());
+                () -> "another draw than promised: " + message.text());
     }
 }

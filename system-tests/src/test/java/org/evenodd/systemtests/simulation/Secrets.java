@@ -32,6 +32,7 @@ final class Secrets implements Invariant {
 
     private final Map<String, AgentId> own = new HashMap<>();
     private final Map<String, AgentId> ofMatches = new HashMap<>();
+    private final Map<AgentId, Integer> generations = new HashMap<>();
     private final Map<AgentId, String> current = new HashMap<>();
     private final Map<AgentId, String> former = new HashMap<>();
     private final Map<String, Instant> voidSince = new HashMap<>();
@@ -64,12 +65,12 @@ final class Secrets implements Invariant {
     }
 
     private void learn(AgentId agent) {
-        int generation = ledger.registration(agent).orElseThrow().generation();
-        String token = tokens.of(agent, generation).value();
-        String before = current.put(agent, token);
-        if (token.equals(before)) {
+        Integer generation = ledger.registration(agent).orElseThrow().generation();
+        if (generation.equals(generations.put(agent, generation))) {
             return;
         }
+        String token = tokens.of(agent, generation).value();
+        String before = current.put(agent, token);
         own.put(token, agent);
         if (before != null) {
             former.put(agent, before);

@@ -1,5 +1,7 @@
 package org.evenodd.systemtests.simulation;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -9,6 +11,7 @@ import org.evenodd.protocol.value.AgentId;
 final class SecretsStay implements Invariant {
 
     private static final Pattern TOKEN = Pattern.compile("tok_(?:p|ref)[0-9]{2}_[0-9a-f]{64}");
+    private static final String BEGINNING = "tok_";
 
     private final Secrets secrets;
     private final Ledger ledger;
@@ -25,20 +28,31 @@ final class SecretsStay implements Invariant {
         if (message.from().equals(Cast.STRANGER)) {
             return;
         }
-        String to = Cast.at(message.to());
-        Matcher tokens = TOKEN.matcher(message.text());
-        while (tokens.find()) {
-            String token = tokens.group();
-            findings.require(
-                    mayTell(message.from(), to, token, message),
-                    "%s tells %s the secret %s: %s".formatted(message.from(), to, token, message.text()));
-        }
+        tokens(message.text()).forEach(token -> requireForHim(token, message));
         findings.require(
                 secrets.key().isEmpty() || !message.text().contains(secrets.key()),
-                message.from() + " tells the key of the league: " + message.text());
+                () -> message.from() + " tells the key of the league: " + message.text());
         findings.require(
                 !message.text().contains("tok_operator_"),
-                message.from() + " tells the token of the operator: " + message.text());
+                () -> message.from() + " tells the token of the operator: " + message.text());
+    }
+
+    private static List<String> tokens(String text) {
+        List<String> tokens = new ArrayList<>();
+        Matcher token = TOKEN.matcher(text);
+        for (int at = text.indexOf(BEGINNING); at >= 0; at = text.indexOf(BEGINNING, at + 1)) {
+            if (token.region(at, text.length()).lookingAt()) {
+                tokens.add(token.group());
+            }
+        }
+        return tokens;
+    }
+
+    private void requireForHim(String token, Overheard message) {
+        String to = Cast.at(message.to());
+        findings.require(
+                mayTell(message.from(), to, token, message),
+                () -> "%s tells %s the secret %s: %s".formatted(message.from(), to, token, message.text()));
     }
 
     private boolean mayTell(String from, String to, String token, Overheard message) {

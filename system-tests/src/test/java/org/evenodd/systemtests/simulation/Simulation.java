@@ -70,11 +70,21 @@ final class Simulation {
     record Result(
             Scenario scenario,
             Findings findings,
-            long digest,
-            String transcript,
+            Wiretap wiretap,
             int events,
-            int messages,
             long millis) {
+
+        long digest() {
+            return wiretap.digest();
+        }
+
+        String transcript() {
+            return wiretap.transcript();
+        }
+
+        int messages() {
+            return wiretap.messages();
+        }
 
         boolean failed() {
             return findings.any();
@@ -90,21 +100,14 @@ final class Simulation {
         SimulatedProcess manager = processes.get(Cast.MANAGER);
         time.runUntil(() ->
                 findings.any() || manager.finished().isDone() || time.instant().isAfter(limit));
-        findings.require(manager.finished().isDone(), "the league does not end: " + state());
+        findings.require(manager.finished().isDone(), () -> "the league does not end: " + state());
         if (!findings.any()) {
             Instant end = time.instant().plus(AFTERMATH);
             time.runUntil(() -> findings.any() || time.instant().isAfter(end));
             invariants.over();
         }
         processes.values().forEach(process -> process.incarnation().release());
-        return new Result(
-                scenario,
-                findings,
-                wiretap.digest(),
-                wiretap.transcript(),
-                ledger.events().size(),
-                wiretap.messages(),
-                millis());
+        return new Result(scenario, findings, wiretap, ledger.events().size(), millis());
     }
 
     private String state() {

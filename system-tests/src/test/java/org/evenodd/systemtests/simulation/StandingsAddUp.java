@@ -74,11 +74,11 @@ final class StandingsAddUp implements Invariant {
         }
         if (message.is("LEAGUE_STANDINGS_UPDATE")) {
             Map<String, Row> told = table(message.message().path("standings"));
-            findings.require(soFar.contains(told), "standings that no results give: " + told + " but " + rows);
+            findings.require(soFar.contains(told), () -> "standings that no results give: " + told + " but " + rows);
         } else if (message.is("LEAGUE_COMPLETED")) {
             Map<String, Row> told = table(message.message().path("final_standings"));
             findings.require(
-                    rows.equals(told), "final standings that the results do not give: " + told + " but " + rows);
+                    rows.equals(told), () -> "final standings that the results do not give: " + told + " but " + rows);
         }
     }
 

@@ -45,7 +45,7 @@ final class StoredFirst implements Invariant {
             return;
         }
         boolean kept = message.isRequest() ? isKept(message) : isKeptAnswer(message);
-        findings.require(kept, "the manager tells what it has not stored: " + message.text());
+        findings.require(kept, () -> "the manager tells what it has not stored: " + message.text());
     }
 
     private boolean isKept(Overheard message) {

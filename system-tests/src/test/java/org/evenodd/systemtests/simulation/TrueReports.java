@@ -51,7 +51,7 @@ final class TrueReports implements Invariant {
                     decided.matchId().value(),
                     decided.lease(),
                     result.winner() == null ? "" : result.winner().value());
-            findings.require(reports.contains(report), "nobody sent this report: " + report);
+            findings.require(reports.contains(report), () -> "nobody sent this report: " + report);
             result.details().choices().forEach((player, choice) -> requireTrue(decided.matchId(), player, choice));
         }
     }
@@ -60,6 +60,6 @@ final class TrueReports implements Invariant {
         Set<String> made = choices.getOrDefault(ledger.process(player) + ' ' + match, Set.of());
         findings.require(
                 choice == null || made.contains(choice.wireName()),
-                "%s did not choose %s in %s".formatted(player, choice, match));
+                () -> "%s did not choose %s in %s".formatted(player, choice, match));
     }
 }
