@@ -24,7 +24,7 @@ final class GoodTokens implements Invariant {
         }
         if (message.accepts("MATCH_RESULT_REPORT") || message.accepts("LEAGUE_QUERY")) {
             requireGood(message);
-        } else if (Overheard.text(message.message(), "status").equals("ACCEPTED")) {
+        } else if (message.accepts()) {
             requireTaken(message);
         }
     }
@@ -48,6 +48,7 @@ final class GoodTokens implements Invariant {
         boolean proven = isGood(token)
                 && ledger.process(secrets.owner(token).orElseThrow()).equals(name);
         boolean athome = token.isEmpty() && Cast.at(message.to()).equals(name);
-        findings.require(proven || athome, () -> "the manager gives away the place of " + name + ": " + message.question());
+        findings.require(
+                proven || athome, () -> "the manager gives away the place of " + name + ": " + message.question());
     }
 }

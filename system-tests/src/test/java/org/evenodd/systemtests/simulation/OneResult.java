@@ -25,9 +25,11 @@ final class OneResult implements Invariant {
         if (event instanceof MatchAssigned assignment) {
             MatchAssigned before = assigned.put(assignment.matchId(), assignment);
             findings.require(
-                    before == null || before.lease() < assignment.lease(), () -> "a lease is given out twice: " + assignment);
+                    before == null || before.lease() < assignment.lease(),
+                    () -> "a lease is given out twice: " + assignment);
             findings.require(
-                    !decided.containsKey(assignment.matchId()), () -> "a match with a result gets a referee: " + assignment);
+                    !decided.containsKey(assignment.matchId()),
+                    () -> "a match with a result gets a referee: " + assignment);
         } else if (event instanceof MatchDecided decision) {
             decide(decision);
         } else if (event instanceof MatchVoided voided) {

@@ -7,31 +7,50 @@ import tools.jackson.databind.JsonNode;
  *
  * @param from the process
  * @param to the address that it goes to
- * @param question the request that it answers; missing where it is a request itself
- * @param text the whole JSON-RPC frame
+ * @param asked the request that it answers; {@link Frame#NONE} where it is a request itself
+ * @param said the whole JSON-RPC frame
  */
-record Overheard(String from, String to, JsonNode question, JsonNode frame, String text) {
+record Overheard(String from, String to, Frame asked, Frame said) {
 
     boolean isRequest() {
-        return question.isMissingNode();
+        return asked == Frame.NONE;
+    }
+
+    String text() {
+        return said.text();
+    }
+
+    JsonNode frame() {
+        return said.tree();
+    }
+
+    /** The request that it answers; missing where it is a request itself. */
+    JsonNode question() {
+        return asked.tree();
     }
 
     /** The message in the frame; the data of an error. */
     JsonNode message() {
         if (isRequest()) {
-            return frame.path("params");
+            return frame().path("params");
         }
-        return frame.has("error") ? frame.path("error").path("data") : frame.path("result");
+        return frame().has("error") ? frame().path("error").path("data") : frame().path("result");
     }
 
     boolean is(String type) {
-        return text(message(), "message_type").equals(type);
+        return said.says(type) && text(message(), "message_type").equals(type);
     }
 
     /** Whether it answers a message of that type, and not with an error. */
     boolean accepts(String type) {
-        return frame.has("result")
-                && text(question.path("params"), "message_type").equals(type);
+        return asked.says(type)
+                && text(question().path("params"), "message_type").equals(type)
+                && frame().has("result");
+    }
+
+    /** Whether it says of somebody that he has a place. */
+    boolean accepts() {
+        return said.says("ACCEPTED") && text(message(), "status").equals("ACCEPTED");
     }
 
     String match() {

@@ -67,7 +67,8 @@ final class RoundsInOrder implements Invariant {
     }
 
     private void requireDecided(int round, Object cause) {
-        findings.require(undecided.get(round).isEmpty(), () -> "%s lack a result: %s".formatted(undecided.get(round), cause));
+        findings.require(
+                undecided.get(round).isEmpty(), () -> "%s lack a result: %s".formatted(undecided.get(round), cause));
     }
 
     private void requireCurrent(MatchId match, Object cause) {

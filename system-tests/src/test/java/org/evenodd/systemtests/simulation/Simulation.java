@@ -24,8 +24,8 @@ final class Simulation {
     private static final Instant START = Instant.parse("2025-01-15T10:00:00Z");
     private static final Duration AT_MOST = Duration.ofMinutes(45);
     private static final Duration AFTERMATH = Duration.ofSeconds(20);
-    private static final SettingsLoader SETTINGS = new SettingsLoader(
-            ConfigSource.BUILT_IN, List.of(Assignment.parse("league.announcement_lead_seconds=0")));
+    private static final SettingsLoader SETTINGS =
+            new SettingsLoader(ConfigSource.BUILT_IN, List.of(Assignment.parse("league.announcement_lead_seconds=0")));
     private static final int MOST_BODY = MemoryNetwork.DEFAULT_MAX_BODY_BYTES;
 
     private final VirtualTime time = new VirtualTime(START);
@@ -67,12 +67,7 @@ final class Simulation {
     }
 
     /** How a league went. */
-    record Result(
-            Scenario scenario,
-            Findings findings,
-            Wiretap wiretap,
-            int events,
-            long millis) {
+    record Result(Scenario scenario, Findings findings, Wiretap wiretap, int events, long millis) {
 
         long digest() {
             return wiretap.digest();

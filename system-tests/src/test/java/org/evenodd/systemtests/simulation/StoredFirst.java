@@ -49,12 +49,11 @@ final class StoredFirst implements Invariant {
     }
 
     private boolean isKept(Overheard message) {
-        int round = message.message().path("round_id").asInt();
         if (message.is("ROUND_ANNOUNCEMENT")) {
-            return begun.contains(round);
+            return begun.contains(round(message));
         }
         if (message.is("ROUND_COMPLETED")) {
-            return finished.contains(round);
+            return finished.contains(round(message));
         }
         if (message.is("LEAGUE_COMPLETED")) {
             return ledger.isOver();
@@ -63,12 +62,15 @@ final class StoredFirst implements Invariant {
                 || assigned.contains(message.match() + '/' + message.message().path("lease"));
     }
 
+    private static int round(Overheard message) {
+        return message.message().path("round_id").asInt();
+    }
+
     private boolean isKeptAnswer(Overheard message) {
         if (message.is("MATCH_RESULT_ACK")) {
             return ledger.fixture(message.match()).filter(Fixture::isDecided).isPresent();
         }
-        if (Overheard.text(message.message(), "status").equals("ACCEPTED")
-                && message.frame().has("result")) {
+        if (message.accepts() && message.frame().has("result")) {
             return agent(message.message())
                     .flatMap(ledger::registration)
                     .filter(found -> isOf(found, message))

@@ -8,13 +8,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
-import org.evenodd.protocol.json.MalformedJsonException;
-import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.transport.Request;
 import org.evenodd.protocol.transport.Response;
 import org.evenodd.protocol.value.Endpoint;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.MissingNode;
 
 /** Hears every message that a process sends, before it is on its way. */
 final class Wiretap {
@@ -23,7 +19,7 @@ final class Wiretap {
     private static final int MOST_UNDER_WAY = 200;
 
     private final Deque<Line> last = new ArrayDeque<>();
-    private final Map<String, JsonNode> sent = new LinkedHashMap<>();
+    private final Map<String, Frame> sent = new LinkedHashMap<>();
     private final Clock clock;
     private final Consumer<Overheard> listener;
     private long digest = 17;
@@ -50,34 +46,35 @@ final class Wiretap {
     }
 
     void sends(String process, Endpoint endpoint, byte[] body) {
-        String text = new String(body, UTF_8);
-        JsonNode frame = parse(body);
-        keep(text, frame);
-        remember(process + " -> " + endpoint.host() + " ? " + text);
-        listener.accept(new Overheard(process, endpoint.host(), MissingNode.getInstance(), frame, text));
+        Frame frame = new Frame(new String(body, UTF_8));
+        keep(frame);
+        hear(new Overheard(process, endpoint.host(), Frame.NONE, frame), " ? ");
     }
 
     void answers(String process, Request request, Response response) {
         if (response.body().length > 0 && request.method().equals("POST")) {
-            String text = new String(response.body(), UTF_8);
-            String to = request.remoteAddress();
-            JsonNode question = question(request.body());
-            remember(process + " -> " + to + (question.isMissingNode() ? " ? " : " ! ") + text);
-            listener.accept(new Overheard(process, to, question, parse(response.body()), text));
+            Frame frame = new Frame(new String(response.body(), UTF_8));
+            hear(new Overheard(process, request.remoteAddress(), asked(request), frame), " ! ");
         }
     }
 
-    private void keep(String text, JsonNode frame) {
-        sent.put(text, frame);
+    private void hear(Overheard message, String mark) {
+        remember(message.from() + " -> " + message.to() + mark + message.text());
+        listener.accept(message);
+    }
+
+    private void keep(Frame frame) {
+        sent.put(frame.text(), frame);
         if (sent.size() > MOST_UNDER_WAY) {
             sent.remove(sent.keySet().iterator().next());
         }
     }
 
-    /** What was read when it was sent, unless that is long ago. */
-    private JsonNode question(byte[] body) {
-        JsonNode known = sent.get(new String(body, UTF_8));
-        return known == null ? parse(body) : known;
+    /** What was heard when it was sent, unless that is long ago. */
+    private Frame asked(Request request) {
+        String text = new String(request.body(), UTF_8);
+        Frame known = sent.get(text);
+        return known == null ? new Frame(text) : known;
     }
 
     /** Adds a line to what is shown of a league in which something went wrong. */
@@ -103,13 +100,5 @@ final class Wiretap {
     /** The last that was heard, one line each. */
     String transcript() {
         return last.stream().map(Line::toString).collect(Collectors.joining("\n"));
-    }
-
-    private static JsonNode parse(byte[] body) {
-        try {
-            return StrictJson.parse(body);
-        } catch (MalformedJsonException e) {
-            return MissingNode.getInstance();
-        }
     }
 }
