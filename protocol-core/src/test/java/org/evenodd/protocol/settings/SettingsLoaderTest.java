@@ -53,6 +53,16 @@ class SettingsLoaderTest {
         }
 
         @Test
+        void areReadOnce() throws IOException {
+            SettingsLoader loader = loader();
+            SystemSettings before = loader.system();
+
+            write("system.json", "no JSON at all");
+
+            assertThat(loader.system()).isSameAs(before);
+        }
+
+        @Test
         void ofTheCommandLineCountInTheirOrder() {
             assertThat(loader("retry.max_retries=1", "retry.max_retries=2")
                             .system()

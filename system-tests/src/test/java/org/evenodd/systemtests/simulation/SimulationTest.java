@@ -6,6 +6,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 class SimulationTest {
@@ -13,6 +14,7 @@ class SimulationTest {
     private static final long FIRST = 1;
     private static final int COUNT = 300;
     private static final long EVENTFUL = 34;
+    private static final long FEW = 12;
 
     @Test
     void nothingIsLostAndNobodyGetsIn() throws Exception {
@@ -28,6 +30,21 @@ class SimulationTest {
 
         assertThat(again.transcript()).isEqualTo(once.transcript());
         assertThat(again.digest()).isEqualTo(once.digest());
+    }
+
+    @Test
+    void leaguesPlayedAtTheSameTimeGoAsIfTheyWereAlone() {
+        List<Long> alone = LongStream.rangeClosed(FIRST, FEW)
+                .map(SimulationTest::digest)
+                .boxed()
+                .toList();
+
+        assertThat(LongStream.rangeClosed(FIRST, FEW).parallel().map(SimulationTest::digest))
+                .containsExactlyElementsOf(alone);
+    }
+
+    private static long digest(long seed) {
+        return Simulation.play(ScenarioPlan.of(seed)).digest();
     }
 
     @Test
