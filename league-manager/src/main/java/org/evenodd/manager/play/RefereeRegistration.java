@@ -61,7 +61,7 @@ final class RefereeRegistration {
             return new Response.Refused(objection.get());
         }
         turn.record(new RefereeReturned(referee.id(), application.endpoint(), generation, places, turn.now()));
-        Starting.comeBack(turn, referee.id());
+        Returning.comeBack(turn, referee.id());
         Set<RefereeId> watched = new HashSet<>(turn.play().watched());
         watched.remove(referee.id());
         turn.change(play -> play.heard(referee.id()).free(referee.id()).watching(watched));

@@ -3,14 +3,12 @@ package org.evenodd.manager.play;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Predicate;
 import org.evenodd.manager.league.Assignment;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent.MatchBegun;
 import org.evenodd.manager.league.Referee;
 import org.evenodd.manager.play.Stage.Announced;
-import org.evenodd.manager.play.Stage.Forgotten;
 import org.evenodd.manager.play.Stage.Offered;
 import org.evenodd.manager.play.Stage.Ready;
 import org.evenodd.manager.play.Stage.Running;
@@ -21,7 +19,7 @@ import org.evenodd.protocol.value.RefereeId;
 /** Hands matches to their referees, as many at once as those have places (REF 3). */
 final class Starting {
 
-    /** After how long a referee is asked again that refused a match, or has come back and may have kept reports. */
+    /** After how long a referee is asked again that refused a match. */
     private static final Duration PAUSE = Duration.ofSeconds(2);
 
     /** Under so many leases a player's new token begins its match anew; a player that goes on changing it forfeits. */
@@ -115,23 +113,9 @@ final class Starting {
 
     /** Takes what a silent referee has in hand back. If nobody else can have it, it may go on with it when it is heard. */
     static void takeBack(Turn turn, RefereeId referee) {
-        change(turn, referee, fixture -> isInHand(turn, fixture), new Ready());
-    }
-
-    /** A referee has come back: what it had begun it may have forgotten, and what it has finished it may report now. */
-    static void comeBack(Turn turn, RefereeId referee) {
-        change(
-                turn,
-                referee,
-                fixture -> isInHand(turn, fixture) || fixture.isBegun(),
-                new Forgotten(turn.now().plus(PAUSE)));
-    }
-
-    private static void change(Turn turn, RefereeId referee, Predicate<Fixture> condition, Stage stage) {
         turn.undecided().stream()
-                .filter(fixture -> fixture.isAssignedTo(referee))
-                .filter(condition)
-                .forEach(fixture -> turn.change(play -> play.with(fixture.id(), stage)));
+                .filter(fixture -> fixture.isAssignedTo(referee) && isInHand(turn, fixture))
+                .forEach(fixture -> turn.change(play -> play.with(fixture.id(), new Ready())));
     }
 
     /** A player has a new token: the match in hand, whose own token is made of the old one, begins anew. */
@@ -143,16 +127,8 @@ final class Starting {
                 .forEach(fixture -> Assigning.renew(turn, fixture));
     }
 
-    private static boolean isInHand(Turn turn, Fixture fixture) {
+    static boolean isInHand(Turn turn, Fixture fixture) {
         return turn.play().stage(fixture.id()).filter(Stage::takesPlace).isPresent();
-    }
-
-    /** What nobody has reported since its referee came back begins anew. */
-    static void renewForgotten(Turn turn) {
-        turn.undecided().stream()
-                .filter(fixture -> turn.play().stage(fixture.id()).stream()
-                        .anyMatch(stage -> stage instanceof Forgotten forgotten && forgotten.due(turn.now())))
-                .forEach(fixture -> Assigning.renew(turn, fixture));
     }
 
     /** A match that runs for longer than any can is begun anew, by another referee if there is one. */

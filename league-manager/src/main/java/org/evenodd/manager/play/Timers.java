@@ -23,7 +23,7 @@ final class Timers {
                 turn.change(play -> play.free(referee));
             }
         }
-        Starting.renewForgotten(turn);
+        Returning.renewForgotten(turn);
         Starting.callOverdue(turn);
     }
 
