@@ -3,6 +3,7 @@ package org.evenodd.manager.handler;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.play.Identity;
 import org.evenodd.manager.token.Tokens;
 import org.evenodd.protocol.error.ErrorCode;
@@ -29,21 +30,18 @@ public record Gate(Tokens tokens, Supplier<League> league) {
         if (token == null) {
             return new Identity.Unproven();
         }
-        return owner(token)
-                .<Identity>map(Identity.Proven::new)
+        return LeagueToken.claimed(token)
+                .flatMap(agent -> proof(agent, token))
                 .orElseGet(() -> new Identity.Disproven(token.preview()));
     }
 
-    private Optional<AgentId> owner(AuthToken token) {
-        return LeagueToken.claimed(token).filter(agent -> isPresentGeneration(agent, token));
-    }
-
-    private boolean isPresentGeneration(AgentId agent, AuthToken token) {
+    private Optional<Identity> proof(AgentId agent, AuthToken token) {
         return league.get()
                 .roster()
                 .registration(agent)
-                .filter(registration -> tokens.owns(agent, registration.generation(), token))
-                .isPresent();
+                .map(Registration::generation)
+                .filter(generation -> tokens.owns(agent, generation, token))
+                .map(generation -> new Identity.Proven(agent, generation));
     }
 
     /** Lets a registered agent in, with E011 for a missing token and E012 for a wrong one. */

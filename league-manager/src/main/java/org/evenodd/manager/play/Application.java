@@ -38,7 +38,8 @@ record Application(
         if (arrival.identity() instanceof Identity.Disproven token) {
             return wrongToken(token.preview());
         }
-        if (arrival.identity() instanceof Identity.Proven proven && !isOfKind(proven.agent())) {
+        if (arrival.identity() instanceof Identity.Proven proven
+                && !(isOfKind(proven.agent()) && isValid(league, proven))) {
             return wrongToken(proven.agent() + "'s");
         }
         return versionObjection(rules)
@@ -50,6 +51,14 @@ record Application(
     private boolean isOfKind(AgentId agent) {
         boolean player = request == MessageType.LEAGUE_REGISTER_REQUEST;
         return agent.kind() == (player ? AgentKind.PLAYER : AgentKind.REFEREE);
+    }
+
+    /** Its token may have become void since it was looked at: by another request for a new one, or by the operator. */
+    private static boolean isValid(League league, Identity.Proven proven) {
+        return league.roster()
+                .registration(proven.agent())
+                .filter(registration -> registration.generation() == proven.generation())
+                .isPresent();
     }
 
     private Optional<Refusal> wrongToken(String preview) {

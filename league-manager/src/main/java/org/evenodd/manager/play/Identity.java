@@ -8,8 +8,12 @@ public sealed interface Identity {
     /** It brought none. */
     record Unproven() implements Identity {}
 
-    /** Its token is this agent's valid one. */
-    record Proven(AgentId agent) implements Identity {}
+    /**
+     * Its token is this agent's valid one, or was when it was looked at: what is decided later must look again.
+     *
+     * @param generation of the token
+     */
+    record Proven(AgentId agent, int generation) implements Identity {}
 
     /**
      * Its token is nobody's, or no longer valid.

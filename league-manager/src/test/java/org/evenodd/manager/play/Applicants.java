@@ -19,7 +19,11 @@ final class Applicants {
     private Applicants() {}
 
     static Arrival withTokenOf(AgentId agent) {
-        return new Arrival(new Identity.Proven(agent), false, Reach.NOT_TRIED);
+        return withTokenOf(agent, 1);
+    }
+
+    static Arrival withTokenOf(AgentId agent, int generation) {
+        return new Arrival(new Identity.Proven(agent, generation), false, Reach.NOT_TRIED);
     }
 
     private static HouseRules rules(boolean strict, EndpointCheck check, RejoinWithoutToken rejoin) {

@@ -261,7 +261,7 @@ class RefereeLossTest {
         @Test
         void isWatchedWhereItIsNow() {
             World world = runningAlone();
-            Arrival known = new Arrival(new Identity.Proven(World.ref(1)), true, Arrival.Reach.NOT_TRIED);
+            Arrival known = new Arrival(new Identity.Proven(World.ref(1), 1), true, Arrival.Reach.NOT_TRIED);
             world.give(new Command.RegisterReferee(Samples.referee("Referee 1", 8077, 1), known));
             world.pass(Duration.ofSeconds(2));
             assertThat(world.asked(Effect.WatchReferee.class))

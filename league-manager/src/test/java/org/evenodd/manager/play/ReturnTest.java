@@ -80,6 +80,40 @@ class ReturnTest {
                 .isEqualTo(new Response.Accepted(World.ref(1), 2));
     }
 
+    @Test
+    void withATokenThatHasBecomeVoidWhileItsEndpointWasLookedAtItGetsNoOther() {
+        World world = World.with(2, 1, 1);
+        player(world, "Player 1", 8101, withTokenOf(World.p(1)).rotating(true));
+        referee(world, "Referee 1", 8001, withTokenOf(World.ref(1)).rotating(true));
+
+        assertThat(Applicants.refusal(player(world, "Player 1", 8101, withTokenOf(World.p(1))))
+                        .code())
+                .isEqualTo(ErrorCode.E012);
+        assertThat(Applicants.refusal(referee(world, "Referee 1", 8001, withTokenOf(World.ref(1))))
+                        .code())
+                .isEqualTo(ErrorCode.E012);
+    }
+
+    @Test
+    void withTheTokenOfAPlaceThatTheOperatorFreedMeanwhileItGetsNoOther() {
+        World world = World.with(2, 1, 1);
+        world.give(new Command.KickAgent("P01"));
+        assertThat(Applicants.refusal(player(world, "Player 1", 8101, withTokenOf(World.p(1))))
+                        .code())
+                .isEqualTo(ErrorCode.E012);
+    }
+
+    @Test
+    void aRequestForANewTokenThatArrivesTwiceAtOnceIsAnsweredOnce() {
+        World world = World.with(2, 1, 1);
+        Arrival twin = withTokenOf(World.p(1)).rotating(true);
+
+        assertThat(player(world, "Player 1", 8101, twin)).isEqualTo(new Response.Accepted(World.p(1), 2));
+
+        assertThat(player(world, "Player 1", 8101, twin)).isInstanceOf(Response.Refused.class);
+        assertThat(world.news()).isEmpty();
+    }
+
     /** A match under way at the only referee. */
     private static World playing() {
         World world = World.with(2, 1, 1);
@@ -111,8 +145,8 @@ class ReturnTest {
     @Test
     void cannotKeepAMatchFromItsEndWithEverNewTokens() {
         World world = playing();
-        for (int token = 2; token < 20; token++) {
-            player(world, "Player 2", 8102, withTokenOf(World.p(2)).rotating(true));
+        for (int token = 1; token < 20; token++) {
+            player(world, "Player 2", 8102, withTokenOf(World.p(2), token).rotating(true));
             int lease = world.league().fixture(R1M1).orElseThrow().lease();
             world.give(new Command.RunMatchAccepted(R1M1, lease));
         }
