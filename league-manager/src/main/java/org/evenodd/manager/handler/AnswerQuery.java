@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import org.evenodd.manager.league.League;
+import org.evenodd.manager.play.Command;
 import org.evenodd.manager.play.Queries;
 import org.evenodd.manager.play.QueryAnswer;
 import org.evenodd.protocol.message.Envelope;
@@ -37,6 +38,9 @@ public record AnswerQuery(Gate gate, Throttle<AgentId> throttle, Desk desk, Supp
             return new Reply.Busy(wait).now();
         }
         desk.note(caller, call.notes());
+        if (gate.isFirstUse(caller)) {
+            desk.submit(new Command.TokenUsed(caller));
+        }
         return answer(caller, call.message()).now();
     }
 

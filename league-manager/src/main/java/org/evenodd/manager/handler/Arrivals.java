@@ -29,7 +29,7 @@ public record Arrivals(
                                 Sites.isAt(location, remoteAddress),
                                 reach,
                                 sites.site(endpoint, location),
-                                false)));
+                                null)));
     }
 
     private CompletableFuture<Location> locate(Endpoint endpoint) {

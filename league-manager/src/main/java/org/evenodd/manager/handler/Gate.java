@@ -2,6 +2,7 @@ package org.evenodd.manager.handler;
 
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.play.Identity;
@@ -36,23 +37,47 @@ public record Gate(Tokens tokens, Supplier<League> league) {
     }
 
     private Optional<Identity> proof(AgentId agent, AuthToken token) {
-        return league.get()
-                .roster()
-                .registration(agent)
-                .map(Registration::generation)
-                .filter(generation -> tokens.owns(agent, generation, token))
+        return registration(agent)
+                .flatMap(registration -> generations(registration)
+                        .filter(generation -> tokens.owns(agent, generation, token))
+                        .boxed()
+                        .findFirst())
                 .map(generation -> new Identity.Proven(agent, generation));
+    }
+
+    /** The present one; and the one before, as long as its owner may not have heard of the present one. */
+    private static IntStream generations(Registration registration) {
+        int present = registration.generation();
+        return registration.rotation() == null ? IntStream.of(present) : IntStream.of(present, present - 1);
+    }
+
+    private Optional<Registration> registration(AgentId agent) {
+        return league.get().roster().registration(agent);
+    }
+
+    private boolean isPresent(Identity.Proven proven) {
+        return registration(proven.agent())
+                .filter(registration -> registration.generation() == proven.generation())
+                .isPresent();
+    }
+
+    /** Whether an agent that was let in shows for the first time that it has the token that it asked for. */
+    boolean isFirstUse(AgentId agent) {
+        return registration(agent)
+                .filter(registration -> registration.rotation() != null)
+                .isPresent();
     }
 
     /** Lets a registered agent in, with E011 for a missing token and E012 for a wrong one. */
     Access admit(Message request) {
         Identity identity = identify(request.envelope());
-        if (identity instanceof Identity.Proven proven) {
+        if (identity instanceof Identity.Proven proven && isPresent(proven)) {
             return new Access.Granted(proven.agent());
         }
-        return identity instanceof Identity.Disproven disproven
-                ? new Access.Denied(wrong(request, disproven.preview(), "auth_token is not valid here"))
-                : new Access.Denied(missing(request));
+        AuthToken token = request.envelope().authToken();
+        return token == null
+                ? new Access.Denied(missing(request))
+                : new Access.Denied(wrong(request, token.preview(), "auth_token is not valid here"));
     }
 
     private static Refusal missing(Message request) {

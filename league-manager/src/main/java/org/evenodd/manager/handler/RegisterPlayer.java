@@ -19,12 +19,12 @@ public record RegisterPlayer(LeagueId league, Instant openedAt, Registrations re
     @Override
     public CompletableFuture<Reply> handle(Call<LeagueRegisterRequest> call) {
         PlayerMeta meta = call.message().playerMeta();
-        boolean rotation = call.message().rotatesToken();
         return registrations
                 .decide(
                         call,
                         meta.contactEndpoint(),
-                        arrival -> new Command.RegisterPlayer(meta, arrival.rotating(rotation)))
+                        call.message().rotatesToken(),
+                        arrival -> new Command.RegisterPlayer(meta, arrival))
                 .thenApply(this::reply);
     }
 

@@ -19,12 +19,12 @@ public record RegisterReferee(LeagueId league, Instant openedAt, Registrations r
     @Override
     public CompletableFuture<Reply> handle(Call<RefereeRegisterRequest> call) {
         RefereeMeta meta = call.message().refereeMeta();
-        boolean rotation = call.message().rotatesToken();
         return registrations
                 .decide(
                         call,
                         meta.contactEndpoint(),
-                        arrival -> new Command.RegisterReferee(meta, arrival.rotating(rotation)))
+                        call.message().rotatesToken(),
+                        arrival -> new Command.RegisterReferee(meta, arrival))
                 .thenApply(this::reply);
     }
 

@@ -15,6 +15,8 @@ import org.evenodd.protocol.peer.Call;
 import org.evenodd.protocol.peer.RefusalLog;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.ConversationId;
+import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.Endpoint;
 import org.jspecify.annotations.Nullable;
 
@@ -35,12 +37,20 @@ public record Registrations(
             Rejection rejection) {}
 
     /** Has the command decided that asks for the place, once, under the circumstances in which the call came. */
-    CompletableFuture<Outcome> decide(Call<?> call, Endpoint endpoint, Function<Arrival, Command> command) {
+    CompletableFuture<Outcome> decide(
+            Call<?> call, Endpoint endpoint, boolean rotation, Function<Arrival, Command> command) {
         return repeats.once(
                 call,
                 () -> arrivals.observe(call.message().envelope(), endpoint, call.remoteAddress())
+                        .thenApply(arrival -> rotation ? arrival.rotating(mark(call)) : arrival)
                         .thenCompose(arrival -> desk.submit(command.apply(arrival)))
                         .thenApply(response -> outcome(call, response)));
+    }
+
+    /** The same for two requests only where they come from the same address in a conversation that nobody can guess. */
+    private Digest mark(Call<?> call) {
+        ConversationId conversation = RepeatedRequests.uniqueConversation(call).orElseGet(author::newConversation);
+        return Digest.sha256(conversation.value() + "\n" + call.remoteAddress());
     }
 
     private Outcome outcome(Call<?> call, Response response) {

@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Recognises a request that arrives a second time: a client's library sends it again where a connection broke before the
  * answer. It gets the first one's answer, for a second one would make the token void that the agent has by then. Only a
- * conversation of which the id is a UUID tells a repeated request from a new one. A request for a new token is none: whoever
- * repeats it with the old one would learn the new one.
+ * conversation of which the id is a UUID tells a repeated request from a new one. A request for a new token is the league's
+ * own matter: it must know one again after a restart too, and for no longer than is needed.
  */
 public final class RepeatedRequests {
     private static final Pattern UUID = Pattern.compile("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}");
@@ -43,14 +43,15 @@ public final class RepeatedRequests {
 
     /** The answer to the same request, if there was one lately and it gave a place; else a new one. */
     CompletableFuture<Outcome> once(Call<?> call, Supplier<CompletableFuture<Outcome>> decision) {
-        return isUnique(call) && !asksForNewToken(call.message())
+        return uniqueConversation(call).isPresent() && !asksForNewToken(call.message())
                 ? once(new Request(call.message(), call.remoteAddress()), decision)
                 : decision.get();
     }
 
-    private static boolean isUnique(Call<?> call) {
-        ConversationId conversation = call.message().envelope().conversationId();
-        return conversation != null && UUID.matcher(conversation.value()).matches();
+    /** The call's conversation, if it can be no other's. */
+    static Optional<ConversationId> uniqueConversation(Call<?> call) {
+        return Optional.ofNullable(call.message().envelope().conversationId())
+                .filter(conversation -> UUID.matcher(conversation.value()).matches());
     }
 
     private static boolean asksForNewToken(Message message) {

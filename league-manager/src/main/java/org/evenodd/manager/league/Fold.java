@@ -14,6 +14,8 @@ final class Fold {
         on(LeagueEvent.RefereeRegistered.class, Membership::register);
         on(LeagueEvent.PlayerReturned.class, Membership::takeBack);
         on(LeagueEvent.RefereeReturned.class, Membership::takeBack);
+        on(LeagueEvent.PlayerTokenUsed.class, Membership::settle);
+        on(LeagueEvent.RefereeTokenUsed.class, Membership::settle);
         on(LeagueEvent.PlayerRemoved.class, Membership::remove);
         on(LeagueEvent.RefereeRemoved.class, Membership::remove);
         on(LeagueEvent.PlayerReached.class, Conduct::reach);

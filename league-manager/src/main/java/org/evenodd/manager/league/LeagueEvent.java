@@ -44,16 +44,18 @@ public sealed interface LeagueEvent {
      * A player took its place again.
      *
      * @param at null in the stores of earlier versions
+     * @param rotation its request for a new token, if it was one
      */
     record PlayerReturned(
             PlayerId playerId,
             Endpoint endpoint,
             int generation,
-            @Maybe @Precise @Nullable Instant at) implements LeagueEvent {
+            @Maybe @Precise @Nullable Instant at,
+            @Maybe @Nullable Rotation rotation) implements LeagueEvent {
 
-        /** One of which nobody knows when. */
+        /** Without a request for a new token, nobody knows when. */
         public PlayerReturned(PlayerId playerId, Endpoint endpoint, int generation) {
-            this(playerId, endpoint, generation, null);
+            this(playerId, endpoint, generation, null, null);
         }
     }
 
@@ -61,13 +63,21 @@ public sealed interface LeagueEvent {
      * A referee took its place again.
      *
      * @param at null in the stores of earlier versions
+     * @param rotation its request for a new token, if it was one
      */
     record RefereeReturned(
             RefereeId refereeId,
             Endpoint endpoint,
             int generation,
             int places,
-            @Maybe @Precise @Nullable Instant at) implements LeagueEvent {}
+            @Maybe @Precise @Nullable Instant at,
+            @Maybe @Nullable Rotation rotation) implements LeagueEvent {}
+
+    /** A player showed the token that it had asked for: its request cannot be repeated any more. */
+    record PlayerTokenUsed(PlayerId playerId) implements LeagueEvent {}
+
+    /** A referee showed the token that it had asked for: its request cannot be repeated any more. */
+    record RefereeTokenUsed(RefereeId refereeId) implements LeagueEvent {}
 
     /** A player answered for the first time. */
     record PlayerReached(PlayerId playerId) implements LeagueEvent {}

@@ -4,9 +4,11 @@ import java.util.List;
 import org.evenodd.manager.league.LeagueEvent.PlayerRegistered;
 import org.evenodd.manager.league.LeagueEvent.PlayerRemoved;
 import org.evenodd.manager.league.LeagueEvent.PlayerReturned;
+import org.evenodd.manager.league.LeagueEvent.PlayerTokenUsed;
 import org.evenodd.manager.league.LeagueEvent.RefereeRegistered;
 import org.evenodd.manager.league.LeagueEvent.RefereeRemoved;
 import org.evenodd.manager.league.LeagueEvent.RefereeReturned;
+import org.evenodd.manager.league.LeagueEvent.RefereeTokenUsed;
 import org.evenodd.manager.standings.Standings;
 import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.value.PlayerId;
@@ -32,6 +34,20 @@ final class Membership {
 
     static League takeBack(League league, RefereeReturned event) {
         return league.with(league.roster().with(event.refereeId(), referee -> referee.returned(event)));
+    }
+
+    static League settle(League league, PlayerTokenUsed event) {
+        return league.with(league.roster()
+                .with(
+                        event.playerId(),
+                        player -> player.with(player.registration().withTokenUsed())));
+    }
+
+    static League settle(League league, RefereeTokenUsed event) {
+        return league.with(league.roster()
+                .with(
+                        event.refereeId(),
+                        referee -> referee.with(referee.registration().withTokenUsed(), referee.places())));
     }
 
     static League remove(League league, PlayerRemoved event) {

@@ -41,7 +41,7 @@ public record Player(
     }
 
     Player returned(PlayerReturned event) {
-        Registration moved = registration.movedTo(event.endpoint(), event.generation());
+        Registration moved = registration.movedTo(event.endpoint(), event.generation(), event.rotation());
         Renewals later = renewals.after(registration, event.generation(), event.at());
         return new Player(id, moved, state, silentMatches, dialectNotes, later);
     }

@@ -37,7 +37,7 @@ public record Referee(
     }
 
     Referee returned(RefereeReturned event) {
-        Registration moved = registration.movedTo(event.endpoint(), event.generation());
+        Registration moved = registration.movedTo(event.endpoint(), event.generation(), event.rotation());
         Renewals later = renewals.after(registration, event.generation(), event.at());
         return new Referee(id, moved, event.places(), state, dialectNotes, later);
     }

@@ -1,5 +1,6 @@
 package org.evenodd.manager.play;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.evenodd.manager.league.League;
@@ -28,7 +29,8 @@ record Application(
         @Nullable Version version,
         @Nullable List<GameType> gameTypes,
         @Nullable String protocolVersion,
-        Arrival arrival) {
+        Arrival arrival,
+        Instant now) {
 
     /** Why it cannot have any place, new or old; empty if nothing speaks against it. */
     Optional<Refusal> objection(League league, HouseRules rules) {
@@ -54,10 +56,10 @@ record Application(
     }
 
     /** Its token may have become void since it was looked at: by another request for a new one, or by the operator. */
-    private static boolean isValid(League league, Identity.Proven proven) {
+    private boolean isValid(League league, Identity.Proven proven) {
         return league.roster()
                 .registration(proven.agent())
-                .filter(registration -> registration.generation() == proven.generation())
+                .filter(registration -> Rotating.opens(registration, proven, arrival, now))
                 .isPresent();
     }
 
@@ -129,17 +131,18 @@ record Application(
                 .isPresent();
     }
 
-    /** The token generation with which it takes an agent's place again; empty if it is not that agent. */
-    Optional<Integer> returnsAs(AgentId agent, Registration registration, HouseRules rules) {
+    /** With which token it takes an agent's place again; empty if it is not that agent. */
+    Optional<Readmission> returnsAs(AgentId agent, Registration registration, HouseRules rules) {
         if (arrival.identity() instanceof Identity.Proven proven) {
-            int generation = registration.generation() + (arrival.rotation() ? 1 : 0);
-            return proven.agent().equals(agent) ? Optional.of(generation) : Optional.empty();
+            return proven.agent().equals(agent)
+                    ? Optional.of(Rotating.readmit(registration, proven, arrival, now))
+                    : Optional.empty();
         }
         boolean allowed = rules.network().rejoinWithoutToken() == RejoinWithoutToken.SAME_ADDRESS && !rules.strict();
         boolean same = registration.displayName().equals(name)
                 && registration.endpoint().sameAs(endpoint);
         return allowed && same && arrival.fromItsEndpoint()
-                ? Optional.of(registration.generation() + 1)
+                ? Optional.of(Readmission.with(registration.generation() + 1))
                 : Optional.empty();
     }
 

@@ -53,6 +53,9 @@ public sealed interface Command {
     /** A watched referee answers again. */
     record RefereeHeard(RefereeId referee) implements Command {}
 
+    /** An agent showed its token, which it had asked for lately. */
+    record TokenUsed(AgentId agent) implements Command {}
+
     /** An agent's messages needed leniencies. */
     record DialectSeen(AgentId agent, List<DialectNote> notes) implements Command {
         public DialectSeen {

@@ -20,6 +20,7 @@ final class Operations {
         tell(Command.EndpointSilent.class, (turn, command) -> Liveness.silent(turn, command.agent()));
         tell(Command.RefereeHeard.class, (turn, command) -> Liveness.heard(turn, command.referee()));
         tell(Command.RefereeSilent.class, (turn, command) -> Liveness.silent(turn, command.referee()));
+        tell(Command.TokenUsed.class, (turn, command) -> Rotating.used(turn, command.agent()));
         tell(Command.DialectSeen.class, DialectNoting::note);
         tell(Command.AnnouncementAnswered.class, Announcing::answered);
         tell(Command.RunMatchAccepted.class, Starting::accepted);

@@ -1,5 +1,6 @@
 package org.evenodd.manager.play;
 
+import java.time.Instant;
 import java.util.Optional;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent.PlayerRegistered;
@@ -19,15 +20,15 @@ final class PlayerRegistration {
     private PlayerRegistration() {}
 
     static Response register(Turn turn, Command.RegisterPlayer command) {
-        Application application = application(command);
+        Application application = application(command, turn.now());
         Optional<Refusal> objection = application.objection(turn.league(), turn.rules());
         if (objection.isPresent()) {
             return new Response.Refused(objection.get());
         }
         for (Player player : turn.league().roster().presentPlayers()) {
-            Optional<Integer> generation = application.returnsAs(player.id(), player.registration(), turn.rules());
-            if (generation.isPresent()) {
-                return comeBack(turn, application, player, generation.get());
+            Optional<Readmission> again = application.returnsAs(player.id(), player.registration(), turn.rules());
+            if (again.isPresent()) {
+                return comeBack(turn, application, player, again.get());
             }
         }
         return newcomerObjection(turn.league(), application)
@@ -35,7 +36,7 @@ final class PlayerRegistration {
                 .orElseGet(() -> join(turn, application));
     }
 
-    private static Application application(Command.RegisterPlayer command) {
+    private static Application application(Command.RegisterPlayer command, Instant now) {
         PlayerMeta meta = command.meta();
         return new Application(
                 MessageType.LEAGUE_REGISTER_REQUEST,
@@ -44,23 +45,25 @@ final class PlayerRegistration {
                 meta.version(),
                 meta.gameTypes(),
                 meta.protocolVersion(),
-                command.arrival());
+                command.arrival(),
+                now);
     }
 
-    private static Response comeBack(Turn turn, Application application, Player player, int generation) {
+    private static Response comeBack(Turn turn, Application application, Player player, Readmission again) {
         Optional<Refusal> objection = application.endpointObjection(turn.league(), Optional.of(player.id()));
         if (objection.isPresent()) {
             return new Response.Refused(objection.get());
         }
-        turn.record(new PlayerReturned(player.id(), application.endpoint(), generation, turn.now()));
+        turn.record(new PlayerReturned(
+                player.id(), application.endpoint(), again.generation(), turn.now(), again.rotation()));
         if (player.suspended()) {
             turn.record(new PlayerReinstated(player.id()));
         }
-        if (generation > player.registration().generation()) {
+        if (again.generation() > player.registration().generation()) {
             Starting.renewWithNewToken(turn, player.id());
         }
         Acquaintance.make(turn, player.id(), player.state(), application);
-        return new Response.Accepted(player.id(), generation);
+        return new Response.Accepted(player.id(), again.generation());
     }
 
     private static Optional<Refusal> newcomerObjection(League league, Application application) {

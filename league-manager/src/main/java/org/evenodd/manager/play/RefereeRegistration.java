@@ -1,5 +1,6 @@
 package org.evenodd.manager.play;
 
+import java.time.Instant;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
@@ -20,16 +21,16 @@ final class RefereeRegistration {
     private RefereeRegistration() {}
 
     static Response register(Turn turn, Command.RegisterReferee command) {
-        Application application = application(command);
+        Application application = application(command, turn.now());
         Optional<Refusal> objection = application.objection(turn.league(), turn.rules());
         if (objection.isPresent()) {
             return new Response.Refused(objection.get());
         }
         int places = places(command.meta());
         for (Referee referee : turn.league().roster().presentReferees()) {
-            Optional<Integer> generation = application.returnsAs(referee.id(), referee.registration(), turn.rules());
-            if (generation.isPresent()) {
-                return comeBack(turn, application, referee, generation.get(), places);
+            Optional<Readmission> again = application.returnsAs(referee.id(), referee.registration(), turn.rules());
+            if (again.isPresent()) {
+                return comeBack(turn, application, referee, again.get(), places);
             }
         }
         return newcomerObjection(turn.league(), application)
@@ -37,7 +38,7 @@ final class RefereeRegistration {
                 .orElseGet(() -> join(turn, application, places));
     }
 
-    private static Application application(Command.RegisterReferee command) {
+    private static Application application(Command.RegisterReferee command, Instant now) {
         RefereeMeta meta = command.meta();
         return new Application(
                 MessageType.REFEREE_REGISTER_REQUEST,
@@ -46,7 +47,8 @@ final class RefereeRegistration {
                 meta.version(),
                 meta.gameTypes(),
                 meta.protocolVersion(),
-                command.arrival());
+                command.arrival(),
+                now);
     }
 
     private static int places(RefereeMeta meta) {
@@ -55,18 +57,20 @@ final class RefereeRegistration {
     }
 
     /** What it had begun it may have forgotten: that begins anew, unless it is reported first. */
-    private static Response comeBack(Turn turn, Application application, Referee referee, int generation, int places) {
+    private static Response comeBack(
+            Turn turn, Application application, Referee referee, Readmission again, int places) {
         Optional<Refusal> objection = application.endpointObjection(turn.league(), Optional.of(referee.id()));
         if (objection.isPresent()) {
             return new Response.Refused(objection.get());
         }
-        turn.record(new RefereeReturned(referee.id(), application.endpoint(), generation, places, turn.now()));
+        turn.record(new RefereeReturned(
+                referee.id(), application.endpoint(), again.generation(), places, turn.now(), again.rotation()));
         Returning.comeBack(turn, referee.id());
         Set<RefereeId> watched = new HashSet<>(turn.play().watched());
         watched.remove(referee.id());
         turn.change(play -> play.heard(referee.id()).free(referee.id()).watching(watched));
         Acquaintance.make(turn, referee.id(), referee.state(), application);
-        return new Response.Accepted(referee.id(), generation);
+        return new Response.Accepted(referee.id(), again.generation());
     }
 
     private static Optional<Refusal> newcomerObjection(League league, Application application) {

@@ -25,6 +25,7 @@ final class Reporting {
 
     static Response report(Turn turn, Command.ReportResult command) {
         Liveness.heard(turn, command.referee());
+        Rotating.used(turn, command.referee());
         turn.change(play -> play.free(command.referee()));
         MatchResultReport report = command.report();
         Optional<Refusal> objection = objection(turn.league(), command.referee(), report);

@@ -19,6 +19,7 @@ import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.shape.Reading;
 import org.evenodd.protocol.shape.RecordShape;
 import org.evenodd.protocol.shape.Shapes;
+import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.MatchId;
 import org.junit.jupiter.api.Test;
 
@@ -40,6 +41,12 @@ class EventsAsJsonTest {
         World world = World.with(6, 2, 2);
         world.give(new Command.RegisterPlayer(Samples.player("Player 1", 8101), Samples.NEW));
         world.give(new Command.RegisterReferee(Samples.referee("Referee 1", 8001, 3), Samples.NEW));
+        Arrival asking = Applicants.withTokenOf(World.p(2)).rotating(Digest.sha256("request"));
+        world.give(new Command.RegisterPlayer(Samples.player("Player 2", 8102), asking));
+        world.give(new Command.TokenUsed(World.p(2)));
+        Arrival refereeAsking = Applicants.withTokenOf(World.ref(2)).rotating(Digest.sha256("request"));
+        world.give(new Command.RegisterReferee(Samples.referee("Referee 2", 8002, 2), refereeAsking));
+        world.give(new Command.TokenUsed(World.ref(2)));
         world.give(new Command.DialectSeen(World.p(1), List.of(note("/timestamp"))));
         world.give(new Command.DialectSeen(World.ref(1), List.of(note("/sender"))));
         world.start();

@@ -17,6 +17,8 @@ class EventNamesTest {
                         "referee_registered",
                         "player_returned",
                         "referee_returned",
+                        "player_token_used",
+                        "referee_token_used",
                         "player_reached",
                         "referee_reached",
                         "player_suspended",

@@ -11,6 +11,7 @@ import org.evenodd.protocol.peer.Author;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.settings.Timeouts;
 import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.ConversationId;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 import org.jspecify.annotations.Nullable;
@@ -24,11 +25,16 @@ final class Enrolment implements Registration.Desk {
     private final Timeouts timeouts;
     private final PlayerMeta meta;
     private final boolean rotation;
+
+    /** By which the manager knows a request again of which the answer was lost. */
+    private final ConversationId conversation;
+
     private volatile boolean returning;
 
     Enrolment(MessageClient client, Author author, PlayerPlan plan, World world, DisplayName name, Endpoint contact) {
         this.client = client;
         this.author = author;
+        this.conversation = author.newConversation();
         this.manager = plan.manager();
         this.rotation = plan.rotation();
         this.timeouts = world.system().timeouts();
@@ -39,7 +45,7 @@ final class Enrolment implements Registration.Desk {
     @Override
     public CompletableFuture<Answer> ask(@Nullable AuthToken token) {
         returning = token != null;
-        Envelope envelope = author.begin();
+        Envelope envelope = author.in(conversation);
         LeagueRegisterRequest request = token == null
                 ? new LeagueRegisterRequest(envelope, meta)
                 : new LeagueRegisterRequest(envelope.withToken(token), meta, rotation ? true : null);

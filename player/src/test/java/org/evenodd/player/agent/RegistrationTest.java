@@ -99,6 +99,20 @@ class RegistrationTest {
         }
 
         @Test
+        void isAskedForAgainInTheSameConversationWhereNoAnswerCame() {
+            playground.rotatingTheToken().startRegistered().close();
+            manager.answer(ScriptedManager.refusing("E001"), ScriptedManager.accepting("P01", "tok_p01_next"));
+            playground.start();
+            playground.time.advance(Duration.ofSeconds(5));
+
+            assertThat(manager.requests()).hasSize(3);
+            JsonNode first = manager.requests().get(1).path("params");
+            assertThat(manager.lastParams().path("rotate_token").booleanValue()).isTrue();
+            assertThat(manager.lastParams().path("conversation_id")).isEqualTo(first.path("conversation_id"));
+            assertThat(manager.lastParams().path("auth_token")).isEqualTo(first.path("auth_token"));
+        }
+
+        @Test
         void ofAnotherNameIsNotShown() {
             playground.startRegistered().close();
             playground.start(Playground.PORT, 1, "Bob");

@@ -79,6 +79,21 @@ class RegistrationTest {
     }
 
     @Test
+    void asksAgainInTheSameConversationWhereNoAnswerCame() {
+        RefereeBench bench = new RefereeBench(shared);
+        bench.manager().next(REFEREE_REGISTER_REQUEST, Reaction.error(-32603, "{\"error_code\":\"E001\"}"));
+        bench.registered().pass(Duration.ofSeconds(5));
+        assertThat(bench.manager().messages(RefereeRegisterRequest.class))
+                .extracting(request -> request.envelope().conversationId())
+                .hasSize(2)
+                .allMatch(bench.manager()
+                        .messages(RefereeRegisterRequest.class)
+                        .get(0)
+                        .envelope()
+                        .conversationId()::equals);
+    }
+
+    @Test
     void endsWithStatusOneWhenTheManagerHasNoPlaceForIt() {
         RefereeBench bench = new RefereeBench(shared);
         bench.manager()

@@ -105,16 +105,18 @@ class StolenTokensTest {
     }
 
     @Test
-    void areReplacedOnRequestAndTheRequestIsWorthNothingTheSecondTime() throws Exception {
+    void areReplacedOnRequestAndTheRequestIsWorthNothingOnceTheNewOneWasUsed() throws Exception {
         String old = league.playerToken(1);
         ObjectNode rotation = RunningLeague.newPlayer("Ben", league.peer())
                 .put("auth_token", old)
                 .put("rotate_token", true);
 
         String next = register(rotation).result().path("auth_token").asString("");
+        Back used = query(next);
         Back replayed = register(rotation);
 
         assertThat(next).startsWith("tok_p02_").isNotEqualTo(old);
+        assertThat(used.result().path("success").asBoolean()).isTrue();
         assertThat(replayed.result().path("error_code").asString("")).isEqualTo("E012");
         assertThat(query(old).errorCode()).isEqualTo("E012");
         assertThat(query(next).result().path("success").asBoolean()).isTrue();
