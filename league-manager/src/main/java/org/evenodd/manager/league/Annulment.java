@@ -2,8 +2,6 @@ package org.evenodd.manager.league;
 
 import org.evenodd.manager.league.LeagueEvent.MatchVoided;
 import org.evenodd.manager.standings.Standings;
-import org.evenodd.protocol.message.Termination;
-import org.evenodd.protocol.value.PlayerId;
 
 /** A match is to be played again: the table is what the other results give. */
 final class Annulment {
@@ -31,18 +29,7 @@ final class Annulment {
 
     /** A silent match that does not count does not suspend either. */
     private static Roster rosterWithout(Roster roster, Fixture fixture) {
-        return roster.with(fixture.playerA(), player -> without(player, fixture))
-                .with(fixture.playerB(), player -> without(player, fixture));
-    }
-
-    private static Player without(Player player, Fixture fixture) {
-        return wasSilent(player.id(), fixture) ? player.silentFor(Math.max(0, player.silentMatches() - 1)) : player;
-    }
-
-    private static boolean wasSilent(PlayerId player, Fixture fixture) {
-        return fixture.decided()
-                .flatMap(decision -> decision.faultOf(player))
-                .filter(Termination::silent)
-                .isPresent();
+        return roster.with(fixture.playerA(), player -> player.notSilentIn(fixture.id()))
+                .with(fixture.playerB(), player -> player.notSilentIn(fixture.id()));
     }
 }

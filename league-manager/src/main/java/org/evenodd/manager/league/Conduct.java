@@ -28,7 +28,7 @@ final class Conduct {
 
     static League reinstate(League league, PlayerReinstated event) {
         return league.with(league.roster()
-                .with(event.playerId(), player -> player.in(AgentState.ACTIVE).silentFor(0)));
+                .with(event.playerId(), player -> player.in(AgentState.ACTIVE).heard()));
     }
 
     static League note(League league, PlayerDialectNoted event) {

@@ -1,31 +1,34 @@
 package org.evenodd.manager.league;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.evenodd.manager.league.LeagueEvent.PlayerReturned;
 import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
 
 /**
  * A player of the league.
  *
  * @param state REGISTERED, ACTIVE, SUSPENDED, or SHUTDOWN once the operator removed it
- * @param silentMatches how many matches in a row it has just lost in silence
+ * @param silence the matches in a row that it has just lost in silence
  */
 public record Player(
         PlayerId id,
         Registration registration,
         AgentState state,
-        int silentMatches,
+        List<MatchId> silence,
         List<DialectNote> dialectNotes,
         Renewals renewals)
         implements Member {
     public Player {
+        silence = List.copyOf(silence);
         dialectNotes = List.copyOf(dialectNotes);
     }
 
     static Player registered(PlayerId id, Registration registration) {
-        return new Player(id, registration, AgentState.REGISTERED, 0, List.of(), Renewals.NONE);
+        return new Player(id, registration, AgentState.REGISTERED, List.of(), List.of(), Renewals.NONE);
     }
 
     public boolean suspended() {
@@ -33,24 +36,42 @@ public record Player(
     }
 
     Player in(AgentState newState) {
-        return new Player(id, registration, newState, silentMatches, dialectNotes, renewals);
+        return new Player(id, registration, newState, silence, dialectNotes, renewals);
     }
 
     Player with(Registration newRegistration) {
-        return new Player(id, newRegistration, state, silentMatches, dialectNotes, renewals);
+        return new Player(id, newRegistration, state, silence, dialectNotes, renewals);
     }
 
     Player returned(PlayerReturned event) {
         Registration moved = registration.movedTo(event.endpoint(), event.generation(), event.rotation());
         Renewals later = renewals.after(registration, event.generation(), event.at());
-        return new Player(id, moved, state, silentMatches, dialectNotes, later);
+        return new Player(id, moved, state, silence, dialectNotes, later);
     }
 
-    Player silentFor(int matches) {
+    /** How many matches in a row it has just lost in silence. */
+    public int silentMatches() {
+        return silence.size();
+    }
+
+    Player silentIn(MatchId match) {
+        return silentIn(Stream.concat(silence.stream(), Stream.of(match)).toList());
+    }
+
+    /** The same, where a match does not count any more. */
+    Player notSilentIn(MatchId match) {
+        return silentIn(silence.stream().filter(other -> !other.equals(match)).toList());
+    }
+
+    Player heard() {
+        return silentIn(List.of());
+    }
+
+    private Player silentIn(List<MatchId> matches) {
         return new Player(id, registration, state, matches, dialectNotes, renewals);
     }
 
     Player noted(DialectNote note) {
-        return new Player(id, registration, state, silentMatches, DialectNotes.plus(dialectNotes, note), renewals);
+        return new Player(id, registration, state, silence, DialectNotes.plus(dialectNotes, note), renewals);
     }
 }

@@ -43,18 +43,18 @@ final class Verdicts {
     }
 
     private static Roster rosterAfter(Roster roster, Fixture fixture, MatchResult result) {
-        return roster.with(fixture.playerA(), player -> after(player, result))
-                .with(fixture.playerB(), player -> after(player, result));
+        return roster.with(fixture.playerA(), player -> after(player, fixture.id(), result))
+                .with(fixture.playerB(), player -> after(player, fixture.id(), result));
     }
 
-    private static Player after(Player player, MatchResult result) {
+    private static Player after(Player player, MatchId match, MatchResult result) {
         Map<PlayerId, Termination> terminations = result.details().termination();
         Termination termination = terminations == null ? null : terminations.get(player.id());
         Player after = player;
         if (termination == null) {
-            after = after.silentFor(0);
+            after = after.heard();
         } else if (termination.silent()) {
-            after = after.silentFor(player.silentMatches() + 1);
+            after = after.silentIn(match);
         }
         for (DialectNote note : notesOf(player.id(), result)) {
             after = after.noted(note);

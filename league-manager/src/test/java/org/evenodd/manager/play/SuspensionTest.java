@@ -15,6 +15,7 @@ import org.evenodd.manager.play.Effect.ProbeEndpoint;
 import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.message.DoubleForfeit;
 import org.evenodd.protocol.message.Termination;
+import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -55,6 +56,21 @@ class SuspensionTest {
         Silence.playRound(world, World.p(2));
         Silence.playRound(world, P01);
         assertThat(stateOf(world, P01)).isEqualTo(AgentState.ACTIVE);
+    }
+
+    @Test
+    void isNotPutOffByTheVoidOfASilentMatchThatNoLongerCounted() {
+        World world = playing(6);
+        MatchId first = fixtureOfP01(world).id();
+        Silence.playRound(world, P01);
+        Silence.playRound(world, World.p(2));
+        Silence.playRound(world, P01);
+        Silence.playRound(world, P01);
+
+        world.give(new Command.RequeueMatch(first, null));
+
+        assertThat(world.league().roster().player(P01).orElseThrow().silentMatches())
+                .isEqualTo(2);
     }
 
     @Test
