@@ -41,7 +41,7 @@ public final class EndpointProbes {
     public void begin(Effect.ProbeEndpoint effect) {
         Search search = new Search(effect.agent(), effect.endpoint());
         replace(effect.agent(), search);
-        search.look();
+        search.lookAfter(effect.delay());
     }
 
     private synchronized void replace(AgentId agent, Search search) {
@@ -74,7 +74,15 @@ public final class EndpointProbes {
             this.endpoint = endpoint;
         }
 
-        void look() {
+        void lookAfter(Duration delay) {
+            if (delay.isZero()) {
+                look();
+            } else {
+                scheduler.after(delay, this::look);
+            }
+        }
+
+        private void look() {
             if (isOn(this)) {
                 probe.answers(endpoint).thenAccept(this::looked);
             }

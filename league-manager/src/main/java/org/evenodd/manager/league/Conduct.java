@@ -23,12 +23,12 @@ final class Conduct {
     }
 
     static League suspend(League league, PlayerSuspended event) {
-        return in(league, event.playerId(), AgentState.SUSPENDED);
+        return league.with(league.roster().with(event.playerId(), Player::suspendedAgain));
     }
 
     static League reinstate(League league, PlayerReinstated event) {
-        return league.with(league.roster()
-                .with(event.playerId(), player -> player.in(AgentState.ACTIVE).heard()));
+        int limit = league.settings().suspension().afterSilentMatches();
+        return league.with(league.roster().with(event.playerId(), player -> player.onProbation(limit)));
     }
 
     static League note(League league, PlayerDialectNoted event) {

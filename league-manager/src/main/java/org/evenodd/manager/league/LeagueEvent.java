@@ -51,7 +51,8 @@ public sealed interface LeagueEvent {
             Endpoint endpoint,
             int generation,
             @Maybe @Precise @Nullable Instant at,
-            @Maybe @Nullable Rotation rotation) implements LeagueEvent {
+            @Maybe @Nullable Rotation rotation)
+            implements LeagueEvent {
 
         /** Without a request for a new token, nobody knows when. */
         public PlayerReturned(PlayerId playerId, Endpoint endpoint, int generation) {
@@ -71,7 +72,8 @@ public sealed interface LeagueEvent {
             int generation,
             int places,
             @Maybe @Precise @Nullable Instant at,
-            @Maybe @Nullable Rotation rotation) implements LeagueEvent {}
+            @Maybe @Nullable Rotation rotation)
+            implements LeagueEvent {}
 
     /** A player showed the token that it had asked for: its request cannot be repeated any more. */
     record PlayerTokenUsed(PlayerId playerId) implements LeagueEvent {}
@@ -88,7 +90,7 @@ public sealed interface LeagueEvent {
     /** A player lost too many matches in a row in silence. */
     record PlayerSuspended(PlayerId playerId) implements LeagueEvent {}
 
-    /** A suspended player was heard again. */
+    /** A suspended player was heard again. One more match lost in silence suspends it, unless it has registered again. */
     record PlayerReinstated(PlayerId playerId) implements LeagueEvent {}
 
     /** The operator removed a player; its token is void. */

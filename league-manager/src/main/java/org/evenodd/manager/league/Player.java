@@ -13,12 +13,14 @@ import org.evenodd.protocol.value.PlayerId;
  *
  * @param state REGISTERED, ACTIVE, SUSPENDED, or SHUTDOWN once the operator removed it
  * @param silence the matches in a row that it has just lost in silence
+ * @param suspensions how often it was suspended
  */
 public record Player(
         PlayerId id,
         Registration registration,
         AgentState state,
         List<MatchId> silence,
+        int suspensions,
         List<DialectNote> dialectNotes,
         Renewals renewals)
         implements Member {
@@ -28,25 +30,35 @@ public record Player(
     }
 
     static Player registered(PlayerId id, Registration registration) {
-        return new Player(id, registration, AgentState.REGISTERED, List.of(), List.of(), Renewals.NONE);
+        return new Player(id, registration, AgentState.REGISTERED, List.of(), 0, List.of(), Renewals.NONE);
     }
 
     public boolean suspended() {
         return state == AgentState.SUSPENDED;
     }
 
+    Player suspendedAgain() {
+        return new Player(id, registration, AgentState.SUSPENDED, silence, suspensions + 1, dialectNotes, renewals);
+    }
+
+    /** The same, heard of outside its matches: one that it loses in silence is one too many again. */
+    Player onProbation(int limit) {
+        return in(AgentState.ACTIVE).silentIn(silence.subList(Math.max(0, silence.size() - limit + 1), silence.size()));
+    }
+
     Player in(AgentState newState) {
-        return new Player(id, registration, newState, silence, dialectNotes, renewals);
+        return new Player(id, registration, newState, silence, suspensions, dialectNotes, renewals);
     }
 
     Player with(Registration newRegistration) {
-        return new Player(id, newRegistration, state, silence, dialectNotes, renewals);
+        return new Player(id, newRegistration, state, silence, suspensions, dialectNotes, renewals);
     }
 
+    /** A suspended player that registers again has a fresh start. */
     Player returned(PlayerReturned event) {
         Registration moved = registration.movedTo(event.endpoint(), event.generation(), event.rotation());
         Renewals later = renewals.after(registration, event.generation(), event.at());
-        return new Player(id, moved, state, silence, dialectNotes, later);
+        return new Player(id, moved, state, suspended() ? List.of() : silence, suspensions, dialectNotes, later);
     }
 
     /** How many matches in a row it has just lost in silence. */
@@ -68,10 +80,11 @@ public record Player(
     }
 
     private Player silentIn(List<MatchId> matches) {
-        return new Player(id, registration, state, matches, dialectNotes, renewals);
+        return new Player(id, registration, state, matches, suspensions, dialectNotes, renewals);
     }
 
     Player noted(DialectNote note) {
-        return new Player(id, registration, state, silence, DialectNotes.plus(dialectNotes, note), renewals);
+        return new Player(
+                id, registration, state, silence, suspensions, DialectNotes.plus(dialectNotes, note), renewals);
     }
 }

@@ -34,6 +34,6 @@ final class Deciding {
     /** It is looked for from now on, so that it plays again as soon as it answers. */
     private static void suspend(Turn turn, Player player) {
         turn.record(new PlayerSuspended(player.id()));
-        Liveness.lookFor(turn, player);
+        Liveness.lookForSuspended(turn, player.id());
     }
 }

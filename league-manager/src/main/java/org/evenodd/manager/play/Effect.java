@@ -71,8 +71,16 @@ public sealed interface Effect {
      * Look whether an endpoint answers, again and again until it does, the agent moves, or the league is over. {@link
      * Command.EndpointSilent} once, after the first patience is exhausted; {@link Command.EndpointAnswered} at the first
      * answer. A new probe of the same agent replaces the old one.
+     *
+     * @param delay before the first look
      */
-    record ProbeEndpoint(AgentId agent, Endpoint endpoint) implements Effect {}
+    record ProbeEndpoint(AgentId agent, Endpoint endpoint, Duration delay) implements Effect {
+
+        /** At once. */
+        public ProbeEndpoint(AgentId agent, Endpoint endpoint) {
+            this(agent, endpoint, Duration.ZERO);
+        }
+    }
 
     /** The referee runs matches now: tell {@link Command.RefereeSilent} when it stops answering. */
     record WatchReferee(RefereeId referee, Endpoint endpoint) implements Effect {}

@@ -1,5 +1,6 @@
 package org.evenodd.manager.play;
 
+import java.time.Duration;
 import java.util.Optional;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.PlayerReached;
@@ -15,6 +16,11 @@ import org.evenodd.protocol.value.RefereeId;
 
 /** Who answers and who does not (SPEC 11). */
 final class Liveness {
+
+    /** Before a player is looked for that is suspended for the second time; at the first it is looked for at once. */
+    private static final Duration SECOND_PAUSE = Duration.ofSeconds(10);
+
+    private static final int MOST_DOUBLINGS = 5;
 
     private Liveness() {}
 
@@ -62,6 +68,21 @@ final class Liveness {
 
     /** Has an agent's endpoint probed until it answers. */
     static void lookFor(Turn turn, Member member) {
-        turn.ask(new Effect.ProbeEndpoint(member.id(), member.registration().endpoint()));
+        lookFor(turn, member, Duration.ZERO);
+    }
+
+    /** The same for a player that is suspended: later each time, for a server may answer that plays no match. */
+    static void lookForSuspended(Turn turn, PlayerId id) {
+        turn.league().roster().player(id).ifPresent(player -> lookFor(turn, player, pause(player.suspensions())));
+    }
+
+    private static void lookFor(Turn turn, Member member, Duration delay) {
+        turn.ask(new Effect.ProbeEndpoint(member.id(), member.registration().endpoint(), delay));
+    }
+
+    private static Duration pause(int suspensions) {
+        return suspensions <= 1
+                ? Duration.ZERO
+                : SECOND_PAUSE.multipliedBy(1L << Math.min(suspensions - 2, MOST_DOUBLINGS));
     }
 }

@@ -39,6 +39,8 @@ final class Recovery {
         if (turn.rules().network().endpointCheck() != EndpointCheck.OFF) {
             roster.unreached().forEach(member -> Liveness.lookFor(turn, member));
         }
-        roster.presentPlayers().stream().filter(Player::suspended).forEach(player -> Liveness.lookFor(turn, player));
+        roster.presentPlayers().stream()
+                .filter(Player::suspended)
+                .forEach(player -> Liveness.lookForSuspended(turn, player.id()));
     }
 }

@@ -79,6 +79,18 @@ class ProbesTest {
         }
 
         @Test
+        void waitWhereTheyAreToldTo() {
+            open(HERE, 200);
+
+            probes.begin(new Effect.ProbeEndpoint(P01, HERE, seconds(10)));
+            peers.time.advance(seconds(9));
+            assertThat(commands).isEmpty();
+
+            peers.time.advance(seconds(1));
+            assertThat(commands).containsExactly(new Command.EndpointAnswered(P01));
+        }
+
+        @Test
         void endWithTheLeague() {
             probes.begin(new Effect.ProbeEndpoint(P01, HERE));
             probes.end();

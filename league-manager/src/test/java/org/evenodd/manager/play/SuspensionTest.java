@@ -3,6 +3,7 @@ package org.evenodd.manager.play;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.evenodd.manager.league.Decision;
@@ -171,12 +172,53 @@ class SuspensionTest {
         }
 
         @Test
-        void threeMoreSilentMatchesAreNeededToSuspendAgain() {
+        void oneSilentMatchSuspendsAgainWhereOnlyAProbeWasAnswered() {
             Silence.suspend(world, P01);
             world.give(new Command.EndpointAnswered(P01));
             Silence.playRound(world, World.p(2));
-            Silence.playRound(world, P01);
             assertThat(stateOf(world, P01)).isEqualTo(AgentState.ACTIVE);
+            Silence.playRound(world, P01);
+            assertThat(stateOf(world, P01)).isEqualTo(AgentState.SUSPENDED);
+        }
+
+        @Test
+        void threeAreNeededAgainAfterAMatchThatWasPlayed() {
+            World longer = playing(12);
+            Silence.suspend(longer, P01);
+            longer.give(new Command.EndpointAnswered(P01));
+            Silence.playRound(longer, World.p(2));
+            Silence.playRound(longer, World.p(2));
+            Silence.playRound(longer, P01);
+            Silence.playRound(longer, P01);
+            assertThat(stateOf(longer, P01)).isEqualTo(AgentState.ACTIVE);
+            Silence.playRound(longer, P01);
+            assertThat(stateOf(longer, P01)).isEqualTo(AgentState.SUSPENDED);
+        }
+
+        @Test
+        void threeAreNeededAgainWhereThePlayerHasRegisteredAgain() {
+            World longer = playing(12);
+            Silence.suspend(longer, P01);
+            Applicants.player(longer, "Player 1", 8101, Applicants.withTokenOf(P01));
+            Silence.playRound(longer, World.p(2));
+            Silence.playRound(longer, P01);
+            Silence.playRound(longer, P01);
+            assertThat(stateOf(longer, P01)).isEqualTo(AgentState.ACTIVE);
+        }
+
+        @Test
+        void thePlayerIsLookedForLaterEachTime() {
+            World longer = playing(12);
+            List<Duration> delays = new ArrayList<>();
+            for (int suspension = 1; suspension <= 4; suspension++) {
+                Silence.suspend(longer, P01);
+                longer.restart();
+                delays.add(longer.asked(ProbeEndpoint.class).get(0).delay());
+                longer.give(new Command.EndpointAnswered(P01));
+            }
+            assertThat(delays)
+                    .containsExactly(
+                            Duration.ZERO, Duration.ofSeconds(10), Duration.ofSeconds(20), Duration.ofSeconds(40));
         }
     }
 
