@@ -202,6 +202,7 @@ class SuspensionTest {
             Applicants.player(longer, "Player 1", 8101, Applicants.withTokenOf(P01));
             Silence.playRound(longer, World.p(2));
             Silence.playRound(longer, P01);
+            assertThat(stateOf(longer, P01)).isEqualTo(AgentState.ACTIVE);
             Silence.playRound(longer, P01);
             assertThat(stateOf(longer, P01)).isEqualTo(AgentState.ACTIVE);
         }
