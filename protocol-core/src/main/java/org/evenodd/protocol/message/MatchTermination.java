@@ -22,6 +22,15 @@ public enum MatchTermination implements WireName {
 
     /** That of a match which one player lost so. */
     public static MatchTermination of(Termination fault) {
-        return valueOf(fault.name());
+        return switch (fault) {
+            case TIMEOUT_JOIN -> TIMEOUT_JOIN;
+            case TIMEOUT_CHOICE -> TIMEOUT_CHOICE;
+            case UNREACHABLE -> UNREACHABLE;
+            case REFUSED -> REFUSED;
+            case INVALID_JOIN -> INVALID_JOIN;
+            case INVALID_CHOICE -> INVALID_CHOICE;
+            case SUSPENDED -> SUSPENDED;
+            case OPERATOR -> OPERATOR;
+        };
     }
 }
