@@ -64,6 +64,12 @@ class LeagueManagerCommandTest {
                         "--manager", "--league-id", "--shared-dir", "--tls-truststore", "--help", "--version");
     }
 
+    @Test
+    void tellsWhatIsLeftToDoWhereAMatchCannotBePlayedAgain() {
+        assertThat(run("requeue", "--help")).isZero();
+        assertThat(printed.toString()).contains("as long as the league runs", "verify", "export", "note");
+    }
+
     private static List<String> optionsOf(String help) {
         return Pattern.compile("^ .*?(--[a-z-]+)", Pattern.MULTILINE)
                 .matcher(help)

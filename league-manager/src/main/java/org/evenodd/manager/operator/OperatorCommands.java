@@ -74,7 +74,13 @@ public final class OperatorCommands {
         }
     }
 
-    @Command(name = "requeue", description = "Voids the result of a match and has it played again.")
+    @Command(
+            name = "requeue",
+            description = {
+                "Voids the result of a match and has it played again, as long as the league runs.",
+                "The result of the last match ends the league, and then all of them stand: check them with verify, and grade from"
+                        + " an export with a note beside what is to count otherwise."
+            })
     public static final class Requeue extends OperatorCommand {
         private static final int LONGEST_REASON = 200;
 

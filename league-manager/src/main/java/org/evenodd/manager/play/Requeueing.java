@@ -17,6 +17,10 @@ import org.evenodd.protocol.value.MatchId;
 /** The operator has a match played again from the invitation, under a new lease; what came of it before counts no longer. */
 final class Requeueing {
 
+    private static final String OVER =
+            "The league is over, so the result of %s stands: check it with `verify`, and grade from an "
+                    + "`export` with a note beside it.";
+
     private Requeueing() {}
 
     static Response requeue(Turn turn, Command.RequeueMatch command) {
@@ -37,7 +41,7 @@ final class Requeueing {
 
     private static Optional<Refusal> objection(League league, MatchId match) {
         if (league.course().isOver()) {
-            return refusal(ErrorCode.E031, "The league is over: %s stays as it is.".formatted(match));
+            return refusal(ErrorCode.E031, OVER.formatted(match));
         }
         if (league.course().isOpen()) {
             return refusal(ErrorCode.E030, "The league has not started.");

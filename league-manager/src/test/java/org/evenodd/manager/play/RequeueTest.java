@@ -252,6 +252,7 @@ class RequeueTest {
             World world = World.playing();
             world.give(new Command.StopLeague());
             assertThat(world.refused(AGAIN)).isEqualTo(ErrorCode.E031);
+            assertThat(Applicants.refusal(world.give(AGAIN)).message()).contains("`verify`", "`export`");
         }
 
         @Test
