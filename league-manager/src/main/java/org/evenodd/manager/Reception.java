@@ -32,6 +32,7 @@ import org.evenodd.protocol.peer.MessageServer;
 import org.evenodd.protocol.peer.RefusalLog;
 import org.evenodd.protocol.settings.SystemSettings;
 import org.evenodd.protocol.transport.Service;
+import org.evenodd.protocol.transport.address.CallerAddress;
 import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.LeagueId;
@@ -61,7 +62,7 @@ record Reception(
         LeagueId league = engine.league().settings().leagueId();
         Instant opened = engine.league().openedAt();
         Throttles throttles = throttles();
-        Throttle<String> entries = throttles.registrations();
+        Throttle<CallerAddress> entries = throttles.registrations();
         RepeatedRequests repeats = new RepeatedRequests(platform.scheduler());
         Registrations registrations =
                 new Registrations(arrivals(gate), repeats, desk, tokens, author, new RefusalLog(author.clock(), log));

@@ -79,6 +79,22 @@ class AskingTooOftenTest {
     }
 
     @Test
+    void countsTheAddressesOfAnIpv6SubnetAsOne() {
+        open("limits.per_address.open_queries_per_second=1", "limits.per_address.registrations_per_minute=1");
+        venue.callFrom("2001:db8:1:2::1", "get_standings", "{}");
+        venue.callFrom("2001:db8:1:2::1", "get_standings", "{}");
+        venue.callFrom("2001:db8:1:2::1", "register_player", Requests.registerPlayer("Alpha", 8101, ""));
+
+        assertThat(code(venue.callFrom("2001:db8:1:2::2", "get_standings", "{}")))
+                .isEqualTo(BUSY);
+        assertThat(code(venue.callFrom(
+                        "2001:db8:1:2:ffff::3", "register_player", Requests.registerPlayer("Beta", 8102, ""))))
+                .isEqualTo(BUSY);
+        assertThat(code(venue.callFrom("2001:db8:1:3::1", "get_standings", "{}")))
+                .isZero();
+    }
+
+    @Test
     void makesAnAddressWaitThatAsksWithoutAToken() {
         open("limits.per_address.open_queries_per_second=1");
         venue.call("get_standings", "{}");

@@ -97,12 +97,23 @@ final class Venue implements AutoCloseable {
 
     /** Posts a message, as the params of a method, and waits for the body that comes back. */
     JsonNode call(String method, String params) {
-        return post("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"%s\",\"params\":%s}".formatted(method, params));
+        return callFrom("127.0.0.1", method, params);
+    }
+
+    /** The same from another address. */
+    JsonNode callFrom(String address, String method, String params) {
+        return postFrom(
+                address, "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"%s\",\"params\":%s}".formatted(method, params));
     }
 
     JsonNode post(String body) {
+        return postFrom("127.0.0.1", body);
+    }
+
+    /** The same from another address. */
+    JsonNode postFrom(String address, String body) {
         CompletableFuture<Delivery> delivery =
-                network.transport("127.0.0.1").post(MANAGER, body.getBytes(UTF_8), PATIENCE, 1 << 20);
+                network.transport(address).post(MANAGER, body.getBytes(UTF_8), PATIENCE, 1 << 20);
         time.runUntil(delivery::isDone);
         return json(((Delivery.Replied) delivery.join()).body());
     }

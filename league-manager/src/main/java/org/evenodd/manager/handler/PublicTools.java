@@ -9,9 +9,10 @@ import org.evenodd.protocol.jsonrpc.RpcHandler;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.peer.MessageServer;
 import org.evenodd.protocol.shape.Shapes;
+import org.evenodd.protocol.transport.address.CallerAddress;
 
 /** The course's tools that stand for no message and ask for no token: {@code ping}, {@code get_standings}. */
-public record PublicTools(Throttle<String> throttle, Supplier<League> league) {
+public record PublicTools(Throttle<CallerAddress> throttle, Supplier<League> league) {
 
     public void addTo(MessageServer server) {
         server.onMethod("ping", answering(() -> new Pong("ok")));
@@ -20,7 +21,7 @@ public record PublicTools(Throttle<String> throttle, Supplier<League> league) {
 
     private RpcHandler throttled(RpcHandler handler) {
         return (request, caller) -> {
-            Duration wait = throttle.take(caller.remoteAddress());
+            Duration wait = throttle.take(CallerAddress.of(caller.remoteAddress()));
             return wait.isZero()
                     ? handler.handle(request, caller)
                     : CompletableFuture.completedFuture(new RpcOutcome.Busy(wait));

@@ -7,20 +7,26 @@ import org.evenodd.protocol.peer.MessageHandler;
 import org.evenodd.protocol.peer.Reply;
 import org.evenodd.protocol.rate.RateLimit;
 import org.evenodd.protocol.rate.RateLimits;
+import org.evenodd.protocol.transport.address.CallerAddress;
 import org.slf4j.Logger;
 
-/** How often each of many may ask for something; who asks too often is logged, once a minute. */
+/** How often each of many may ask for something; who asks too often is logged, once a minute, and not too often in all. */
 public final class Throttle<K> {
+
+    private static final Duration WINDOW = Duration.ofMinutes(1);
+    private static final int MOST_IN_ALL = 20;
 
     private final RateLimits<K> limits;
     private final RateLimits<K> notices;
+    private final RateLimits<String> noticesInAll;
     private final String what;
     private final Logger log;
 
     /** @param what is asked for, in the plural */
     public Throttle(RateLimit limit, InstantSource clock, String what, Logger log) {
         this.limits = new RateLimits<>(limit, clock);
-        this.notices = new RateLimits<>(RateLimit.of(1, Duration.ofMinutes(1)), clock);
+        this.notices = new RateLimits<>(RateLimit.of(1, WINDOW), clock);
+        this.noticesInAll = new RateLimits<>(RateLimit.of(MOST_IN_ALL, WINDOW), clock);
         this.what = what;
         this.log = log;
     }
@@ -28,7 +34,7 @@ public final class Throttle<K> {
     /** Zero for who may have one more, else the time until then. */
     Duration take(K who) {
         Duration wait = limits.take(who);
-        if (!wait.isZero() && notices.grants(who)) {
+        if (!wait.isZero() && notices.grants(who) && noticesInAll.grants(what)) {
             log.warn("{} asks for more {} than it may and is told to come back later (said once a minute)", who, what);
         }
         return wait;
@@ -36,9 +42,9 @@ public final class Throttle<K> {
 
     /** Throttles a handler by the address of its callers. */
     public static <M extends Message> MessageHandler<M> byAddress(
-            Throttle<String> throttle, MessageHandler<M> handler) {
+            Throttle<CallerAddress> throttle, MessageHandler<M> handler) {
         return call -> {
-            Duration wait = throttle.take(call.remoteAddress());
+            Duration wait = throttle.take(CallerAddress.of(call.remoteAddress()));
             return wait.isZero() ? handler.handle(call) : new Reply.Busy(wait).now();
         };
     }

@@ -8,6 +8,7 @@ import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.util.thread.Scheduler;
 import org.evenodd.protocol.transport.Refusal;
 import org.evenodd.protocol.transport.Response;
+import org.evenodd.protocol.transport.address.CallerAddress;
 
 /** One request whose body is coming in; no thread waits for it, and the timer is set only where there is something to wait for. */
 final class Arrival {

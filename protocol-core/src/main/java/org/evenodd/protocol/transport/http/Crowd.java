@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.evenodd.protocol.transport.address.CallerAddress;
 
 /**
  * Who is there, up to a number of places in all and for each address. When it gets too full somebody has to go: of the

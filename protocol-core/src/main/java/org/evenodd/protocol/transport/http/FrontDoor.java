@@ -10,6 +10,7 @@ import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.thread.Scheduler;
 import org.evenodd.protocol.rate.RateLimits;
 import org.evenodd.protocol.transport.Refusal;
+import org.evenodd.protocol.transport.address.CallerAddress;
 
 /**
  * Admits a bounded number of requests at once, and a bounded number from each address. One is let in when its body is

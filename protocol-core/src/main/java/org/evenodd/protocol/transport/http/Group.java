@@ -4,6 +4,7 @@ import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.evenodd.protocol.transport.address.CallerAddress;
 
 /** Those who are there from one address, each in one of three states. */
 final class Group<M> {

@@ -4,6 +4,7 @@ import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.io.ssl.SslConnection;
 import org.eclipse.jetty.server.Request;
+import org.evenodd.protocol.transport.address.CallerAddress;
 
 /**
  * The open connections. When there are too many, those that hold a place without having sent a whole request are closed

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import org.evenodd.protocol.rate.RateLimit;
 import org.evenodd.protocol.rate.RateLimits;
+import org.evenodd.protocol.transport.address.CallerAddress;
 import org.slf4j.Logger;
 
 /** Says who is turned away and why, once a minute for each address and reason, and not too often in all. */

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import org.evenodd.protocol.transport.address.CallerAddress;
 
 /** The places of requests that are at work: so many in all, and so many for each address. */
 final class Places {

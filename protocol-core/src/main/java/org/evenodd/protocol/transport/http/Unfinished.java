@@ -1,5 +1,7 @@
 package org.evenodd.protocol.transport.http;
 
+import org.evenodd.protocol.transport.address.CallerAddress;
+
 /**
  * The requests whose bodies are still coming in: so few that their bytes are bounded, and the oldest of the address with
  * the most is given up for a further one. Whose body comes along with its head is never among them.

@@ -2,6 +2,7 @@ package org.evenodd.protocol.transport.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.evenodd.protocol.transport.address.CallerAddress;
 import org.junit.jupiter.api.Test;
 
 class CrowdTest {

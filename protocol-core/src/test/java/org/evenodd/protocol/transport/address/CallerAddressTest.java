@@ -1,4 +1,4 @@
-package org.evenodd.protocol.transport.http;
+package org.evenodd.protocol.transport.address;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -22,6 +22,13 @@ class CallerAddressTest {
     void isWhatOneCallerHasToHimself(String address, String counted) throws Exception {
         assertThat(CallerAddress.of(new InetSocketAddress(InetAddress.getByName(address), 1)))
                 .hasToString(counted);
+        assertThat(CallerAddress.of(address)).hasToString(counted);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"fe80::1%eth7, fe80:0:0:0:0:0:0:0/64", "somewhere, somewhere", "a:b, a:b"})
+    void isTheSameOfText(String address, String counted) {
+        assertThat(CallerAddress.of(address)).hasToString(counted);
     }
 
     @Test

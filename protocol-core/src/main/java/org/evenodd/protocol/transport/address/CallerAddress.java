@@ -1,4 +1,4 @@
-package org.evenodd.protocol.transport.http;
+package org.evenodd.protocol.transport.address;
 
 import java.net.Inet6Address;
 import java.net.InetAddress;
@@ -13,15 +13,36 @@ import org.jspecify.annotations.Nullable;
  *
  * @param text as the log shows it
  */
-record CallerAddress(String text) {
+public record CallerAddress(String text) {
 
     private static final int SUBNET_BYTES = 8;
     private static final int IPV6_BYTES = 16;
 
-    static CallerAddress of(@Nullable SocketAddress remote) {
+    public static CallerAddress of(@Nullable SocketAddress remote) {
         return remote instanceof InetSocketAddress address && address.getAddress() != null
                 ? of(address.getAddress())
                 : new CallerAddress("unknown");
+    }
+
+    /**
+     * The same of an address as text.
+     *
+     * @param address without port; a name stands for itself
+     */
+    public static CallerAddress of(String address) {
+        if (!address.contains(":")) {
+            return new CallerAddress(address);
+        }
+        try {
+            return of(InetAddress.getByName(withoutScope(address)));
+        } catch (UnknownHostException e) {
+            return new CallerAddress(address);
+        }
+    }
+
+    private static String withoutScope(String address) {
+        int scope = address.indexOf('%');
+        return scope < 0 ? address : address.substring(0, scope);
     }
 
     static CallerAddress of(InetAddress address) {
