@@ -136,7 +136,7 @@ final class ManagerStart {
 
     private OwnPlace place(OpenService service) {
         CompletableFuture<Location> unused =
-                platform.resolver().findAnew(service.endpoint().host());
+                platform.resolver().find(service.endpoint().host());
         return new OwnPlace(service.endpoint(), plan.address().isEverywhere());
     }
 

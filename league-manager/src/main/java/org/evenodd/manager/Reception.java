@@ -19,6 +19,8 @@ import org.evenodd.manager.handler.Sites;
 import org.evenodd.manager.handler.Throttle;
 import org.evenodd.manager.handler.Throttles;
 import org.evenodd.manager.operator.OperatorMethods;
+import org.evenodd.manager.play.Command;
+import org.evenodd.manager.play.Response;
 import org.evenodd.manager.token.Tokens;
 import org.evenodd.protocol.agent.AgentService;
 import org.evenodd.protocol.agent.Health;
@@ -64,8 +66,9 @@ record Reception(
         Throttles throttles = throttles();
         Throttle<CallerAddress> entries = throttles.registrations();
         RepeatedRequests repeats = new RepeatedRequests(platform.scheduler());
+        RefusalLog refusals = new RefusalLog(author.clock(), log);
         Registrations registrations =
-                new Registrations(arrivals(gate), repeats, desk, tokens, author, new RefusalLog(author.clock(), log));
+                new Registrations(arrivals(gate), repeats, this::prospect, desk, tokens, author, refusals);
         server.on(
                         RefereeRegisterRequest.class,
                         Throttle.byAddress(entries, new RegisterReferee(league, opened, registrations)))
@@ -74,6 +77,10 @@ record Reception(
                         Throttle.byAddress(entries, new RegisterPlayer(league, opened, registrations)))
                 .on(MatchResultReport.class, new ReportMatchResult(gate, desk, author))
                 .on(LeagueQuery.class, new AnswerQuery(gate, throttles.queries(), desk, engine::league, author));
+    }
+
+    private Response prospect(Command command) {
+        return engine.tournament().on(command, author.clock().instant()).response();
     }
 
     private Throttles throttles() {

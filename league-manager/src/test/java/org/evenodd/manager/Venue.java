@@ -27,6 +27,7 @@ import org.evenodd.protocol.settings.ConfigSource;
 import org.evenodd.protocol.settings.SettingsLoader;
 import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.transport.Service;
+import org.evenodd.protocol.transport.address.Resolver;
 import org.evenodd.protocol.transport.memory.MemoryNetwork;
 import org.evenodd.protocol.transport.memory.VirtualTime;
 import org.evenodd.protocol.value.Endpoint;
@@ -45,6 +46,7 @@ final class Venue implements AutoCloseable {
     final SharedDirectory shared;
     private final Random random = new Random(2025);
     private final Path directory;
+    Resolver resolver = network.resolver();
     EventStore store = new InMemoryEventStore();
     AutoStart autoStart = AutoStart.BY_OPERATOR;
     boolean anew;
@@ -64,7 +66,7 @@ final class Venue implements AutoCloseable {
         return new Platform(
                 time,
                 network.transport("127.0.0.1"),
-                network.resolver(),
+                resolver,
                 new MemoryHost(network),
                 random,
                 Runnable::run,

@@ -20,9 +20,14 @@ import org.evenodd.protocol.value.Endpoint;
 public record Arrivals(
         Gate gate, Sites sites, Scheduler scheduler, Duration patience, Probe probe, EndpointCheck check) {
 
+    /** The best that could be found of a registration: what the league refuses even so need not be looked at. */
+    Arrival atBest(Envelope envelope) {
+        return new Arrival(gate.identify(envelope), true, Reach.ANSWERED);
+    }
+
     CompletableFuture<Arrival> observe(Envelope envelope, Endpoint endpoint, String remoteAddress) {
         Identity identity = gate.identify(envelope);
-        return locate(endpoint)
+        return locate(endpoint, remoteAddress)
                 .thenCompose(location -> reach(endpoint, location)
                         .thenApply(reach -> new Arrival(
                                 identity,
@@ -32,10 +37,14 @@ public record Arrivals(
                                 null)));
     }
 
-    private CompletableFuture<Location> locate(Endpoint endpoint) {
+    private CompletableFuture<Location> locate(Endpoint endpoint, String asker) {
+        CompletableFuture<Location> search = sites.locate(endpoint, asker);
         return scheduler
-                .within(patience, sites.locate(endpoint))
-                .thenApply(found -> found.orElseGet(Location.Unknown::new));
+                .within(patience, search)
+                .thenApply(found -> found.orElseGet(() -> {
+                    search.cancel(false);
+                    return new Location.Unknown();
+                }));
     }
 
     private CompletableFuture<Reach> reach(Endpoint endpoint, Location location) {

@@ -22,7 +22,13 @@ import org.jspecify.annotations.Nullable;
 
 /** What becomes of a request for a place, whichever kind of agent asks (PRD 3, MCP 2). */
 public record Registrations(
-        Arrivals arrivals, RepeatedRequests repeats, Desk desk, Tokens tokens, Author author, RefusalLog log) {
+        Arrivals arrivals,
+        RepeatedRequests repeats,
+        Forecast forecast,
+        Desk desk,
+        Tokens tokens,
+        Author author,
+        RefusalLog log) {
 
     /**
      * What the response says.
@@ -41,10 +47,22 @@ public record Registrations(
             Call<?> call, Endpoint endpoint, boolean rotation, Function<Arrival, Command> command) {
         return repeats.once(
                 call,
-                () -> arrivals.observe(call.message().envelope(), endpoint, call.remoteAddress())
-                        .thenApply(arrival -> rotation ? arrival.rotating(mark(call)) : arrival)
-                        .thenCompose(arrival -> desk.submit(command.apply(arrival)))
+                () -> response(call, endpoint, rotation ? rotating(command, mark(call)) : command)
                         .thenApply(response -> outcome(call, response)));
+    }
+
+    private static Function<Arrival, Command> rotating(Function<Arrival, Command> command, Digest request) {
+        return arrival -> command.apply(arrival.rotating(request));
+    }
+
+    /** Whoever has no prospect keeps no name server busy, and nobody calls the endpoint. */
+    private CompletableFuture<Response> response(Call<?> call, Endpoint endpoint, Function<Arrival, Command> command) {
+        Envelope envelope = call.message().envelope();
+        Response prospect = forecast.of(command.apply(arrivals.atBest(envelope)));
+        return prospect instanceof Response.Refused
+                ? CompletableFuture.completedFuture(prospect)
+                : arrivals.observe(envelope, endpoint, call.remoteAddress())
+                        .thenCompose(arrival -> desk.submit(command.apply(arrival)));
     }
 
     /** The same for two requests only where they come from the same address in a conversation that nobody can guess. */

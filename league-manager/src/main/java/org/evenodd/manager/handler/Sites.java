@@ -25,9 +25,13 @@ import org.evenodd.protocol.value.Endpoint;
 public record Sites(Resolver resolver, OwnPlace own, Supplier<League> league) {
     private static final Set<String> THIS_MACHINE = Set.of("127.0.0.1", "0:0:0:0:0:0:0:1", "::1");
 
-    /** Where the endpoint's host is at this moment; it is called there from now on. */
-    CompletableFuture<Location> locate(Endpoint endpoint) {
-        return resolver.findAnew(endpoint.host());
+    /**
+     * Where the endpoint's host is at this moment; it is called there from now on.
+     *
+     * @param asker the address of who wants to know
+     */
+    CompletableFuture<Location> locate(Endpoint endpoint, String asker) {
+        return resolver.findAnew(endpoint.host(), asker);
     }
 
     /** Whether a host that was located is at an address in text form. */

@@ -20,11 +20,10 @@ import org.evenodd.protocol.transport.http.HttpTransportLimits;
 final class RealPlatform implements AutoCloseable {
 
     private static final Duration DISK_PATIENCE = Duration.ofSeconds(3);
-    private static final int NAMES_AT_ONCE = 4;
 
     private final RealScheduler scheduler = new RealScheduler();
     private final Workers disk = new Workers("disk", 1, DISK_PATIENCE);
-    private final Workers names = new Workers("names", NAMES_AT_ONCE, Duration.ZERO);
+    private final Workers names = new Workers("names", Resolver.LOOK_UPS_AT_ONCE, Duration.ZERO);
     private final HttpThreads threads;
     private final HttpTransport transport;
     private final Platform platform;

@@ -14,6 +14,9 @@ import org.evenodd.protocol.transport.address.Location.Found;
 /** Finds hosts, checks their addresses, and keeps what it has found until it is asked to look anew. */
 public final class Resolver {
 
+    /** How many names are looked up at once, each of which takes a thread. */
+    public static final int LOOK_UPS_AT_ONCE = LookUps.AT_ONCE;
+
     private static final int MOST_KEPT = 1024;
 
     /** Looks a name up, which may block. */
@@ -24,7 +27,7 @@ public final class Resolver {
 
     private final Map<String, Found> kept = new LinkedHashMap<>(16, 0.75f, true);
     private final LookUp names;
-    private final Executor blocking;
+    private final LookUps lookUps;
     private final AddressPolicy policy;
 
     /**
@@ -34,8 +37,8 @@ public final class Resolver {
      */
     public Resolver(LookUp names, Executor blocking, AddressPolicy policy) {
         this.names = names;
-        this.blocking = blocking;
         this.policy = policy;
+        this.lookUps = new LookUps(this::lookUp, blocking);
     }
 
     /** By the machine's own names, and looked up where the caller waits. */
@@ -46,15 +49,18 @@ public final class Resolver {
     /** Where the host is, as it was found first; it is looked up where it was not. */
     public CompletableFuture<Location> find(String host) {
         Optional<Found> known = known(host);
-        return known.isPresent() ? CompletableFuture.completedFuture(known.get()) : findAnew(host);
+        return known.isPresent() ? CompletableFuture.completedFuture(known.get()) : findAnew(host, host);
     }
 
-    /** Looks the host up, and keeps what is found in place of what was found before. */
-    public CompletableFuture<Location> findAnew(String host) {
+    /**
+     * Looks the host up, and keeps what is found in place of what was found before.
+     *
+     * @param asker for whom; few names are looked up at once for the same one
+     * @return unknown at once where too many look-ups wait; to be cancelled by who waits no longer
+     */
+    public CompletableFuture<Location> findAnew(String host, String asker) {
         String name = normalised(host);
-        return isLiteral(name)
-                ? CompletableFuture.completedFuture(lookUp(name))
-                : CompletableFuture.supplyAsync(() -> lookUp(name), blocking);
+        return isLiteral(name) ? CompletableFuture.completedFuture(lookUp(name)) : lookUps.of(name, asker);
     }
 
     /** What was found of the host, without looking it up. */

@@ -16,6 +16,8 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
 class ResolverTest {
+    private static final String ASKER = "192.168.1.1";
+
     private final Map<String, List<InetAddress>> names = new HashMap<>();
     private final List<String> lookUps = new ArrayList<>();
     private final Resolver resolver = new Resolver(this::lookUp, Runnable::run, AddressPolicy.DEFAULT);
@@ -38,7 +40,7 @@ class ResolverTest {
             name("bot.example", "192.168.1.7");
             resolver.find("bot.example").join();
             name("bot.example", "192.168.1.8");
-            resolver.findAnew("bot.example").join();
+            resolver.findAnew("bot.example", ASKER).join();
 
             assertThat(resolver.known("bot.example")).contains(found("192.168.1.8"));
         }
@@ -49,7 +51,7 @@ class ResolverTest {
             resolver.find("bot.example").join();
             name("bot.example", "169.254.169.254");
 
-            assertThat(resolver.findAnew("bot.example").join()).isInstanceOf(Forbidden.class);
+            assertThat(resolver.findAnew("bot.example", ASKER).join()).isInstanceOf(Forbidden.class);
             assertThat(resolver.known("bot.example")).isEmpty();
         }
 

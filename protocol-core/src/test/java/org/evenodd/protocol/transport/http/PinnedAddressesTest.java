@@ -46,7 +46,7 @@ class PinnedAddressesTest {
             Deque<InetAddress> answers = new ArrayDeque<>(
                     List.of(InetAddress.getLoopbackAddress(), InetAddress.getByName("169.254.169.254")));
             Resolver resolver = new Resolver(host -> List.of(answers.remove()), Runnable::run, AddressPolicy.DEFAULT);
-            resolver.findAnew("bot.example").join();
+            resolver.findAnew("bot.example", "192.168.1.7").join();
 
             Delivery delivery = get(
                     resolver,

@@ -1,0 +1,10 @@
+package org.evenodd.manager.handler;
+
+import org.evenodd.manager.play.Command;
+import org.evenodd.manager.play.Response;
+
+/** What the league would answer a command at this moment; nothing comes of it. */
+@FunctionalInterface
+public interface Forecast {
+    Response of(Command command);
+}

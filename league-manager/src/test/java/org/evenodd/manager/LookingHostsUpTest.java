@@ -1,0 +1,73 @@
+package org.evenodd.manager;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.evenodd.protocol.transport.address.AddressPolicy;
+import org.evenodd.protocol.transport.address.Resolver;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/** Registrations name hosts, and whoever names them may have name servers that take their time. */
+class LookingHostsUpTest {
+    private final List<String> lookedUp = new ArrayList<>();
+    private final List<Runnable> waiting = new ArrayList<>();
+    private final Venue venue;
+
+    LookingHostsUpTest(@TempDir Path directory) {
+        venue = new Venue(directory);
+        venue.resolver = new Resolver(this::lookUp, waiting::add, AddressPolicy.DEFAULT);
+    }
+
+    @AfterEach
+    void close() {
+        venue.close();
+    }
+
+    private List<InetAddress> lookUp(String host) throws UnknownHostException {
+        lookedUp.add(host);
+        return List.of(InetAddress.getByName(host.endsWith(".example") ? "192.168.1.7" : host));
+    }
+
+    private JsonNode register(String name, String host) {
+        return venue.call("register_player", Requests.registerPlayer(name, "http://" + host + ":8101/mcp", ""))
+                .path("result");
+    }
+
+    private void runAll() {
+        List.copyOf(waiting).forEach(Runnable::run);
+    }
+
+    @Test
+    void isNotDoneForARegistrationThatIsRefusedAnyway() {
+        venue.settings = List.of("league.participants.max_players=2");
+        venue.open();
+        register("First", "10.0.0.1");
+        register("Second", "10.0.0.2");
+        lookedUp.clear();
+
+        assertThat(register("Third", "slow.example").path("error_code").stringValue())
+                .isEqualTo("E020");
+        assertThat(waiting).isEmpty();
+    }
+
+    @Test
+    void isNotBegunAnyMoreOnceARegistrationHasBeenAnswered() {
+        venue.settings = List.of("network.endpoint_check=off");
+        venue.open();
+        lookedUp.clear();
+
+        assertThat(register("Patient", "slow.example").path("status").stringValue())
+                .isEqualTo("ACCEPTED");
+        runAll();
+
+        assertThat(waiting).isNotEmpty();
+        assertThat(lookedUp).isEmpty();
+    }
+}
