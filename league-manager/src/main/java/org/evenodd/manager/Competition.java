@@ -3,6 +3,7 @@ package org.evenodd.manager;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.evenodd.manager.leadership.Entrance;
 import org.evenodd.manager.leadership.Leadership;
@@ -29,10 +30,11 @@ final class Competition implements Leadership.Listener, Duty {
     private final Lease lease;
     private final Storage storage;
     private final Consumer<String> end;
-    private final Supplier<OpenLeague> opening;
+    private final Function<Supplier<Optional<Endpoint>>, OpenLeague> opening;
     private volatile Optional<Leadership> leadership = Optional.empty();
     private volatile Optional<OpenLeague> open = Optional.empty();
     private volatile Optional<Endpoint> leader = Optional.empty();
+    private volatile Optional<Endpoint> rival = Optional.empty();
     private volatile Optional<String> keyMark = Optional.empty();
     private volatile boolean standingBy;
 
@@ -41,7 +43,7 @@ final class Competition implements Leadership.Listener, Duty {
      *
      * @param storage on whose thread the league is opened later
      * @param end told, in a sentence, why the program cannot go on
-     * @param opening opens the league; asked once, when this manager leads
+     * @param opening opens the league, knowing who led it before; asked once, when this manager leads
      */
     Competition(
             Platform platform,
@@ -49,7 +51,7 @@ final class Competition implements Leadership.Listener, Duty {
             Lease lease,
             Storage storage,
             Consumer<String> end,
-            Supplier<OpenLeague> opening) {
+            Function<Supplier<Optional<Endpoint>>, OpenLeague> opening) {
         this.platform = platform;
         this.plan = plan;
         this.lease = lease;
@@ -102,7 +104,7 @@ final class Competition implements Leadership.Listener, Duty {
     }
 
     private void open() {
-        OpenLeague opened = opening.get();
+        OpenLeague opened = opening.apply(() -> rival);
         leadership.ifPresent(lead -> lead.keepKeyMark(opened.kept().tokens().keyMark()));
         open = Optional.of(opened);
         league.complete(opened.service());
@@ -111,6 +113,7 @@ final class Competition implements Leadership.Listener, Duty {
     @Override
     public void occupied(Claim.Occupied by) {
         leader = by.endpoint().isEmpty() ? Optional.empty() : Optional.of(Endpoint.parse(by.endpoint()));
+        rival = leader.or(() -> rival);
         fits(by);
         standingBy = true;
     }

@@ -22,6 +22,7 @@ import org.evenodd.manager.token.OperatorToken;
 import org.evenodd.manager.views.EventLog;
 import org.evenodd.manager.views.LeagueViews;
 import org.evenodd.protocol.agent.ExitStatus;
+import org.evenodd.protocol.agent.ListenAddress;
 import org.evenodd.protocol.agent.OpenService;
 import org.evenodd.protocol.agent.Platform;
 import org.evenodd.protocol.agent.ProgramException;
@@ -33,9 +34,9 @@ import org.evenodd.protocol.log.AgentLog;
 import org.evenodd.protocol.peer.Author;
 import org.evenodd.protocol.settings.SystemSettings;
 import org.evenodd.protocol.transport.Service;
-import org.evenodd.protocol.transport.address.Location;
 import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Sender;
 
 /** Puts a League Manager together: the store, the league in it, who does its effects, and what it answers. */
@@ -87,7 +88,7 @@ final class ManagerStart {
     }
 
     private LeagueManager lead(OpenService service, CompletableFuture<Service> reception, Storage storage) {
-        OpenLeague open = open(service, platform, Lease.endless(platform.scheduler()), storage);
+        OpenLeague open = open(service, platform, Lease.endless(platform.scheduler()), storage, Optional::empty);
         reception.complete(open.service());
         platform.console().ready(service.endpoint());
         open.begin();
@@ -98,8 +99,8 @@ final class ManagerStart {
             LeaderSeat seat, OpenService service, CompletableFuture<Service> reception, Storage storage) {
         Lease lease = Lease.by(platform.scheduler());
         Platform leased = platform.with(new LeasedTransport(platform.transport(), lease, platform.scheduler()));
-        Competition competition =
-                new Competition(leased, plan, lease, storage, this::end, () -> open(service, leased, lease, storage));
+        Competition competition = new Competition(
+                leased, plan, lease, storage, this::end, rival -> open(service, leased, lease, storage, rival));
         try {
             reception.complete(competition.begin(seat, author(), log.logger()));
             platform.console().ready(service.endpoint());
@@ -112,7 +113,8 @@ final class ManagerStart {
     }
 
     /** The league, with everything that it takes to serve it. */
-    private OpenLeague open(OpenService service, Platform world, Lease lease, Storage storage) {
+    private OpenLeague open(
+            OpenService service, Platform world, Lease lease, Storage storage, Supplier<Optional<Endpoint>> rival) {
         log.writeTo(shared.leagueLog(plan.league()), NAME);
         AuthToken operator = operator();
         KeptLeague kept = new LeagueOpening(platform, plan, storage.store(), codec, log.logger()).league();
@@ -125,8 +127,9 @@ final class ManagerStart {
                 storage.executor().execute(() -> views.restore(kept.journal().read())));
         engine.perform(new RefereeTrouble(platform.console(), log.logger())
                 .addTo(new Errands(world, settings, engine, kept.tokens(), author).router(ticker, this::leagueIsOver)));
-        Service reception = new Reception(world, settings, engine, kept.tokens(), author, place(service), log.logger())
-                .service(operator);
+        OwnPlace own = place(service, rival);
+        Service reception =
+                new Reception(world, settings, engine, kept.tokens(), author, own, log.logger()).service(operator);
         return new OpenLeague(kept, engine, views, reception, new StartLine(platform.console(), log.logger()));
     }
 
@@ -134,10 +137,9 @@ final class ManagerStart {
         return new Author(() -> Sender.LEAGUE_MANAGER, platform.scheduler(), platform.random());
     }
 
-    private OwnPlace place(OpenService service) {
-        CompletableFuture<Location> unused =
-                platform.resolver().find(service.endpoint().host());
-        return new OwnPlace(service.endpoint(), plan.address().isEverywhere());
+    private OwnPlace place(OpenService service, Supplier<Optional<Endpoint>> rival) {
+        ListenAddress address = plan.address();
+        return new OwnPlace(service.endpoint(), address.bound(), address.isEverywhere(), rival);
     }
 
     private LeagueViews observe(LeagueEngine engine, KeptLeague kept, LeagueTicker ticker, Lease lease) {

@@ -9,6 +9,7 @@ import org.evenodd.manager.handler.Arrivals;
 import org.evenodd.manager.handler.Desk;
 import org.evenodd.manager.handler.Gate;
 import org.evenodd.manager.handler.OwnPlace;
+import org.evenodd.manager.handler.Pins;
 import org.evenodd.manager.handler.PublicTools;
 import org.evenodd.manager.handler.RegisterPlayer;
 import org.evenodd.manager.handler.RegisterReferee;
@@ -51,6 +52,9 @@ record Reception(
         OwnPlace own,
         Logger log) {
     Service service(AuthToken operator) {
+        platform.resolver().guardBy(sites());
+        sites().findOwn();
+        pins().hold();
         MessageServer server = new MessageServer(new MessageCodec(settings.compatibility()), author, log);
         addMessages(server);
         new PublicTools(throttles().openQueries(), engine::league).addTo(server);
@@ -68,7 +72,7 @@ record Reception(
         RepeatedRequests repeats = new RepeatedRequests(platform.scheduler());
         RefusalLog refusals = new RefusalLog(author.clock(), log);
         Registrations registrations =
-                new Registrations(arrivals(gate), repeats, this::prospect, desk, tokens, author, refusals);
+                new Registrations(arrivals(gate), pins(), repeats, this::prospect, desk, tokens, author, refusals);
         server.on(
                         RefereeRegisterRequest.class,
                         Throttle.byAddress(entries, new RegisterReferee(league, opened, registrations)))
@@ -91,11 +95,19 @@ record Reception(
         Probe probe = new Probe(platform.transport(), patienceOfAProbe());
         return new Arrivals(
                 gate,
-                new Sites(platform.resolver(), own, engine::league),
+                sites(),
                 platform.scheduler(),
                 patienceOfALookUp(),
                 probe,
                 settings.network().endpointCheck());
+    }
+
+    private Sites sites() {
+        return new Sites(platform.resolver(), own, engine::league);
+    }
+
+    private Pins pins() {
+        return new Pins(platform.resolver(), own, engine::league);
     }
 
     /** Half of what the agent waits for its answer, so that it hears of a strict check that failed. */

@@ -69,7 +69,25 @@ class EndpointsNotToCallTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"http://[::ffff:127.0.0.1]:8101/mcp", "http://[::1]:8101/mcp", "http://localhost:8101/mcp"})
+    @ValueSource(strings = {"http://127.0.0.1:8000/mcp", "http://10.1.1.1:8000/mcp"})
+    void refusesWhereTheManagerListensAndWhereItSaysThatItDoes(String endpoint) {
+        venue.close();
+        venue.advertised = "10.1.1.1";
+        venue.open();
+
+        assertThat(register("Mirror", endpoint).path("reason").stringValue())
+                .contains("is the endpoint of the League Manager");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "http://[::ffff:127.0.0.1]:8101/mcp",
+                "http://[::1]:8101/mcp",
+                "http://localhost:8101/mcp",
+                "http://[::ffff:127.0.0.1]:8101/%6dcp",
+                "http://[::ffff:127.0.0.1]:8101//x/../mcp/"
+            })
     void refusesAnotherAgentsPlaceUnderWhateverName(String endpoint) {
         register("First", "http://127.0.0.1:8101/mcp");
 

@@ -68,6 +68,6 @@ class LookingHostsUpTest {
         runAll();
 
         assertThat(waiting).isNotEmpty();
-        assertThat(lookedUp).isEmpty();
+        assertThat(lookedUp).doesNotContain("slow.example");
     }
 }

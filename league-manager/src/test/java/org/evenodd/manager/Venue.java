@@ -49,6 +49,7 @@ final class Venue implements AutoCloseable {
     Resolver resolver = network.resolver();
     EventStore store = new InMemoryEventStore();
     AutoStart autoStart = AutoStart.BY_OPERATOR;
+    String advertised = "127.0.0.1";
     boolean anew;
     boolean exitWhenDone = true;
     List<String> settings = List.of("league.announcement_lead_seconds=0");
@@ -76,7 +77,7 @@ final class Venue implements AutoCloseable {
     }
 
     ManagerPlan plan() {
-        ListenAddress address = new ListenAddress("127.0.0.1", 8000, "127.0.0.1");
+        ListenAddress address = new ListenAddress("127.0.0.1", 8000, advertised);
         return new ManagerPlan(address, LEAGUE, autoStart, anew, exitWhenDone, leagueKey);
     }
 
@@ -115,13 +116,14 @@ final class Venue implements AutoCloseable {
     /** The same from another address. */
     JsonNode postFrom(String address, String body) {
         CompletableFuture<Delivery> delivery =
-                network.transport(address).post(MANAGER, body.getBytes(UTF_8), PATIENCE, 1 << 20);
+                network.transport(address).post(manager.endpoint(), body.getBytes(UTF_8), PATIENCE, 1 << 20);
         time.runUntil(delivery::isDone);
         return json(((Delivery.Replied) delivery.join()).body());
     }
 
     JsonNode get(String path) {
-        CompletableFuture<Delivery> delivery = network.transport("127.0.0.1").get(MANAGER.at(path), PATIENCE);
+        CompletableFuture<Delivery> delivery =
+                network.transport("127.0.0.1").get(manager.endpoint().at(path), PATIENCE);
         time.runUntil(delivery::isDone);
         return json(((Delivery.Replied) delivery.join()).body());
     }

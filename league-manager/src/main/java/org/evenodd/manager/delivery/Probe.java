@@ -5,6 +5,7 @@ import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.transport.Router;
 import org.evenodd.protocol.transport.Transport;
+import org.evenodd.protocol.transport.address.Location;
 import org.evenodd.protocol.value.Endpoint;
 
 /** Looks whether somebody answers at an endpoint: {@code GET /health}, where any HTTP answer counts. */
@@ -12,6 +13,11 @@ public record Probe(Transport transport, Duration timeout) {
 
     public CompletableFuture<Boolean> answers(Endpoint endpoint) {
         return transport.get(endpoint.at(Router.HEALTH), timeout).thenApply(Probe::isAnswer);
+    }
+
+    /** The same at the addresses at which the endpoint's host was found. */
+    public CompletableFuture<Boolean> answers(Endpoint endpoint, Location.Found place) {
+        return transport.get(endpoint.at(Router.HEALTH), place, timeout).thenApply(Probe::isAnswer);
     }
 
     private static boolean isAnswer(Delivery delivery) {

@@ -6,6 +6,7 @@ import org.evenodd.manager.delivery.Probe;
 import org.evenodd.manager.play.Arrival;
 import org.evenodd.manager.play.Arrival.Reach;
 import org.evenodd.manager.play.Identity;
+import org.evenodd.manager.play.Site;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.settings.Network.EndpointCheck;
 import org.evenodd.protocol.transport.Scheduler;
@@ -25,16 +26,14 @@ public record Arrivals(
         return new Arrival(gate.identify(envelope), true, Reach.ANSWERED);
     }
 
-    CompletableFuture<Arrival> observe(Envelope envelope, Endpoint endpoint, String remoteAddress) {
+    CompletableFuture<Observed> observe(Envelope envelope, Endpoint endpoint, String remoteAddress) {
         Identity identity = gate.identify(envelope);
-        return locate(endpoint, remoteAddress)
-                .thenCompose(location -> reach(endpoint, location)
-                        .thenApply(reach -> new Arrival(
-                                identity,
-                                Sites.isAt(location, remoteAddress),
-                                reach,
-                                sites.site(endpoint, location),
-                                null)));
+        return locate(endpoint, remoteAddress).thenCompose(location -> {
+            boolean fromThere = Addresses.of(location).stream().anyMatch(it -> Addresses.isSame(it, remoteAddress));
+            Site site = sites.site(endpoint, location);
+            return reach(endpoint, location)
+                    .thenApply(reach -> new Observed(new Arrival(identity, fromThere, reach, site, null), location));
+        });
     }
 
     private CompletableFuture<Location> locate(Endpoint endpoint, String asker) {
@@ -48,8 +47,11 @@ public record Arrivals(
     }
 
     private CompletableFuture<Reach> reach(Endpoint endpoint, Location location) {
-        return check == EndpointCheck.STRICT && !(location instanceof Location.Forbidden)
-                ? probe.answers(endpoint).thenApply(answers -> answers ? Reach.ANSWERED : Reach.SILENT)
-                : CompletableFuture.completedFuture(Reach.NOT_TRIED);
+        if (check != EndpointCheck.STRICT || location instanceof Location.Forbidden) {
+            return CompletableFuture.completedFuture(Reach.NOT_TRIED);
+        }
+        return location instanceof Location.Found found
+                ? probe.answers(endpoint, found).thenApply(answers -> answers ? Reach.ANSWERED : Reach.SILENT)
+                : CompletableFuture.completedFuture(Reach.SILENT);
     }
 }

@@ -3,22 +3,34 @@ package org.evenodd.manager.handler;
 import java.net.InetAddress;
 import java.net.NetworkInterface;
 import java.net.SocketException;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.evenodd.protocol.value.Endpoint;
 
 /**
  * Where the League Manager answers.
  *
  * @param endpoint by which others know it
- * @param everywhere whether it binds every address of its machine
+ * @param bound the addresses at which it listens
+ * @param everywhere whether it listens at every address of its machine
+ * @param rival where another manager of the same league answers, as far as that is known
  */
-public record OwnPlace(Endpoint endpoint, boolean everywhere) {
+public record OwnPlace(
+        Endpoint endpoint, Set<InetAddress> bound, boolean everywhere, Supplier<Optional<Endpoint>> rival) {
 
-    boolean binds(InetAddress address) {
-        return everywhere && isLocal(address);
+    public OwnPlace {
+        bound = Set.copyOf(bound);
     }
 
-    boolean isAtPort(int port) {
-        return endpoint.port() == port;
+    boolean binds(InetAddress address, int port) {
+        return port == endpoint.port() && (everywhere ? isLocal(address) : isBound(address));
+    }
+
+    private boolean isBound(InetAddress address) {
+        return bound.stream().anyMatch(own -> Addresses.isSame(own, address.getHostAddress()));
     }
 
     private static boolean isLocal(InetAddress address) {
@@ -27,5 +39,10 @@ public record OwnPlace(Endpoint endpoint, boolean everywhere) {
         } catch (SocketException e) {
             return false;
         }
+    }
+
+    /** Under which endpoints managers of this league are known. */
+    List<Endpoint> endpoints() {
+        return Stream.concat(Stream.of(endpoint), rival.get().stream()).toList();
     }
 }

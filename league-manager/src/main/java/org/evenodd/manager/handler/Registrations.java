@@ -13,6 +13,7 @@ import org.evenodd.protocol.message.Rejection;
 import org.evenodd.protocol.peer.Author;
 import org.evenodd.protocol.peer.Call;
 import org.evenodd.protocol.peer.RefusalLog;
+import org.evenodd.protocol.transport.address.Location;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.ConversationId;
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 /** What becomes of a request for a place, whichever kind of agent asks (PRD 3, MCP 2). */
 public record Registrations(
         Arrivals arrivals,
+        Pins pins,
         RepeatedRequests repeats,
         Forecast forecast,
         Desk desk,
@@ -62,7 +64,14 @@ public record Registrations(
         return prospect instanceof Response.Refused
                 ? CompletableFuture.completedFuture(prospect)
                 : arrivals.observe(envelope, endpoint, call.remoteAddress())
-                        .thenCompose(arrival -> desk.submit(command.apply(arrival)));
+                        .thenCompose(seen -> submit(endpoint, seen.location(), command.apply(seen.arrival())));
+    }
+
+    private CompletableFuture<Response> submit(Endpoint endpoint, Location location, Command command) {
+        Response prospect = forecast.of(command);
+        return prospect instanceof Response.Refused
+                ? CompletableFuture.completedFuture(prospect)
+                : pins.during(endpoint, location, () -> desk.submit(command));
     }
 
     /** The same for two requests only where they come from the same address in a conversation that nobody can guess. */

@@ -6,80 +6,82 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Roster;
 import org.evenodd.manager.play.Site;
+import org.evenodd.protocol.transport.address.Guard;
 import org.evenodd.protocol.transport.address.Location;
 import org.evenodd.protocol.transport.address.Resolver;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.Endpoint;
 
 /**
- * Tells what is at the place that an endpoint names, by address, since one machine has many names.
+ * Tells what is at the place that an endpoint names, by address, since one machine has many names: when somebody registers,
+ * and whenever a connection is made, for a host may have been found only since.
  *
  * @param own where the League Manager itself answers
  * @param league as it is at the moment
  */
-public record Sites(Resolver resolver, OwnPlace own, Supplier<League> league) {
-    private static final Set<String> THIS_MACHINE = Set.of("127.0.0.1", "0:0:0:0:0:0:0:1", "::1");
+public record Sites(Resolver resolver, OwnPlace own, Supplier<League> league) implements Guard {
 
     /**
-     * Where the endpoint's host is at this moment; it is called there from now on.
+     * Where the endpoint's host is at this moment.
      *
      * @param asker the address of who wants to know
      */
     CompletableFuture<Location> locate(Endpoint endpoint, String asker) {
+        findOwn();
         return resolver.findAnew(endpoint.host(), asker);
     }
 
-    /** Whether a host that was located is at an address in text form. */
-    static boolean isAt(Location location, String address) {
-        return addresses(location).stream().anyMatch(found -> isSame(found, address));
+    /** Looks the manager's own hosts up, unless they are known. */
+    public void findOwn() {
+        own.endpoints().forEach(endpoint -> {
+            CompletableFuture<Location> unused = resolver.find(endpoint.host());
+        });
     }
 
     Site site(Endpoint endpoint, Location location) {
         String forbidden = location instanceof Location.Forbidden place ? place.reason() : null;
-        List<InetAddress> addresses = addresses(location);
-        return new Site(forbidden, isOurs(endpoint, addresses), occupants(endpoint, addresses));
+        List<InetAddress> addresses = Addresses.of(location);
+        return new Site(forbidden, isOurs(endpoint.port(), addresses), occupants(endpoint, addresses));
     }
 
-    private boolean isOurs(Endpoint endpoint, List<InetAddress> addresses) {
-        return own.isAtPort(endpoint.port())
-                && (shareOne(addresses, known(own.endpoint()))
-                        || addresses.stream().anyMatch(own::binds));
+    private boolean isOurs(int port, List<InetAddress> addresses) {
+        return addresses.stream().anyMatch(address -> own.binds(address, port))
+                || own.endpoints().stream().anyMatch(endpoint -> isAt(endpoint, port, addresses));
     }
 
     private Set<AgentId> occupants(Endpoint endpoint, List<InetAddress> addresses) {
-        Roster roster = league.get().roster();
-        Predicate<Endpoint> same = other -> other.port() == endpoint.port()
-                && other.uri().getRawPath().equals(endpoint.uri().getRawPath())
-                && shareOne(addresses, known(other));
         Set<AgentId> occupants = new HashSet<>();
+        Roster roster = league.get().roster();
         for (AgentId agent : roster.present()) {
             roster.registration(agent)
-                    .filter(place -> same.test(place.endpoint()))
-                    .ifPresent(place -> occupants.add(agent));
+                    .map(registration -> registration.endpoint())
+                    .filter(other -> isAt(other, endpoint.port(), addresses))
+                    .filter(other -> other.path().equals(endpoint.path()))
+                    .ifPresent(other -> occupants.add(agent));
         }
         return occupants;
     }
 
+    private boolean isAt(Endpoint endpoint, int port, List<InetAddress> addresses) {
+        return endpoint.port() == port && Addresses.shareOne(addresses, known(endpoint));
+    }
+
     private List<InetAddress> known(Endpoint endpoint) {
-        Optional<Location.Found> known = resolver.known(endpoint.host());
-        return known.map(Location.Found::addresses).orElse(List.of());
+        return resolver.known(endpoint.host()).map(Location.Found::addresses).orElse(List.of());
     }
 
-    private static List<InetAddress> addresses(Location location) {
-        return location instanceof Location.Found found ? found.addresses() : List.of();
-    }
-
-    private static boolean shareOne(List<InetAddress> some, List<InetAddress> others) {
-        return some.stream().anyMatch(one -> others.stream().anyMatch(other -> isSame(one, other.getHostAddress())));
-    }
-
-    private static boolean isSame(InetAddress one, String other) {
-        String text = one.getHostAddress();
-        return text.equals(other) || (THIS_MACHINE.contains(text) && THIS_MACHINE.contains(other));
+    @Override
+    public Optional<String> objection(String host, int port, List<InetAddress> addresses) {
+        if (isOurs(port, addresses)) {
+            return Optional.of("%s:%d is the endpoint of the League Manager".formatted(host, port));
+        }
+        Neighbours neighbours = Neighbours.at(port, league.get().roster());
+        return neighbours
+                .before(host, other -> Addresses.shareOne(addresses, known(other)))
+                .map(agent -> "%s:%d is the endpoint of %s".formatted(host, port, agent));
     }
 }

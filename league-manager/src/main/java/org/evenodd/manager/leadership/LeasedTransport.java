@@ -6,6 +6,7 @@ import java.util.function.Function;
 import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.transport.Transport;
+import org.evenodd.protocol.transport.address.Location;
 import org.evenodd.protocol.value.Endpoint;
 
 /**
@@ -23,6 +24,11 @@ public record LeasedTransport(Transport transport, Lease lease, Scheduler schedu
     @Override
     public CompletableFuture<Delivery> get(Endpoint endpoint, Duration timeout) {
         return whenHeld(timeout, rest -> transport.get(endpoint, rest));
+    }
+
+    @Override
+    public CompletableFuture<Delivery> get(Endpoint endpoint, Location.Found place, Duration timeout) {
+        return whenHeld(timeout, rest -> transport.get(endpoint, place, rest));
     }
 
     private CompletableFuture<Delivery> whenHeld(

@@ -1,5 +1,8 @@
 package org.evenodd.protocol.agent;
 
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.util.List;
 import java.util.Set;
 import org.evenodd.protocol.error.InvalidValueException;
 import org.evenodd.protocol.value.Endpoint;
@@ -47,6 +50,15 @@ public record ListenAddress(String host, int port, String advertisedHost) {
 
     static boolean isEverywhere(String host) {
         return ANY_ADDRESS.contains(host);
+    }
+
+    /** The addresses to listen at, looked up where the host is a name; empty for every address, and for what is not known. */
+    public Set<InetAddress> bound() {
+        try {
+            return isEverywhere() ? Set.of() : Set.copyOf(List.of(InetAddress.getAllByName(host)));
+        } catch (UnknownHostException e) {
+            return Set.of();
+        }
     }
 
     /** The same host and another port. */

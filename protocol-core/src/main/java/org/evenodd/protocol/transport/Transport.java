@@ -2,6 +2,7 @@ package org.evenodd.protocol.transport;
 
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.transport.address.Location;
 import org.evenodd.protocol.value.Endpoint;
 
 /**
@@ -23,4 +24,9 @@ public interface Transport {
 
     /** Asks for a page, like {@code /health}; time-out as for a post. */
     CompletableFuture<Delivery> get(Endpoint endpoint, Duration timeout);
+
+    /** The same where the host was found already, wherever it is called otherwise; for transports that look hosts up. */
+    default CompletableFuture<Delivery> get(Endpoint endpoint, Location.Found place, Duration timeout) {
+        return get(endpoint, timeout);
+    }
 }

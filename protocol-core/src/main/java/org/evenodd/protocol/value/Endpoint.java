@@ -75,8 +75,13 @@ public record Endpoint(URI uri) {
     private String normalised() {
         String host = host().toLowerCase(Locale.ROOT);
         boolean loopback = host.equals("localhost") || host.equals("127.0.0.1") || host.equals("[::1]");
-        String path = uri.getRawPath().isEmpty() ? "/" : uri.getRawPath();
-        return uri.getScheme().toLowerCase(Locale.ROOT) + "://" + (loopback ? "localhost" : host) + ':' + port() + path;
+        String server = loopback ? "localhost" : host;
+        return uri.getScheme().toLowerCase(Locale.ROOT) + "://" + server + ':' + port() + path();
+    }
+
+    /** The path in one spelling, as servers understand it. */
+    public String path() {
+        return PathSpelling.of(uri);
     }
 
     /** The same server at another path, like {@code /health}. */

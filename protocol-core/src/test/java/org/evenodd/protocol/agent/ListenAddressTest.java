@@ -3,6 +3,7 @@ package org.evenodd.protocol.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.net.InetAddress;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -24,6 +25,12 @@ class ListenAddressTest {
     @Test
     void movesToAnotherPort() {
         assertThat(new ListenAddress("::1", 8101, "here").at(8102)).isEqualTo(new ListenAddress("::1", 8102, "here"));
+    }
+
+    @Test
+    void knowsTheAddressesToListenAt() throws Exception {
+        assertThat(new ListenAddress("127.0.0.1", 0, "here").bound()).containsExactly(InetAddress.getLoopbackAddress());
+        assertThat(new ListenAddress("0.0.0.0", 0, "here").bound()).isEmpty();
     }
 
     @ParameterizedTest

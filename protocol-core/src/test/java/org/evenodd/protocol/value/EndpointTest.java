@@ -28,7 +28,12 @@ class EndpointTest {
         "http://localhost:8101/mcp, http://[::1]:8101/mcp",
         "http://LOCALHOST:8101/mcp, HTTP://localhost:8101/mcp",
         "http://a, http://a:80/",
-        "https://a/, https://A:443"
+        "https://a/, https://A:443",
+        "http://a/mcp, http://a/%6dcp",
+        "http://a/mcp, http://a//mcp/",
+        "http://a/mcp, http://a/./b/../mcp",
+        "http://a/mcp, http://a/../mcp;x=1",
+        "http://a/b/mcp, http://a/b%2Fmcp?c"
     })
     void isTheSameHoweverItIsSpelled(String one, String other) {
         assertThat(Endpoint.parse(one).sameAs(Endpoint.parse(other))).isTrue();

@@ -50,8 +50,8 @@ final class RealAgents implements AutoCloseable {
     static final Duration REQUEST_TIME = Duration.ofMillis(800);
 
     private final HttpThreads threads = new HttpThreads();
-    private final Resolver resolver = Resolver.system(Runnable::run, AddressPolicy.DEFAULT);
-    private final HttpTransport transport = new HttpTransport(threads, resolver);
+    private final Way agents = new Way(threads);
+    private final Way managers = new Way(threads);
     private final RealScheduler scheduler = new RealScheduler();
     private final ExecutorService background = Executors.newCachedThreadPool();
     private final Deque<Runnable> open = new ArrayDeque<>();
@@ -65,6 +65,17 @@ final class RealAgents implements AutoCloseable {
             LIMITS.maxRequests());
     private final SharedDirectory shared;
     private final StringWriter console = new StringWriter();
+
+    /** How a program calls others; a manager calls everybody but itself. */
+    private record Way(Resolver resolver, HttpTransport transport) {
+        Way(HttpThreads threads) {
+            this(threads, Resolver.system(Runnable::run, AddressPolicy.DEFAULT));
+        }
+
+        private Way(HttpThreads threads, Resolver resolver) {
+            this(resolver, new HttpTransport(threads, resolver));
+        }
+    }
 
     RealAgents(Path directory) {
         Logging.setLevel(Level.ERROR);
@@ -90,8 +101,8 @@ final class RealAgents implements AutoCloseable {
                 false,
                 false,
                 shared.leagueKey(SettingsLoader.DEFAULT_LEAGUE));
-        LeagueManager manager =
-                LeagueManager.start(platform(loader(settings), console), plan, () -> Storage.withThreads(store));
+        LeagueManager manager = LeagueManager.start(
+                platform(managers, loader(settings), console), plan, () -> Storage.withThreads(store));
         open.push(manager::close);
         return manager.endpoint();
     }
@@ -107,7 +118,7 @@ final class RealAgents implements AutoCloseable {
     private Endpoint start(ServerCommand command, Endpoint manager, String... settings) {
         new CommandLine(command).parseArgs("--port", "0", "--manager", manager.toString());
         StringWriter output = new StringWriter();
-        RunningProgram program = command.start(platform(loader(settings), output));
+        RunningProgram program = command.start(platform(agents, loader(settings), output));
         open.push(program::close);
         return Endpoint.parse(
                 output.toString().lines().findFirst().orElseThrow().substring("READY ".length()));
@@ -126,11 +137,11 @@ final class RealAgents implements AutoCloseable {
                 List.of(settings).stream().map(Assignment::parse).toList());
     }
 
-    private Platform platform(SettingsLoader settings, StringWriter output) {
+    private Platform platform(Way way, SettingsLoader settings, StringWriter output) {
         return new Platform(
                 scheduler,
-                transport,
-                resolver,
+                way.transport(),
+                way.resolver(),
                 this::serve,
                 new SecureRandom(),
                 background,
@@ -170,7 +181,8 @@ final class RealAgents implements AutoCloseable {
         while (!open.isEmpty()) {
             open.pop().run();
         }
-        transport.close();
+        agents.transport().close();
+        managers.transport().close();
         threads.close();
         scheduler.close();
         background.shutdown();

@@ -2,16 +2,19 @@ package org.evenodd.protocol.transport.address;
 
 import java.net.InetAddress;
 import java.net.UnknownHostException;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
+import java.util.stream.Collectors;
 import org.evenodd.protocol.transport.address.Location.Found;
 
-/** Finds hosts, checks their addresses, and keeps what it has found until it is asked to look anew. */
+/** Finds hosts, checks their addresses, and keeps where those are that are called. */
 public final class Resolver {
 
     /** How many names are looked up at once, each of which takes a thread. */
@@ -26,6 +29,8 @@ public final class Resolver {
     }
 
     private final Map<String, Found> kept = new LinkedHashMap<>(16, 0.75f, true);
+    private Set<String> held = Set.of();
+    private volatile Guard guard = (host, port, addresses) -> Optional.empty();
     private final LookUp names;
     private final LookUps lookUps;
     private final AddressPolicy policy;
@@ -46,14 +51,26 @@ public final class Resolver {
         return new Resolver(host -> List.of(InetAddress.getAllByName(host)), blocking, policy);
     }
 
+    /** Names who has the last word before somebody is called. */
+    public void guardBy(Guard last) {
+        guard = last;
+    }
+
+    /** Why a host that was found is not called after all; empty if it is. */
+    public Optional<String> objection(String host, int port, List<InetAddress> addresses) {
+        return guard.objection(host, port, addresses);
+    }
+
     /** Where the host is, as it was found first; it is looked up where it was not. */
     public CompletableFuture<Location> find(String host) {
         Optional<Found> known = known(host);
-        return known.isPresent() ? CompletableFuture.completedFuture(known.get()) : findAnew(host, host);
+        return known.isPresent()
+                ? CompletableFuture.completedFuture(known.get())
+                : findAnew(host, host).thenApply(location -> keepFirst(host, location));
     }
 
     /**
-     * Looks the host up, and keeps what is found in place of what was found before.
+     * Looks the host up, and leaves what is kept of it as it is.
      *
      * @param asker for whom; few names are looked up at once for the same one
      * @return unknown at once where too many look-ups wait; to be cancelled by who waits no longer
@@ -63,16 +80,19 @@ public final class Resolver {
         return isLiteral(name) ? CompletableFuture.completedFuture(lookUp(name)) : lookUps.of(name, asker);
     }
 
-    /** What was found of the host, without looking it up. */
-    public synchronized Optional<Found> known(String host) {
-        return Optional.ofNullable(kept.get(normalised(host)));
+    /** Where the host is, without looking it up: as it was kept, or by itself if it is an address. */
+    public Optional<Found> known(String host) {
+        String name = normalised(host);
+        return isLiteral(name) && lookUp(name) instanceof Found found ? Optional.of(found) : kept(name);
+    }
+
+    private synchronized Optional<Found> kept(String name) {
+        return Optional.ofNullable(kept.get(name));
     }
 
     private Location lookUp(String name) {
         try {
-            Location location = checked(names.addresses(name));
-            keep(name, location);
-            return location;
+            return checked(names.addresses(name));
         } catch (UnknownHostException e) {
             return new Location.Unknown();
         }
@@ -84,18 +104,44 @@ public final class Resolver {
                 .orElseGet(() -> addresses.isEmpty() ? new Location.Unknown() : new Found(addresses));
     }
 
-    private synchronized void keep(String name, Location location) {
+    private synchronized Location keepFirst(String host, Location location) {
         if (location instanceof Found found) {
+            String name = normalised(host);
+            Optional<Found> first = kept(name);
+            keep(name, first.orElse(found));
+            return first.orElse(found);
+        }
+        return location;
+    }
+
+    /** Has the host called there from now on, and nowhere else. */
+    public synchronized void keep(String host, Found found) {
+        String name = normalised(host);
+        if (!isLiteral(name)) {
             kept.put(name, found);
             forgetOldest();
-        } else {
-            kept.remove(name);
         }
     }
 
+    /** Forgets where the host is. */
+    public synchronized void forget(String host) {
+        kept.remove(normalised(host));
+    }
+
+    /** Keeps these hosts whatever else is found, and no longer those that it was to keep before. */
+    public synchronized void hold(Collection<String> hosts) {
+        held = hosts.stream().map(Resolver::normalised).collect(Collectors.toUnmodifiableSet());
+        forgetOldest();
+    }
+
     private void forgetOldest() {
-        if (kept.size() > MOST_KEPT) {
-            kept.remove(kept.keySet().iterator().next());
+        int tooMany = kept.size() - held.size() - MOST_KEPT;
+        if (tooMany > 0) {
+            List<String> oldest = kept.keySet().stream()
+                    .filter(name -> !held.contains(name))
+                    .limit(tooMany)
+                    .toList();
+            kept.keySet().removeAll(oldest);
         }
     }
 

@@ -16,6 +16,7 @@ import org.eclipse.jetty.util.component.LifeCycle;
 import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.transport.Response;
 import org.evenodd.protocol.transport.Transport;
+import org.evenodd.protocol.transport.address.Location;
 import org.evenodd.protocol.transport.address.Resolver;
 import org.evenodd.protocol.value.Endpoint;
 import org.jspecify.annotations.Nullable;
@@ -84,6 +85,11 @@ public final class HttpTransport implements Transport, AutoCloseable {
     @Override
     public CompletableFuture<Delivery> get(Endpoint endpoint, Duration timeout) {
         return exchange(() -> request(endpoint, HttpMethod.GET), MAX_GET_REPLY_BYTES, timeout);
+    }
+
+    @Override
+    public CompletableFuture<Delivery> get(Endpoint endpoint, Location.Found place, Duration timeout) {
+        return exchange(() -> request(endpoint, HttpMethod.GET).tag(place), MAX_GET_REPLY_BYTES, timeout);
     }
 
     private Request request(Endpoint endpoint, HttpMethod method) {

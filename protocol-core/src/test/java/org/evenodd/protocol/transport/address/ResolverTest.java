@@ -36,23 +36,29 @@ class ResolverTest {
         }
 
         @Test
-        void callsItAtItsNewPlaceOnceAskedToLookAnew() throws Exception {
+        void callsItThereStillWhereSomebodyOnlyLooksAnew() throws Exception {
             name("bot.example", "192.168.1.7");
             resolver.find("bot.example").join();
             name("bot.example", "192.168.1.8");
-            resolver.findAnew("bot.example", ASKER).join();
 
-            assertThat(resolver.known("bot.example")).contains(found("192.168.1.8"));
+            assertThat(resolver.findAnew("bot.example", ASKER).join()).isEqualTo(found("192.168.1.8"));
+            assertThat(resolver.known("bot.example")).contains(found("192.168.1.7"));
         }
 
         @Test
-        void forgetsAHostThatMovedToAForbiddenAddress() throws Exception {
+        void callsItAtItsNewPlaceOnceThatIsToBeKept() throws Exception {
             name("bot.example", "192.168.1.7");
             resolver.find("bot.example").join();
-            name("bot.example", "169.254.169.254");
+            resolver.keep("BOT.example", found("192.168.1.8"));
 
-            assertThat(resolver.findAnew("bot.example", ASKER).join()).isInstanceOf(Forbidden.class);
-            assertThat(resolver.known("bot.example")).isEmpty();
+            assertThat(resolver.find("bot.example").join()).isEqualTo(found("192.168.1.8"));
+        }
+
+        @Test
+        void knowsAnAddressWithoutKeepingIt() throws Exception {
+            name("10.0.0.1", "10.0.0.1");
+
+            assertThat(resolver.known("10.0.0.1")).contains(found("10.0.0.1"));
         }
 
         @Test
@@ -64,6 +70,25 @@ class ResolverTest {
 
             assertThat(resolver.known("bot0.example")).isEmpty();
             assertThat(resolver.known("bot1099.example")).isPresent();
+        }
+
+        @Test
+        void keepsThoseThatAreHeldHoweverManyOthersAreFound() throws Exception {
+            name("held.example", "192.168.1.6");
+            resolver.find("held.example").join();
+            resolver.hold(List.of("Held.example"));
+            keepMany();
+
+            assertThat(resolver.known("held.example")).contains(found("192.168.1.6"));
+            resolver.hold(List.of());
+            keepMany();
+            assertThat(resolver.known("held.example")).isEmpty();
+        }
+
+        private void keepMany() throws UnknownHostException {
+            for (int i = 0; i < 1100; i++) {
+                resolver.keep("bot" + i + ".example", found("192.168.1.7"));
+            }
         }
     }
 

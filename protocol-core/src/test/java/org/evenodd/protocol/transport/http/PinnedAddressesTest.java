@@ -8,9 +8,11 @@ import java.net.InetAddress;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.transport.address.AddressPolicy;
+import org.evenodd.protocol.transport.address.Location;
 import org.evenodd.protocol.transport.address.Resolver;
 import org.evenodd.protocol.value.Endpoint;
 import org.junit.jupiter.api.Test;
@@ -46,7 +48,7 @@ class PinnedAddressesTest {
             Deque<InetAddress> answers = new ArrayDeque<>(
                     List.of(InetAddress.getLoopbackAddress(), InetAddress.getByName("169.254.169.254")));
             Resolver resolver = new Resolver(host -> List.of(answers.remove()), Runnable::run, AddressPolicy.DEFAULT);
-            resolver.findAnew("bot.example", "192.168.1.7").join();
+            resolver.find("bot.example").join();
 
             Delivery delivery = get(
                     resolver,
@@ -54,6 +56,38 @@ class PinnedAddressesTest {
 
             assertThat(delivery).isInstanceOf(Delivery.Replied.class);
             assertThat(answers).hasSize(1);
+        }
+    }
+
+    @Test
+    void connectsToNobodyWhomTheLastWordIsAgainst() throws Exception {
+        try (RawServer server = new RawServer(PinnedAddressesTest::reply)) {
+            Resolver resolver = Resolver.system(Runnable::run, AddressPolicy.DEFAULT);
+            int closed = server.endpoint().port();
+            resolver.guardBy((host, port, addresses) ->
+                    port == closed && addresses.get(0).isLoopbackAddress()
+                            ? Optional.of(host + " is not to be called")
+                            : Optional.empty());
+
+            assertThat(get(resolver, server.endpoint()))
+                    .isEqualTo(new Delivery.Unreachable("127.0.0.1 is not to be called"));
+            assertThat(server.connections()).isZero();
+        }
+    }
+
+    @Test
+    void connectsWhereItIsToldForOneRequestWithoutKeepingIt() throws Exception {
+        Location.Found here = new Location.Found(List.of(InetAddress.getLoopbackAddress()));
+        Resolver resolver = new Resolver(host -> List.of(), Runnable::run, AddressPolicy.DEFAULT);
+        try (RawServer server = new RawServer(PinnedAddressesTest::reply);
+                HttpThreads threads = new HttpThreads();
+                HttpTransport transport = new HttpTransport(threads, resolver)) {
+            Endpoint bot =
+                    Endpoint.parse("http://bot.example:" + server.endpoint().port() + "/mcp");
+
+            assertThat(transport.get(bot, here, LONG).get(20, TimeUnit.SECONDS)).isInstanceOf(Delivery.Replied.class);
+            assertThat(transport.get(bot, LONG).get(20, TimeUnit.SECONDS))
+                    .isEqualTo(new Delivery.Unreachable("The host is not known"));
         }
     }
 

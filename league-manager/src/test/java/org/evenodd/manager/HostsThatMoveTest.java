@@ -1,0 +1,141 @@
+package org.evenodd.manager;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.evenodd.protocol.transport.address.AddressPolicy;
+import org.evenodd.protocol.transport.address.Location;
+import org.evenodd.protocol.transport.address.Resolver;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/** What a name stands for is its owner's business, and may be something else tomorrow. */
+class HostsThatMoveTest {
+    private final Map<String, String> names = new HashMap<>();
+    private final Venue venue;
+
+    HostsThatMoveTest(@TempDir Path directory) {
+        venue = new Venue(directory);
+        venue.resolver = resolver();
+        venue.settings = List.of("network.endpoint_check=off");
+    }
+
+    @BeforeEach
+    void open() {
+        venue.open();
+    }
+
+    @AfterEach
+    void close() {
+        venue.close();
+    }
+
+    private Resolver resolver() {
+        return new Resolver(this::lookUp, Runnable::run, AddressPolicy.DEFAULT);
+    }
+
+    private List<InetAddress> lookUp(String host) throws UnknownHostException {
+        String address = host.endsWith(".example") ? names.get(host) : host;
+        if (address == null) {
+            throw new UnknownHostException(host);
+        }
+        return List.of(InetAddress.getByName(address));
+    }
+
+    private JsonNode register(String name, String endpoint, String token) {
+        return venue.call("register_player", Requests.registerPlayer(name, endpoint, token))
+                .path("result");
+    }
+
+    private String status(String name, String endpoint) {
+        return register(name, endpoint, "").path("status").stringValue();
+    }
+
+    private static List<InetAddress> at(String... addresses) throws UnknownHostException {
+        List<InetAddress> all = new ArrayList<>();
+        for (String address : addresses) {
+            all.add(InetAddress.getByName(address));
+        }
+        return all;
+    }
+
+    @Test
+    void areCalledWhereTheyWereWhenSomebodyIsRefusedWhoNamesThem() throws Exception {
+        names.put("bot.example", "192.168.1.7");
+        register("Owner", "http://bot.example:8101/mcp", "");
+        names.put("bot.example", "192.168.1.8");
+
+        assertThat(status("Owner", "http://bot.example:8102/mcp")).isEqualTo("REJECTED");
+        assertThat(venue.resolver.known("bot.example")).contains(new Location.Found(at("192.168.1.7")));
+    }
+
+    @Test
+    void areCalledAtTheirNewPlaceOnceTheirAgentHasRegisteredAgain() throws Exception {
+        names.put("bot.example", "192.168.1.7");
+        String token = register("Owner", "http://bot.example:8101/mcp", "")
+                .path("auth_token")
+                .stringValue();
+        names.put("bot.example", "192.168.1.8");
+        register("Owner", "http://bot.example:8101/mcp", token);
+
+        assertThat(venue.resolver.known("bot.example")).contains(new Location.Found(at("192.168.1.8")));
+    }
+
+    @Test
+    void areNotForgottenHoweverManyOthersAreFound() throws Exception {
+        names.put("bot.example", "192.168.1.7");
+        register("Owner", "http://bot.example:8101/mcp", "");
+        for (int i = 0; i < 1100; i++) {
+            venue.resolver.keep("bot" + i + ".example", new Location.Found(at("192.168.1.8")));
+        }
+
+        assertThat(venue.resolver.known("bot.example")).isPresent();
+        assertThat(venue.resolver.known("bot0.example")).isEmpty();
+        assertThat(status("Mirror", "http://127.0.0.1:8000/")).isEqualTo("REJECTED");
+    }
+
+    @Test
+    void areNotTheManagersOwnPlaceOnceTheyAreFound() throws Exception {
+        assertThat(status("Late", "http://late.example:8000/mcp")).isEqualTo("ACCEPTED");
+
+        assertThat(venue.resolver.objection("late.example", 8000, at("127.0.0.1")))
+                .contains("late.example:8000 is the endpoint of the League Manager");
+        assertThat(venue.resolver.objection("late.example", 8000, at("192.168.1.7")))
+                .isEmpty();
+    }
+
+    @Test
+    void areNotAnothersPlaceOnceTheyAreFound() throws Exception {
+        status("First", "http://192.168.1.7:8101/mcp");
+        status("Late", "http://late.example:8101/mcp");
+
+        assertThat(venue.resolver.objection("late.example", 8101, at("192.168.1.7")))
+                .contains("late.example:8101 is the endpoint of P01");
+        assertThat(venue.resolver.objection("192.168.1.7", 8101, at("192.168.1.7")))
+                .isEmpty();
+        assertThat(venue.resolver.objection("late.example", 8101, at("192.168.1.8")))
+                .isEmpty();
+    }
+
+    @Test
+    void areCheckedAfterARestartAsWell() throws Exception {
+        names.put("late.example", "192.168.1.7");
+        status("Late", "http://late.example:8000/mcp");
+        venue.crash();
+        venue.resolver = resolver();
+        names.put("late.example", "127.0.0.1");
+        venue.open();
+
+        assertThat(venue.resolver.objection("late.example", 8000, at("127.0.0.1")))
+                .isPresent();
+    }
+}
