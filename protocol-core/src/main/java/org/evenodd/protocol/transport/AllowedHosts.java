@@ -12,7 +12,8 @@ import org.evenodd.protocol.value.HostName;
  * point to the agent's address (DNS rebinding) still has to send that name. The port says nothing and may be any.
  *
  * @param names whatever they stand for
- * @param everyAddress whether any IP address will do, which no page can claim for itself; else those of the loopback only
+ * @param everyAddress whether any IP address will do as the host of a request, for which a page cannot have its own name
+ *     stand; else those of the loopback only
  */
 public record AllowedHosts(Set<HostName> names, boolean everyAddress) {
 
@@ -46,11 +47,17 @@ public record AllowedHosts(Set<HostName> names, boolean everyAddress) {
         return names.contains(host) || (host.isAddress() && (everyAddress || host.isLoopback()));
     }
 
-    /** Whether pages of this origin, like {@code http://localhost:6274}, may send requests. */
+    /**
+     * Whether pages of this origin, like {@code http://localhost:6274}, may send requests. A page may come from any address, so
+     * that addresses are let in only where they are the agent's own, or this machine's.
+     */
     public boolean allowsOrigin(String origin) {
         try {
             String host = new URI(origin).getHost();
-            return host != null && allowsHost(host);
+            return host != null
+                    && HostName.of(host)
+                            .filter(page -> names.contains(page) || page.isLoopback())
+                            .isPresent();
         } catch (URISyntaxException e) {
             return false;
         }

@@ -67,4 +67,23 @@ class AllowedHostsTest {
 
         assertThat(hosts.allowsOrigin(origin)).isEqualTo(allowed);
     }
+
+    @ParameterizedTest
+    @CsvSource({
+        "http://203.0.113.5, false",
+        "http://192.168.1.8:3000, false",
+        "http://[2001:db8::1], false",
+        "http://192.168.1.7:6274, true",
+        "http://10.1.1.1:6274, true",
+        "http://pc.lan:3000, true",
+        "http://[::1]:6274, true",
+        "http://localhost:6274, true",
+        "http://evil.example, false"
+    })
+    void tellThemOffTheLoopbackByTheAgentsOwnAddressesAlone(String origin, boolean allowed) {
+        AllowedHosts hosts = AllowedHosts.of("192.168.1.7", "10.1.1.1", List.of(new HostName("pc.lan")));
+
+        assertThat(hosts.allowsHost("203.0.113.5")).isTrue();
+        assertThat(hosts.allowsOrigin(origin)).isEqualTo(allowed);
+    }
 }

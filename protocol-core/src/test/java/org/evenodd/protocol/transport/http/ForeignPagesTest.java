@@ -19,9 +19,13 @@ class ForeignPagesTest {
     }
 
     private String answer(String head, String body) throws Exception {
+        return answer(fixture.start(ECHO), head, body);
+    }
+
+    private String answer(HttpServer server, String head, String body) throws Exception {
         String request = "%s\r\nContent-Type: application/json\r\nContent-Length: %d\r\nConnection: close\r\n\r\n%s"
                 .formatted(head, body.length(), body);
-        return fixture.connect(fixture.start(ECHO)).send(request).readToEnd();
+        return fixture.connect(server).send(request).readToEnd();
     }
 
     @ParameterizedTest
@@ -31,6 +35,16 @@ class ForeignPagesTest {
                 .startsWith("HTTP/1.1 403")
                 .contains("\"jsonrpc\":\"2.0\"", "network.allowed_hosts")
                 .doesNotContain("Access-Control", "evil");
+    }
+
+    @Test
+    void areRefusedAtAnAddressOfTheirOwnByAServerOffTheLoopbackToo() throws Exception {
+        HttpServer server = fixture.start("0.0.0.0", ECHO, HttpServerLimits.DEFAULT);
+
+        assertThat(answer(server, "POST /mcp HTTP/1.1\r\nHost: 192.168.1.7\r\nOrigin: http://203.0.113.5", "{}"))
+                .startsWith("HTTP/1.1 403");
+        assertThat(answer(server, "POST /mcp HTTP/1.1\r\nHost: 192.168.1.7\r\nOrigin: http://localhost:6274", "{}"))
+                .startsWith("HTTP/1.1 200");
     }
 
     @ParameterizedTest

@@ -55,7 +55,11 @@ final class ServerFixture {
     }
 
     HttpServer start(Service service, HttpServerLimits limits) throws CannotBindException {
-        HttpServer server = HttpServer.start(threads, "127.0.0.1", 0, service, limits);
+        return start("127.0.0.1", service, limits);
+    }
+
+    HttpServer start(String host, Service service, HttpServerLimits limits) throws CannotBindException {
+        HttpServer server = HttpServer.start(threads, host, 0, service, limits);
         open.push(server);
         return server;
     }
