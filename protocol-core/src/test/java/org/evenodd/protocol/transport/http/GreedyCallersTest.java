@@ -3,7 +3,10 @@ package org.evenodd.protocol.transport.http;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.evenodd.protocol.transport.http.ServerFixture.ECHO;
+import static org.junit.jupiter.api.Assumptions.abort;
 
+import java.io.IOException;
+import java.net.BindException;
 import java.time.Duration;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
@@ -51,6 +54,15 @@ class GreedyCallersTest {
         return response;
     }
 
+    /** Linux has all of 127.0.0.0/8; elsewhere a second address of the loopback has to be added. */
+    private RawClient elsewhere(HttpServer server) throws IOException {
+        try {
+            return fixture.connect(server, OTHER_ADDRESS);
+        } catch (BindException e) {
+            return abort("this machine lacks the address " + OTHER_ADDRESS + ", as macOS does by default");
+        }
+    }
+
     @Test
     void withConnectionsThatSayNothingLoseThemToThoseWhoSpeak() throws Exception {
         HttpServer server = start(ECHO, 64, 64, new PerAddress(16, 64, UNLIMITED));
@@ -73,9 +85,7 @@ class GreedyCallersTest {
             fixture.connect(server).send("POST /mcp");
         }
         for (int i = 0; i < 4; i++) {
-            assertThat(fixture.connect(server, OTHER_ADDRESS)
-                            .send(RawClient.post("{}"))
-                            .readResponse())
+            assertThat(elsewhere(server).send(RawClient.post("{}")).readResponse())
                     .startsWith("HTTP/1.1 200");
         }
     }
@@ -126,7 +136,7 @@ class GreedyCallersTest {
         }
         assertThat(fixture.connect(server).send(RawClient.post("{}")).readResponse())
                 .startsWith("HTTP/1.1 429");
-        RawClient other = fixture.connect(server, OTHER_ADDRESS).send(RawClient.post("{}"));
+        RawClient other = elsewhere(server).send(RawClient.post("{}"));
         CompletableFuture<Response> response = pending.poll(5, TimeUnit.SECONDS);
         response.complete(Response.json(200, "[1]".getBytes(UTF_8)));
         assertThat(other.readResponse()).startsWith("HTTP/1.1 200");
@@ -143,9 +153,6 @@ class GreedyCallersTest {
                 .startsWith("HTTP/1.1 429")
                 .containsPattern("Retry-After: 1[78]\\d\\d\r\n")
                 .contains("\"code\":-32000");
-        assertThat(fixture.connect(server, OTHER_ADDRESS)
-                        .send(RawClient.post("{}"))
-                        .readResponse())
-                .startsWith("HTTP/1.1 200");
+        assertThat(elsewhere(server).send(RawClient.post("{}")).readResponse()).startsWith("HTTP/1.1 200");
     }
 }
