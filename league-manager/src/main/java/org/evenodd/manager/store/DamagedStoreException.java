@@ -4,16 +4,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.util.List;
 
 /** A file that holds no store, or no longer one that can be read. */
 public final class DamagedStoreException extends StoreException {
     private static final long serialVersionUID = 1L;
     private static final List<String> BELONGINGS = List.of("", "-wal", "-shm");
-    private static final DateTimeFormatter STAMP =
-            DateTimeFormatter.ofPattern("uuuuMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
 
     private final transient Path file;
 
@@ -29,7 +25,7 @@ public final class DamagedStoreException extends StoreException {
      * @throws StoreException when that cannot be done
      */
     public Path putAside(Instant now) {
-        String name = file.getFileName() + ".damaged-" + STAMP.format(now);
+        String name = file.getFileName() + ".damaged-" + Stamp.of(now);
         try {
             for (String belonging : BELONGINGS) {
                 move(file.resolveSibling(file.getFileName() + belonging), file.resolveSibling(name + belonging));

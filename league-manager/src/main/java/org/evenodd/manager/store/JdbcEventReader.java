@@ -2,7 +2,6 @@ package org.evenodd.manager.store;
 
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.function.Function;
@@ -10,15 +9,11 @@ import org.evenodd.protocol.value.LeagueId;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.JdbiException;
-import org.jdbi.v3.core.mapper.RowMapper;
 
 /** Reads the table of events of a relational database over a connection that cannot write. */
 final class JdbcEventReader implements EventReader {
-    private static final String SELECT =
-            "SELECT sequence, recorded_at, type, payload FROM league_event WHERE league_id = ? ORDER BY sequence";
+    private static final String SELECT = EventRow.SELECT + EventRow.IN_ORDER;
     private static final String LEAGUES = "SELECT DISTINCT league_id FROM league_event ORDER BY league_id";
-    private static final RowMapper<StoredEvent> EVENT = (row, context) ->
-            new StoredEvent(row.getLong(1), Instant.parse(row.getString(2)), row.getString(3), row.getString(4));
 
     private final String place;
     private final Connection connection;
@@ -37,7 +32,8 @@ final class JdbcEventReader implements EventReader {
 
     @Override
     public List<StoredEvent> load(LeagueId league) {
-        return read(handle -> handle.select(SELECT, league.value()).map(EVENT).list());
+        return read(handle ->
+                handle.select(SELECT, league.value()).map(new EventRow()).list());
     }
 
     @Override

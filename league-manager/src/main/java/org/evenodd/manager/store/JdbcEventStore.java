@@ -1,20 +1,17 @@
 package org.evenodd.manager.store;
 
 import java.sql.SQLException;
-import java.time.Instant;
 import java.util.List;
 import org.evenodd.protocol.value.LeagueId;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.HandleConsumer;
 import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.JdbiException;
-import org.jdbi.v3.core.mapper.RowMapper;
 import org.jdbi.v3.core.statement.PreparedBatch;
 
 /** Keeps events in a table of a relational database, in SQL that all of them understand. */
 final class JdbcEventStore implements EventStore {
-    private static final String SELECT = "SELECT sequence, recorded_at, type, payload FROM league_event"
-            + " WHERE league_id = ? AND sequence BETWEEN ? AND ? ORDER BY sequence";
+    private static final String SELECT = EventRow.SELECT + " AND sequence BETWEEN ? AND ?" + EventRow.IN_ORDER;
     private static final String INSERT =
             "INSERT INTO league_event (league_id, sequence, recorded_at, type, payload) VALUES (?, ?, ?, ?, ?)";
     private static final String DELETE = "DELETE FROM league_event WHERE league_id = ?";
@@ -22,8 +19,6 @@ final class JdbcEventStore implements EventStore {
     private static final String INTEGRITY_CLASS = "23";
 
     private static final int SQLITE_CONSTRAINT = 19;
-    private static final RowMapper<StoredEvent> EVENT = (row, context) ->
-            new StoredEvent(row.getLong(1), Instant.parse(row.getString(2)), row.getString(3), row.getString(4));
 
     private final Jdbi jdbi;
     private final Fence fence;
@@ -53,8 +48,9 @@ final class JdbcEventStore implements EventStore {
     }
 
     private List<StoredEvent> load(LeagueId league, long first, long last) {
-        return jdbi.withHandle(handle ->
-                handle.select(SELECT, league.value(), first, last).map(EVENT).list());
+        return jdbi.withHandle(handle -> handle.select(SELECT, league.value(), first, last)
+                .map(new EventRow())
+                .list());
     }
 
     @Override

@@ -7,8 +7,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Optional;
@@ -28,9 +26,6 @@ import tools.jackson.databind.JsonNode;
  */
 public record LeagueArchive(Path directory) {
     private static final String EVENTS = "events.jsonl";
-
-    private static final DateTimeFormatter STAMP =
-            DateTimeFormatter.ofPattern("uuuuMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
 
     /**
      * Takes a league out of the store. Its events are in the archive, on the disk, before they leave the store.
@@ -91,7 +86,7 @@ public record LeagueArchive(Path directory) {
     }
 
     private Path newPlace(LeagueId league, Instant now) throws IOException {
-        String name = league + "-" + STAMP.format(now);
+        String name = league + "-" + Stamp.of(now);
         Path place = directory.resolve(name);
         for (int number = 2; Files.exists(place); number++) {
             place = directory.resolve(name + '-' + number);
