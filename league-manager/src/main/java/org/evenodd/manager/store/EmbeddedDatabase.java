@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.Set;
@@ -53,7 +55,7 @@ final class EmbeddedDatabase {
         try {
             SQLiteDataSource source = source(database);
             Schema.migrate(source, database.toString());
-            return store(source.getConnection(), lock);
+            return store(sound(source.getConnection()), lock);
         } catch (SQLException e) {
             release(lock, e);
             throw Sentences.cannotOpen(database.toString(), e);
@@ -65,6 +67,20 @@ final class EmbeddedDatabase {
 
     private static EventStore store(Connection connection, StoreLock lock) {
         return new JdbcEventStore(Jdbi.create(connection), Fence.NONE, Persistence.NONE, () -> close(connection, lock));
+    }
+
+    /** Looks at every page: what is damaged now would otherwise show in the middle of a league. */
+    private static Connection sound(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet findings = statement.executeQuery("PRAGMA quick_check(1)")) {
+            if (findings.next() && findings.getString(1).equals("ok")) {
+                return connection;
+            }
+            throw new SQLiteException("its pages do not fit together", SQLiteErrorCode.SQLITE_CORRUPT);
+        } catch (SQLException e) {
+            connection.close();
+            throw e;
+        }
     }
 
     private static void close(Connection connection, StoreLock lock) throws SQLException, IOException {

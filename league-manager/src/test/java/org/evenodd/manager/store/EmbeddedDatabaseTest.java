@@ -5,8 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
@@ -14,10 +17,15 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Instant;
 import java.util.List;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class EmbeddedDatabaseTest extends EventStoreContract {
+    private static final int PAGE = 4096;
+
     @TempDir
     private Path directory;
 
@@ -142,6 +150,30 @@ class EmbeddedDatabaseTest extends EventStoreContract {
             assertThatThrownBy(() -> store.append(LEAGUE, one()))
                     .isInstanceOf(StoreException.class)
                     .hasMessageContaining("was replaced by another file");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {0.3, 0.5, 0.7, 0.9})
+    void saysAtItsStartThatAPageInItsMiddleIsDamaged(double where) throws IOException {
+        Path file = directory.resolve("league.db");
+        try (EventStore store = EventStores.open(EventStores.embedded(file))) {
+            store.append(
+                    LEAGUE,
+                    LongStream.rangeClosed(1, 600)
+                            .mapToObj(EventStoreContract::event)
+                            .toList());
+        }
+        overwritePage(file, (long) (Files.size(file) / PAGE * where));
+
+        assertThatThrownBy(() -> EventStores.open(EventStores.embedded(file)).close())
+                .isInstanceOf(DamagedStoreException.class)
+                .hasMessageContainingAll(file.toString(), "--new-league");
+    }
+
+    private static void overwritePage(Path file, long number) throws IOException {
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+            channel.write(ByteBuffer.wrap("x".repeat(PAGE).getBytes(UTF_8)), number * PAGE);
         }
     }
 
