@@ -4,14 +4,29 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.List;
+import java.util.function.Function;
+import org.evenodd.protocol.value.LeagueId;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteDataSource;
 
-/** An SQLite file for reading, beside a manager or after one: nothing is made, locked, brought up to date or left behind. */
-final class ReadOnlyDatabase {
+/**
+ * An SQLite file for reading, beside a manager or after one: nothing is made, locked, brought up to date or left behind. What
+ * was read while somebody began to write is read again.
+ */
+final class ReadOnlyDatabase implements EventReader {
     private static final Duration BUSY_TIMEOUT = Duration.ofSeconds(5);
+    private static final int MOST_ATTEMPTS = 10;
 
-    private ReadOnlyDatabase() {}
+    private final Path database;
+    private Footprint opened;
+    private EventReader reader;
+
+    private ReadOnlyDatabase(Path database) {
+        this.database = database;
+        this.opened = Footprint.of(database);
+        this.reader = connect(database, opened);
+    }
 
     /**
      * Opens a database.
@@ -23,7 +38,15 @@ final class ReadOnlyDatabase {
         if (!Files.isRegularFile(database)) {
             throw Sentences.notThere(database);
         }
-        SQLiteDataSource source = source(database);
+        return new ReadOnlyDatabase(database);
+    }
+
+    private static EventReader connect(Path database, Footprint footprint) {
+        SQLiteConfig config = new SQLiteConfig();
+        config.setReadOnly(true);
+        config.setBusyTimeout((int) BUSY_TIMEOUT.toMillis());
+        SQLiteDataSource source = new SQLiteDataSource(config);
+        source.setUrl(EventStores.SQLITE + "file:" + database.toUri().getRawPath() + mode(footprint));
         Schema.check(source, database.toString());
         try {
             return new JdbcEventReader(database.toString(), source.getConnection());
@@ -32,18 +55,55 @@ final class ReadOnlyDatabase {
         }
     }
 
-    private static SQLiteDataSource source(Path database) {
-        SQLiteConfig config = new SQLiteConfig();
-        config.setReadOnly(true);
-        config.setBusyTimeout((int) BUSY_TIMEOUT.toMillis());
-        SQLiteDataSource source = new SQLiteDataSource(config);
-        source.setUrl(EventStores.SQLITE + "file:" + database.toUri().getRawPath() + mode(database));
-        return source;
+    /** What nobody has open is read as if it could not change; else SQLite would make a log to get along with others. */
+    private static String mode(Footprint footprint) {
+        return footprint.inUse() ? "?mode=ro" : "?mode=ro&immutable=1";
     }
 
-    /** Without a log beside it nobody has it open; then SQLite need not make one to get along with others. */
-    private static String mode(Path database) {
-        boolean inUse = Files.exists(database.resolveSibling(database.getFileName() + "-wal"));
-        return inUse ? "?mode=ro" : "?mode=ro&immutable=1";
+    @Override
+    public String place() {
+        return reader.place();
+    }
+
+    @Override
+    public List<StoredEvent> load(LeagueId league) {
+        return read(current -> current.load(league));
+    }
+
+    @Override
+    public List<String> leagues() {
+        return read(EventReader::leagues);
+    }
+
+    private <T> T read(Function<EventReader, T> question) {
+        for (int attempt = 1; attempt < MOST_ATTEMPTS; attempt++) {
+            try {
+                T answer = question.apply(reader);
+                if (isStill()) {
+                    return answer;
+                }
+            } catch (StoreException e) {
+                if (isStill()) {
+                    throw e;
+                }
+            }
+            reopen();
+        }
+        return question.apply(reader);
+    }
+
+    private boolean isStill() {
+        return opened.inUse() || opened.equals(Footprint.of(database));
+    }
+
+    private void reopen() {
+        reader.close();
+        opened = Footprint.of(database);
+        reader = connect(database, opened);
+    }
+
+    @Override
+    public void close() {
+        reader.close();
     }
 }

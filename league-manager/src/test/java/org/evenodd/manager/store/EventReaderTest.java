@@ -67,6 +67,28 @@ class EventReaderTest {
     }
 
     @Test
+    void readsWhatAManagerWritesThatBeginsOnlyAfterItWasOpened() {
+        try (EventReader reader = EventStores.read(url)) {
+            assertThat(reader.load(LEAGUE)).containsExactly(FIRST);
+            try (EventStore store = EventStores.open(url)) {
+                store.append(LEAGUE, List.of(SECOND));
+                assertThat(reader.load(LEAGUE)).containsExactly(FIRST, SECOND);
+            }
+        }
+    }
+
+    @Test
+    void readsWhatAManagerHasWrittenThatCameAndWent() {
+        try (EventReader reader = EventStores.read(url)) {
+            assertThat(reader.load(LEAGUE)).containsExactly(FIRST);
+            try (EventStore store = EventStores.open(url)) {
+                store.append(LEAGUE, List.of(SECOND));
+            }
+            assertThat(reader.load(LEAGUE)).containsExactly(FIRST, SECOND);
+        }
+    }
+
+    @Test
     void readsWhatAManagerThatWasKilledHasLeft() throws IOException {
         Path left = Files.createDirectory(directory.resolve("left"));
         try (EventStore store = EventStores.open(url)) {

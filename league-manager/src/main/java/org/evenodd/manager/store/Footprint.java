@@ -1,0 +1,25 @@
+package org.evenodd.manager.store;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+
+/**
+ * What an SQLite file looks like from outside, by which a reader who takes no lock sees that somebody has opened it.
+ *
+ * @param inUse whether there is a log beside it, as there is from when it is opened until it is closed
+ */
+record Footprint(boolean inUse, long size, FileTime modified) {
+
+    static Footprint of(Path database) {
+        try {
+            return new Footprint(
+                    Files.exists(database.resolveSibling(database.getFileName() + "-wal")),
+                    Files.size(database),
+                    Files.getLastModifiedTime(database));
+        } catch (IOException e) {
+            throw Sentences.cannotRead(e);
+        }
+    }
+}
