@@ -14,6 +14,7 @@ import org.evenodd.manager.store.EventCodec;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.Journal;
 import org.evenodd.manager.store.LeagueArchive;
+import org.evenodd.manager.store.LeagueArchive.Belongings;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.manager.token.LeagueKey;
 import org.evenodd.manager.token.LeagueKeyFile;
@@ -110,8 +111,8 @@ record LeagueOpening(Platform platform, ManagerPlan plan, EventStore store, Even
     private void take() {
         LeagueId league = plan.league();
         SharedDirectory shared = platform.shared();
-        List<Path> belongings = List.of(
-                shared.leagueKey(league), shared.standings(league), shared.rounds(league), shared.matches(league));
+        List<Path> views = List.of(shared.standings(league), shared.rounds(league), shared.matches(league));
+        Belongings belongings = new Belongings(shared.leagueKey(league), views);
         new LeagueArchive(shared.archive())
                 .take(store, league, belongings, platform.scheduler().instant())
                 .ifPresent(place -> log.info("The old league lies in {}", place));

@@ -22,6 +22,7 @@ import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.EventStores;
 import org.evenodd.manager.store.Journal;
 import org.evenodd.manager.store.LeagueArchive;
+import org.evenodd.manager.store.LeagueArchive.Belongings;
 import org.evenodd.protocol.agent.Launcher;
 import org.evenodd.protocol.file.SharedDirectory;
 import org.evenodd.protocol.value.LeagueId;
@@ -162,7 +163,7 @@ class OfflineCommandsTest {
             Path place;
             try (EventStore store = store(PlayedLeagues.smooth(4))) {
                 place = new LeagueArchive(shared().archive())
-                        .take(store, LEAGUE, List.of(), NOW)
+                        .take(store, LEAGUE, new Belongings(shared().leagueKey(LEAGUE), List.of()), NOW)
                         .orElseThrow();
             }
             assertThat(run("verify", "--archive=" + place, "--league-id=another"))

@@ -28,22 +28,41 @@ public record LeagueArchive(Path directory) {
     private static final String EVENTS = "events.jsonl";
 
     /**
+     * Files and directories of a league, as far as they exist.
+     *
+     * @param key stays where the store has lost the league: nobody knows then whose it is
+     * @param views made from the league's events
+     */
+    public record Belongings(Path key, List<Path> views) {
+        public Belongings {
+            views = List.copyOf(views);
+        }
+
+        List<Path> all() {
+            return Stream.concat(Stream.of(key), views.stream()).toList();
+        }
+    }
+
+    /**
      * Takes a league out of the store. Its events are in the archive, on the disk, before they leave the store.
      *
-     * @param belongings files and directories that go with it, as far as they exist
-     * @return the league's place in the archive; empty if the store holds nothing of it
+     * @param belongings what goes with it
+     * @return the league's place in the archive; empty if there is nothing of it
      * @throws StoreException when it cannot be archived
      */
-    public Optional<Path> take(EventStore store, LeagueId league, List<Path> belongings, Instant now) {
+    public Optional<Path> take(EventStore store, LeagueId league, Belongings belongings, Instant now) {
         List<StoredEvent> events = store.load(league);
-        if (events.isEmpty()) {
+        List<Path> files = events.isEmpty() ? belongings.views() : belongings.all();
+        if (events.isEmpty() && files.stream().noneMatch(Files::exists)) {
             return Optional.empty();
         }
         try {
             Path place = newPlace(league, now);
-            new AtomicFile(place.resolve(EVENTS), false, true).replace(lines(events));
-            store.forget(league);
-            move(belongings, place);
+            if (!events.isEmpty()) {
+                new AtomicFile(place.resolve(EVENTS), false, true).replace(lines(events));
+                store.forget(league);
+            }
+            move(files, place);
             return Optional.of(place);
         } catch (IOException e) {
             throw Sentences.cannotArchive(directory, e);
@@ -112,8 +131,8 @@ public record LeagueArchive(Path directory) {
         };
     }
 
-    private static void move(List<Path> belongings, Path place) throws IOException {
-        for (Path each : belongings) {
+    private static void move(List<Path> files, Path place) throws IOException {
+        for (Path each : files) {
             if (Files.exists(each)) {
                 Files.move(each, place.resolve(each.getFileName()));
             }

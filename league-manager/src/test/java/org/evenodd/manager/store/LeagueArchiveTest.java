@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
+import org.evenodd.manager.store.LeagueArchive.Belongings;
 import org.evenodd.protocol.value.LeagueId;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -20,10 +21,14 @@ class LeagueArchiveTest {
     @TempDir
     private Path directory;
 
-    private Path take(Path... belongings) {
+    private Path take(Path... views) {
         return new LeagueArchive(directory.resolve("archive"))
-                .take(store, LEAGUE, List.of(belongings), NOW)
+                .take(store, LEAGUE, belongings(views), NOW)
                 .orElseThrow();
+    }
+
+    private Belongings belongings(Path... views) {
+        return new Belongings(directory.resolve("league.key"), List.of(views));
     }
 
     private void play() {
@@ -46,11 +51,26 @@ class LeagueArchiveTest {
     void takesTheFilesOfTheLeagueAlong() throws IOException {
         play();
         Path standings = Files.writeString(directory.resolve("standings.json"), "{}");
+        Files.writeString(directory.resolve("league.key"), "its key");
 
         Path place = take(standings, directory.resolve("never written"));
 
         assertThat(place.resolve("standings.json")).exists();
+        assertThat(place.resolve("league.key")).exists();
         assertThat(standings).doesNotExist();
+    }
+
+    @Test
+    void takesTheViewsOfALeagueThatTheStoreHasLostAndLeavesTheKeyWhichMayBeAnothers() throws IOException {
+        Path standings = Files.writeString(directory.resolve("standings.json"), "{}");
+        Path key = Files.writeString(directory.resolve("league.key"), "somebody's key");
+
+        Path place = take(standings);
+
+        assertThat(place).isDirectoryContaining(file -> file.endsWith("standings.json"));
+        assertThat(place.resolve("events.jsonl")).doesNotExist();
+        assertThat(standings).doesNotExist();
+        assertThat(key).exists();
     }
 
     @Test
@@ -65,7 +85,7 @@ class LeagueArchiveTest {
 
     @Test
     void findsNothingToKeepOfALeagueThatNeverWas() {
-        assertThat(new LeagueArchive(directory).take(store, LEAGUE, List.of(), NOW))
+        assertThat(new LeagueArchive(directory).take(store, LEAGUE, belongings(), NOW))
                 .isEmpty();
         assertThat(directory).isEmptyDirectory();
     }
