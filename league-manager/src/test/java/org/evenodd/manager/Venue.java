@@ -77,8 +77,15 @@ final class Venue implements AutoCloseable {
     }
 
     ManagerPlan plan() {
-        ListenAddress address = new ListenAddress("127.0.0.1", 8000, advertised);
-        return new ManagerPlan(address, LEAGUE, autoStart, anew, exitWhenDone, leagueKey);
+        return new ManagerPlan(address(), LEAGUE, autoStart, anew, exitWhenDone, leagueKey);
+    }
+
+    private ListenAddress address() {
+        return new ListenAddress("127.0.0.1", 8000, advertised);
+    }
+
+    private Endpoint endpoint() {
+        return address().endpoint(8000);
     }
 
     /** Starts the manager over the store; what is due at once happens. */
@@ -116,14 +123,14 @@ final class Venue implements AutoCloseable {
     /** The same from another address. */
     JsonNode postFrom(String address, String body) {
         CompletableFuture<Delivery> delivery =
-                network.transport(address).post(manager.endpoint(), body.getBytes(UTF_8), PATIENCE, 1 << 20);
+                network.transport(address).post(endpoint(), body.getBytes(UTF_8), PATIENCE, 1 << 20);
         time.runUntil(delivery::isDone);
         return json(((Delivery.Replied) delivery.join()).body());
     }
 
     JsonNode get(String path) {
         CompletableFuture<Delivery> delivery =
-                network.transport("127.0.0.1").get(manager.endpoint().at(path), PATIENCE);
+                network.transport("127.0.0.1").get(endpoint().at(path), PATIENCE);
         time.runUntil(delivery::isDone);
         return json(((Delivery.Replied) delivery.join()).body());
     }

@@ -24,6 +24,10 @@ final class EmbeddedDatabase {
     private static final Set<SQLiteErrorCode> DAMAGE =
             EnumSet.of(SQLiteErrorCode.SQLITE_NOTADB, SQLiteErrorCode.SQLITE_CORRUPT);
 
+    private static final Set<SQLiteErrorCode> READ_ONLY = EnumSet.of(SQLiteErrorCode.SQLITE_READONLY);
+    /** What a code says beyond these bits is a particular case of it. */
+    private static final int CODE = 0xff;
+
     private EmbeddedDatabase() {}
 
     /**
@@ -37,14 +41,22 @@ final class EmbeddedDatabase {
         try {
             return UnmovedStore.of(openUnwatched(database), database);
         } catch (StoreException e) {
-            throw isDamage(e) ? Sentences.damaged(database, e) : e;
+            throw explained(e, database);
         }
     }
 
-    private static boolean isDamage(StoreException failure) {
+    private static StoreException explained(StoreException failure, Path database) {
+        if (isOf(DAMAGE, failure)) {
+            return Sentences.damaged(database, failure);
+        }
+        return isOf(READ_ONLY, failure) ? Sentences.readOnly(database, failure) : failure;
+    }
+
+    private static boolean isOf(Set<SQLiteErrorCode> kinds, StoreException failure) {
         for (@Nullable Throwable cause = failure; cause != null; cause = cause.getCause()) {
-            if (cause instanceof SQLiteException ofTheDatabase && DAMAGE.contains(ofTheDatabase.getResultCode())) {
-                return true;
+            if (cause instanceof SQLiteException ofTheDatabase) {
+                int code = ofTheDatabase.getResultCode().code & CODE;
+                return kinds.stream().anyMatch(kind -> kind.code == code);
             }
         }
         return false;
@@ -55,7 +67,7 @@ final class EmbeddedDatabase {
         try {
             SQLiteDataSource source = source(database);
             Schema.migrate(source, database.toString());
-            return store(sound(source.getConnection()), lock);
+            return store(usable(source.getConnection()), lock);
         } catch (SQLException e) {
             release(lock, e);
             throw Sentences.cannotOpen(database.toString(), e);
@@ -69,18 +81,29 @@ final class EmbeddedDatabase {
         return new JdbcEventStore(Jdbi.create(connection), Fence.NONE, Persistence.NONE, () -> close(connection, lock));
     }
 
-    /** Looks at every page: what is damaged now would otherwise show in the middle of a league. */
-    private static Connection sound(Connection connection) throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet findings = statement.executeQuery("PRAGMA quick_check(1)")) {
-            if (findings.next() && findings.getString(1).equals("ok")) {
-                return connection;
-            }
-            throw new SQLiteException("its pages do not fit together", SQLiteErrorCode.SQLITE_CORRUPT);
+    private static Connection usable(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            requireSound(statement);
+            requireWritable(statement);
+            return connection;
         } catch (SQLException e) {
             connection.close();
             throw e;
         }
+    }
+
+    /** Looks at every page: what is damaged now would otherwise show in the middle of a league. */
+    private static void requireSound(Statement statement) throws SQLException {
+        try (ResultSet findings = statement.executeQuery("PRAGMA quick_check(1)")) {
+            if (!findings.next() || !findings.getString(1).equals("ok")) {
+                throw new SQLiteException("its pages do not fit together", SQLiteErrorCode.SQLITE_CORRUPT);
+            }
+        }
+    }
+
+    /** Writes nothing: a file that can only be read is opened all the same, and would end the program at the first event. */
+    private static void requireWritable(Statement statement) throws SQLException {
+        statement.execute("DELETE FROM league_event WHERE sequence < 0");
     }
 
     private static void close(Connection connection, StoreLock lock) throws SQLException, IOException {

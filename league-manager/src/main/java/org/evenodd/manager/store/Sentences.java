@@ -1,6 +1,8 @@
 package org.evenodd.manager.store;
 
+import java.io.IOException;
 import java.nio.file.Path;
+import org.evenodd.protocol.file.DiskTrouble;
 import org.evenodd.protocol.value.LeagueId;
 import org.jspecify.annotations.Nullable;
 
@@ -36,6 +38,13 @@ final class Sentences {
         return new DamagedStoreException(
                 file,
                 "The store %s is damaged or no store at all (%s): put a copy in its place, or begin anew with --new-league, which puts it aside."
+                        .formatted(file, reason(cause)),
+                cause);
+    }
+
+    static StoreException readOnly(Path file, Throwable cause) {
+        return new StoreException(
+                "The store %s can only be read (%s): let this program write the file and its directory, and start again."
                         .formatted(file, reason(cause)),
                 cause);
     }
@@ -109,6 +118,9 @@ final class Sentences {
         Throwable deepest = cause;
         for (@Nullable Throwable next = cause; next != null; next = next.getCause()) {
             deepest = next;
+        }
+        if (deepest instanceof IOException ofTheDisk) {
+            return DiskTrouble.reason(ofTheDisk);
         }
         String text = deepest.getMessage() == null ? deepest.getClass().getSimpleName() : deepest.getMessage();
         return text.lines().findFirst().orElse("").replaceAll("[.\\s]+$", "");

@@ -3,6 +3,7 @@ package org.evenodd.manager.store;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -25,6 +26,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class EmbeddedDatabaseTest extends EventStoreContract {
     private static final int PAGE = 4096;
+    private static final int WRITE_VERSION = 18;
+    private static final int WAL = 2;
 
     @TempDir
     private Path directory;
@@ -164,7 +167,7 @@ class EmbeddedDatabaseTest extends EventStoreContract {
                             .mapToObj(EventStoreContract::event)
                             .toList());
         }
-        overwritePage(file, (long) (Files.size(file) / PAGE * where));
+        overwritePage(file, (long) (where * Files.size(file) / PAGE));
 
         assertThatThrownBy(() -> EventStores.open(EventStores.embedded(file)).close())
                 .isInstanceOf(DamagedStoreException.class)
@@ -175,6 +178,41 @@ class EmbeddedDatabaseTest extends EventStoreContract {
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
             channel.write(ByteBuffer.wrap("x".repeat(PAGE).getBytes(UTF_8)), number * PAGE);
         }
+    }
+
+    @Test
+    void saysAtItsStartThatItCanOnlyBeReadAndIsUnharmedOnceItCanBeWritten() throws IOException {
+        Path file = directory.resolve("league.db");
+        try (EventStore store = EventStores.open(EventStores.embedded(file))) {
+            store.append(LEAGUE, one());
+        }
+        letWrite(file, false);
+
+        assertThatThrownBy(() -> EventStores.open(EventStores.embedded(file)).close())
+                .isInstanceOf(StoreException.class)
+                .isNotInstanceOf(DamagedStoreException.class)
+                .hasMessageContainingAll("The store " + file + " can only be read", "readonly");
+        letWrite(file, true);
+        try (EventStore store = EventStores.open(EventStores.embedded(file))) {
+            assertThat(store.load(LEAGUE)).isEqualTo(one());
+        }
+    }
+
+    @Test
+    void saysAtItsStartThatItMayNotWriteItsFile() throws IOException {
+        Path file = directory.resolve("league.db");
+        EventStores.open(EventStores.embedded(file)).close();
+        assumeThat(file.toFile().setWritable(false)).isTrue();
+        assumeThat(Files.isWritable(file)).as("root may write everything").isFalse();
+
+        assertSentence(EventStores.embedded(file), "can only be read");
+    }
+
+    /** SQLite only reads a file whose header says that a later version has written it, as it does one on such a disk. */
+    private static void letWrite(Path file, boolean writable) throws IOException {
+        byte[] content = Files.readAllBytes(file);
+        content[WRITE_VERSION] = (byte) (writable ? WAL : WAL + 1);
+        Files.write(file, content);
     }
 
     @Test
