@@ -31,6 +31,12 @@ final class StoreBenchmark implements Callable<Integer> {
     @Option(names = "--pairs", paramLabel = "N", description = "pairs of leagues (default: ${DEFAULT-VALUE})")
     private int pairs = 5;
 
+    @Option(
+            names = "--at-most",
+            paramLabel = "RATIO",
+            description = "exit status 1 where the median is above this (default: ${DEFAULT-VALUE})")
+    private double atMost = 1.3;
+
     @Spec
     private CommandSpec spec = CommandSpec.create();
 
@@ -50,10 +56,11 @@ final class StoreBenchmark implements Callable<Integer> {
             ratios.add(compare(pair));
         }
         ratios.sort(Comparator.naturalOrder());
+        double median = ratios.get(pairs / 2);
         System.out.printf(
-                "median ratio %.2f (lowest %.2f, highest %.2f)%n",
-                ratios.get(pairs / 2), ratios.get(0), ratios.get(pairs - 1));
-        return 0;
+                "median ratio %.2f (lowest %.2f, highest %.2f), %s %.2f%n",
+                median, ratios.get(0), ratios.get(pairs - 1), median <= atMost ? "within" : "ABOVE", atMost);
+        return median <= atMost ? 0 : 1;
     }
 
     /** Which of the two goes first changes with each pair, so that neither has the warmer machine. */
