@@ -18,6 +18,10 @@ import tools.jackson.databind.node.ObjectNode;
 record TextShape<T>(Syntax syntax, Function<String, T> parse, Function<T, String> print, Predicate<String> secret)
         implements Shape<T> {
 
+    TextShape {
+        parse = new Recent<>(parse);
+    }
+
     TextShape(Syntax syntax, Function<String, T> parse) {
         this(syntax, parse, Object::toString, text -> false);
     }
