@@ -95,24 +95,33 @@ public final class LeagueViews implements Observer {
         League league = takeNewest();
         LeagueId id = league.settings().leagueId();
         replace(shared.standings(id), () -> {
-            askToRestore(league);
+            lookForMatches(league);
             return StandingsFile.of(league);
         });
         replace(shared.rounds(id), () -> RoundsFile.of(league));
         replace(shared.agents(), () -> AgentsFile.of(league));
     }
 
-    /**
-     * Once for each time that the directory is lost; what cannot be written then is tried again. Waits for the disk. To be
-     * asked before anything is written, which makes the directory anew.
-     */
+    /** Whether the directory of the matches is lost shows here if nothing is written into it any more. Waits for the disk. */
+    private void lookForMatches(League league) {
+        if (!asked && !Files.isDirectory(shared.matches(league.settings().leagueId()))) {
+            askToRestore(league);
+        }
+    }
+
+    /** Once for each time that the directory is lost: the first file that is written again makes it. */
     private void askToRestore(League league) {
-        boolean lost = league.decidedMatches() > 0
-                && !Files.isDirectory(shared.matches(league.settings().leagueId()));
-        if (lost && !asked) {
+        if (league.decidedMatches() > 0) {
+            asked = true;
             restoring.run();
         }
-        asked = lost;
+    }
+
+    private void madeDirectory(League league) {
+        if (!asked) {
+            askToRestore(league);
+        }
+        asked = false;
     }
 
     private void writeMatch(LeagueEvent event, League league) {
@@ -134,14 +143,16 @@ public final class LeagueViews implements Observer {
         Path file = shared.match(league.settings().leagueId(), match);
         league.round(match.round())
                 .ifPresent(round -> round.fixture(match)
-                        .ifPresent(fixture -> replace(file, () -> {
-                            askToRestore(league);
-                            return maker.make(round, fixture);
-                        })));
+                        .ifPresent(fixture -> files.replace(
+                                file, bytes(() -> maker.make(round, fixture)), () -> madeDirectory(league))));
     }
 
     private <R extends Record> void replace(Path file, Supplier<R> content) {
-        files.replace(file, () -> new View<>(content.get(), scheduler.instant()).bytes());
+        files.replace(file, bytes(content));
+    }
+
+    private <R extends Record> Supplier<byte[]> bytes(Supplier<R> content) {
+        return () -> new View<>(content.get(), scheduler.instant()).bytes();
     }
 
     /** Writes what is due; completes when it is on its way to the disk no longer. */

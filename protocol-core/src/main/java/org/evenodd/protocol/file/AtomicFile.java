@@ -7,6 +7,7 @@ import static java.nio.file.StandardOpenOption.WRITE;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileAttribute;
@@ -38,8 +39,21 @@ public record AtomicFile(Path path, boolean secret, boolean durable) {
      * was killed has left is cleared away.
      */
     public void replace(byte[] content) throws IOException {
+        replace(content, () -> {});
+    }
+
+    /**
+     * Replaces the content likewise.
+     *
+     * @param directoryMade run at once where the file's directory was not there and had to be made, even if the file cannot
+     *     be written then
+     */
+    public void replace(byte[] content, Runnable directoryMade) throws IOException {
         Path absolute = path.toAbsolutePath();
-        Files.createDirectories(absolute.getParent());
+        Path directory = absolute.getParent();
+        if (directory != null && makeDirectory(directory)) {
+            directoryMade.run();
+        }
         Path draft = absolute.resolveSibling("." + absolute.getFileName() + ".draft");
         Files.deleteIfExists(draft);
         try {
@@ -47,6 +61,20 @@ public record AtomicFile(Path path, boolean secret, boolean durable) {
             Files.move(draft, absolute, ATOMIC_MOVE);
         } finally {
             Files.deleteIfExists(draft);
+        }
+    }
+
+    /** Whether it was made just now; asking first and making then would overlook what others do in between. */
+    private static boolean makeDirectory(Path directory) throws IOException {
+        Path above = directory.getParent();
+        if (above != null) {
+            Files.createDirectories(above);
+        }
+        try {
+            Files.createDirectory(directory);
+            return true;
+        } catch (FileAlreadyExistsException e) {
+            return false;
         }
     }
 

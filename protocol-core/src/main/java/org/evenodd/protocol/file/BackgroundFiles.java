@@ -66,7 +66,16 @@ public final class BackgroundFiles {
 
     /** Has a file replaced; the content is made on the disk's thread, of what is immutable. */
     public void replace(Path path, Supplier<byte[]> content) {
-        if (add(path, content)) {
+        replace(path, content, () -> {});
+    }
+
+    /**
+     * Has a file replaced likewise.
+     *
+     * @param directoryMade run on the disk's thread where the file's directory was not there and had to be made
+     */
+    public void replace(Path path, Supplier<byte[]> content, Runnable directoryMade) {
+        if (add(new Replacement(path, content, directoryMade))) {
             disk.execute(this::writeAll);
         }
     }
@@ -91,8 +100,8 @@ public final class BackgroundFiles {
         return beginWriting();
     }
 
-    private synchronized boolean add(Path path, Supplier<byte[]> content) {
-        newest.put(path, new Replacement(path, content));
+    private synchronized boolean add(Replacement replacement) {
+        newest.put(replacement.path, replacement);
         return beginWriting();
     }
 
@@ -126,7 +135,7 @@ public final class BackgroundFiles {
     private void write(Replacement replacement) {
         try {
             if (allowed.getAsBoolean()) {
-                AtomicFile.view(replacement.path).replace(replacement.content.get());
+                AtomicFile.view(replacement.path).replace(replacement.content.get(), replacement.directoryMade);
                 written(replacement);
             } else {
                 putAside(replacement);
@@ -166,5 +175,5 @@ public final class BackgroundFiles {
         }
     }
 
-    private record Replacement(Path path, Supplier<byte[]> content) {}
+    private record Replacement(Path path, Supplier<byte[]> content, Runnable directoryMade) {}
 }
