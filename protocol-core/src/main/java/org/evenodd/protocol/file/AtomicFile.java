@@ -9,6 +9,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -45,41 +46,40 @@ public record AtomicFile(Path path, boolean secret, boolean durable) {
     /**
      * Replaces the content likewise.
      *
-     * @param directoryMade run at once where the file's directory was not there and had to be made, even if the file cannot
-     *     be written then
+     * @param directoryMade run where the file's directory was not there and was made, even if the file cannot be written then
      */
     public void replace(byte[] content, Runnable directoryMade) throws IOException {
         Path absolute = path.toAbsolutePath();
-        Path directory = absolute.getParent();
-        if (directory != null && makeDirectory(directory)) {
-            directoryMade.run();
-        }
-        Path draft = absolute.resolveSibling("." + absolute.getFileName() + ".draft");
-        Files.deleteIfExists(draft);
         try {
-            write(draft, content);
-            Files.move(draft, absolute, ATOMIC_MOVE);
-        } finally {
-            Files.deleteIfExists(draft);
+            put(absolute, content);
+        } catch (NoSuchFileException e) {
+            Files.createDirectories(absolute.resolveSibling(""));
+            directoryMade.run();
+            put(absolute, content);
         }
     }
 
-    /** Whether it was made just now; asking first and making then would overlook what others do in between. */
-    private static boolean makeDirectory(Path directory) throws IOException {
-        Path above = directory.getParent();
-        if (above != null) {
-            Files.createDirectories(above);
-        }
+    private void put(Path absolute, byte[] content) throws IOException {
+        Path draft = absolute.resolveSibling("." + absolute.getFileName() + ".draft");
         try {
-            Files.createDirectory(directory);
-            return true;
-        } catch (FileAlreadyExistsException e) {
-            return false;
+            write(draft, content);
+            Files.move(draft, absolute, ATOMIC_MOVE);
+        } catch (IOException e) {
+            clearAway(draft, e);
+            throw e;
+        }
+    }
+
+    private static void clearAway(Path draft, IOException cause) {
+        try {
+            Files.deleteIfExists(draft);
+        } catch (IOException e) {
+            cause.addSuppressed(e);
         }
     }
 
     private void write(Path draft, byte[] content) throws IOException {
-        try (FileChannel channel = FileChannel.open(draft, Set.of(CREATE_NEW, WRITE), attributes(draft))) {
+        try (FileChannel channel = open(draft)) {
             ByteBuffer bytes = ByteBuffer.wrap(content);
             while (bytes.hasRemaining()) {
                 channel.write(bytes);
@@ -87,6 +87,15 @@ public record AtomicFile(Path path, boolean secret, boolean durable) {
             if (durable) {
                 channel.force(true);
             }
+        }
+    }
+
+    private FileChannel open(Path draft) throws IOException {
+        try {
+            return FileChannel.open(draft, Set.of(CREATE_NEW, WRITE), attributes(draft));
+        } catch (FileAlreadyExistsException e) {
+            Files.delete(draft);
+            return FileChannel.open(draft, Set.of(CREATE_NEW, WRITE), attributes(draft));
         }
     }
 
