@@ -49,7 +49,11 @@ public final class Shapes {
         VALUES.put(AuthToken.class, new TextShape<>(AuthToken.SYNTAX, AuthToken::new, AuthToken::value, text -> true));
         VALUES.put(
                 Endpoint.class,
-                new TextShape<>(Endpoint.SYNTAX, Endpoint::parse, Endpoint::toString, Endpoint::mayHoldCredentials));
+                new TextShape<>(
+                        Endpoint.SYNTAX,
+                        new Recent<>(Endpoint::parse),
+                        Endpoint::toString,
+                        Endpoint::mayHoldCredentials));
         VALUES.put(Sender.class, new SenderShape());
         text(Version.class, Version.SYNTAX, Version::new);
         VALUES.put(RoundId.class, new RoundShape());

@@ -18,12 +18,9 @@ import tools.jackson.databind.node.ObjectNode;
 record TextShape<T>(Syntax syntax, Function<String, T> parse, Function<T, String> print, Predicate<String> secret)
         implements Shape<T> {
 
-    TextShape {
-        parse = new Recent<>(parse);
-    }
-
+    /** One whose values are no secrets, and come again and again. */
     TextShape(Syntax syntax, Function<String, T> parse) {
-        this(syntax, parse, Object::toString, text -> false);
+        this(syntax, new Recent<>(parse), Object::toString, text -> false);
     }
 
     @Override
