@@ -48,7 +48,7 @@ public record Gate(Tokens tokens, Supplier<League> league) {
     /** The present one; and the one before, as long as its owner may not have heard of the present one. */
     private static IntStream generations(Registration registration) {
         int present = registration.generation();
-        return registration.rotation() == null ? IntStream.of(present) : IntStream.of(present, present - 1);
+        return registration.awaitsFirstUse() ? IntStream.of(present, present - 1) : IntStream.of(present);
     }
 
     private Optional<Registration> registration(AgentId agent) {
@@ -63,9 +63,7 @@ public record Gate(Tokens tokens, Supplier<League> league) {
 
     /** Whether an agent that was let in shows for the first time that it has the token that it asked for. */
     boolean isFirstUse(AgentId agent) {
-        return registration(agent)
-                .filter(registration -> registration.rotation() != null)
-                .isPresent();
+        return registration(agent).filter(Registration::awaitsFirstUse).isPresent();
     }
 
     /** Lets a registered agent in, with E011 for a missing token and E012 for a wrong one. */

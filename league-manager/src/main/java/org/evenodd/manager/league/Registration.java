@@ -24,6 +24,11 @@ public record Registration(
         this(displayName, endpoint, generation, version, null);
     }
 
+    /** Whether it has not shown the token yet that it asked for. */
+    public boolean awaitsFirstUse() {
+        return rotation != null;
+    }
+
     /** The same agent at another address. */
     Registration movedTo(Endpoint newEndpoint, int newGeneration, @Nullable Rotation newRotation) {
         return new Registration(displayName, newEndpoint, newGeneration, version, newRotation);

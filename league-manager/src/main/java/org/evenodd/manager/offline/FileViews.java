@@ -3,7 +3,6 @@ package org.evenodd.manager.offline;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.evenodd.manager.audit.Checked;
@@ -25,8 +24,13 @@ record FileViews(Map<Path, JsonValue> due) {
     private static final String WHAT = "files of rounds and matches";
 
     Checked against(League league) {
-        List<Path> present = due.keySet().stream().filter(Files::exists).toList();
-        List<Path> stale = present.stream().filter(file -> !isUpToDate(file)).toList();
+        List<Map.Entry<Path, JsonValue>> present = due.entrySet().stream()
+                .filter(view -> Files.exists(view.getKey()))
+                .toList();
+        List<Path> stale = present.stream()
+                .filter(view -> !says(view.getKey(), view.getValue()))
+                .map(Map.Entry::getKey)
+                .toList();
         int good = present.size() - stale.size();
         return league.course().isOver()
                 ? new Checked(WHAT, good, stale.stream().map(FileViews::finding).toList(), List.of())
@@ -49,18 +53,14 @@ record FileViews(Map<Path, JsonValue> due) {
         return "%s is not up to date, which it need not be while the league runs".formatted(file);
     }
 
-    private boolean isUpToDate(Path file) {
+    private static boolean says(Path file, JsonValue due) {
         try {
-            JsonNode expected = StrictJson.parse(Json.bytes(due.getOrDefault(file, out -> out.writeNull())));
+            JsonNode expected = StrictJson.parse(Json.bytes(due));
             JsonNode found = StrictJson.parse(Files.readAllBytes(file));
-            return fieldsOf(expected).stream()
+            return expected.propertyNames().stream()
                     .allMatch(name -> expected.path(name).equals(found.path(name)));
         } catch (IOException | MalformedJsonException e) {
             return false;
         }
-    }
-
-    private static List<String> fieldsOf(JsonNode object) {
-        return new ArrayList<>(object.propertyNames());
     }
 }

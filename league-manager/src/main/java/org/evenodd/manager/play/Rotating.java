@@ -52,7 +52,7 @@ final class Rotating {
         boolean first = turn.league()
                 .roster()
                 .registration(agent)
-                .filter(registration -> registration.rotation() != null)
+                .filter(Registration::awaitsFirstUse)
                 .isPresent();
         if (first && !turn.league().course().isOver()) {
             turn.record(

@@ -34,7 +34,7 @@ public final class LeagueViews implements Observer {
     private League newest;
     private boolean due;
     private volatile Runnable restoring = () -> {};
-    private volatile boolean asked;
+    private volatile boolean missing;
 
     /**
      * Views of a league as it is, none of them written yet.
@@ -104,24 +104,24 @@ public final class LeagueViews implements Observer {
 
     /** Whether the directory of the matches is lost shows here if nothing is written into it any more. Waits for the disk. */
     private void lookForMatches(League league) {
-        if (!asked && !Files.isDirectory(shared.matches(league.settings().leagueId()))) {
-            askToRestore(league);
+        if (!missing && !Files.isDirectory(shared.matches(league.settings().leagueId()))) {
+            missing = true;
+            restoreMatches(league);
         }
     }
 
-    /** Once for each time that the directory is lost: the first file that is written again makes it. */
-    private void askToRestore(League league) {
+    /** The directory was not there for the file that is written now: others were lost, unless that is known already. */
+    private void madeDirectory(League league) {
+        if (!missing) {
+            restoreMatches(league);
+        }
+        missing = false;
+    }
+
+    private void restoreMatches(League league) {
         if (league.decidedMatches() > 0) {
-            asked = true;
             restoring.run();
         }
-    }
-
-    private void madeDirectory(League league) {
-        if (!asked) {
-            askToRestore(league);
-        }
-        asked = false;
     }
 
     private void writeMatch(LeagueEvent event, League league) {
