@@ -72,6 +72,14 @@ class LostTokenTest {
         assertThat(playground.log().split("its token is no longer valid", -1)).hasSize(2);
     }
 
+    private void acknowledgesTheAnnouncementUnderTheNewToken() {
+        assertThat(playground
+                        .result("notify_round", Messages.announcement(OTHER))
+                        .path("status")
+                        .stringValue())
+                .isEqualTo("ACKNOWLEDGED");
+    }
+
     @Test
     void isNoReasonToEndWhereTheManagerHasBegunAnotherLeague() {
         PlayerProgram program = playground.startRegistered();
@@ -83,11 +91,7 @@ class LostTokenTest {
 
         assertThat(program.done()).isNotDone();
         assertThat(playground.get("/health").path("agent_id").stringValue()).isEqualTo("P07");
-        assertThat(playground
-                        .result("notify_round", Messages.announcement(OTHER))
-                        .path("status")
-                        .stringValue())
-                .isEqualTo("ACKNOWLEDGED");
+        acknowledgesTheAnnouncementUnderTheNewToken();
     }
 
     @Test
@@ -96,11 +100,7 @@ class LostTokenTest {
         manager.answer(VOID, ScriptedManager.refusing("E009"), in(OPENED, ScriptedManager.accepting(OTHER)), STATUS);
         playground.time.advance(Duration.ofSeconds(15));
 
-        assertThat(playground
-                        .result("notify_round", Messages.announcement(OTHER))
-                        .path("status")
-                        .stringValue())
-                .isEqualTo("ACKNOWLEDGED");
+        acknowledgesTheAnnouncementUnderTheNewToken();
     }
 
     @Test
