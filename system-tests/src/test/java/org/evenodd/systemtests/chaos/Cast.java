@@ -107,12 +107,10 @@ final class Cast {
     }
 
     /** Who has left as nobody should. */
-    List<String> wrongExits() {
+    List<String> wrongExits() throws IOException {
         List<String> wrong = new ArrayList<>();
         for (Victim victim : everybody()) {
-            victim.wrongExit()
-                    .ifPresent(status -> wrong.add("%s ended by itself with exit status %d; see %s"
-                            .formatted(victim.name(), status, directory)));
+            victim.wrongExit().ifPresent(exit -> wrong.add("%s %s; see %s".formatted(victim.name(), exit, directory)));
         }
         return wrong;
     }

@@ -21,12 +21,18 @@ final class Victim {
     private static final Duration A_BLINK = Duration.ofMillis(20);
     private static final Duration A_MOMENT = Duration.ofSeconds(1);
 
+    /** What an agent ends with that the manager has refused. */
+    private static final int REFUSED = 1;
+
+    private static final String OVER = ": The league is over.";
+
     private final String name;
     private final Path log;
     private final List<String> command;
     private Process process;
     private OptionalInt excused = OptionalInt.empty();
     private boolean endedByUs;
+    private boolean revived;
     private boolean retired;
 
     /** Starts it; what it prints is added to its log. */
@@ -59,6 +65,7 @@ final class Victim {
                 retell("--port", String.valueOf(Endpoint.parse(endpoint.get()).port()));
             }
             start();
+            revived = true;
         }
     }
 
@@ -125,9 +132,25 @@ final class Victim {
         return process.isAlive() || endedByUs ? Optional.empty() : Optional.of(process.exitValue());
     }
 
-    /** The status with which it ended by itself, where it should not have. */
-    Optional<Integer> wrongExit() {
-        return ownExit().filter(status -> status != 0 && !isExcused(status));
+    /** The status with which it ended by itself, and its last words, where it should not have. */
+    Optional<String> wrongExit() throws IOException {
+        int status = ownExit().orElse(0);
+        if (status == 0 || isExcused(status)) {
+            return Optional.empty();
+        }
+        String lastWords = lastWords();
+        return cameTooLate(status, lastWords)
+                ? Optional.empty()
+                : Optional.of("ended by itself with exit status %d: %s".formatted(status, lastWords));
+    }
+
+    /** It was started again here, and found that the league had ended meanwhile. */
+    private boolean cameTooLate(int status, String lastWords) {
+        return revived && status == REFUSED && lastWords.endsWith(OVER);
+    }
+
+    private String lastWords() throws IOException {
+        return Files.readString(log, UTF_8).lines().reduce("", (before, line) -> line);
     }
 
     private boolean isExcused(int status) {

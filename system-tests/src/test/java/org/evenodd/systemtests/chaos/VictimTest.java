@@ -1,0 +1,64 @@
+package org.evenodd.systemtests.chaos;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Which of the ends of a process are held against it. */
+class VictimTest {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final String OVER = "ERROR Player 4: The manager refuses this player: The league is over.";
+
+    @TempDir
+    private Path directory;
+
+    private Victim victim;
+
+    @AfterEach
+    void retire() {
+        victim.retire();
+    }
+
+    private void start(String script) throws IOException {
+        victim = new Victim("player-4", directory, List.of("sh", "-c", script, "sh", "--port", "0"));
+    }
+
+    /** It serves until it is killed, and the next time says something and ends with 1. */
+    private void startedAgainSays(String lastWords) throws IOException, InterruptedException {
+        start("mkdir begun || { echo '" + lastWords + "'; exit 1; }; echo READY http://127.0.0.1:8101/mcp; cat");
+        victim.awaitEndpoint();
+        victim.suffer(Deed.KILL);
+        victim.revive();
+        victim.await(PATIENCE);
+    }
+
+    @Test
+    void anEndByItselfIsWrongAndItsLastWordsAreTold() throws Exception {
+        start("echo first; echo " + "'" + OVER + "'; exit 1");
+        victim.await(PATIENCE);
+
+        assertThat(victim.wrongExit()).contains("ended by itself with exit status 1: " + OVER);
+    }
+
+    @Test
+    void oneThatWasStartedAgainMayFindThatTheLeagueIsOver() throws Exception {
+        startedAgainSays(OVER);
+
+        assertThat(victim.ownExit()).contains(1);
+        assertThat(victim.wrongExit()).isEmpty();
+    }
+
+    @Test
+    void oneThatWasStartedAgainMayNotEndForAnotherReason() throws Exception {
+        startedAgainSays("ERROR Player 4: The manager refuses this player: its token is no longer valid");
+
+        assertThat(victim.wrongExit()).isPresent();
+    }
+}
