@@ -22,6 +22,7 @@ final class FinalTable {
         rows.forEach(row -> lines.add(line(row, width)));
         rows.stream().findFirst().ifPresent(first -> lines.add(champion(league, first)));
         lines.add(matches(league));
+        lines.addAll(DialectLines.of(league.roster()));
         return lines;
     }
 

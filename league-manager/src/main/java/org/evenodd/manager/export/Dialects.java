@@ -1,10 +1,8 @@
 package org.evenodd.manager.export;
 
 import java.util.List;
-import java.util.stream.Stream;
 import org.evenodd.manager.export.Table.Column;
 import org.evenodd.manager.league.Member;
-import org.evenodd.manager.league.Roster;
 import org.evenodd.protocol.message.DialectNote;
 
 /** The leniencies that each agent needed, with the fix for each. */
@@ -15,8 +13,9 @@ final class Dialects {
     private record Noted(Member agent, DialectNote note) {}
 
     static Table of(Season season) {
-        Roster roster = season.league().roster();
-        List<Noted> notes = Stream.concat(roster.players().values().stream(), roster.referees().values().stream())
+        List<Noted> notes = season.league()
+                .roster()
+                .everybody()
                 .flatMap(agent -> agent.dialectNotes().stream().map(note -> new Noted(agent, note)))
                 .toList();
         return Table.of(

@@ -13,10 +13,16 @@ public final class DialectNotes {
 
     /** Whether a note is of a kind that is not among them, and there is room for it. */
     public static boolean lack(List<DialectNote> notes, DialectNote note) {
-        return notes.size() < MOST && notes.stream().noneMatch(known -> sameKind(known, note));
+        return notes.size() < MOST && !hold(notes, note);
     }
 
-    static List<DialectNote> plus(List<DialectNote> notes, DialectNote note) {
+    /** Whether a note is of a kind that is among them. */
+    public static boolean hold(List<DialectNote> notes, DialectNote note) {
+        return notes.stream().anyMatch(known -> sameKind(known, note));
+    }
+
+    /** They and one more, which is counted where its kind is among them, and dropped where there is no room. */
+    public static List<DialectNote> plus(List<DialectNote> notes, DialectNote note) {
         List<DialectNote> sum = new ArrayList<>(notes);
         for (int i = 0; i < sum.size(); i++) {
             if (sameKind(sum.get(i), note)) {

@@ -57,7 +57,8 @@ public record Roster(SortedMap<PlayerId, Player> players, SortedMap<RefereeId, R
                 .toList();
     }
 
-    private Stream<Member> everybody() {
+    /** Everybody who ever had a place, players first. */
+    public Stream<Member> everybody() {
         return Stream.concat(players.values().stream(), referees.values().stream());
     }
 

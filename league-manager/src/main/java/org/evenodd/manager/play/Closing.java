@@ -16,6 +16,7 @@ final class Closing {
     private Closing() {}
 
     static void finish(Turn turn, boolean stopped) {
+        DialectNoting.storeCounts(turn);
         turn.record(new LeagueFinished(stopped, turn.now()));
         sayFarewell(turn);
     }

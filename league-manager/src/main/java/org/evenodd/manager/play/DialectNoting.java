@@ -16,21 +16,34 @@ final class DialectNoting {
 
     private DialectNoting() {}
 
-    /** Keeps the first note of each kind; matches bring their own counts with their results. */
+    /** Keeps the first note of each kind at once and counts the others; matches bring their own counts with their results. */
     static void note(Turn turn, Command.DialectSeen command) {
         boolean known = turn.league().roster().registration(command.agent()).isPresent();
         if (known && !turn.league().course().isOver()) {
-            command.notes().forEach(note -> noteOnce(turn, command.agent(), note));
+            command.notes().forEach(note -> note(turn, command.agent(), note));
         }
     }
 
-    private static void noteOnce(Turn turn, AgentId agent, DialectNote note) {
-        if (DialectNotes.lack(notesOf(turn.league().roster(), agent), note)) {
-            turn.record(
-                    agent instanceof PlayerId id
-                            ? new PlayerDialectNoted(id, note)
-                            : new RefereeDialectNoted((RefereeId) agent, note));
+    private static void note(Turn turn, AgentId agent, DialectNote note) {
+        List<DialectNote> known = notesOf(turn.league().roster(), agent);
+        if (DialectNotes.lack(known, note)) {
+            record(turn, agent, note);
+        } else if (DialectNotes.hold(known, note)) {
+            turn.change(play -> play.repeating(agent, note));
         }
+    }
+
+    /** Stores what was counted since it was stored last. */
+    static void storeCounts(Turn turn) {
+        turn.play().repeated().forEach((agent, notes) -> notes.forEach(note -> record(turn, agent, note)));
+        turn.change(Play::counted);
+    }
+
+    private static void record(Turn turn, AgentId agent, DialectNote note) {
+        turn.record(
+                agent instanceof PlayerId id
+                        ? new PlayerDialectNoted(id, note)
+                        : new RefereeDialectNoted((RefereeId) agent, note));
     }
 
     private static List<DialectNote> notesOf(Roster roster, AgentId agent) {

@@ -50,6 +50,7 @@ final class Kicking {
     }
 
     private static Response remove(Turn turn, AgentId agent) {
+        DialectNoting.storeCounts(turn);
         turn.league()
                 .roster()
                 .registration(agent)

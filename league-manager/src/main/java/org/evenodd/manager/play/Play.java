@@ -4,10 +4,13 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import org.evenodd.manager.league.DialectNotes;
+import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.RefereeId;
@@ -24,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param farewells who has not yet been told of the league's end
  * @param wakeAt the next tick that was asked for
  * @param waiting whether people were told that no referee answers
+ * @param repeated leniencies that were needed again since the counts were stored
  */
 record Play(
         Map<MatchId, Stage> stages,
@@ -32,9 +36,10 @@ record Play(
         Set<RefereeId> watched,
         Set<AgentId> farewells,
         @Nullable Instant wakeAt,
-        boolean waiting) {
+        boolean waiting,
+        Map<AgentId, List<DialectNote>> repeated) {
 
-    static final Play IDLE = new Play(Map.of(), Set.of(), Map.of(), Set.of(), Set.of(), null, false);
+    static final Play IDLE = new Play(Map.of(), Set.of(), Map.of(), Set.of(), Set.of(), null, false, Map.of());
 
     Play {
         stages = Map.copyOf(stages);
@@ -42,6 +47,7 @@ record Play(
         busy = Map.copyOf(busy);
         watched = Set.copyOf(watched);
         farewells = Set.copyOf(farewells);
+        repeated = Map.copyOf(repeated);
     }
 
     Optional<Stage> stage(MatchId match) {
@@ -51,32 +57,36 @@ record Play(
     Play with(MatchId match, Stage stage) {
         Map<MatchId, Stage> changed = new HashMap<>(stages);
         changed.put(match, stage);
-        return new Play(changed, silent, busy, watched, farewells, wakeAt, waiting);
+        return new Play(changed, silent, busy, watched, farewells, wakeAt, waiting, repeated);
     }
 
     Play without(MatchId match) {
         Map<MatchId, Stage> changed = new HashMap<>(stages);
         changed.remove(match);
-        return new Play(changed, silent, busy, watched, farewells, wakeAt, waiting);
+        return new Play(changed, silent, busy, watched, farewells, wakeAt, waiting, repeated);
     }
 
     Play withStages(UnaryOperator<Stage> change) {
         Map<MatchId, Stage> changed = new HashMap<>(stages);
         changed.replaceAll((match, stage) -> change.apply(stage));
-        return changed.equals(stages) ? this : new Play(changed, silent, busy, watched, farewells, wakeAt, waiting);
+        return changed.equals(stages)
+                ? this
+                : new Play(changed, silent, busy, watched, farewells, wakeAt, waiting, repeated);
     }
 
     /** The same for the matches of one round. */
     Play withStages(RoundId round, UnaryOperator<Stage> change) {
         Map<MatchId, Stage> changed = new HashMap<>(stages);
         changed.replaceAll((match, stage) -> match.round().equals(round) ? change.apply(stage) : stage);
-        return changed.equals(stages) ? this : new Play(changed, silent, busy, watched, farewells, wakeAt, waiting);
+        return changed.equals(stages)
+                ? this
+                : new Play(changed, silent, busy, watched, farewells, wakeAt, waiting, repeated);
     }
 
     Play silenced(RefereeId referee) {
         Set<RefereeId> more = new HashSet<>(silent);
         more.add(referee);
-        return new Play(stages, more, busy, watched, farewells, wakeAt, waiting);
+        return new Play(stages, more, busy, watched, farewells, wakeAt, waiting, repeated);
     }
 
     Play heard(RefereeId referee) {
@@ -85,13 +95,13 @@ record Play(
         }
         Set<RefereeId> fewer = new HashSet<>(silent);
         fewer.remove(referee);
-        return new Play(stages, fewer, busy, watched, farewells, wakeAt, waiting);
+        return new Play(stages, fewer, busy, watched, farewells, wakeAt, waiting, repeated);
     }
 
     Play busyUntil(RefereeId referee, Instant until) {
         Map<RefereeId, Instant> changed = new HashMap<>(busy);
         changed.put(referee, until);
-        return new Play(stages, silent, changed, watched, farewells, wakeAt, waiting);
+        return new Play(stages, silent, changed, watched, farewells, wakeAt, waiting, repeated);
     }
 
     Play free(RefereeId referee) {
@@ -100,29 +110,43 @@ record Play(
         }
         Map<RefereeId, Instant> changed = new HashMap<>(busy);
         changed.remove(referee);
-        return new Play(stages, silent, changed, watched, farewells, wakeAt, waiting);
+        return new Play(stages, silent, changed, watched, farewells, wakeAt, waiting, repeated);
     }
 
     Play watching(Set<RefereeId> referees) {
-        return new Play(stages, silent, busy, referees, farewells, wakeAt, waiting);
+        return new Play(stages, silent, busy, referees, farewells, wakeAt, waiting, repeated);
     }
 
     Play saidFarewell(AgentId agent) {
         Set<AgentId> fewer = new LinkedHashSet<>(farewells);
         fewer.remove(agent);
-        return new Play(stages, silent, busy, watched, fewer, wakeAt, waiting);
+        return new Play(stages, silent, busy, watched, fewer, wakeAt, waiting, repeated);
     }
 
     Play wakingAt(@Nullable Instant instant) {
-        return new Play(stages, silent, busy, watched, farewells, instant, waiting);
+        return new Play(stages, silent, busy, watched, farewells, instant, waiting, repeated);
     }
 
     Play waiting(boolean forReferee) {
-        return new Play(stages, silent, busy, watched, farewells, wakeAt, forReferee);
+        return new Play(stages, silent, busy, watched, farewells, wakeAt, forReferee, repeated);
+    }
+
+    /** Counts a leniency that is known and was needed again. */
+    Play repeating(AgentId agent, DialectNote note) {
+        Map<AgentId, List<DialectNote>> changed = new HashMap<>(repeated);
+        changed.put(agent, DialectNotes.plus(repeated.getOrDefault(agent, List.of()), note));
+        return new Play(stages, silent, busy, watched, farewells, wakeAt, waiting, changed);
+    }
+
+    /** Nothing is left to be counted. */
+    Play counted() {
+        return repeated.isEmpty()
+                ? this
+                : new Play(stages, silent, busy, watched, farewells, wakeAt, waiting, Map.of());
     }
 
     /** Nothing goes on but the farewells. */
     Play over(Set<AgentId> toTell) {
-        return new Play(Map.of(), Set.of(), Map.of(), watched, toTell, null, false);
+        return new Play(Map.of(), Set.of(), Map.of(), watched, toTell, null, false, Map.of());
     }
 }

@@ -53,6 +53,7 @@ final class RoundFlow {
             return false;
         }
         RoundId id = round.get().id();
+        DialectNoting.storeCounts(turn);
         turn.record(new RoundFinished(id, turn.now()));
         Table.send(turn, true);
         turn.ask(new Effect.CompleteRound(

@@ -41,6 +41,28 @@ class DialectTest {
     }
 
     @Test
+    void isCountedByTheEndOfTheLeague() {
+        see(World.p(1), "/timestamp");
+        see(World.p(1), "/timestamp");
+        see(World.p(1), "/timestamp");
+        world.give(new Command.StopLeague());
+
+        assertThat(world.league().roster().player(World.p(1)).orElseThrow().dialectNotes())
+                .containsExactly(note("/timestamp").plus(2));
+    }
+
+    @Test
+    void isNotCountedForWhoeverTakesThePlaceOfAnAgentThatWasRemoved() {
+        see(World.p(1), "/timestamp");
+        see(World.p(1), "/timestamp");
+        world.give(new Command.KickAgent(World.p(1).value()));
+        world.give(new Command.StopLeague());
+
+        assertThat(world.league().roster().player(World.p(1)).orElseThrow().dialectNotes())
+                .containsExactly(note("/timestamp").plus(1));
+    }
+
+    @Test
     void isForgottenWhereThereIsTooMuchOfIt() {
         for (int i = 0; i < 200; i++) {
             see(World.p(1), "/field" + i);

@@ -1,0 +1,51 @@
+package org.evenodd.manager.console;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.evenodd.manager.league.Member;
+import org.evenodd.manager.league.Roster;
+import org.evenodd.protocol.log.Printable;
+import org.evenodd.protocol.message.DialectNote;
+
+/** Who was understood only because somebody was lenient, and how to mend it; nothing where nobody needed that. */
+final class DialectLines {
+
+    private static final int MOST_OF_ONE = 3;
+    private static final String ROW = "%-5s %s: %s";
+
+    private DialectLines() {}
+
+    static List<String> of(Roster roster) {
+        List<Member> noted = roster.everybody()
+                .filter(member -> !member.dialectNotes().isEmpty())
+                .toList();
+        if (noted.isEmpty()) {
+            return List.of();
+        }
+        List<String> lines = new ArrayList<>();
+        lines.add("Understood, but not as the protocol has it (all of it: export, GET_PLAYER_STATS):");
+        noted.forEach(member -> lines.addAll(of(member)));
+        return lines;
+    }
+
+    private static List<String> of(Member member) {
+        List<DialectNote> notes = member.dialectNotes();
+        List<String> lines = new ArrayList<>();
+        notes.stream()
+                .limit(MOST_OF_ONE)
+                .forEach(note -> lines.add(ROW.formatted(
+                        member.id(), Printable.of(member.displayName().value()), line(note))));
+        if (notes.size() > MOST_OF_ONE) {
+            lines.add(ROW.formatted(
+                    member.id(),
+                    Printable.of(member.displayName().value()),
+                    "and %d more".formatted(notes.size() - MOST_OF_ONE)));
+        }
+        return lines;
+    }
+
+    private static String line(DialectNote note) {
+        String times = note.count() == 1 ? "once" : note.count() + " times";
+        return "%s (%s, %s)".formatted(Printable.of(note.fix()), Printable.of(note.source()), times);
+    }
+}
