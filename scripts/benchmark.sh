@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Measures what keeping a league costs: leagues on SQLite and on a store that keeps nothing, in turn.
+# Plays leagues in turn and compares their times: on SQLite and on a store that keeps nothing, or of two revisions.
 set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
@@ -8,7 +8,43 @@ source "$root/scripts/lib/jdk.sh"
 # shellcheck source=lib/tools.sh
 source "$root/scripts/lib/tools.sh"
 
+# Checks a revision out beside the build's other output and builds its programs, unless that was done before.
+build_revision() { # COMMIT DIRECTORY
+  [[ ! -f $2/player/target/player.jar ]] || return 0
+  echo "Building the programs of $1 ..." >&2
+  mkdir -p "$2"
+  git -C "$root" archive "$1" | tar -x -C "$2"
+  if ! (cd "$2" && ./mvnw -B -ntp -q -Dmaven.test.skip=true -pl league-manager,referee,player -am package) >"$2/build.log" 2>&1; then
+    tail -n 20 "$2/build.log" >&2
+    echo "benchmark: the build of $1 failed; see $2/build.log" >&2
+    exit 1
+  fi
+}
+
+if [[ ${1:-} == --help || ${1:-} == -h ]]; then
+  cat <<'EOF'
+Usage: scripts/benchmark.sh [--players N] [--referees N] [--pairs N] [--at-most RATIO]
+       scripts/benchmark.sh versus REVISION [the same options]
+
+Without `versus`, what the store costs: leagues on SQLite and on a store that keeps nothing, in turn.
+With it, whether leagues have become slower: the programs of another revision and these, in turn.
+Exit status: 0 where the median of the ratios is within --at-most, else 1.
+EOF
+  exit 0
+fi
+
 require_jdk
-build_tools
 tool_jvm=(-Xmx128m -Xshare:auto)
+if [[ ${1:-} == versus ]]; then
+  commit=$(git -C "$root" rev-parse --verify --quiet "${2:-}^{commit}") || {
+    echo "benchmark: versus takes a revision, not '${2:-}'" >&2
+    exit 2
+  }
+  shift 2
+  other="$root/target/revisions/$commit"
+  build_revision "$commit" "$other"
+  build_tools
+  exec_tool org.evenodd.systemtests.bench.RevisionBenchmark "$other" "$@"
+fi
+build_tools
 exec_tool org.evenodd.systemtests.bench.StoreBenchmark "$@"

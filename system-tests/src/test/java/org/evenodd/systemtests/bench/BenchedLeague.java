@@ -5,8 +5,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /** One league of processes on loopback, from the first player's start to the manager's end. */
 final class BenchedLeague implements AutoCloseable {
@@ -19,32 +21,70 @@ final class BenchedLeague implements AutoCloseable {
 
     private final List<Process> processes = new ArrayList<>();
     private final Path directory;
+    private final Jars jars;
 
-    BenchedLeague(Path directory) {
+    BenchedLeague(Path directory, Jars jars) {
         this.directory = directory;
+        this.jars = jars;
+    }
+
+    /** Something that takes its time with a league. */
+    @FunctionalInterface
+    interface Play {
+        Duration with(BenchedLeague league) throws Exception;
+    }
+
+    /** Plays in a directory that is deleted afterwards. */
+    static Duration inNewDirectory(Jars jars, Play play) throws Exception {
+        Path directory = Files.createTempDirectory("league-benchmark");
+        try (BenchedLeague league = new BenchedLeague(directory, jars)) {
+            return play.with(league);
+        } finally {
+            delete(directory);
+        }
+    }
+
+    private static void delete(Path directory) throws IOException {
+        try (Stream<Path> files = Files.walk(directory)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(file);
+            }
+        }
     }
 
     /** How long such a league takes with a store. */
     Duration play(StoreKind store, int players, int referees) throws Exception {
-        Process manager = manager(store, players, referees);
+        List<String> manager =
+                List.of("-cp", System.getProperty("java.class.path"), BenchedManager.class.getName(), store.option());
+        return play(manager, players, referees);
+    }
+
+    /** How long such a league takes with the manager as it is. */
+    Duration play(int players, int referees) throws Exception {
+        return play(List.of("-jar", jars.manager().toString(), "--exit-when-done"), players, referees);
+    }
+
+    private Duration play(List<String> program, int players, int referees) throws Exception {
+        Process manager = manager(program, players, referees);
         String url = awaitReady(directory.resolve("manager.txt"), manager);
         for (int n = 1; n <= referees; n++) {
-            start("referee-" + n, jar("referee", "--manager", url, "--name", "Referee " + n, "--max-matches", "10"));
+            start(
+                    "referee-" + n,
+                    jar(jars.referee(), "--manager", url, "--name", "Referee " + n, "--max-matches", "10"));
         }
         long begin = System.nanoTime();
-        start("players", jar("player", "--manager", url, "--count", String.valueOf(players)));
+        start("players", jar(jars.player(), "--manager", url, "--count", String.valueOf(players)));
         if (!manager.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS) || manager.exitValue() != 0) {
             throw new IllegalStateException("The league did not end; see " + directory);
         }
         return Duration.ofNanos(System.nanoTime() - begin);
     }
 
-    private Process manager(StoreKind store, int players, int referees) throws IOException {
+    private Process manager(List<String> program, int players, int referees) throws IOException {
         List<String> command = new ArrayList<>(List.of(JAVA));
         command.addAll(JVM);
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), BenchedManager.class.getName()));
+        command.addAll(program);
         command.addAll(List.of(
-                store.option(),
                 "--port=0",
                 "--players=" + players,
                 "--referees=" + referees,
@@ -52,10 +92,10 @@ final class BenchedLeague implements AutoCloseable {
         return start("manager", command);
     }
 
-    private static List<String> jar(String agent, String... options) {
+    private static List<String> jar(Path agent, String... options) {
         List<String> command = new ArrayList<>(List.of(JAVA));
         command.addAll(JVM);
-        command.addAll(List.of("-jar", System.getProperty("league.jar." + agent), "--port", "0"));
+        command.addAll(List.of("-jar", agent.toString(), "--port", "0"));
         command.addAll(List.of(options));
         return command;
     }

@@ -1,0 +1,47 @@
+package org.evenodd.systemtests.bench;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Whether a league of our own agents has become slower: whole leagues of an earlier build and of this one, in turn. */
+@Command(
+        name = "benchmark versus",
+        mixinStandardHelpOptions = true,
+        description =
+                "Plays leagues with the programs of another revision and with these, in turn, and compares their times.")
+final class RevisionBenchmark implements Callable<Integer> {
+
+    @Mixin
+    private final BenchOptions options = new BenchOptions();
+
+    @Option(
+            names = "--at-most",
+            paramLabel = "RATIO",
+            description = "exit status 1 where the median is above this (default: ${DEFAULT-VALUE})")
+    private double atMost = 1.1;
+
+    @Parameters(
+            paramLabel = "CHECKOUT",
+            description = "a checkout of the other revision in which the programs are built")
+    private Path checkout = Path.of("");
+
+    public static void main(String[] arguments) {
+        System.exit(new CommandLine(new RevisionBenchmark()).execute(arguments));
+    }
+
+    @Override
+    public Integer call() throws Exception {
+        return new Comparison("before", () -> time(Jars.of(checkout)), "now", () -> time(Jars.here()))
+                .run(options, atMost);
+    }
+
+    private Duration time(Jars jars) throws Exception {
+        return BenchedLeague.inNewDirectory(jars, league -> league.play(options.players(), options.referees()));
+    }
+}
