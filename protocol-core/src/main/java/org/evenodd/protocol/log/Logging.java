@@ -33,7 +33,8 @@ public final class Logging extends ContextAwareBase implements Configurator {
     }
 
     static void install(LoggerContext context) {
-        ConsoleEncoder encoder = new ConsoleEncoder(Ansi.wanted(System.getenv()), ZoneId.systemDefault());
+        ConsoleEncoder encoder =
+                new ConsoleEncoder(Terminal.STANDARD_ERROR.showsColours(System.getenv()), ZoneId.systemDefault());
         encoder.setContext(context);
         encoder.start();
         context.getLogger(Logger.ROOT_LOGGER_NAME).addAppender(console(context, encoder));

@@ -1,0 +1,56 @@
+package org.evenodd.protocol.check;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import org.evenodd.protocol.agent.ExitStatus;
+import org.evenodd.protocol.agent.ProgramException;
+import org.evenodd.protocol.file.AtomicFile;
+import org.evenodd.protocol.log.Terminal;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+
+/** The options that say how a check is reported; a picocli mixin. */
+@Command
+public final class ReportOptions {
+
+    @Option(names = "--format", paramLabel = "FORMAT", description = "human, json, junit or html (default: human).")
+    private ReportFormat format = ReportFormat.HUMAN;
+
+    @Option(names = "--out", paramLabel = "FILE", description = "Where the report goes (default: standard output).")
+    private @Nullable Path file;
+
+    @Option(
+            names = "--fail-on",
+            paramLabel = "SEVERITY",
+            description =
+                    "Which findings end the check with 1: must (what costs matches), or should (any; default: must).")
+    private FailOn failOn = FailOn.MUST;
+
+    /**
+     * Writes the report.
+     *
+     * @return how the check ends
+     * @throws ProgramException (wrong usage) for a file that cannot be written
+     */
+    public ExitStatus give(Report report, CommandSpec command) {
+        if (file == null) {
+            boolean colours = Terminal.STANDARD_OUTPUT.showsColours(System.getenv());
+            command.commandLine().getOut().print(new String(format.render(report, colours), StandardCharsets.UTF_8));
+            command.commandLine().getOut().flush();
+        } else {
+            write(file, format.render(report, false));
+        }
+        return failOn.status(report);
+    }
+
+    private static void write(Path file, byte[] report) {
+        try {
+            AtomicFile.view(file).replace(report);
+        } catch (IOException e) {
+            throw ProgramException.wrongUsage("--out %s cannot be written: %s".formatted(file, e.getMessage()));
+        }
+    }
+}
