@@ -14,6 +14,7 @@ import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.GameType;
 import org.evenodd.referee.agent.RefereePlan;
 import org.evenodd.referee.agent.RefereeProgram;
+import org.evenodd.referee.check.CheckCommand;
 import org.evenodd.referee.game.Games;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -23,8 +24,12 @@ import picocli.CommandLine.Option;
 /** The command line of the Referee. */
 @Command(
         name = "referee",
-        description = "Runs matches of an Even/Odd League: registers with the manager and serves until it is stopped.",
+        description = {
+            "Runs matches of an Even/Odd League: registers with the manager and serves until it is stopped.",
+            "check judges somebody's player instead."
+        },
         versionProvider = ProgramVersion.class,
+        subcommands = CheckCommand.class,
         sortOptions = false)
 public final class RefereeCommand implements ServerCommand {
 

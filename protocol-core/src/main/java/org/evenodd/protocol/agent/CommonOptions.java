@@ -84,6 +84,11 @@ public final class CommonOptions {
                 host, port == null ? defaultPort : port, advertisedHost == null ? host : advertisedHost);
     }
 
+    /** Whether a port was asked for. */
+    public boolean namesPort() {
+        return port != null;
+    }
+
     /**
      * The settings, which are read when they are asked for.
      *

@@ -55,12 +55,13 @@ final class RealPlatform implements AutoCloseable {
      * @throws ProgramException (wrong usage) for TLS files that cannot be used
      * @throws ProgramException (cannot start) if nothing can be written under {@code --shared-dir}
      */
-    static RealPlatform of(CommonOptions options, int services) {
+    static RealPlatform of(CommonOptions options, int services, boolean keepsRunData) {
         SettingsLoader settings = options.settings();
         settings.system();
         settings.checkLeague();
         TlsPlan tls = options.tls();
-        return new RealPlatform(WritableDirectory.require(options.shared()), settings, tls, services);
+        SharedDirectory shared = keepsRunData ? WritableDirectory.require(options.shared()) : options.shared();
+        return new RealPlatform(shared, settings, tls, services);
     }
 
     private static HttpServerLimits limits(Limits limits) {

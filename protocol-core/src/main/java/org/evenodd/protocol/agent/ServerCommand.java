@@ -12,6 +12,11 @@ public interface ServerCommand extends Callable<Integer> {
         return 1;
     }
 
+    /** Whether the program writes under {@code --shared-dir}. */
+    default boolean keepsRunData() {
+        return true;
+    }
+
     /**
      * Starts the program and returns without waiting for it.
      *

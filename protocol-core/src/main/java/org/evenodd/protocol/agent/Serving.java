@@ -19,7 +19,7 @@ final class Serving {
         Logging.setLevel(command.common().logLevel());
         Shutdown shutdown = new Shutdown(PATIENCE);
         Thread onSignal = new Thread(() -> stop(shutdown), "shutdown");
-        RealPlatform platform = RealPlatform.of(command.common(), command.services());
+        RealPlatform platform = RealPlatform.of(command.common(), command.services(), command.keepsRunData());
         shutdown.add(platform);
         Runtime.getRuntime().addShutdownHook(onSignal);
         try {

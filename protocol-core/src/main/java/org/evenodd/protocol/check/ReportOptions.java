@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import org.evenodd.protocol.agent.ExitStatus;
-import org.evenodd.protocol.agent.ProgramException;
 import org.evenodd.protocol.file.AtomicFile;
+import org.evenodd.protocol.log.Printable;
 import org.evenodd.protocol.log.Terminal;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -32,25 +32,27 @@ public final class ReportOptions {
     /**
      * Writes the report.
      *
-     * @return how the check ends
-     * @throws ProgramException (wrong usage) for a file that cannot be written
+     * @return how the check ends; {@link ExitStatus#WRONG_USAGE} with a sentence for a file that cannot be written
      */
     public ExitStatus give(Report report, CommandSpec command) {
         if (file == null) {
             boolean colours = Terminal.STANDARD_OUTPUT.showsColours(System.getenv());
             command.commandLine().getOut().print(new String(format.render(report, colours), StandardCharsets.UTF_8));
             command.commandLine().getOut().flush();
-        } else {
-            write(file, format.render(report, false));
+            return failOn.status(report);
         }
-        return failOn.status(report);
+        return write(file, format.render(report, false), command) ? failOn.status(report) : ExitStatus.WRONG_USAGE;
     }
 
-    private static void write(Path file, byte[] report) {
+    private static boolean write(Path file, byte[] report, CommandSpec command) {
         try {
             AtomicFile.view(file).replace(report);
+            return true;
         } catch (IOException e) {
-            throw ProgramException.wrongUsage("--out %s cannot be written: %s".formatted(file, e.getMessage()));
+            String sentence =
+                    "%s: --out %s cannot be written: %s".formatted(command.qualifiedName(), file, e.getMessage());
+            command.commandLine().getErr().println(Printable.of(sentence));
+            return false;
         }
     }
 }

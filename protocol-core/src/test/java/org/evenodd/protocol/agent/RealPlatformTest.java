@@ -15,7 +15,7 @@ class RealPlatformTest {
         CommonOptions options = new CommonOptions();
         new CommandLine(options).parseArgs("--shared-dir=" + directory);
 
-        try (RealPlatform real = RealPlatform.of(options, 1)) {
+        try (RealPlatform real = RealPlatform.of(options, 1, true)) {
             assertThat(real.platform().random()).isInstanceOf(SecureRandom.class);
         }
     }

@@ -58,7 +58,7 @@ class TlsTest {
         List<String> all = new ArrayList<>(List.of(options));
         all.add("--shared-dir=" + file("shared"));
         new CommandLine(common).parseArgs(all.toArray(String[]::new));
-        RealPlatform real = RealPlatform.of(common, 1);
+        RealPlatform real = RealPlatform.of(common, 1, true);
         open.push(real);
         return real.platform();
     }

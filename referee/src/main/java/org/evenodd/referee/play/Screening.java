@@ -17,7 +17,7 @@ import org.evenodd.protocol.value.PlayerId;
  * Checks what a valid answer says of itself against the call that it answers (docs/protocol-decisions.md, "what a referee
  * does with the token in an answer").
  */
-final class Screening {
+public final class Screening {
 
     private final Compatibility compatibility;
     private final MessageType type;
@@ -30,15 +30,15 @@ final class Screening {
     }
 
     /** What was found: an answer with violations is wrong. */
-    record Findings(List<Violation> violations, List<DialectNote> notes) {
-        Findings {
+    public record Findings(List<Violation> violations, List<DialectNote> notes) {
+        public Findings {
             violations = List.copyOf(violations);
             notes = List.copyOf(notes);
         }
     }
 
     /** The reply to a call of ours: the call says whose it is, and the connection vouches for it. */
-    static Findings reply(Message answer, MatchId match, Contestant player, Compatibility compatibility) {
+    public static Findings reply(Message answer, MatchId match, Contestant player, Compatibility compatibility) {
         Screening screening = new Screening(compatibility, answer.type());
         Claim claim = Claim.of(answer);
         screening.checkMatch(claim, match);

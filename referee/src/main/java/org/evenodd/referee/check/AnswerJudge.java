@@ -1,0 +1,117 @@
+package org.evenodd.referee.check;
+
+import static org.evenodd.protocol.jsonrpc.RpcError.METHOD_NOT_FOUND;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.evenodd.protocol.check.Finding;
+import org.evenodd.protocol.check.Rule;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.error.Violation;
+import org.evenodd.protocol.message.Contestant;
+import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.message.GameJoinAck;
+import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.peer.Answer;
+import org.evenodd.protocol.shape.Compatibility;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.referee.play.Screening;
+
+/**
+ * Judges what came for an invitation or a call for a choice.
+ *
+ * @param player the bot as the referee of this match knows it
+ * @param registered whether the bot was given id and token by the checker, and can be asked for them
+ */
+record AnswerJudge(MatchId match, Contestant player, boolean registered, Compatibility compatibility) {
+
+    private static final String TOKEN = "/auth_token";
+    private static final String PLAYER = "/player_id";
+
+    List<Finding> judge(Asked asked) {
+        if (asked.answer() instanceof Answer.Answered answered) {
+            return message(asked, answered);
+        }
+        if (asked.answer() instanceof Answer.Wrong wrong) {
+            return List.of(violation(asked, wrong.violations().get(0)));
+        }
+        return List.of(silence(asked));
+    }
+
+    private static Finding silence(Asked asked) {
+        boolean invitation = asked.type() == MessageType.GAME_INVITATION;
+        PlayerRule unanswered = invitation ? PlayerRule.INVITATION_ANSWERED : PlayerRule.CHOICE_ANSWERED;
+        if (asked.answer() instanceof Answer.Unreachable unreachable) {
+            return PlayerRule.ANSWER_READABLE.seen("the answer cannot be read: " + unreachable.reason(), asked.last());
+        }
+        if (asked.answer() instanceof Answer.Refused refused) {
+            return unanswered.seen(refusal(asked, refused), asked.last());
+        }
+        if (asked.answer() instanceof Answer.Taken) {
+            return unanswered.seen(
+                    "the reply holds no answer, and none was posted to the referee in time", asked.last());
+        }
+        return (invitation ? PlayerRule.INVITATION_IN_TIME : PlayerRule.CHOICE_IN_TIME)
+                .seen("no answer within %d ms".formatted(asked.limit().toMillis()), asked.last());
+    }
+
+    private static String refusal(Asked asked, Answer.Refused refused) {
+        return refused.code() == METHOD_NOT_FOUND
+                ? "no name of the message is known there: "
+                        + String.join(", ", asked.type().methods())
+                : "answered with the error %d %s".formatted(refused.code(), refused.message());
+    }
+
+    private List<Finding> message(Asked asked, Answer.Answered answered) {
+        List<Finding> findings = new ArrayList<>();
+        Message message = answered.message();
+        Screening.Findings screened = Screening.reply(message, match, player, compatibility);
+        screened.violations().stream()
+                .filter(violation -> isKnown(violation.pointer()))
+                .forEach(violation -> findings.add(violation(asked, violation)));
+        answered.notes().forEach(note -> findings.add(note(asked, note)));
+        screened.notes().stream()
+                .filter(note -> isKnown(note.field()))
+                .forEach(note -> findings.add(note(asked, note)));
+        if (message instanceof GameJoinAck ack && !ack.accept()) {
+            findings.add(PlayerRule.INVITATION_ACCEPTED.seen("accept: false", asked.last()));
+        }
+        return findings;
+    }
+
+    private boolean isKnown(String field) {
+        return registered || !(field.equals(TOKEN) || field.equals(PLAYER));
+    }
+
+    private static Finding note(Asked asked, DialectNote note) {
+        String seen = note.field().isEmpty() ? note.seen() : "%s: %s".formatted(note.field(), note.seen());
+        return switch (note.field()) {
+            case TOKEN -> PlayerRule.ANSWER_TOKEN.seen(seen, asked.last());
+            case PLAYER -> PlayerRule.PLAYER_ID.seen(seen, asked.last());
+            default -> Finding.of(Rule.of(note), seen, asked.last());
+        };
+    }
+
+    private static Finding violation(Asked asked, Violation violation) {
+        return rule(violation).seen(violation.sentence(), asked.last());
+    }
+
+    private static PlayerRule rule(Violation violation) {
+        return switch (violation.pointer()) {
+            case "/accept" -> PlayerRule.ACCEPT_BOOLEAN;
+            case "/parity_choice" -> PlayerRule.CHOICE_VALUE;
+            case TOKEN -> PlayerRule.ANSWER_TOKEN_WRONG;
+            default -> rule(violation.code());
+        };
+    }
+
+    private static PlayerRule rule(ErrorCode code) {
+        return switch (code) {
+            case E015 -> PlayerRule.MATCH_ID;
+            case E018 -> PlayerRule.PROTOCOL_NAME;
+            case E021 -> PlayerRule.TIMESTAMP_UTC;
+            default -> PlayerRule.ANSWER_FIELDS;
+        };
+    }
+}

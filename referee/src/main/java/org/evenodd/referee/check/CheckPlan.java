@@ -1,0 +1,15 @@
+package org.evenodd.referee.check;
+
+import java.time.Duration;
+import org.evenodd.protocol.agent.ListenAddress;
+import org.evenodd.protocol.value.Endpoint;
+
+/**
+ * What is to be checked.
+ *
+ * @param target the bot
+ * @param address where the checker answers
+ * @param anyPort whether it may answer at another port where that one is taken
+ * @param patience how long it waits for the bot's registration
+ */
+record CheckPlan(Endpoint target, ListenAddress address, boolean anyPort, Duration patience) {}

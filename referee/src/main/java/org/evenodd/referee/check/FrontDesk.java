@@ -1,0 +1,129 @@
+package org.evenodd.referee.check;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.check.Finding;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.jsonrpc.Caller;
+import org.evenodd.protocol.jsonrpc.RpcHandler;
+import org.evenodd.protocol.jsonrpc.RpcOutcome;
+import org.evenodd.protocol.jsonrpc.RpcRequest;
+import org.evenodd.protocol.message.AckStatus;
+import org.evenodd.protocol.message.AnswerAck;
+import org.evenodd.protocol.message.ChooseParityResponse;
+import org.evenodd.protocol.message.GameJoinAck;
+import org.evenodd.protocol.message.LeagueQuery;
+import org.evenodd.protocol.message.LeagueRegisterRequest;
+import org.evenodd.protocol.message.LeagueRegisterResponse;
+import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.message.Refusal;
+import org.evenodd.protocol.message.RegistrationStatus;
+import org.evenodd.protocol.message.Rejection;
+import org.evenodd.protocol.peer.Answer;
+import org.evenodd.protocol.peer.Author;
+import org.evenodd.protocol.peer.Call;
+import org.evenodd.protocol.peer.MessageServer;
+import org.evenodd.protocol.peer.Reply;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.wire.Decoded;
+import org.evenodd.protocol.wire.MessageCodec;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+
+/** What the checker answers: the registration of the bot, the answers that it posts, its queries. */
+final class FrontDesk implements RpcHandler {
+
+    private static final Duration LATER = Duration.ofSeconds(5);
+
+    private final CompletableFuture<List<Finding>> registered = new CompletableFuture<>();
+    private final MessageCodec codec;
+    private final Cast cast;
+    private final Author author;
+    private final Mailbox mailbox;
+    private final MessageServer server;
+
+    FrontDesk(MessageCodec codec, Cast cast, Author author, Mailbox mailbox, Logger log) {
+        this.codec = codec;
+        this.cast = cast;
+        this.author = author;
+        this.mailbox = mailbox;
+        server = new MessageServer(codec, author, log)
+                .on(LeagueRegisterRequest.class, this::register)
+                .on(LeagueQuery.class, this::refuse)
+                .on(GameJoinAck.class, call -> take(call, call.message().matchId()))
+                .on(
+                        ChooseParityResponse.class,
+                        call -> take(call, call.message().matchId()));
+    }
+
+    /** What is to be said of the bot's registration, once it has come. */
+    CompletableFuture<List<Finding>> registered() {
+        return registered;
+    }
+
+    @Override
+    public CompletableFuture<RpcOutcome> handle(RpcRequest request, Caller caller) {
+        if (isRegistration(request)) {
+            inspect(request);
+        }
+        return server.handle(request, caller);
+    }
+
+    private static boolean isRegistration(RpcRequest request) {
+        return named(request.method())
+                .or(() -> named(request.params().path("message_type").stringValue("")))
+                .isPresent();
+    }
+
+    private static Optional<MessageType> named(String name) {
+        return MessageType.named(name).filter(MessageType.LEAGUE_REGISTER_REQUEST::equals);
+    }
+
+    /** A request that cannot be read may be the bot's; one that can is, where its port is. */
+    private void inspect(RpcRequest request) {
+        Decoded decoded = codec.decodeRequest(MessageType.LEAGUE_REGISTER_REQUEST, request.params());
+        boolean foreign = decoded instanceof Decoded.Valid valid && !isBot((LeagueRegisterRequest) valid.message());
+        if (!foreign) {
+            registered.complete(new RegistrationJudge(cast.bot(), request.params()).judge(decoded));
+        }
+    }
+
+    private boolean isBot(LeagueRegisterRequest request) {
+        Endpoint contact = request.playerMeta().contactEndpoint();
+        return contact.port() == cast.bot().port();
+    }
+
+    private CompletableFuture<Reply> register(Call<LeagueRegisterRequest> call) {
+        if (!isBot(call.message())) {
+            return CompletableFuture.completedFuture(new Reply.Busy(LATER));
+        }
+        return Reply.answer(new LeagueRegisterResponse(
+                        author.replyTo(call.message().envelope()).withToken(cast.token()),
+                        RegistrationStatus.ACCEPTED,
+                        Cast.BOT,
+                        cast.league(),
+                        null,
+                        Rejection.NONE))
+                .now();
+    }
+
+    private CompletableFuture<Reply> refuse(Call<LeagueQuery> call) {
+        return Reply.refuse(Refusal.of(ErrorCode.E030, "There is no league here: this is a check"))
+                .now();
+    }
+
+    private CompletableFuture<Reply> take(Call<? extends Message> call, @Nullable MatchId match) {
+        if (match == null) {
+            return Reply.refuse(Refusal.of(ErrorCode.E003, "A posted answer says by match_id which call it answers"))
+                    .now();
+        }
+        mailbox.put(match, new Answer.Answered(call.message(), call.notes()));
+        return Reply.answer(new AnswerAck(
+                        author.replyTo(call.message().envelope()), AckStatus.ACKNOWLEDGED, match, Cast.BOT))
+                .now();
+    }
+}

@@ -1,0 +1,103 @@
+package org.evenodd.referee.check;
+
+import java.util.List;
+import java.util.Optional;
+import org.evenodd.protocol.check.Exchange;
+import org.evenodd.protocol.check.Finding;
+import org.evenodd.protocol.transport.Delivery;
+import tools.jackson.databind.JsonNode;
+
+/** Judges what comes back for what is no proper message. */
+final class MannersJudge {
+
+    private static final int FIRST_ERROR = 400;
+    private static final int FIRST_FAILURE = 500;
+
+    private MannersJudge() {}
+
+    /** For what may be refused or taken, as long as there is an answer. */
+    static List<Finding> answered(PlayerRule rule, Exchange exchange) {
+        return findings(rule, trouble(exchange), exchange);
+    }
+
+    /** For what must not be taken. */
+    static List<Finding> refused(PlayerRule rule, Exchange exchange) {
+        return findings(rule, trouble(exchange).or(() -> taken(exchange)), exchange);
+    }
+
+    /** For an invitation that must not be accepted. */
+    static List<Finding> notAccepted(PlayerRule rule, Exchange exchange) {
+        return findings(rule, trouble(exchange).or(() -> accepted(exchange)), exchange);
+    }
+
+    /** For what must be taken in silence. */
+    static List<Finding> silent(PlayerRule rule, Exchange exchange) {
+        return findings(rule, trouble(exchange).or(() -> spoken(exchange)), exchange);
+    }
+
+    /** For a request with another id, which must be answered with that one if the one before was answered with its own. */
+    static List<Finding> echoed(PlayerRule rule, String id, Exchange before, Exchange exchange) {
+        return findings(rule, trouble(exchange).or(() -> otherId(id, before, exchange)), exchange);
+    }
+
+    private static List<Finding> findings(PlayerRule rule, Optional<String> seen, Exchange exchange) {
+        return seen.map(what -> rule.seen(what, exchange)).stream().toList();
+    }
+
+    private static Optional<String> trouble(Exchange exchange) {
+        if (exchange.came() instanceof Delivery.TimedOut) {
+            return Optional.of(
+                    "no answer within %d ms".formatted(exchange.took().toMillis()));
+        }
+        if (exchange.came() instanceof Delivery.Unreachable unreachable) {
+            return Optional.of("the connection broke: " + unreachable.reason());
+        }
+        if (exchange.came() instanceof Delivery.Unreadable unreadable) {
+            return Optional.of(unreadable.reason());
+        }
+        return WireJudge.replied(exchange)
+                .filter(reply -> reply.status() >= FIRST_FAILURE && !isError(exchange))
+                .map(reply -> "HTTP %d without a JSON-RPC error".formatted(reply.status()));
+    }
+
+    private static boolean isError(Exchange exchange) {
+        return WireJudge.body(exchange).path("error").path("code").isIntegralNumber();
+    }
+
+    private static Optional<String> taken(Exchange exchange) {
+        return WireJudge.replied(exchange)
+                .filter(reply -> reply.status() < FIRST_ERROR && !saysError(WireJudge.body(exchange)))
+                .map(reply -> "taken with HTTP %d as if nothing were wrong".formatted(reply.status()));
+    }
+
+    private static boolean saysError(JsonNode body) {
+        boolean outside = body.has("error") && !body.path("error").isNull();
+        return outside || body.path("result").has("error");
+    }
+
+    private static Optional<String> accepted(Exchange exchange) {
+        JsonNode body = WireJudge.body(exchange);
+        boolean yes = body.path("result").path("accept").booleanValue(false)
+                || body.path("accept").booleanValue(false);
+        return yes ? Optional.of("answered with accept: true") : Optional.empty();
+    }
+
+    private static Optional<String> spoken(Exchange exchange) {
+        JsonNode body = WireJudge.body(exchange);
+        boolean response = body.has("result") || body.has("error");
+        return WireJudge.replied(exchange)
+                .filter(reply -> response || reply.status() >= FIRST_ERROR)
+                .map(reply ->
+                        "HTTP %d with %s".formatted(reply.status(), response ? "a response object" : "a refusal"));
+    }
+
+    private static Optional<String> otherId(String id, Exchange before, Exchange exchange) {
+        JsonNode asked = WireJudge.parsed(before.sent()).path("id");
+        boolean careful = WireJudge.body(before).path("id").equals(asked);
+        String echoed = WireJudge.body(exchange).path("id").stringValue("");
+        boolean failed = !WireJudge.body(exchange).has("result");
+        return careful && (failed || !echoed.equals(id))
+                ? Optional.of(failed ? "not answered with a result" : "the id \"%s\" did not come back".formatted(id))
+                : Optional.empty();
+    }
+}

@@ -1,0 +1,26 @@
+package org.evenodd.referee.check;
+
+import org.evenodd.protocol.message.RoleInMatch;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.RoundId;
+
+/**
+ * A match of the script, the only one of its round.
+ *
+ * @param role of the bot
+ */
+record MatchSpec(int round, RoleInMatch role) {
+
+    /** The match of a round that the bot plays as player A. */
+    static MatchSpec of(int round) {
+        return new MatchSpec(round, RoleInMatch.PLAYER_A);
+    }
+
+    RoundId roundId() {
+        return new RoundId(round);
+    }
+
+    MatchId id() {
+        return MatchId.of(roundId(), 1);
+    }
+}

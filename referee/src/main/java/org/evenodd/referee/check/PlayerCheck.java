@@ -1,0 +1,166 @@
+package org.evenodd.referee.check;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
+import org.evenodd.protocol.agent.AgentService;
+import org.evenodd.protocol.agent.Health;
+import org.evenodd.protocol.agent.OpenService;
+import org.evenodd.protocol.agent.Platform;
+import org.evenodd.protocol.agent.ProgramException;
+import org.evenodd.protocol.check.Finding;
+import org.evenodd.protocol.check.RecordingTransport;
+import org.evenodd.protocol.check.Report;
+import org.evenodd.protocol.check.Step;
+import org.evenodd.protocol.game.Draw;
+import org.evenodd.protocol.message.LeagueState;
+import org.evenodd.protocol.peer.Author;
+import org.evenodd.protocol.peer.MessageClient;
+import org.evenodd.protocol.settings.SettingsLoader;
+import org.evenodd.protocol.settings.SystemSettings;
+import org.evenodd.protocol.token.LeagueToken;
+import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.protocol.transport.Router;
+import org.evenodd.protocol.transport.Service;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.Sender;
+import org.evenodd.protocol.wire.MessageCodec;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Checks one player: opens a manager and referee of its own for it, plays the script, and tells what came of it. */
+final class PlayerCheck implements AutoCloseable {
+
+    private static final Logger LOG = LoggerFactory.getLogger(PlayerCheck.class);
+    private static final String REGISTRATION = "registration";
+
+    private final Platform platform;
+    private final SystemSettings settings;
+    private final CheckPlan plan;
+    private final Consumer<String> progress;
+    private final CompletableFuture<Service> answering = new CompletableFuture<>();
+    private final OpenService open;
+    private final RecordingTransport transport;
+    private final FrontDesk desk;
+    private final Stage stage;
+
+    /**
+     * Opens the checker's own address.
+     *
+     * @param progress is told what is being done, for people
+     * @throws ProgramException (cannot start) if the address cannot be bound
+     */
+    PlayerCheck(Platform platform, CheckPlan plan, Consumer<String> progress) {
+        this.platform = platform;
+        this.settings = platform.settings().system();
+        this.plan = plan;
+        this.progress = progress;
+        open = open(request -> answering.thenCompose(service -> service.serve(request)));
+        Cast cast = new Cast(SettingsLoader.DEFAULT_LEAGUE, plan.target(), open.endpoint(), token());
+        MessageCodec codec = new MessageCodec(settings.compatibility());
+        Author author = new Author(() -> Sender.LEAGUE_MANAGER, platform.scheduler(), platform.random());
+        Mailbox mailbox = new Mailbox();
+        desk = new FrontDesk(codec, cast, author, mailbox, LOG);
+        answering.complete(AgentService.of(desk, settings.limits(), PlayerCheck::health));
+        transport = new RecordingTransport(platform.transport(), platform.scheduler());
+        stage = new Stage(equipment(codec), cast, author, desk, mailbox);
+    }
+
+    private OpenService open(Service service) {
+        try {
+            return platform.host().open(plan.address(), service);
+        } catch (ProgramException e) {
+            if (plan.anyPort()) {
+                return platform.host().open(plan.address().at(0), service);
+            }
+            throw e;
+        }
+    }
+
+    private AuthToken token() {
+        return LeagueToken.of(Cast.BOT, Draw.from(platform.random()).nonce());
+    }
+
+    private Stage.Equipment equipment(MessageCodec codec) {
+        MessageClient client = new MessageClient(
+                transport, platform.scheduler(), codec, settings.limits().maxMessageBytes());
+        return new Stage.Equipment(platform.scheduler(), transport, client, settings, platform.random());
+    }
+
+    private static Health health() {
+        return Health.up("league_manager", LeagueState.RUNNING_LEAGUE.name());
+    }
+
+    /** Checks; completes on the scheduler and never fails but for a bug. */
+    CompletableFuture<CheckOutcome> run() {
+        progress.accept("The bot's manager is %s for this check".formatted(open.endpoint()));
+        Instant start = platform.scheduler().instant();
+        return reached()
+                .thenCompose(there -> there ? registered().thenCompose(step -> play(step, start)) : nobody())
+                .thenApplyAsync(outcome -> outcome, platform.scheduler());
+    }
+
+    private CompletableFuture<Boolean> reached() {
+        return platform.transport()
+                .get(plan.target().at(Router.HEALTH), settings.timeouts().other())
+                .thenApply(delivery -> !(delivery instanceof Delivery.Unreachable));
+    }
+
+    private CompletableFuture<CheckOutcome> nobody() {
+        return CompletableFuture.completedFuture(
+                new CheckOutcome.NotChecked("nobody answers at %s: start the bot first".formatted(plan.target())));
+    }
+
+    private CompletableFuture<Step> registered() {
+        progress.accept("waiting up to %d ms for its registration"
+                .formatted(plan.patience().toMillis()));
+        return platform.scheduler()
+                .within(plan.patience(), desk.registered())
+                .thenApply(found -> found.map(findings -> Step.done(REGISTRATION, findings))
+                        .orElseGet(() -> Step.skipped(REGISTRATION, "the bot did not register with the checker")));
+    }
+
+    private CompletableFuture<CheckOutcome> play(Step registration, Instant start) {
+        return new Performance(stage, progress)
+                .play(PlayerScript.scenes())
+                .thenApply(steps -> stage.wantsRegistration() ? closed() : judged(registration, steps, start));
+    }
+
+    private CheckOutcome closed() {
+        return new CheckOutcome.NotChecked(
+                "the bot at %s listens to nobody before it is registered: start it with its manager at %s, or with --await-registration 60 while the checker waits"
+                        .formatted(plan.target(), open.endpoint()));
+    }
+
+    private CheckOutcome judged(Step registration, List<Step> steps, Instant start) {
+        List<Step> all = new ArrayList<>();
+        all.add(late(registration));
+        all.addAll(steps);
+        Instant end = platform.scheduler().instant();
+        return new CheckOutcome.Judged(new Report(
+                plan.target(), "player", end, Duration.between(start, end), transport.count(), all, remarks()));
+    }
+
+    /** A registration that came while the play was under way. */
+    private Step late(Step registration) {
+        List<Finding> findings = desk.registered().getNow(List.of());
+        return registration.isSkipped() && desk.registered().isDone()
+                ? Step.done(REGISTRATION, findings)
+                : registration;
+    }
+
+    private List<String> remarks() {
+        return desk.registered().isDone()
+                ? List.of()
+                : List.of("registration not seen, so that tokens were not checked: the bot's manager would have been "
+                        + open.endpoint());
+    }
+
+    @Override
+    public void close() {
+        open.close();
+    }
+}

@@ -1,0 +1,230 @@
+package org.evenodd.referee.check;
+
+import static org.evenodd.protocol.check.Severity.MUST;
+import static org.evenodd.protocol.check.Severity.SHOULD;
+
+import java.util.Locale;
+import org.evenodd.protocol.check.Exchange;
+import org.evenodd.protocol.check.Finding;
+import org.evenodd.protocol.check.Rule;
+import org.evenodd.protocol.check.Severity;
+import org.evenodd.protocol.message.MessageType;
+
+/** What the protocol demands of a player. What it leaves open is not here. */
+enum PlayerRule {
+    REGISTRATION_FORM(
+            MUST,
+            "PRD 3.3.2",
+            "LEAGUE_REGISTER_REQUEST carries player_meta with display_name, version, game_types and contact_endpoint.",
+            "Send every field of player_meta with the type that PRD 3.3.2 gives it."),
+    REGISTRATION_ENDPOINT(
+            SHOULD,
+            "PRD 3.3.2",
+            "contact_endpoint is the URL at which the player answers.",
+            "Put the address of your own server, with its port and /mcp, into contact_endpoint."),
+    INVITATION_IN_TIME(
+            MUST,
+            "PRD 5.1.4",
+            "A GAME_INVITATION is answered within 5 seconds; silence forfeits the match.",
+            "Answer first and think afterwards; nothing slow belongs into the handler of an invitation."),
+    INVITATION_ANSWERED(
+            MUST,
+            "PRD 5.2",
+            "A GAME_INVITATION is answered with a GAME_JOIN_ACK, as the result or posted to referee_endpoint.",
+            "Return a GAME_JOIN_ACK with match_id, player_id, arrival_timestamp and accept as the JSON-RPC result."),
+    INVITATION_ACCEPTED(
+            MUST,
+            "PRD 5.2.3",
+            "accept: false forfeits the match.",
+            "Answer accept: true to every invitation that you mean to play."),
+    ACCEPT_BOOLEAN(
+            MUST,
+            "PRD 10.3",
+            "accept is the JSON boolean true or false, and never left out.",
+            "Send accept as true or false, without quotation marks."),
+    CHOICE_IN_TIME(
+            MUST,
+            "PRD 6.1.4",
+            "A CHOOSE_PARITY_CALL is answered within 30 seconds, before its deadline.",
+            "Bound the time of your strategy, and have a choice at hand for when it is over."),
+    CHOICE_ANSWERED(
+            MUST,
+            "PRD 6.2",
+            "A CHOOSE_PARITY_CALL is answered with a CHOOSE_PARITY_RESPONSE, as the result or posted to referee_endpoint.",
+            "Return a CHOOSE_PARITY_RESPONSE with match_id, player_id and parity_choice as the JSON-RPC result."),
+    CHOICE_VALUE(
+            MUST,
+            "PRD 6.2.3",
+            "parity_choice is exactly \"even\" or \"odd\", a string in lower case.",
+            "Send parity_choice as \"even\" or \"odd\"."),
+    MATCH_ID(
+            MUST,
+            "PRD 10.5, rule 5",
+            "An answer carries the match_id of the message that it answers (E015).",
+            "Copy match_id from the call that you are answering."),
+    PLAYER_ID(
+            SHOULD,
+            "PRD 5.2.2",
+            "player_id is the id that the registration gave the player.",
+            "Keep player_id from the LEAGUE_REGISTER_RESPONSE and send that one."),
+    PROTOCOL_NAME(
+            MUST,
+            "PRD 2.1",
+            "Every message carries protocol: \"league.v2\" (E018).",
+            "Send \"protocol\": \"league.v2\"."),
+    TIMESTAMP_UTC(
+            MUST,
+            "PRD 10.4",
+            "Every timestamp is ISO 8601 in UTC, like 2025-01-15T10:30:00Z (E021).",
+            "Format the current UTC time as YYYY-MM-DDTHH:MM:SSZ."),
+    ANSWER_FIELDS(
+            MUST,
+            "PRD 10.5, rules 2 and 3",
+            "Every required field is there, with the type that the documents give it (E002, E003, E006).",
+            "Send the field as it is described for this message."),
+    ANSWER_READABLE(
+            MUST,
+            "SPEC 2.3",
+            "An answer is HTTP 200 with one JSON-RPC object of at most 10 KB (E009).",
+            "Answer POST /mcp itself with HTTP 200 and {\"jsonrpc\": \"2.0\", \"result\": {…}, \"id\": …}."),
+    ANSWER_TOKEN(
+            SHOULD,
+            "MCP 1.4",
+            "After registration, an answer to a referee carries the auth_token of the call, or the player's own (E011).",
+            "Copy auth_token from the call into your answer."),
+    ANSWER_TOKEN_WRONG(
+            MUST,
+            "MCP 1.4",
+            "A token of the league's form in an answer is the one of the call, or the player's own (E012).",
+            "Copy auth_token from the call into your answer."),
+    METHOD_NAME(
+            SHOULD,
+            "docs/protocol-decisions.md, Method names",
+            "A message is understood under the first of its method names.",
+            "Handle this method name as well, or dispatch on params.message_type."),
+    CONTENT_TYPE(
+            SHOULD,
+            "SPEC 2.1",
+            "Bodies are application/json.",
+            "Answer with the header Content-Type: application/json."),
+    JSONRPC_VERSION(
+            SHOULD, "MCP 1.1", "A response carries jsonrpc: \"2.0\".", "Add \"jsonrpc\": \"2.0\" to each response."),
+    ID_STRING(
+            SHOULD,
+            "MCP 1.1",
+            "The id of a request is a number or a string, and comes back as it was.",
+            "Take any id, and copy it into the response unchanged."),
+    NOTIFICATION(
+            SHOULD,
+            "JSON-RPC 2.0, 4.1",
+            "A request without id is a notification: it is taken, and no response object goes back.",
+            "Answer a request without id with HTTP 202 or 204 and no body."),
+    SLOW(
+            SHOULD,
+            "PRD 14.2",
+            "Answers come within their time limits, also on a slower machine.",
+            "Answer in less than half of the time that is granted."),
+    EXTRA_FIELDS(
+            MUST,
+            "PRD 14.5",
+            "Messages may grow optional fields: fields that the player does not know are ignored.",
+            "Read the fields that you need and ignore all others."),
+    RETRIED_CALL(
+            MUST,
+            "PRD 14.3",
+            "After a GAME_ERROR with E001 or E009 the referee repeats its call, which is answered like the first.",
+            "Answer a call for a match that you know already with the choice that you made."),
+    REPEATED_INVITATION(
+            SHOULD,
+            "SPEC 10",
+            "A repeated GAME_INVITATION is answered like the first: the first answer may have been lost.",
+            "Answer an invitation that you have accepted with accept: true again."),
+    REPEATED_CALL(
+            SHOULD,
+            "SPEC 10",
+            "A repeated CHOOSE_PARITY_CALL is answered with a valid choice: the first answer may have been lost.",
+            "Remember the choice of each match and send it again."),
+    LATE_CALL(
+            SHOULD,
+            "JSON-RPC 2.0, 5",
+            "A call that comes too late, for a match that is over, gets a response, be it an error.",
+            "Answer with your earlier choice or a JSON-RPC error; do not hang or fail."),
+    PARALLEL(
+            SHOULD,
+            "PRD 10.5, rule 5",
+            "Two matches at once are kept apart by match_id.",
+            "Keep what you know of a match under its match_id, and nothing in a variable for \"the\" match."),
+    BIG_STANDINGS(
+            SHOULD,
+            "docs/protocol-decisions.md, Limits",
+            "A manager's broadcast may be up to 64 KB long: 99 players are in the standings of a large league.",
+            "Read bodies of up to 64 KB on /mcp."),
+    WRONG_TOKEN(
+            SHOULD,
+            "MCP 4.1, error 4001",
+            "A message with a wrong auth_token is refused (E012).",
+            "Compare auth_token with the match's token or your own, and answer a JSON-RPC error if it is neither."),
+    MISSING_TOKEN(
+            SHOULD,
+            "MCP 1.4",
+            "After registration, a message without auth_token is refused (E011).",
+            "Answer a JSON-RPC error to requests without auth_token, once a referee has shown one."),
+    MISSING_FIELD(
+            SHOULD,
+            "PRD 10.5, rule 3",
+            "A message without a required field is answered with an error (E003).",
+            "Check the required fields before you act, and answer a JSON-RPC error like -32602."),
+    WRONG_TYPE(
+            SHOULD,
+            "PRD 10.5, rule 2",
+            "A message with a field of a wrong type is answered with an error (E002).",
+            "Check the types of the fields before you act, and answer a JSON-RPC error like -32602."),
+    UNKNOWN_METHOD(
+            SHOULD,
+            "JSON-RPC 2.0, 5.1",
+            "An unknown method is answered with the error -32601, or acknowledged.",
+            "Answer {\"jsonrpc\": \"2.0\", \"error\": {\"code\": -32601, \"message\": \"Method not found\"}, \"id\": …}."),
+    UNKNOWN_MESSAGE(
+            SHOULD,
+            "PRD 14.5",
+            "A message type of a later version is answered with an error, or acknowledged.",
+            "Answer -32601 or an acknowledgement to every message_type that you do not know."),
+    BAD_JSON(
+            SHOULD,
+            "JSON-RPC 2.0, 5.1",
+            "A body that is not JSON is answered with the error -32700, or HTTP 400.",
+            "Catch the parser's exception and answer {\"code\": -32700, \"message\": \"Parse error\"}, id null."),
+    ALIVE(
+            MUST,
+            "PRD 5.1.4",
+            "Whatever came before, the next GAME_INVITATION is answered.",
+            "Catch exceptions around each request, so that none ends the server or blocks it.");
+
+    @SuppressWarnings("ImmutableEnumChecker") // a record of texts
+    private final Rule rule;
+
+    PlayerRule(Severity severity, String source, String demand, String fix) {
+        String id = name().toLowerCase(Locale.ROOT).replace('_', '-');
+        this.rule = new Rule(id, severity, source, demand, fix);
+    }
+
+    Rule rule() {
+        return rule;
+    }
+
+    Finding seen(String what, Exchange in) {
+        return Finding.of(rule, what, in);
+    }
+
+    /** That a message which is only told, not asked, arrives. */
+    static Rule heard(MessageType type) {
+        String id = type.name().toLowerCase(Locale.ROOT).replace('_', '-') + "-heard";
+        return new Rule(
+                id,
+                SHOULD,
+                type.section(),
+                "%s is acknowledged in time.".formatted(type),
+                "Answer the method %s with a result like {\"status\": \"ACKNOWLEDGED\"}."
+                        .formatted(type.canonicalMethod()));
+    }
+}

@@ -1,0 +1,119 @@
+package org.evenodd.referee.check;
+
+import static org.evenodd.referee.check.Talk.announce;
+import static org.evenodd.referee.check.Talk.call;
+import static org.evenodd.referee.check.Talk.complain;
+import static org.evenodd.referee.check.Talk.gameOver;
+import static org.evenodd.referee.check.Talk.invite;
+import static org.evenodd.referee.check.Talk.mislead;
+import static org.evenodd.referee.check.Talk.tell;
+
+import java.util.List;
+import org.evenodd.protocol.message.RoleInMatch;
+import org.evenodd.protocol.value.RoundId;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The life that the checker plays with a bot, after its registration. */
+final class PlayerScript {
+
+    private static final MatchSpec FIRST = MatchSpec.of(1);
+    private static final MatchSpec SECOND = new MatchSpec(2, RoleInMatch.PLAYER_B);
+    private static final MatchSpec EXTENDED = MatchSpec.of(3);
+    private static final MatchSpec RETRIED = MatchSpec.of(4);
+    private static final MatchSpec REPEATED = MatchSpec.of(5);
+    private static final MatchSpec LEFT = MatchSpec.of(6);
+    private static final MatchSpec RIGHT = new MatchSpec(7, RoleInMatch.PLAYER_B);
+    private static final MatchSpec FORGED = MatchSpec.of(8);
+    private static final MatchSpec UNSIGNED = MatchSpec.of(9);
+    private static final MatchSpec INCOMPLETE = MatchSpec.of(10);
+    private static final MatchSpec MISTYPED = MatchSpec.of(11);
+    private static final int ROUNDS = 20;
+
+    private PlayerScript() {}
+
+    static List<Scene> scenes() {
+        return List.of(
+                Scene.match("a match as player A", whole(FIRST)),
+                Scene.match("a match as player B", whole(SECOND)),
+                Scene.withPlayer(
+                        "fields of a later version",
+                        invite(EXTENDED, PlayerScript::extended).breaking(PlayerRule.EXTRA_FIELDS),
+                        call(EXTENDED, PlayerScript::extended).breaking(PlayerRule.EXTRA_FIELDS)),
+                Scene.withPlayer(
+                        "an error and a retry",
+                        invite(RETRIED),
+                        call(RETRIED),
+                        complain(RETRIED),
+                        call(RETRIED).breaking(PlayerRule.RETRIED_CALL),
+                        gameOver(RETRIED)),
+                Scene.withPlayer(
+                        "repeated and late messages",
+                        invite(REPEATED),
+                        invite(REPEATED).breaking(PlayerRule.REPEATED_INVITATION),
+                        call(REPEATED),
+                        call(REPEATED).breaking(PlayerRule.REPEATED_CALL),
+                        gameOver(REPEATED),
+                        gameOver(REPEATED),
+                        Nonsense.lateCall(REPEATED)),
+                Scene.withPlayer(
+                        "two matches at once",
+                        invite(LEFT).with(invite(RIGHT)).breaking(PlayerRule.PARALLEL),
+                        call(LEFT).with(call(RIGHT)).breaking(PlayerRule.PARALLEL),
+                        gameOver(LEFT).with(gameOver(RIGHT))),
+                Scene.withPlayer(
+                        "the standings of 99 players",
+                        tell(PlayerRule.BIG_STANDINGS, stage -> stage.news().longStandings(REPEATED.roundId()))),
+                Scene.withPlayer(
+                        "tokens",
+                        mislead(FORGED, PlayerRule.WRONG_TOKEN, PlayerScript::forged)
+                                .whereRegistered(),
+                        mislead(UNSIGNED, PlayerRule.MISSING_TOKEN, PlayerScript::unsigned)
+                                .whereRegistered()),
+                Scene.withPlayer(
+                        "messages with mistakes",
+                        Nonsense.invitation(
+                                INCOMPLETE, PlayerRule.MISSING_FIELD, message -> without("match_id", message)),
+                        Nonsense.invitation(MISTYPED, PlayerRule.WRONG_TYPE, message -> message.put("match_id", 42)),
+                        alive(12)),
+                Scene.always("the form of JSON-RPC", Nonsense.stringId(), Nonsense.notification(), alive(13)),
+                Scene.always(
+                        "unknown methods and messages", Nonsense.unknownMethod(), Nonsense.unknownMessage(), alive(14)),
+                Scene.always("bodies that are not JSON", Nonsense.brokenJson(), alive(15)),
+                Scene.always("the end of the league", tell(stage -> stage.news().leagueCompleted(ROUNDS))));
+    }
+
+    private static Beat alive(int round) {
+        return invite(MatchSpec.of(round)).breaking(PlayerRule.ALIVE).wherePlaying();
+    }
+
+    private static Beat[] whole(MatchSpec spec) {
+        RoundId round = spec.roundId();
+        return new Beat[] {
+            announce(spec),
+            tell(stage -> stage.news().standings(round)),
+            invite(spec),
+            call(spec),
+            gameOver(spec),
+            tell(stage -> stage.news().standings(round)),
+            tell(stage -> stage.news().roundCompleted(round))
+        };
+    }
+
+    private static ObjectNode extended(ObjectNode message) {
+        message.put("weather", "fair").putObject("venue").put("hall", 7);
+        return message;
+    }
+
+    private static ObjectNode unsigned(ObjectNode message) {
+        return without("auth_token", message);
+    }
+
+    private static ObjectNode without(String field, ObjectNode message) {
+        message.remove(field);
+        return message;
+    }
+
+    private static ObjectNode forged(ObjectNode message) {
+        return message.put("auth_token", Cast.WRONG_TOKEN.value());
+    }
+}

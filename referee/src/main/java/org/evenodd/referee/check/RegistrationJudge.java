@@ -1,0 +1,50 @@
+package org.evenodd.referee.check;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.evenodd.protocol.check.Exhibit;
+import org.evenodd.protocol.check.Finding;
+import org.evenodd.protocol.check.Rule;
+import org.evenodd.protocol.json.Json;
+import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.message.LeagueRegisterRequest;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.wire.Decoded;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Judges a request for registration.
+ *
+ * @param target the URL that is checked
+ * @param params of the request, as they came
+ */
+record RegistrationJudge(Endpoint target, JsonNode params) {
+
+    List<Finding> judge(Decoded decoded) {
+        if (decoded instanceof Decoded.Invalid invalid) {
+            return invalid.violations().stream()
+                    .map(violation -> finding(PlayerRule.REGISTRATION_FORM.rule(), violation.sentence()))
+                    .toList();
+        }
+        Decoded.Valid valid = (Decoded.Valid) decoded;
+        List<Finding> findings = new ArrayList<>();
+        valid.notes().forEach(note -> findings.add(finding(Rule.of(note), sentence(note))));
+        Endpoint contact =
+                ((LeagueRegisterRequest) valid.message()).playerMeta().contactEndpoint();
+        if (!contact.sameAs(target)) {
+            findings.add(finding(
+                    PlayerRule.REGISTRATION_ENDPOINT.rule(),
+                    "contact_endpoint is %s, and %s is checked".formatted(contact, target)));
+        }
+        return findings;
+    }
+
+    private static String sentence(DialectNote note) {
+        return "%s: %s".formatted(note.field(), note.seen());
+    }
+
+    private Finding finding(Rule rule, String seen) {
+        return new Finding(rule, seen, "(the bot speaks first)", Exhibit.of(Json.bytes(JsonValue.of(params))), 1);
+    }
+}

@@ -1,0 +1,107 @@
+package org.evenodd.referee.check;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.game.Draw;
+import org.evenodd.protocol.message.ChooseParityResponse;
+import org.evenodd.protocol.message.Contestant;
+import org.evenodd.protocol.message.DoubleForfeit;
+import org.evenodd.protocol.message.Envelope;
+import org.evenodd.protocol.message.GameError;
+import org.evenodd.protocol.message.GameOver;
+import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.message.RoleInMatch;
+import org.evenodd.protocol.message.RunMatch;
+import org.evenodd.protocol.message.Scoring;
+import org.evenodd.protocol.value.ConversationId;
+import org.evenodd.protocol.value.GameType;
+import org.evenodd.protocol.value.Parity;
+import org.evenodd.protocol.value.Sender;
+import org.evenodd.referee.game.Demand;
+import org.evenodd.referee.game.Fixture;
+import org.evenodd.referee.game.Game;
+import org.evenodd.referee.game.Games;
+import org.evenodd.referee.game.Verdict;
+import org.evenodd.referee.match.CallId;
+import org.evenodd.referee.match.Effect;
+import org.evenodd.referee.match.Fault;
+import org.evenodd.referee.match.Prospect;
+import org.evenodd.referee.match.Request;
+import org.evenodd.referee.match.Terms;
+import org.evenodd.referee.message.MatchMessages;
+
+/** What a referee says to the bot in one match, in the words of our own referee. */
+record ScriptedMatch(MatchMessages messages, Game game, Draw draw) {
+
+    private static final CallId CALL = new CallId(Cast.BOT, 1, 1);
+
+    static ScriptedMatch of(
+            MatchSpec spec, Cast cast, ConversationId conversation, Draw draw, Terms terms, Instant at) {
+        RunMatch assignment = assignment(spec, cast, conversation, at);
+        Game game = Games.opening(GameType.EVEN_ODD)
+                .orElseThrow()
+                .begin(Fixture.of(assignment), draw.commitment(spec.id()));
+        return new ScriptedMatch(new MatchMessages(cast.referee(), assignment, conversation, terms), game, draw);
+    }
+
+    private static RunMatch assignment(MatchSpec spec, Cast cast, ConversationId conversation, Instant at) {
+        Contestant bot = cast.bot(spec.id());
+        Contestant opponent = cast.opponent(spec.id());
+        boolean first = spec.role() == RoleInMatch.PLAYER_A;
+        return new RunMatch(
+                new Envelope(Sender.LEAGUE_MANAGER, at, conversation),
+                cast.league(),
+                spec.roundId(),
+                spec.id(),
+                GameType.EVEN_ODD,
+                first ? bot : opponent,
+                first ? opponent : bot,
+                Scoring.STANDARD,
+                DoubleForfeit.DRAW,
+                1);
+    }
+
+    Contestant bot() {
+        return messages.assignment().contestant(Cast.BOT);
+    }
+
+    ConversationId conversation() {
+        return messages.conversation();
+    }
+
+    Message invitation(Instant at) {
+        return messages.call(new Effect.Call(CALL, new Request.Join(), at), at);
+    }
+
+    Message call(Instant at) {
+        return messages.call(
+                new Effect.Call(
+                        CALL, new Request.Move(game), at.plus(messages.terms().move())),
+                at);
+    }
+
+    /** That the answer to the call did not arrive in time, and is asked for again. */
+    GameError lateness(Instant at) {
+        Fault fault = new Fault(ErrorCode.E001, "No CHOOSE_PARITY_RESPONSE arrived in time", List.of());
+        Instant again = at.plus(messages.terms().retry().delay());
+        return messages.error(
+                new Effect.Warn(Cast.BOT, new Request.Move(game), fault, new Prospect.RetryAt(1, 3, again)), at);
+    }
+
+    /** The result, where the opponent chose odd. */
+    GameOver gameOver(Parity choice, Instant at) {
+        Game over = game.play(Cast.BOT, move(choice))
+                .play(Cast.OPPONENT, move(Parity.ODD))
+                .reveal(draw);
+        Demand.Over end = (Demand.Over) over.demand();
+        return messages.gameOver(
+                Cast.BOT, new Effect.Announce(new Verdict(end.outcome(), end.reason(), Map.of()), over), at);
+    }
+
+    private ChooseParityResponse move(Parity choice) {
+        Envelope envelope = messages.assignment().envelope();
+        return new ChooseParityResponse(envelope, messages.assignment().matchId(), Cast.BOT, choice);
+    }
+}

@@ -1,0 +1,94 @@
+package org.evenodd.referee.check;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.evenodd.protocol.check.Exchange;
+import org.evenodd.protocol.check.Finding;
+import org.evenodd.protocol.json.MalformedJsonException;
+import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.transport.Delivery;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+/** Judges the form of an answer that was understood, and how long it took. */
+final class WireJudge {
+
+    private static final String JSON = "application/json";
+    private static final int PART = 2;
+
+    private WireJudge() {}
+
+    static List<Finding> judge(Asked asked) {
+        List<Finding> findings = new ArrayList<>();
+        if (asked.isHeard()) {
+            Exchange last = asked.last();
+            type(last).ifPresent(findings::add);
+            version(last).ifPresent(findings::add);
+            method(asked).ifPresent(findings::add);
+            pace(asked).ifPresent(findings::add);
+        }
+        return findings;
+    }
+
+    private static Optional<Finding> type(Exchange exchange) {
+        return replied(exchange)
+                .filter(reply -> reply.body().length > 0)
+                .map(Delivery.Replied::contentType)
+                .filter(type -> !type.toLowerCase(Locale.ROOT).startsWith(JSON))
+                .map(type -> PlayerRule.CONTENT_TYPE.seen(
+                        type.isEmpty() ? "no Content-Type" : "Content-Type: " + type, exchange));
+    }
+
+    private static Optional<Finding> version(Exchange exchange) {
+        JsonNode body = body(exchange);
+        boolean response = body.has("result") || body.has("error");
+        boolean wrong = !body.path("jsonrpc").stringValue("").equals("2.0");
+        return response && wrong
+                ? Optional.of(PlayerRule.JSONRPC_VERSION.seen(
+                        "jsonrpc: " + (body.has("jsonrpc") ? body.path("jsonrpc") : "nothing"), exchange))
+                : Optional.empty();
+    }
+
+    private static Optional<Finding> method(Asked asked) {
+        String first = method(asked.first());
+        String understood = method(asked.last());
+        return first.equals(understood)
+                ? Optional.empty()
+                : Optional.of(PlayerRule.METHOD_NAME.seen(
+                        "%s is not understood, %s is".formatted(first, understood), asked.first()));
+    }
+
+    private static String method(Exchange exchange) {
+        return parsed(exchange.sent()).path("method").stringValue("");
+    }
+
+    private static Optional<Finding> pace(Asked asked) {
+        return asked.last().took().multipliedBy(PART).compareTo(asked.limit()) > 0
+                ? Optional.of(PlayerRule.SLOW.seen(
+                        "%d of %d ms"
+                                .formatted(
+                                        asked.last().took().toMillis(),
+                                        asked.limit().toMillis()),
+                        asked.last()))
+                : Optional.empty();
+    }
+
+    static Optional<Delivery.Replied> replied(Exchange exchange) {
+        return exchange.came() instanceof Delivery.Replied replied ? Optional.of(replied) : Optional.empty();
+    }
+
+    /** The body that came back; the missing node where it is no JSON. */
+    static JsonNode body(Exchange exchange) {
+        return replied(exchange).map(reply -> parsed(reply.body())).orElseGet(JsonNodeFactory.instance::missingNode);
+    }
+
+    static JsonNode parsed(byte[] json) {
+        try {
+            return StrictJson.parse(json);
+        } catch (MalformedJsonException e) {
+            return JsonNodeFactory.instance.missingNode();
+        }
+    }
+}
