@@ -3,7 +3,9 @@ package org.evenodd.referee.check;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.Objects;
+import java.util.Random;
 import java.util.concurrent.CompletableFuture;
+import java.util.random.RandomGenerator;
 import org.evenodd.protocol.agent.CommonOptions;
 import org.evenodd.protocol.agent.ExitStatus;
 import org.evenodd.protocol.agent.Platform;
@@ -51,6 +53,12 @@ public final class CheckCommand implements ServerCommand {
             description = "How long to wait for the player's registration before the play begins (default: 4).")
     private double patience = 4;
 
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            description = "Draws the same numbers, tokens and ids again (default: others each time).")
+    private @Nullable Long seed;
+
     @Mixin
     private final ReportOptions reporting = new ReportOptions();
 
@@ -74,7 +82,7 @@ public final class CheckCommand implements ServerCommand {
     public RunningProgram start(Platform platform) {
         CommandSpec command = Objects.requireNonNull(spec);
         PrintWriter err = command.commandLine().getErr();
-        PlayerCheck check = new PlayerCheck(platform, plan(), line -> say(err, line));
+        PlayerCheck check = new PlayerCheck(platform, plan(platform.random()), line -> say(err, line));
         CompletableFuture<ExitStatus> done = check.run().thenApply(outcome -> tell(outcome, command));
         return new Running(check, done);
     }
@@ -86,14 +94,14 @@ public final class CheckCommand implements ServerCommand {
         }
     }
 
-    private CheckPlan plan() {
+    private CheckPlan plan(RandomGenerator random) {
         if (!(patience >= 0 && patience <= MOST_SECONDS)) {
             throw ProgramException.wrongUsage(
                     "--await-registration takes seconds from 0 to %d, not %s".formatted(MOST_SECONDS, patience));
         }
-        return new CheckPlan(
-                target(), common.listenAddress(MANAGERS_PORT), !common.namesPort(), Duration.ofMillis((long)
-                        (patience * MILLIS)));
+        Duration wait = Duration.ofMillis((long) (patience * MILLIS));
+        RandomGenerator source = seed == null ? random : new Random(seed);
+        return new CheckPlan(target(), common.listenAddress(MANAGERS_PORT), !common.namesPort(), wait, source);
     }
 
     private Endpoint target() {

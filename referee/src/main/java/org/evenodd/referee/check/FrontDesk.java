@@ -40,6 +40,7 @@ final class FrontDesk implements RpcHandler {
     private static final Duration LATER = Duration.ofSeconds(5);
 
     private final CompletableFuture<List<Finding>> registered = new CompletableFuture<>();
+    private volatile boolean accepted;
     private final MessageCodec codec;
     private final Cast cast;
     private final Author author;
@@ -63,6 +64,11 @@ final class FrontDesk implements RpcHandler {
     /** What is to be said of the bot's registration, once it has come. */
     CompletableFuture<List<Finding>> registered() {
         return registered;
+    }
+
+    /** Whether the bot has been given its id and token. */
+    boolean hasAccepted() {
+        return accepted;
     }
 
     @Override
@@ -101,6 +107,7 @@ final class FrontDesk implements RpcHandler {
         if (!isBot(call.message())) {
             return CompletableFuture.completedFuture(new Reply.Busy(LATER));
         }
+        accepted = true;
         return Reply.answer(new LeagueRegisterResponse(
                         author.replyTo(call.message().envelope()).withToken(cast.token()),
                         RegistrationStatus.ACCEPTED,

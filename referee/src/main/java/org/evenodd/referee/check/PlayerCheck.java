@@ -61,7 +61,7 @@ final class PlayerCheck implements AutoCloseable {
         open = open(request -> answering.thenCompose(service -> service.serve(request)));
         Cast cast = new Cast(SettingsLoader.DEFAULT_LEAGUE, plan.target(), open.endpoint(), token());
         MessageCodec codec = new MessageCodec(settings.compatibility());
-        Author author = new Author(() -> Sender.LEAGUE_MANAGER, platform.scheduler(), platform.random());
+        Author author = new Author(() -> Sender.LEAGUE_MANAGER, platform.scheduler(), plan.random());
         Mailbox mailbox = new Mailbox();
         desk = new FrontDesk(codec, cast, author, mailbox, LOG);
         answering.complete(AgentService.of(desk, settings.limits(), PlayerCheck::health));
@@ -81,13 +81,13 @@ final class PlayerCheck implements AutoCloseable {
     }
 
     private AuthToken token() {
-        return LeagueToken.of(Cast.BOT, Draw.from(platform.random()).nonce());
+        return LeagueToken.of(Cast.BOT, Draw.from(plan.random()).nonce());
     }
 
     private Stage.Equipment equipment(MessageCodec codec) {
         MessageClient client = new MessageClient(
                 transport, platform.scheduler(), codec, settings.limits().maxMessageBytes());
-        return new Stage.Equipment(platform.scheduler(), transport, client, settings, platform.random());
+        return new Stage.Equipment(platform.scheduler(), transport, client, settings, plan.random());
     }
 
     private static Health health() {
@@ -126,7 +126,10 @@ final class PlayerCheck implements AutoCloseable {
     private CompletableFuture<CheckOutcome> play(Step registration, Instant start) {
         return new Performance(stage, progress)
                 .play(PlayerScript.scenes())
-                .thenApply(steps -> stage.wantsRegistration() ? closed() : judged(registration, steps, start));
+                .thenApply(
+                        steps -> stage.wantsRegistration() && !desk.registered().isDone()
+                                ? closed()
+                                : judged(registration, steps, start));
     }
 
     private CheckOutcome closed() {

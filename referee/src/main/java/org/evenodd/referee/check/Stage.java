@@ -81,7 +81,7 @@ final class Stage {
 
     /** Whether the bot has been given id and token here. */
     boolean isRegistered() {
-        return desk.registered().isDone();
+        return desk.hasAccepted();
     }
 
     /** Whether the bot has refused to listen to anybody before its registration (E005). */

@@ -35,6 +35,7 @@ import org.evenodd.protocol.transport.memory.VirtualTime;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.referee.RefereeCommand;
+import org.evenodd.referee.check.CheckCommand;
 import org.slf4j.event.Level;
 import picocli.CommandLine;
 
@@ -104,6 +105,17 @@ final class MemoryLeague implements AutoCloseable {
         arguments.addAll(List.of("--port", String.valueOf(port), "--manager", MANAGER.toString()));
         new CommandLine(command).parseArgs(arguments.toArray(String[]::new));
         command.start(platform());
+    }
+
+    /** A checker that players take for their manager, with what it prints. */
+    RunningProgram check(String url, StringWriter report, String... options) {
+        CheckCommand command = new CheckCommand();
+        CommandLine line = new CommandLine(command)
+                .setOut(new PrintWriter(report))
+                .setErr(new PrintWriter(output))
+                .setCaseInsensitiveEnumValuesAllowed(true);
+        line.parseArgs(Stream.concat(Stream.of(url), Stream.of(options)).toArray(String[]::new));
+        return command.start(platform());
     }
 
     private Platform platform() {

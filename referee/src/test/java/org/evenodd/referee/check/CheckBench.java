@@ -1,0 +1,81 @@
+package org.evenodd.referee.check;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.agent.Console;
+import org.evenodd.protocol.agent.ListenAddress;
+import org.evenodd.protocol.agent.MemoryHost;
+import org.evenodd.protocol.agent.Platform;
+import org.evenodd.protocol.check.Report;
+import org.evenodd.protocol.file.SharedDirectory;
+import org.evenodd.protocol.settings.ConfigSource;
+import org.evenodd.protocol.settings.SettingsLoader;
+import org.evenodd.protocol.transport.memory.MemoryNetwork;
+import org.evenodd.protocol.transport.memory.VirtualTime;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.referee.Sample;
+
+/** Checks test bots in memory and virtual time. */
+final class CheckBench {
+
+    private static final Endpoint CHECKER = Endpoint.parse("http://127.0.0.1:8000/mcp");
+
+    final List<String> progress = new ArrayList<>();
+    private final VirtualTime time = new VirtualTime(Sample.START);
+    private final MemoryNetwork network = new MemoryNetwork(time);
+
+    /** What comes of the check of a bot that registers. */
+    Report report(Quirk quirk) {
+        return judged(outcome(quirk, true));
+    }
+
+    /** What comes of the check of a bot that listens and does not register. */
+    Report reportUnregistered(Quirk quirk) {
+        return judged(outcome(quirk, false));
+    }
+
+    private static Report judged(CheckOutcome outcome) {
+        return ((CheckOutcome.Judged) outcome).report();
+    }
+
+    CheckOutcome outcome(Quirk quirk, boolean registers) {
+        TestBot bot = new TestBot(time, quirk);
+        network.bind(TestBot.ADDRESS, bot);
+        return run(registers ? () -> bot.register(network.transport("127.0.0.1"), CHECKER) : () -> {});
+    }
+
+    /** Checks an address at which nobody is. */
+    CheckOutcome outcomeWithoutBot() {
+        return run(() -> {});
+    }
+
+    private CheckOutcome run(Runnable meanwhile) {
+        ListenAddress address = new ListenAddress("127.0.0.1", CHECKER.port(), "127.0.0.1");
+        CheckPlan plan = new CheckPlan(TestBot.ADDRESS, address, true, Duration.ofSeconds(4), new Random(7));
+        PlayerCheck check = new PlayerCheck(platform(), plan, progress::add);
+        CompletableFuture<CheckOutcome> outcome = check.run();
+        meanwhile.run();
+        time.runUntil(outcome::isDone);
+        check.close();
+        return outcome.join();
+    }
+
+    private Platform platform() {
+        return new Platform(
+                time,
+                network.transport("127.0.0.1"),
+                network.resolver(),
+                new MemoryHost(network),
+                new Random(7),
+                time,
+                new SettingsLoader(ConfigSource.BUILT_IN, List.of()),
+                new SharedDirectory(Path.of("never-written")),
+                new Console(new PrintWriter(new StringWriter())));
+    }
+}

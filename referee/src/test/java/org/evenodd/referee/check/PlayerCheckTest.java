@@ -1,0 +1,101 @@
+package org.evenodd.referee.check;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.evenodd.protocol.check.Report;
+import org.evenodd.protocol.check.Step;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class PlayerCheckTest {
+
+    private final CheckBench bench = new CheckBench();
+
+    @ParameterizedTest
+    @EnumSource
+    void findsTheOneDefectOfABotAndNoOther(BrokenBot bot) {
+        assertThat(ids(bench.report(bot.quirk))).containsExactly(bot.finding);
+    }
+
+    @Test
+    void findsNothingInAGoodBot() {
+        Report report = bench.report(Quirk.NONE);
+
+        assertThat(report.findings()).isEmpty();
+        assertThat(report.steps()).allMatch(Step::isClean);
+    }
+
+    @Test
+    void findsNothingInAGoodBotThatDoesNotRegister() {
+        Report report = bench.reportUnregistered(Quirk.NONE);
+
+        assertThat(report.findings()).isEmpty();
+        assertThat(report.steps().get(0).skipped()).contains("did not register");
+        assertThat(report.remarks()).singleElement().asString().contains("http://127.0.0.1:8000/mcp");
+    }
+
+    @Test
+    void asksNoBotForATokenThatItWasNotGiven() {
+        assertThat(ids(bench.reportUnregistered(BrokenBot.SENDS_NO_TOKEN.quirk)))
+                .isEmpty();
+    }
+
+    @Test
+    void saysThatNobodyIsThere() {
+        assertThat(bench.outcomeWithoutBot())
+                .isEqualTo(new CheckOutcome.NotChecked(
+                        "nobody answers at http://127.0.0.1:8101/mcp: start the bot first"));
+    }
+
+    @Test
+    void judgesNoBotThatListensToNobodyBeforeItIsRegistered() {
+        Quirk closed = Quirk.framing((ask, response) -> {
+            response.remove("result");
+            response.putObject("error")
+                    .put("code", 4002)
+                    .put("message", "Not registered")
+                    .putObject("data")
+                    .put("error_code", "E005");
+        });
+
+        assertThat(bench.outcome(closed, false))
+                .isInstanceOfSatisfying(
+                        CheckOutcome.NotChecked.class,
+                        outcome -> assertThat(outcome.sentence())
+                                .contains("--await-registration")
+                                .contains("http://127.0.0.1:8000/mcp"));
+    }
+
+    @Test
+    void saysWhyABotWasNotGivenAPlace() {
+        Report report = bench.report(BrokenBot.REGISTERS_WITH_A_LONG_NAME.quirk);
+
+        assertThat(report.findings())
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.seen()).contains("/player_meta/display_name"));
+    }
+
+    @Test
+    void showsNoToken() {
+        Report report = bench.report(BrokenBot.SENDS_A_WRONG_TOKEN.quirk);
+
+        assertThat(report.findings())
+                .isNotEmpty()
+                .allSatisfy(finding -> assertThat(finding.sent() + finding.came() + finding.seen())
+                        .contains("tok_p01_")
+                        .doesNotContainPattern("tok_p01_[0-9a-f]{2}"));
+    }
+
+    @Test
+    void tellsWhatItDoes() {
+        bench.report(Quirk.NONE);
+
+        assertThat(bench.progress).contains("a match as player A", "the end of the league");
+    }
+
+    private static List<String> ids(Report report) {
+        return report.findings().stream().map(finding -> finding.rule().id()).toList();
+    }
+}

@@ -1,0 +1,156 @@
+package org.evenodd.referee.check;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.json.Json;
+import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.token.LeagueToken;
+import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.protocol.transport.Request;
+import org.evenodd.protocol.transport.Response;
+import org.evenodd.protocol.transport.Scheduler;
+import org.evenodd.protocol.transport.Service;
+import org.evenodd.protocol.transport.Transport;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.PlayerId;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** A bot as a student might write it, right in everything but its quirk. */
+final class TestBot implements Service {
+
+    static final Endpoint ADDRESS = Endpoint.parse("http://127.0.0.1:8101/mcp");
+
+    private final Map<String, Integer> counts = new HashMap<>();
+    private final Scheduler scheduler;
+    private final Quirk quirk;
+    private String token = "";
+    private String latest = "";
+    private boolean shaken;
+
+    TestBot(Scheduler scheduler, Quirk quirk) {
+        this.scheduler = scheduler;
+        this.quirk = quirk;
+    }
+
+    /** Asks for a place, and takes what it is given. */
+    void register(Transport transport, Endpoint manager) {
+        ObjectNode request = message(MessageType.LEAGUE_REGISTER_REQUEST).put("sender", "player:test_bot");
+        ObjectNode meta = request.putObject("player_meta");
+        meta.put("display_name", "Test bot").put("version", "1.0.0").put("contact_endpoint", ADDRESS.toString());
+        meta.putArray("game_types").add("even_odd");
+        quirk.registers().accept(request);
+        ObjectNode call = JsonNodeFactory.instance.objectNode();
+        call.put("jsonrpc", "2.0").put("method", "register_player").put("id", 1).set("params", request);
+        transport
+                .post(manager, Json.bytes(JsonValue.of(call)), Duration.ofSeconds(10), 10_000)
+                .thenAccept(delivery -> token = WireJudge.parsed(((Delivery.Replied) delivery).body())
+                        .at("/result/auth_token")
+                        .stringValue(""));
+    }
+
+    @Override
+    public CompletableFuture<Response> serve(Request request) {
+        if (!request.path().equals("/mcp")) {
+            return CompletableFuture.completedFuture(Response.empty(404));
+        }
+        Ask ask = ask(request.body());
+        Response response = quirk.replies().apply(ask, respond(ask));
+        CompletableFuture<Response> answer = new CompletableFuture<>();
+        scheduler.after(quirk.delays().apply(ask), () -> answer.complete(response));
+        return answer;
+    }
+
+    private Ask ask(byte[] body) {
+        JsonNode call = WireJudge.parsed(body);
+        if (call instanceof ObjectNode object) {
+            quirk.hears().accept(object);
+        }
+        String topic = call.path("method").stringValue("")
+                + call.at("/params/match_id").stringValue("");
+        Ask ask = new Ask(call, counts.merge(topic, 1, Integer::sum) - 1, latest, shaken);
+        shaken |= ask.isBroken();
+        latest = ask.is(MessageType.GAME_INVITATION) ? ask.match() : latest;
+        return ask;
+    }
+
+    private Response respond(Ask ask) {
+        ObjectNode response = JsonNodeFactory.instance.objectNode().put("jsonrpc", "2.0");
+        response.set(
+                "id", ask.call().path("id").isMissingNode() ? null : ask.call().get("id"));
+        int error = ask.isBroken() ? -32700 : mistake(ask);
+        if (error != 0) {
+            response.putObject("error").put("code", error).put("message", "no");
+        } else if (ask.isNotification()) {
+            return Response.empty(202);
+        } else {
+            response.set("result", answer(ask));
+        }
+        quirk.frames().accept(ask, response);
+        return Response.json(200, response.toString().getBytes(UTF_8));
+    }
+
+    private int mistake(Ask ask) {
+        if (ask.type().isEmpty()) {
+            return -32601;
+        }
+        JsonNode match = ask.params().path("match_id");
+        boolean ofMatch = ask.is(MessageType.GAME_INVITATION) || ask.is(MessageType.CHOOSE_PARITY_CALL);
+        if (ofMatch && match.isMissingNode()) {
+            return quirk.skips().contains(Quirk.Check.MISSING_FIELD) ? 0 : -32602;
+        }
+        if (ofMatch && !match.isString()) {
+            return quirk.skips().contains(Quirk.Check.WRONG_TYPE) ? 0 : -32602;
+        }
+        return ofMatch && !token.isEmpty() ? wrongToken(ask) : 0;
+    }
+
+    private int wrongToken(Ask ask) {
+        String shown = ask.params().path("auth_token").stringValue("");
+        String due = LeagueToken.ofMatch(PlayerId.of(1), new AuthToken(token), new MatchId(ask.match()))
+                .value();
+        Quirk.Check check = shown.isEmpty() ? Quirk.Check.MISSING_TOKEN : Quirk.Check.WRONG_TOKEN;
+        return shown.equals(due) || quirk.skips().contains(check) ? 0 : 4001;
+    }
+
+    private ObjectNode answer(Ask ask) {
+        ObjectNode answer = message(ask.type().orElseThrow().answer().orElse(MessageType.ANSWER_ACK));
+        answer.put("player_id", "P01");
+        for (String copied : new String[] {"match_id", "round_id", "auth_token", "conversation_id"}) {
+            if (ask.params().has(copied)) {
+                answer.set(copied, ask.params().get(copied));
+            }
+        }
+        if (ask.is(MessageType.GAME_INVITATION)) {
+            answer.put("accept", true).put("arrival_timestamp", now());
+        } else if (ask.is(MessageType.CHOOSE_PARITY_CALL)) {
+            answer.put("parity_choice", "even");
+        } else {
+            answer.put("status", "ACKNOWLEDGED");
+        }
+        quirk.answers().accept(ask, answer);
+        return answer;
+    }
+
+    private ObjectNode message(MessageType type) {
+        return JsonNodeFactory.instance
+                .objectNode()
+                .put("protocol", "league.v2")
+                .put("message_type", type.name())
+                .put("sender", "player:P01")
+                .put("timestamp", now())
+                .put("conversation_id", "test-bot");
+    }
+
+    private String now() {
+        return "2025-01-15T10:30:00Z";
+    }
+}
