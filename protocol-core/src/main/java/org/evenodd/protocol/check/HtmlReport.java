@@ -15,7 +15,7 @@ record HtmlReport(Report report) implements Markup.Document {
         String title = "Check of the %s at %s".formatted(report.kind(), report.target());
         out.declareHtml();
         out.open("html", "lang", "en").open("head");
-        out.open("meta", "charset", "utf-8").close();
+        out.single("meta", "charset", "utf-8");
         out.element("title", title).element("style", STYLE).close();
         out.open("body").element("h1", title).element("p", new Tally(report).sentence());
         for (Finding finding : report.findings()) {

@@ -1,5 +1,7 @@
 package org.evenodd.protocol.check;
 
+import java.time.temporal.ChronoUnit;
+import java.util.List;
 import javax.xml.stream.XMLStreamException;
 
 /** The report as JUnit's XML, which continuous integration shows: a step is a test case, a broken MUST a failure. */
@@ -24,7 +26,7 @@ record JunitReport(Report report) implements Markup.Document {
                 "skipped",
                 String.valueOf(report.steps().stream().filter(Step::isSkipped).count()),
                 "timestamp",
-                report.at().toString(),
+                report.at().truncatedTo(ChronoUnit.SECONDS).toString(),
                 "time",
                 String.valueOf(report.took().toMillis() / MILLIS));
         for (Step step : report.steps()) {
@@ -44,24 +46,35 @@ record JunitReport(Report report) implements Markup.Document {
             out.open("skipped", "message", step.skipped()).close();
         }
         for (Finding finding : step.findings()) {
-            write(finding, out);
+            if (finding.isMust()) {
+                out.open("failure", "type", finding.rule().id(), "message", finding.seen());
+                out.lines(lines(finding)).close();
+            }
         }
+        notes(step, out);
         out.close();
     }
 
-    private static void write(Finding finding, Markup out) throws XMLStreamException {
-        if (finding.isMust()) {
-            out.open("failure", "type", finding.rule().id(), "message", finding.seen());
-        } else {
+    private static void notes(Step step, Markup out) throws XMLStreamException {
+        List<Finding> notes =
+                step.findings().stream().filter(finding -> !finding.isMust()).toList();
+        if (!notes.isEmpty()) {
             out.open("system-out");
+            for (Finding note : notes) {
+                out.lines(lines(note));
+            }
+            out.close();
         }
+    }
+
+    private static String[] lines(Finding finding) {
         Rule rule = finding.rule();
-        out.lines(
-                "%s %s (%s): %s".formatted(rule.severity(), rule.id(), rule.source(), finding.seen()),
-                rule.demand(),
-                "sent: " + finding.sent(),
-                "came: " + finding.came(),
-                "fix:  " + rule.fix());
-        out.close();
+        return new String[] {
+            "%s %s (%s): %s".formatted(rule.severity(), rule.id(), rule.source(), finding.seen()),
+            rule.demand(),
+            "sent: " + finding.sent(),
+            "came: " + finding.came(),
+            "fix:  " + rule.fix()
+        };
     }
 }

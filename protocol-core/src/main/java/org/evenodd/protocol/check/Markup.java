@@ -48,10 +48,20 @@ final class Markup {
     /** Opens an element; attributes in pairs of name and value. */
     Markup open(String name, String... attributes) throws XMLStreamException {
         out.writeStartElement(name);
+        write(attributes);
+        return this;
+    }
+
+    /** An element that has no content. */
+    void single(String name, String... attributes) throws XMLStreamException {
+        out.writeEmptyElement(name);
+        write(attributes);
+    }
+
+    private void write(String... attributes) throws XMLStreamException {
         for (int i = 0; i < attributes.length; i += 2) {
             out.writeAttribute(attributes[i], Printable.of(attributes[i + 1]));
         }
-        return this;
     }
 
     Markup close() throws XMLStreamException {
