@@ -12,7 +12,7 @@ final class Performance {
 
     private static final String NO_MATCH = "no whole match could be played";
     private static final String GONE = "the bot no longer answers";
-    private static final String CLOSED = "the bot listens to nobody before it is registered";
+    private static final String CLOSED = "the bot listens only to a league with which it is registered";
 
     private final List<Step> steps = new ArrayList<>();
     private final Stage stage;

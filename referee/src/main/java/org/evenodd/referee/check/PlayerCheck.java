@@ -134,7 +134,7 @@ final class PlayerCheck implements AutoCloseable {
 
     private CheckOutcome closed() {
         return new CheckOutcome.NotChecked(
-                "the bot at %s listens to nobody before it is registered: start it with its manager at %s, or with --await-registration 60 while the checker waits"
+                "the bot at %s listens only to a league with which it is registered: start it with %s as its manager while the checker waits (--await-registration 60 waits longer)"
                         .formatted(plan.target(), open.endpoint()));
     }
 

@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.random.RandomGenerator;
@@ -27,6 +28,13 @@ import org.evenodd.referee.match.Terms;
 
 /** Speaks to the bot, and remembers what the play needs later. */
 final class Stage {
+
+    /** With what a bot is right to refuse whoever it has no place or token from. */
+    private static final Set<String> STRANGER =
+            Set.of(ErrorCode.E005.name(), ErrorCode.E011.name(), ErrorCode.E012.name());
+
+    /** MCP's numbers for the same (MCP 3 and 4). */
+    private static final Set<Integer> NUMBERS = Set.of(3001, 3002, 4001, 4002);
 
     private final Map<MatchSpec, ScriptedMatch> matches = new ConcurrentHashMap<>();
     private final Map<MatchSpec, Parity> choices = new ConcurrentHashMap<>();
@@ -84,7 +92,7 @@ final class Stage {
         return desk.hasAccepted();
     }
 
-    /** Whether the bot has refused to listen to anybody before its registration (E005). */
+    /** Whether the bot has refused to listen to somebody with whom it is not registered. */
     boolean wantsRegistration() {
         return refused && !isRegistered();
     }
@@ -155,9 +163,8 @@ final class Stage {
         if (asked.isHeard()) {
             samples.put(message.type(), asked.last());
         }
-        if (answer instanceof Answer.Refused no && no.errorCode().equals(ErrorCode.E005.name())) {
-            refused = true;
-        }
+        refused |= answer instanceof Answer.Refused no
+                && (STRANGER.contains(no.errorCode()) || NUMBERS.contains(no.code()));
         return asked;
     }
 

@@ -58,7 +58,7 @@ final class TestBot implements Service {
     }
 
     @Override
-    public CompletableFuture<Response> serve(Request request) {
+    public synchronized CompletableFuture<Response> serve(Request request) {
         if (!request.path().equals("/mcp")) {
             return CompletableFuture.completedFuture(Response.empty(404));
         }

@@ -1,0 +1,110 @@
+package org.evenodd.referee.check;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.evenodd.protocol.agent.Launcher;
+import org.evenodd.protocol.transport.AllowedHosts;
+import org.evenodd.protocol.transport.RealScheduler;
+import org.evenodd.protocol.transport.http.CannotBindException;
+import org.evenodd.protocol.transport.http.HttpServer;
+import org.evenodd.protocol.transport.http.HttpServerLimits;
+import org.evenodd.protocol.transport.http.HttpSite;
+import org.evenodd.protocol.transport.http.HttpThreads;
+import org.evenodd.referee.RefereeCommand;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.slf4j.LoggerFactory;
+
+/** The command as it is typed, over HTTP. */
+class CheckCommandTest {
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    @TempDir
+    private Path directory;
+
+    @Test
+    void endsWith0WhereNothingIsWrong() throws Exception {
+        assertThat(check(Quirk.NONE)).isZero();
+        assertThat(out.toString()).contains("No finding");
+        assertThat(err.toString()).contains("The bot's manager is http://127.0.0.1:");
+    }
+
+    @Test
+    void endsWith1WhereAMatchWouldBeLost() throws Exception {
+        assertThat(check(BrokenBot.CHOOSES_WITH_A_CAPITAL.quirk)).isEqualTo(1);
+        assertThat(out.toString()).contains("MUST   choice-value", "PRD 6.2.3", "\"Even\"");
+    }
+
+    @Test
+    void endsWith0WhereALeagueWouldPlayOn() throws Exception {
+        assertThat(check(BrokenBot.SENDS_LOCAL_TIME.quirk)).isZero();
+        assertThat(out.toString()).contains("SHOULD dialect-timestamp");
+    }
+
+    @Test
+    void endsWith1ThereWhereThatIsAskedFor() throws Exception {
+        assertThat(check(BrokenBot.SENDS_LOCAL_TIME.quirk, "--fail-on", "should"))
+                .isEqualTo(1);
+    }
+
+    @Test
+    void writesTheReportIntoAFile() throws Exception {
+        Path file = directory.resolve("reports").resolve("bot.xml");
+
+        assertThat(check(Quirk.NONE, "--format", "junit", "--out", file.toString()))
+                .isZero();
+        assertThat(Files.readString(file)).contains("<testsuite");
+        assertThat(out.toString()).isEmpty();
+    }
+
+    @Test
+    void saysThatAFileCannotBeWritten() throws Exception {
+        Path occupied = Files.writeString(directory.resolve("occupied"), "");
+
+        assertThat(check(Quirk.NONE, "--out", occupied.resolve("bot.xml").toString()))
+                .isEqualTo(2);
+        assertThat(err.toString()).contains("referee check: --out ");
+    }
+
+    @Test
+    void endsWith2WhereNobodyIs() {
+        assertThat(run("http://127.0.0.1:1/mcp")).isEqualTo(2);
+        assertThat(err.toString()).contains("nobody answers at http://127.0.0.1:1/mcp");
+    }
+
+    @Test
+    void endsWith2ForAWrongOption() {
+        assertThat(run("localhost")).isEqualTo(2);
+        assertThat(run("http://127.0.0.1:1/mcp", "--await-registration", "-1")).isEqualTo(2);
+        assertThat(run("http://127.0.0.1:1/mcp", "--format", "pdf")).isEqualTo(2);
+        assertThat(err.toString().lines()).hasSize(3).allMatch(line -> line.endsWith("(see referee check --help)"));
+    }
+
+    private int check(Quirk quirk, String... options) throws CannotBindException {
+        try (HttpThreads threads = new HttpThreads();
+                RealScheduler scheduler = new RealScheduler();
+                HttpServer server =
+                        HttpServer.start(threads, site(), new TestBot(scheduler, quirk), HttpServerLimits.DEFAULT)) {
+            return run("http://127.0.0.1:%d/mcp".formatted(server.port()), options);
+        }
+    }
+
+    private static HttpSite site() {
+        AllowedHosts hosts = AllowedHosts.of("127.0.0.1", "127.0.0.1", List.of());
+        return new HttpSite("127.0.0.1", 0, hosts, null, LoggerFactory.getLogger(CheckCommandTest.class));
+    }
+
+    private int run(String url, String... options) {
+        Stream<String> fixed = Stream.of("check", url, "--port", "0", "--await-registration", "0");
+        String[] all = Stream.concat(fixed, Stream.of(options)).toArray(String[]::new);
+        return Launcher.run(new RefereeCommand(), new PrintWriter(out), new PrintWriter(err, true), all);
+    }
+}
