@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.evenodd.protocol.check.Exchange;
+import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.Answer;
@@ -44,6 +45,11 @@ record Asked(Message message, Answer answer, List<Exchange> exchanges, Duration 
         return answer instanceof Answer.Answered answered && kind.isInstance(answered.message())
                 ? Optional.of(kind.cast(answered.message()))
                 : Optional.empty();
+    }
+
+    /** The leniencies that the answer needed. */
+    List<DialectNote> notes() {
+        return answer instanceof Answer.Answered answered ? answered.notes() : List.of();
     }
 
     /** Whether the bot showed that it is there. */

@@ -1,6 +1,5 @@
 package org.evenodd.referee.check;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.evenodd.protocol.check.Finding;
 import org.evenodd.protocol.check.Rule;
@@ -14,18 +13,17 @@ record TellingJudge(Rule rule) {
         if (!asked.isHeard()) {
             return List.of(Finding.of(rule, trouble(asked), asked.last()));
         }
-        List<Finding> findings = new ArrayList<>();
-        if (asked.answer() instanceof Answer.Answered answered) {
-            answered.notes().stream()
-                    .filter(TellingJudge::isOfTheFrame)
-                    .forEach(note -> findings.add(
-                            Finding.of(Rule.of(note), "%s: %s".formatted(asked.type(), note.seen()), asked.last())));
-        }
-        return findings;
+        return asked.notes().stream()
+                .filter(TellingJudge::isOfTheFrame)
+                .map(note -> Finding.of(Rule.of(note), "%s: %s".formatted(asked.type(), note.seen()), asked.last()))
+                .toList();
     }
 
-    private static boolean isOfTheFrame(DialectNote note) {
-        return !note.field().startsWith("/");
+    /** Whether a note is about how the message travels, and not about what it says. */
+    static boolean isOfTheFrame(DialectNote note) {
+        return !note.field().startsWith("/")
+                || note.field().startsWith("/method")
+                || note.field().startsWith("/result");
     }
 
     private static String trouble(Asked asked) {

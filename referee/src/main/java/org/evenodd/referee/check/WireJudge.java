@@ -54,7 +54,8 @@ final class WireJudge {
     private static Optional<Finding> method(Asked asked) {
         String first = method(asked.first());
         String understood = method(asked.last());
-        return first.equals(understood)
+        boolean otherFrame = asked.notes().stream().anyMatch(TellingJudge::isOfTheFrame);
+        return otherFrame || first.equals(understood)
                 ? Optional.empty()
                 : Optional.of(PlayerRule.METHOD_NAME.seen(
                         "%s is not understood, %s is".formatted(first, understood), asked.first()));

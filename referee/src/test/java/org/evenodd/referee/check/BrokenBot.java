@@ -58,6 +58,7 @@ enum BrokenBot {
     ANSWERS_ALWAYS_WITH_ID_1("dialect-id", framing((ask, response) -> response.put("id", 1))),
     TAKES_NO_STRING_IDS("id-string", replying(ask -> ask.call().path("id").isString(), status(422))),
     ANSWERS_IN_HTML("content-type", replying((ask, response) -> typed(response))),
+    ANSWERS_BARE("dialect-form", framing((ask, response) -> bare(response))),
     LEAVES_OUT_THE_VERSION("jsonrpc-version", framing((ask, response) -> response.remove("jsonrpc"))),
     KNOWS_AN_ALIAS_ONLY("method-name", hearing(call -> deaf(call, "parity_choose"))),
     REDIRECTS("answer-readable", replying(is(GAME_INVITATION), status(307))),
@@ -154,6 +155,13 @@ enum BrokenBot {
     private static void deaf(ObjectNode call, String method) {
         if (call.path("method").stringValue("").equals(method)) {
             call.put("method", "unheard_of");
+        }
+    }
+
+    private static void bare(ObjectNode response) {
+        if (response.get("result") instanceof ObjectNode result) {
+            response.removeAll();
+            response.setAll(result);
         }
     }
 
