@@ -17,6 +17,10 @@ public sealed interface RpcAnswer {
     @SuppressWarnings("ArrayRecordComponent")
     record Busy(byte[] json, Duration retryAfter) implements RpcAnswer {}
 
+    /** The response to a single call that was turned away. */
+    @SuppressWarnings("ArrayRecordComponent")
+    record Rejected(byte[] json, Rejection reason) implements RpcAnswer {}
+
     /** Nothing, because the body held notifications only. */
     record Silence() implements RpcAnswer {}
 

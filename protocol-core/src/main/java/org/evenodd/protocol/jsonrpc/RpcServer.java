@@ -57,10 +57,17 @@ public final class RpcServer {
     private CompletableFuture<RpcAnswer> answerSingle(RpcFrame.Call call, Caller caller) {
         return outcomeOf(call, caller).thenApply(outcome -> {
             RpcAnswer answer = asAnswer(response(call, outcome));
-            return outcome instanceof RpcOutcome.Busy busy && answer instanceof RpcAnswer.Body body
-                    ? new RpcAnswer.Busy(body.json(), busy.retryAfter())
-                    : answer;
+            return answer instanceof RpcAnswer.Body body ? withStatus(body, outcome) : answer;
         });
+    }
+
+    private static RpcAnswer withStatus(RpcAnswer.Body body, RpcOutcome outcome) {
+        if (outcome instanceof RpcOutcome.Busy busy) {
+            return new RpcAnswer.Busy(body.json(), busy.retryAfter());
+        }
+        return outcome instanceof RpcOutcome.Rejected rejected
+                ? new RpcAnswer.Rejected(body.json(), rejected.reason())
+                : body;
     }
 
     private static CompletableFuture<RpcAnswer> failed(RpcError error) {

@@ -2,12 +2,14 @@ package org.evenodd.protocol.transport;
 
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.jsonrpc.Caller;
+import org.evenodd.protocol.jsonrpc.Rejection;
 import org.evenodd.protocol.jsonrpc.RpcAnswer;
 import org.evenodd.protocol.jsonrpc.RpcServer;
 
 /**
  * JSON-RPC over HTTP: 200 with the outcome, 202 without a body for notifications, 413 and 415 with a JSON-RPC error for
- * what is too long or no {@code application/json}, 429 with {@code Retry-After} for a caller who does too much.
+ * what is too long or no {@code application/json}, 429 with {@code Retry-After} for a caller who does too much, 400 and 404
+ * for what a protocol on top of JSON-RPC turns away.
  */
 public final class JsonRpcService implements Service {
 
@@ -22,7 +24,7 @@ public final class JsonRpcService implements Service {
         if (!ContentTypes.isJson(request.contentType())) {
             return CompletableFuture.completedFuture(Refusal.UNSUPPORTED_MEDIA_TYPE.response());
         }
-        return server.answer(request.body(), new Caller(request.remoteAddress()))
+        return server.answer(request.body(), new Caller(request.remoteAddress(), request.headers()))
                 .thenApply(JsonRpcService::respond);
     }
 
@@ -34,9 +36,19 @@ public final class JsonRpcService implements Service {
             return Response.json(Refusal.TOO_MANY_REQUESTS.status(), busy.json())
                     .retryAfter(busy.retryAfter());
         }
+        if (answer instanceof RpcAnswer.Rejected rejected) {
+            return Response.json(status(rejected.reason()), rejected.json());
+        }
         if (answer instanceof RpcAnswer.TooLarge refused) {
             return Refusal.tooLarge(refused.maxBytes());
         }
         return Response.empty(202);
+    }
+
+    private static int status(Rejection reason) {
+        return switch (reason) {
+            case MALFORMED -> 400;
+            case UNKNOWN_METHOD -> 404;
+        };
     }
 }

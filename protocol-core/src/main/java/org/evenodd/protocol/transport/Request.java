@@ -1,5 +1,6 @@
 package org.evenodd.protocol.transport;
 
+import org.evenodd.protocol.jsonrpc.Headers;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -8,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param path decoded, without query
  * @param remoteAddress the IP address in text form, without port
  * @param contentType as it came, or null
+ * @param headers all of them, only until {@link Service#serve} has returned
  */
 @SuppressWarnings("ArrayRecordComponent")
 public record Request(
@@ -15,4 +17,11 @@ public record Request(
         String path,
         String remoteAddress,
         @Nullable String contentType,
-        byte[] body) {}
+        byte[] body,
+        Headers headers) {
+
+    /** One of which nothing else is known. */
+    public Request(String method, String path, String remoteAddress, @Nullable String contentType, byte[] body) {
+        this(method, path, remoteAddress, contentType, body, Headers.NONE);
+    }
+}

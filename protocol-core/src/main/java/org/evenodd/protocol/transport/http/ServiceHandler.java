@@ -3,6 +3,9 @@ package org.evenodd.protocol.transport.http;
 import io.javalin.http.Context;
 import io.javalin.http.Handler;
 import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.evenodd.protocol.transport.Refusal;
@@ -26,7 +29,17 @@ record ServiceHandler(Service service, Duration answerTime) implements Handler {
 
     private static Request request(Context context) {
         return new Request(
-                context.method().name(), context.path(), context.ip(), context.contentType(), context.bodyAsBytes());
+                context.method().name(),
+                context.path(),
+                context.ip(),
+                context.contentType(),
+                context.bodyAsBytes(),
+                name -> header(context, name));
+    }
+
+    private static Optional<String> header(Context context, String name) {
+        List<String> values = Collections.list(context.req().getHeaders(name));
+        return values.isEmpty() ? Optional.empty() : Optional.of(String.join(", ", values));
     }
 
     private CompletableFuture<Response> answer(Request request) {
