@@ -25,6 +25,7 @@ import org.evenodd.manager.play.Response;
 import org.evenodd.manager.token.Tokens;
 import org.evenodd.protocol.agent.AgentService;
 import org.evenodd.protocol.agent.Health;
+import org.evenodd.protocol.agent.Offer;
 import org.evenodd.protocol.agent.Platform;
 import org.evenodd.protocol.message.LeagueQuery;
 import org.evenodd.protocol.message.LeagueRegisterRequest;
@@ -59,7 +60,7 @@ record Reception(
         addMessages(server);
         new PublicTools(throttles().openQueries(), engine::league).addTo(server);
         new OperatorMethods(operator, engine::submit, engine::tournament, author).addTo(server);
-        return AgentService.of(server, settings.limits(), this::health);
+        return AgentService.of(Offer.of(AgentKind.LEAGUE_MANAGER, server), settings.limits(), this::health);
     }
 
     private void addMessages(MessageServer server) {

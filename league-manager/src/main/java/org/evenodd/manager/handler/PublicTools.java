@@ -7,6 +7,8 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.play.Queries;
 import org.evenodd.protocol.jsonrpc.RpcHandler;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
+import org.evenodd.protocol.message.QueryData;
+import org.evenodd.protocol.operation.Method;
 import org.evenodd.protocol.peer.MessageServer;
 import org.evenodd.protocol.shape.Shapes;
 import org.evenodd.protocol.transport.address.CallerAddress;
@@ -14,9 +16,18 @@ import org.evenodd.protocol.transport.address.CallerAddress;
 /** The course's tools that stand for no message and ask for no token: {@code ping}, {@code get_standings}. */
 public record PublicTools(Throttle<CallerAddress> throttle, Supplier<League> league) {
 
+    private static final Method PING =
+            Method.question("ping", "Is it there?", "Tells whether the manager is there.", Pong.class);
+    private static final Method GET_STANDINGS = Method.question(
+            "get_standings",
+            "Who is ahead?",
+            "Tells the standings of the league as they are now: rank, points, wins, draws and losses of each player. Needs no"
+                    + " token.",
+            QueryData.Standings.class);
+
     public void addTo(MessageServer server) {
-        server.onMethod("ping", answering(() -> new Pong("ok")));
-        server.onMethod("get_standings", throttled(answering(() -> Queries.standings(league.get()))));
+        server.onMethod(PING, answering(() -> new Pong("ok")));
+        server.onMethod(GET_STANDINGS, throttled(answering(() -> Queries.standings(league.get()))));
     }
 
     private RpcHandler throttled(RpcHandler handler) {

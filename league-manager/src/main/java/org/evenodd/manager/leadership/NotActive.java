@@ -1,10 +1,12 @@
 package org.evenodd.manager.leadership;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import org.evenodd.protocol.agent.AgentService;
 import org.evenodd.protocol.agent.Health;
+import org.evenodd.protocol.agent.Offer;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.RpcError;
@@ -32,7 +34,10 @@ public record NotActive(Author author, Supplier<Optional<Endpoint>> active) impl
 
     /** The service of such a manager. */
     public Service service(Limits limits) {
-        return AgentService.of(this, limits, () -> Health.up(AgentKind.LEAGUE_MANAGER.wireName(), STANDBY));
+        return AgentService.of(
+                new Offer(AgentKind.LEAGUE_MANAGER, List.of(), this),
+                limits,
+                () -> Health.up(AgentKind.LEAGUE_MANAGER.wireName(), STANDBY));
     }
 
     @Override

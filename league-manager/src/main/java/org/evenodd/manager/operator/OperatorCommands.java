@@ -17,7 +17,7 @@ public final class OperatorCommands {
     public static final class Start extends OperatorCommand {
         @Override
         String method() {
-            return "start_league";
+            return OperatorTools.START.name();
         }
     }
 
@@ -25,7 +25,7 @@ public final class OperatorCommands {
     public static final class Pause extends OperatorCommand {
         @Override
         String method() {
-            return "pause_league";
+            return OperatorTools.PAUSE.name();
         }
     }
 
@@ -33,7 +33,7 @@ public final class OperatorCommands {
     public static final class Resume extends OperatorCommand {
         @Override
         String method() {
-            return "resume_league";
+            return OperatorTools.RESUME.name();
         }
     }
 
@@ -41,7 +41,7 @@ public final class OperatorCommands {
     public static final class Stop extends OperatorCommand {
         @Override
         String method() {
-            return "stop_league";
+            return OperatorTools.STOP.name();
         }
     }
 
@@ -49,7 +49,7 @@ public final class OperatorCommands {
     public static final class Status extends OperatorCommand {
         @Override
         String method() {
-            return "league_status";
+            return OperatorTools.STATUS.name();
         }
 
         @Override
@@ -65,7 +65,7 @@ public final class OperatorCommands {
 
         @Override
         String method() {
-            return "kick_agent";
+            return OperatorTools.KICK.name();
         }
 
         @Override
@@ -92,7 +92,7 @@ public final class OperatorCommands {
 
         @Override
         String method() {
-            return "requeue_match";
+            return OperatorTools.REQUEUE.name();
         }
 
         @Override

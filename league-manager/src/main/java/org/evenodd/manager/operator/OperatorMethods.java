@@ -13,6 +13,7 @@ import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.jsonrpc.RpcHandler;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.message.Refusal;
+import org.evenodd.protocol.operation.Method;
 import org.evenodd.protocol.peer.Author;
 import org.evenodd.protocol.peer.MessageServer;
 import org.evenodd.protocol.value.AuthToken;
@@ -20,9 +21,6 @@ import org.evenodd.protocol.value.MatchId;
 
 /** The methods of the operator: start, look at, pause and stop the league, remove an agent, have a match played again. */
 public final class OperatorMethods {
-    private static final String KICK = "kick_agent";
-    private static final String REQUEUE = "requeue_match";
-
     private final AuthToken token;
     private final Desk desk;
     private final Supplier<Tournament> tournament;
@@ -42,16 +40,16 @@ public final class OperatorMethods {
 
     /** Lets a server answer them. */
     public void addTo(MessageServer server) {
-        addTo(server, "start_league", new Command.StartLeague());
-        addTo(server, "pause_league", new Command.PauseLeague());
-        addTo(server, "resume_league", new Command.ResumeLeague());
-        addTo(server, "stop_league", new Command.StopLeague());
-        server.onMethod(KICK, gated(this::kick));
-        server.onMethod(REQUEUE, gated(this::requeue));
-        server.onMethod("league_status", gated(request -> status()));
+        addTo(server, OperatorTools.START, new Command.StartLeague());
+        addTo(server, OperatorTools.PAUSE, new Command.PauseLeague());
+        addTo(server, OperatorTools.RESUME, new Command.ResumeLeague());
+        addTo(server, OperatorTools.STOP, new Command.StopLeague());
+        server.onMethod(OperatorTools.KICK, gated(this::kick));
+        server.onMethod(OperatorTools.REQUEUE, gated(this::requeue));
+        server.onMethod(OperatorTools.STATUS, gated(request -> status()));
     }
 
-    private void addTo(MessageServer server, String method, Command command) {
+    private void addTo(MessageServer server, Method method, Command command) {
         server.onMethod(method, gated(request -> carryOut(method, command)));
     }
 
@@ -61,32 +59,32 @@ public final class OperatorMethods {
 
     private CompletableFuture<RpcOutcome> kick(OperatorRequest request) {
         if (request.name() == null) {
-            return missing(KICK, "/name", "an agent's id or display name");
+            return missing(OperatorTools.KICK, "/name", "an agent's id or display name");
         }
-        return carryOut(KICK, new Command.KickAgent(request.name()));
+        return carryOut(OperatorTools.KICK, new Command.KickAgent(request.name()));
     }
 
     private CompletableFuture<RpcOutcome> requeue(OperatorRequest request) {
         if (request.matchId() == null) {
-            return missing(REQUEUE, "/match_id", MatchId.SYNTAX.expected());
+            return missing(OperatorTools.REQUEUE, "/match_id", MatchId.SYNTAX.expected());
         }
-        return carryOut(REQUEUE, new Command.RequeueMatch(request.matchId(), request.reason()));
+        return carryOut(OperatorTools.REQUEUE, new Command.RequeueMatch(request.matchId(), request.reason()));
     }
 
-    private CompletableFuture<RpcOutcome> missing(String method, String field, String expected) {
+    private CompletableFuture<RpcOutcome> missing(Method method, String field, String expected) {
         Refusal refusal = Refusal.of(new Violation(field, ErrorCode.E003, expected, "nothing"));
-        return CompletableFuture.completedFuture(refusals.failure(method, refusal));
+        return CompletableFuture.completedFuture(refusals.failure(method.name(), refusal));
     }
 
-    private CompletableFuture<RpcOutcome> carryOut(String method, Command command) {
+    private CompletableFuture<RpcOutcome> carryOut(Method method, Command command) {
         return desk.submit(command).thenApply(response -> outcome(method, response));
     }
 
-    private RpcOutcome outcome(String method, Response response) {
+    private RpcOutcome outcome(Method method, Response response) {
         if (response instanceof Response.Done done) {
             return new RpcOutcome.Result(OperatorReply.done(done.sentence()));
         }
-        return refusals.failure(method, ((Response.Refused) response).refusal());
+        return refusals.failure(method.name(), ((Response.Refused) response).refusal());
     }
 
     private CompletableFuture<RpcOutcome> status() {

@@ -7,25 +7,37 @@ import org.evenodd.player.operation.Operations;
 import org.evenodd.player.state.PlayerState;
 import org.evenodd.protocol.agent.AgentService;
 import org.evenodd.protocol.agent.Health;
+import org.evenodd.protocol.agent.Offer;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.jsonrpc.RpcHandler;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.message.AgentState;
+import org.evenodd.protocol.operation.Method;
 import org.evenodd.protocol.peer.MessageServer;
 import org.evenodd.protocol.settings.Limits;
 import org.evenodd.protocol.transport.Service;
+import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.wire.MessageCodec;
 
 /** What a player answers at its address. */
 record PlayerService(DisplayName name, Operations operations, MessageCodec codec, Limits limits) {
 
+    private static final Method PING = Method.question(
+            "ping", "Is it there?", "Tells whether this player is there, and in what state.", Health.class);
+    private static final Method GET_PLAYER_STATE = Method.question(
+            "get_player_state",
+            "How does it fare?",
+            "Tells who this player is, which matches it is in, what it has played and where it stands. Shows no choice"
+                    + " before its match is over.",
+            PlayerSnapshot.class);
+
     Service service() {
         MessageServer messages = operations
                 .addTo(new MessageServer(codec, operations.answers().author(), operations.log()))
-                .onMethod("ping", telling(this::health))
-                .onMethod("get_player_state", telling(this::snapshot));
-        return AgentService.of(messages, limits, this::health);
+                .onMethod(PING, telling(this::health))
+                .onMethod(GET_PLAYER_STATE, telling(this::snapshot));
+        return AgentService.of(Offer.of(AgentKind.PLAYER, messages), limits, this::health);
     }
 
     private static RpcHandler telling(Supplier<? extends JsonValue> value) {

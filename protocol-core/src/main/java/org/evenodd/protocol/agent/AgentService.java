@@ -15,7 +15,7 @@ import org.evenodd.protocol.settings.Limits;
 import org.evenodd.protocol.transport.Router;
 import org.evenodd.protocol.wire.MessageSchema;
 
-/** What every agent answers: its messages at {@code /mcp}, its health, and the schemas of all messages. */
+/** What every agent answers: its messages, MCP and {@code rpc.discover} at {@code /mcp}, its health, and the schemas of all messages. */
 public final class AgentService {
 
     private static final Map<String, byte[]> SCHEMAS = new ConcurrentHashMap<>();
@@ -23,6 +23,11 @@ public final class AgentService {
     private AgentService() {}
 
     /** The service of an agent. */
+    public static Router of(Offer offer, Limits limits, Supplier<Health> health) {
+        return of(offer.handler(), limits, health);
+    }
+
+    /** The service of something that speaks the league's messages only. */
     public static Router of(RpcHandler messages, Limits limits, Supplier<Health> health) {
         RpcServer server = new RpcServer(messages, new JsonRpcFraming(), new MessageSizes(limits));
         return Router.ofAgent(server, health::get, AgentService::schema);

@@ -1,5 +1,6 @@
 package org.evenodd.protocol.peer;
 
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
@@ -15,6 +16,9 @@ import org.evenodd.protocol.jsonrpc.RpcRequest;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.Refusal;
+import org.evenodd.protocol.operation.MessageMethod;
+import org.evenodd.protocol.operation.Method;
+import org.evenodd.protocol.operation.Operation;
 import org.evenodd.protocol.shape.RecordShape;
 import org.evenodd.protocol.shape.Shapes;
 import org.evenodd.protocol.wire.Decoded;
@@ -33,10 +37,11 @@ public final class MessageServer implements RpcHandler {
     private final Refusals refusals;
     private final RefusalLog log;
     private final Map<MessageType, MessageHandler<Message>> handlers = new EnumMap<>(MessageType.class);
-    private final Map<String, RpcHandler> operations = new HashMap<>();
+    private final Map<String, RpcHandler> methods = new HashMap<>();
+    private final List<Method> described = new ArrayList<>();
 
     /**
-     * A server without operations.
+     * A server that can be asked for nothing yet.
      *
      * @param author writes the envelopes of errors
      * @param log is told of refusals
@@ -58,9 +63,18 @@ public final class MessageServer implements RpcHandler {
     }
 
     /** Has a method handled that stands for no message, like {@code ping}. */
-    public MessageServer onMethod(String method, RpcHandler operation) {
-        operations.put(method, operation);
+    public MessageServer onMethod(Method method, RpcHandler handler) {
+        methods.put(method.name(), handler);
+        described.add(method);
         return this;
+    }
+
+    /** What can be asked of this server: its messages in the order of the catalogue, then the other methods. */
+    public List<Operation> operations() {
+        List<Operation> all = new ArrayList<>();
+        handlers.keySet().forEach(type -> all.add(new MessageMethod(type, Reply.Taken.class)));
+        all.addAll(described);
+        return List.copyOf(all);
     }
 
     @Override
@@ -69,9 +83,9 @@ public final class MessageServer implements RpcHandler {
         if (type.isPresent()) {
             return handle(type.get(), request, caller);
         }
-        RpcHandler operation = operations.get(request.method());
-        if (operation != null) {
-            return operation.handle(request, caller);
+        RpcHandler method = methods.get(request.method());
+        if (method != null) {
+            return method.handle(request, caller);
         }
         return handled(request.params().path("message_type").stringValue(""))
                 .map(named -> handle(named, request, caller))

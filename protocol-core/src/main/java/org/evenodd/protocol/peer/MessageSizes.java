@@ -5,7 +5,10 @@ import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.settings.Limits;
 import tools.jackson.databind.JsonNode;
 
-/** How long a message may be by its kind (PRD 14.1): the manager's broadcasts and reports are larger than others. */
+/**
+ * How long a message may be by its kind (PRD 14.1): the manager's broadcasts and reports are larger than others, also where
+ * they come as the call of a tool.
+ */
 public record MessageSizes(Limits limits) implements SizeLimit {
 
     @Override
@@ -13,6 +16,7 @@ public record MessageSizes(Limits limits) implements SizeLimit {
         String named = body.path("params").path("message_type").stringValue("");
         return MessageType.named(body.path("method").stringValue(named))
                 .or(() -> MessageType.named(named))
+                .or(() -> MessageType.named(body.path("params").path("name").stringValue("")))
                 .filter(MessageSizes::isLarge)
                 .map(type -> limits.maxBroadcastBytes())
                 .orElse(limits.maxMessageBytes());

@@ -3,6 +3,7 @@ package org.evenodd.protocol.agent;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.settings.Limits;
@@ -10,6 +11,7 @@ import org.evenodd.protocol.settings.SettingsLoader;
 import org.evenodd.protocol.transport.Request;
 import org.evenodd.protocol.transport.Response;
 import org.evenodd.protocol.transport.Service;
+import org.evenodd.protocol.value.AgentKind;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -19,8 +21,11 @@ class AgentServiceTest {
     private static final Limits USUAL = SettingsLoader.builtIn().system().limits();
 
     private final Service service = AgentService.of(
-            (request, caller) ->
-                    CompletableFuture.completedFuture(new RpcOutcome.Result(out -> out.writeString("heard"))),
+            new Offer(
+                    AgentKind.PLAYER,
+                    List.of(),
+                    (request, caller) ->
+                            CompletableFuture.completedFuture(new RpcOutcome.Result(out -> out.writeString("heard")))),
             new Limits(256, 1024, USUAL.perAddress(), USUAL.perAgent()),
             () -> Health.up("P01", "ACTIVE"));
 

@@ -3,9 +3,11 @@ package org.evenodd.protocol.agent;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.log.AgentLog;
+import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.PlayerId;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -39,11 +41,11 @@ public final class EchoProgram implements ServerCommand {
                 .open(
                         common.listenAddress(0),
                         AgentService.of(
-                                (request, caller) -> {
+                                new Offer(AgentKind.PLAYER, List.of(), (request, caller) -> {
                                     end(done);
                                     return CompletableFuture.completedFuture(
                                             new RpcOutcome.Result(out -> out.writeString(request.method())));
-                                },
+                                }),
                                 platform.settings().system().limits(),
                                 () -> Health.up(null, "INIT")));
         platform.console().ready(service.endpoint());

@@ -18,6 +18,7 @@ import org.evenodd.protocol.message.GameJoinAck;
 import org.evenodd.protocol.message.LeagueError;
 import org.evenodd.protocol.message.LeagueQuery;
 import org.evenodd.protocol.message.Refusal;
+import org.evenodd.protocol.operation.Method;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.wire.MessageCodec;
 import org.junit.jupiter.api.Nested;
@@ -42,7 +43,7 @@ class MessageServerTest {
                                 .now())
                 .on(LeagueError.class, error -> CompletableFuture.failedFuture(new IllegalStateException("secret")))
                 .onMethod(
-                        "ping",
+                        Method.question("ping", "Ping", "Answers.", Method.Nothing.class),
                         (request, caller) ->
                                 CompletableFuture.completedFuture(new RpcOutcome.Result(JsonValue.of("pong"))));
         return new RpcServer(messages);

@@ -14,6 +14,7 @@ import org.evenodd.protocol.message.LeagueError;
 import org.evenodd.protocol.message.MatchState;
 import org.evenodd.protocol.message.McpNumber;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.operation.Method;
 import org.evenodd.protocol.peer.Author;
 import org.evenodd.protocol.shape.Shapes;
 import org.evenodd.protocol.value.MatchId;
@@ -26,6 +27,19 @@ import tools.jackson.databind.JsonNode;
 
 /** The course's tools for looking at a referee; they show no choice and no number. */
 record DebugTools(MatchBoard board, Author author) {
+
+    static final Method PING =
+            Method.question("ping", "Is it there?", "Tells whether this referee is there.", Pong.class);
+    static final Method GET_MATCH_STATE = new Method(
+            "get_match_state",
+            "How does a match stand?",
+            "Tells who plays a match that is run here, and what it waits for. Shows no choice and no number.",
+            true,
+            MatchQuestion.class,
+            MatchStateView.class);
+
+    /** Which match is asked for. */
+    record MatchQuestion(MatchId matchId) {}
 
     /** How a match stands. */
     record MatchStateView(MatchId matchId, MatchState state, PlayerId playerA, PlayerId playerB) implements JsonValue {
@@ -80,7 +94,7 @@ record DebugTools(MatchBoard board, Author author) {
                 author.begin(),
                 ErrorText.of(violation.code()),
                 violation.sentence(),
-                "get_match_state",
+                GET_MATCH_STATE.name(),
                 ErrorContext.of(violation));
         int number = McpNumber.of(MessageType.GAME_JOIN_ACK, ErrorCode.E015).orElse(RpcError.INVALID_PARAMS);
         return new RpcOutcome.Failure(new RpcError(number, ErrorCode.E015.title(), MessageCodec.encode(data)));

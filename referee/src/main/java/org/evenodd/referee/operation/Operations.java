@@ -1,6 +1,6 @@
 package org.evenodd.referee.operation;
 
-import org.evenodd.protocol.jsonrpc.RpcHandler;
+import org.evenodd.protocol.agent.Offer;
 import org.evenodd.protocol.message.ChooseParityResponse;
 import org.evenodd.protocol.message.GameJoinAck;
 import org.evenodd.protocol.message.LeagueCompleted;
@@ -10,6 +10,7 @@ import org.evenodd.protocol.message.RoundCompleted;
 import org.evenodd.protocol.message.RunMatch;
 import org.evenodd.protocol.peer.Author;
 import org.evenodd.protocol.peer.MessageServer;
+import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.wire.MessageCodec;
 import org.evenodd.referee.play.Assignments;
 import org.evenodd.referee.play.MatchBoard;
@@ -24,9 +25,10 @@ import org.slf4j.Logger;
 public record Operations(
         ManagerGate gate, MatchBoard board, Assignments assignments, PostedAnswers answers, Author author, Logger log) {
 
-    /** Carries all of it out. */
-    public RpcHandler server(MessageCodec codec) {
-        return new WrongPosts(messages(codec), codec, answers);
+    /** All of it, and what carries it out. */
+    public Offer offer(MessageCodec codec) {
+        MessageServer messages = messages(codec);
+        return new Offer(AgentKind.REFEREE, messages.operations(), new WrongPosts(messages, codec, answers));
     }
 
     private MessageServer messages(MessageCodec codec) {
@@ -40,7 +42,7 @@ public record Operations(
                 .on(LeagueError.class, gate.guard(notices::leagueError))
                 .on(GameJoinAck.class, answers::take)
                 .on(ChooseParityResponse.class, answers::take)
-                .onMethod("ping", tools::ping)
-                .onMethod("get_match_state", tools::matchState);
+                .onMethod(DebugTools.PING, tools::ping)
+                .onMethod(DebugTools.GET_MATCH_STATE, tools::matchState);
     }
 }

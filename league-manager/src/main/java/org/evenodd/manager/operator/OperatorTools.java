@@ -1,0 +1,42 @@
+package org.evenodd.manager.operator;
+
+import org.evenodd.protocol.operation.Method;
+
+/** The operator's methods, described. */
+final class OperatorTools {
+
+    static final Method START = command(
+            "start_league",
+            "Start the league",
+            "Closes the registration, draws up the schedule and begins with the first round.");
+    static final Method PAUSE = command(
+            "pause_league", "Pause the league", "Starts no new matches; those under way are played to their end.");
+    static final Method RESUME = command("resume_league", "Resume the league", "Goes on after a pause.");
+    static final Method STOP =
+            command("stop_league", "Stop the league", "Ends the league for good, with the standings as they are.");
+    static final Method KICK = command(
+            "kick_agent",
+            "Remove an agent",
+            "Removes a player or referee from the league for good: name is its id or its display name.");
+    static final Method REQUEUE = command(
+            "requeue_match",
+            "Play a match again",
+            "Annuls the result of the match match_id, for a reason that everybody can read, and has it played again.");
+    static final Method STATUS = new Method(
+            "league_status",
+            "Look at the league",
+            "Tells who is there, in what state, and what is missing to start." + token(),
+            true,
+            OperatorRequest.class,
+            LeagueStatus.class);
+
+    private OperatorTools() {}
+
+    private static Method command(String name, String title, String description) {
+        return new Method(name, title, description + token(), false, OperatorRequest.class, OperatorReply.class);
+    }
+
+    private static String token() {
+        return " Only the operator may: auth_token is the one in operator.token in the league's directory.";
+    }
+}

@@ -1,0 +1,93 @@
+package org.evenodd.protocol.operation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaLocation;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.evenodd.protocol.json.MalformedJsonException;
+import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.message.MessageType;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Operations as others see them: with a purpose, and with schemas that stand alone. */
+class OperationSchemasTest {
+
+    private static final SchemaRegistry REGISTRY =
+            SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12);
+
+    record Receipt(String status) {}
+
+    static Stream<MessageMethod> messages() {
+        return Stream.of(MessageType.values())
+                .filter(type -> type.methods().size() > 1)
+                .map(type -> new MessageMethod(type, Receipt.class));
+    }
+
+    @ParameterizedTest
+    @MethodSource("messages")
+    void sayWhatTheyAreFor(MessageMethod method) {
+        assertThat(method.title()).isNotBlank();
+        assertThat(method.description()).contains(method.type().name()).endsWith(")");
+        assertThat(method.name()).isEqualTo(method.type().canonicalMethod());
+        assertThat(method.aliases()).contains(method.type().name()).doesNotContain(method.name());
+    }
+
+    @ParameterizedTest
+    @MethodSource("messages")
+    void areDescribedByProperSchemasOfObjects(MessageMethod method) {
+        for (ObjectNode schema : Set.of(method.params(), method.arguments(), method.result())) {
+            assertThat(metaSchema().validate(schema)).isEmpty();
+            assertThat(schema.path("type").stringValue()).isEqualTo("object");
+            assertThat(schema.findValue("$ref")).isNull();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("messages")
+    void takeAMessageAsItIsAndWithoutItsHeading(MessageMethod method) throws Exception {
+        ObjectNode message = sample(method.type());
+        assertThat(REGISTRY.getSchema(method.params()).validate(message)).isEmpty();
+
+        message.remove(Set.of("protocol", "message_type"));
+
+        assertThat(REGISTRY.getSchema(method.arguments()).validate(message)).isEmpty();
+        assertThat(REGISTRY.getSchema(method.params()).validate(message)).isNotEmpty();
+    }
+
+    @Test
+    void giveAReceiptWhereNoAnswerIsDue() {
+        ObjectNode schema = new MessageMethod(MessageType.LEAGUE_ERROR, Receipt.class).result();
+
+        assertThat(schema.at("/required/0").stringValue()).isEqualTo("status");
+    }
+
+    @Test
+    void takeAnEmptyObjectWhereTheyTakeNothing() {
+        Method method = Method.question("ping", "Ping", "Answers.", Receipt.class);
+
+        assertThat(method.readOnly()).isTrue();
+        assertThat(metaSchema().validate(method.arguments())).isEmpty();
+        assertThat(REGISTRY.getSchema(method.arguments())
+                        .validate(method.params().objectNode()))
+                .isEmpty();
+    }
+
+    private static Schema metaSchema() {
+        return REGISTRY.getSchema(SchemaLocation.of("https://json-schema.org/draft/2020-12/schema"));
+    }
+
+    private static ObjectNode sample(MessageType type) throws IOException, MalformedJsonException {
+        try (InputStream in = OperationSchemasTest.class.getResourceAsStream("/samples/%s.json".formatted(type))) {
+            return (ObjectNode) StrictJson.parse(in.readAllBytes()).get(0);
+        }
+    }
+}
