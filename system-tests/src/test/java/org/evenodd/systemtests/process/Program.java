@@ -15,7 +15,7 @@ import java.util.function.Predicate;
 import org.evenodd.protocol.value.Endpoint;
 
 /** A process that was started for a test: what it prints, line by line, and how it ends. Killed when closed. */
-final class Program implements AutoCloseable {
+public final class Program implements AutoCloseable {
 
     private static final long PATIENCE_SECONDS = 120;
 
@@ -51,7 +51,7 @@ final class Program implements AutoCloseable {
         return start(directory, command);
     }
 
-    static Program start(Path directory, List<String> command) {
+    public static Program start(Path directory, List<String> command) {
         try {
             return new Program(new ProcessBuilder(command)
                     .directory(directory.toFile())
@@ -85,7 +85,7 @@ final class Program implements AutoCloseable {
     }
 
     /** Waits for the next READY line. */
-    Endpoint awaitReady() throws InterruptedException {
+    public Endpoint awaitReady() throws InterruptedException {
         String endpoint = ready.poll(PATIENCE_SECONDS, TimeUnit.SECONDS);
         if (endpoint == null) {
             throw new AssertionError("not ready: " + output());
@@ -99,7 +99,7 @@ final class Program implements AutoCloseable {
     }
 
     /** Waits for a line that holds a text. */
-    void awaitLineWith(String part) throws InterruptedException {
+    public void awaitLineWith(String part) throws InterruptedException {
         await(line -> line.contains(part), part);
     }
 
@@ -117,7 +117,7 @@ final class Program implements AutoCloseable {
     }
 
     /** Waits for the end. */
-    int awaitExit() throws InterruptedException {
+    public int awaitExit() throws InterruptedException {
         if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)
                 || !outputEnded.await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
             throw new AssertionError("still running: " + output());
@@ -133,7 +133,7 @@ final class Program implements AutoCloseable {
                 .orElseThrow(() -> new AssertionError("it has started no " + command + ": " + output()));
     }
 
-    String output() {
+    public String output() {
         synchronized (printed) {
             return String.join("\n", printed);
         }

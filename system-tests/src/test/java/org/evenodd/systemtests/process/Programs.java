@@ -6,21 +6,21 @@ import java.util.List;
 import org.evenodd.protocol.value.Endpoint;
 
 /** The processes of one test, in one directory; whatever still runs is killed at its end. */
-final class Programs implements AutoCloseable {
+public final class Programs implements AutoCloseable {
 
     private final Path directory;
     private final List<Program> programs = new ArrayList<>();
 
-    Programs(Path directory) {
+    public Programs(Path directory) {
         this.directory = directory;
     }
 
-    Program add(Program program) {
+    public Program add(Program program) {
         programs.add(program);
         return program;
     }
 
-    Program start(String agent, String... options) {
+    public Program start(String agent, String... options) {
         return add(Program.jar(agent, directory, options));
     }
 

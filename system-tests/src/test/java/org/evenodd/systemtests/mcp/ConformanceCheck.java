@@ -1,0 +1,56 @@
+package org.evenodd.systemtests.mcp;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * One thing that the conformance suite has looked at.
+ *
+ * @param status {@code SUCCESS}, {@code FAILURE}, {@code WARNING}, {@code SKIPPED} or {@code INFO}
+ */
+record ConformanceCheck(String scenario, String id, String status, String message) {
+
+    /** Each scenario looks at every answer in it, whatever else becomes of it. */
+    static final String WIRE_SCHEMA = "wire-schema-valid";
+
+    /** What the suite writes is nested more deeply than the league's messages may be. */
+    private static final JsonMapper MAPPER = new JsonMapper();
+
+    /** All that the suite has left in a directory. */
+    static List<ConformanceCheck> in(Path directory) throws IOException {
+        try (Stream<Path> files = Files.walk(directory)) {
+            return files.filter(file -> file.endsWith("checks.json"))
+                    .flatMap(file -> of(file).stream())
+                    .toList();
+        }
+    }
+
+    private static List<ConformanceCheck> of(Path file) {
+        String scenario =
+                file.getParent().getFileName().toString().replaceFirst("^server-(.*)-\\d{4}-\\d\\d-\\d\\dT.*$", "$1");
+        return MAPPER.readTree(file.toFile()).values().stream()
+                .map(check -> of(scenario, check))
+                .toList();
+    }
+
+    private static ConformanceCheck of(String scenario, JsonNode check) {
+        return new ConformanceCheck(
+                scenario,
+                check.path("id").stringValue(""),
+                check.path("status").stringValue(""),
+                check.path("errorMessage").stringValue(""));
+    }
+
+    boolean failed() {
+        return status.equals("FAILURE");
+    }
+
+    boolean passed() {
+        return status.equals("SUCCESS");
+    }
+}

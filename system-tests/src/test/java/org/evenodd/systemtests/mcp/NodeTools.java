@@ -1,0 +1,103 @@
+package org.evenodd.systemtests.mcp;
+
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+
+/** The programs of npm that package.json names, installed once under the module's target, with a Node of their own. */
+final class NodeTools {
+
+    private static final long INSTALLING_MINUTES = 4;
+    private static final long RUNNING_SECONDS = 90;
+
+    private final Path directory;
+
+    private NodeTools(Path directory) {
+        this.directory = directory;
+    }
+
+    /** What a program has printed, and its exit status. */
+    record Run(int status, String output) {}
+
+    /** Installs what is not installed yet; where there is no npm, or it cannot get the programs, the test is skipped. */
+    static NodeTools install() throws IOException, InterruptedException {
+        NodeTools tools =
+                new NodeTools(Path.of(System.getProperty("league.root"), "system-tests", "target", "mcp-tools"));
+        byte[] wanted = packages();
+        Path installed = tools.directory.resolve("installed.json");
+        if (!Files.exists(installed) || !Arrays.equals(Files.readAllBytes(installed), wanted)) {
+            tools.install(wanted);
+            Files.write(installed, wanted);
+        }
+        return tools;
+    }
+
+    private static byte[] packages() throws IOException {
+        try (InputStream in = Objects.requireNonNull(NodeTools.class.getResourceAsStream("/mcp/package.json"))) {
+            return in.readAllBytes();
+        }
+    }
+
+    private void install(byte[] wanted) throws IOException, InterruptedException {
+        Files.createDirectories(directory);
+        Files.write(directory.resolve("package.json"), wanted);
+        List<String> npm = List.of(
+                "npm",
+                "install",
+                "--no-audit",
+                "--no-fund",
+                "--no-package-lock",
+                "--prefer-offline",
+                "--fetch-retries=0",
+                "--loglevel=error");
+        Run run;
+        try {
+            run = run(npm, TimeUnit.MINUTES.toSeconds(INSTALLING_MINUTES));
+        } catch (IOException e) {
+            run = new Run(-1, "there is no npm on this machine");
+        }
+        assumeTrue(run.status() == 0, "skipped, because npm did not install the clients: " + run.output());
+        assumeTrue(Files.exists(program("node")), "skipped, because npm did not install Node");
+    }
+
+    private Path program(String name) {
+        return directory.resolve("node_modules").resolve(".bin").resolve(name);
+    }
+
+    /** Runs one of the programs. */
+    Run run(String name, String... arguments) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>();
+        command.add(program("node").toString());
+        command.add(program(name).toString());
+        command.addAll(List.of(arguments));
+        return run(command, RUNNING_SECONDS);
+    }
+
+    private Run run(List<String> command, long seconds) throws IOException, InterruptedException {
+        Path output = Files.createTempFile(directory, "run", ".log");
+        Process process = new ProcessBuilder(command)
+                .directory(directory.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(output.toFile())
+                .start();
+        try {
+            boolean ended = process.waitFor(seconds, TimeUnit.SECONDS);
+            String printed = Files.readString(output);
+            return ended
+                    ? new Run(process.exitValue(), printed)
+                    : new Run(-1, "after %d seconds it still ran: %s".formatted(seconds, printed));
+        } finally {
+            process.descendants().forEach(ProcessHandle::destroyForcibly);
+            process.destroyForcibly();
+            Files.delete(output);
+        }
+    }
+}

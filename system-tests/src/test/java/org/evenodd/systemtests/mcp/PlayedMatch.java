@@ -1,0 +1,77 @@
+package org.evenodd.systemtests.mcp;
+
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.HashMap;
+import java.util.Map;
+
+/** The arguments with which a client plays referee in a match of P01 against P02. */
+final class PlayedMatch {
+
+    private static final String MATCH = "R1M1";
+
+    private PlayedMatch() {}
+
+    static Map<String, Object> invitation() {
+        return envelope(Map.of(
+                "league_id", "league_2025_even_odd",
+                "round_id", 1,
+                "match_id", MATCH,
+                "game_type", "even_odd",
+                "role_in_match", "PLAYER_A",
+                "player_id", "P01",
+                "opponent_id", "P02"));
+    }
+
+    static Map<String, Object> call() {
+        return envelope(Map.of(
+                "match_id",
+                MATCH,
+                "player_id",
+                "P01",
+                "game_type",
+                "even_odd",
+                "deadline",
+                now().plusSeconds(30).toString()));
+    }
+
+    static Map<String, Object> over(String choice) {
+        String other = choice.equals("even") ? "odd" : "even";
+        Map<String, Object> result = Map.of(
+                "status",
+                "WIN",
+                "winner_player_id",
+                "P01",
+                "drawn_number",
+                choice.equals("even") ? 8 : 7,
+                "number_parity",
+                choice,
+                "choices",
+                Map.of("P01", choice, "P02", other),
+                "reason",
+                "P01 named the parity of the number");
+        return envelope(Map.of(
+                "league_id",
+                "league_2025_even_odd",
+                "round_id",
+                1,
+                "match_id",
+                MATCH,
+                "game_type",
+                "even_odd",
+                "game_result",
+                result));
+    }
+
+    private static Map<String, Object> envelope(Map<String, Object> fields) {
+        Map<String, Object> message = new HashMap<>(fields);
+        message.put("sender", "referee:REF01");
+        message.put("timestamp", now().toString());
+        message.put("conversation_id", "a match by hand");
+        return message;
+    }
+
+    private static Instant now() {
+        return Instant.now().truncatedTo(ChronoUnit.SECONDS);
+    }
+}
