@@ -1,6 +1,8 @@
 package org.evenodd.protocol.peer;
 
+import java.util.Optional;
 import org.evenodd.protocol.jsonrpc.SizeLimit;
+import org.evenodd.protocol.mcp.ToolCall;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.settings.Limits;
 import tools.jackson.databind.JsonNode;
@@ -16,10 +18,16 @@ public record MessageSizes(Limits limits) implements SizeLimit {
         String named = body.path("params").path("message_type").stringValue("");
         return MessageType.named(body.path("method").stringValue(named))
                 .or(() -> MessageType.named(named))
-                .or(() -> MessageType.named(body.path("params").path("name").stringValue("")))
+                .or(() -> tool(body))
                 .filter(MessageSizes::isLarge)
                 .map(type -> limits.maxBroadcastBytes())
                 .orElse(limits.maxMessageBytes());
+    }
+
+    private static Optional<MessageType> tool(JsonNode body) {
+        return body.path("method").stringValue("").equals(ToolCall.METHOD)
+                ? MessageType.named(body.path("params").path("name").stringValue(""))
+                : Optional.empty();
     }
 
     private static boolean isLarge(MessageType type) {

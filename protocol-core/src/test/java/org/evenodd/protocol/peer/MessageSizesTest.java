@@ -9,6 +9,7 @@ import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.settings.SettingsLoader;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class MessageSizesTest {
@@ -58,6 +59,21 @@ class MessageSizesTest {
     void theMessageTypeDecidesWhereTheMethodIsUnknown() throws MalformedJsonException {
         assertThat(of("tell_everybody", "LEAGUE_STANDINGS_UPDATE")).isEqualTo(SIXTY_FOUR_KB);
         assertThat(of("tell_everybody", "GAME_INVITATION")).isEqualTo(TEN_KB);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "tools/call, update_standings, 65536",
+        "tools/call, LEAGUE_STANDINGS_UPDATE, 65536",
+        "tools/call, parity_choose, 10240",
+        "tools/call, get_standings, 10240",
+        "tools/list, update_standings, 10240"
+    })
+    void aMessageMayBeAsLongAsTheCallOfATool(String method, String tool, int bytes) throws MalformedJsonException {
+        String body = "{\"method\": \"%s\", \"params\": {\"name\": \"%s\"}}".formatted(method, tool);
+
+        assertThat(sizes.maxBytes(StrictJson.parse(body.getBytes(StandardCharsets.UTF_8))))
+                .isEqualTo(bytes);
     }
 
     @Test
