@@ -25,7 +25,7 @@ public final class Programs implements AutoCloseable {
     }
 
     /** A manager that starts without lead time as soon as so many have registered, and leaves when all is done. */
-    Program manager(int port, int players, int referees) {
+    public Program manager(int port, int players, int referees) {
         return start(
                 "manager",
                 "--port",
@@ -39,14 +39,14 @@ public final class Programs implements AutoCloseable {
                 "league.announcement_lead_seconds=0");
     }
 
-    void referees(Endpoint manager, int count) {
+    public void referees(Endpoint manager, int count) {
         for (int n = 1; n <= count; n++) {
             start("referee", "--port", "0", "--manager", manager.toString(), "--name", "Referee " + n);
         }
     }
 
     /** So many players in one process. */
-    Program players(Endpoint manager, int count) {
+    public Program players(Endpoint manager, int count) {
         return start(
                 "player",
                 "--port",
