@@ -1,6 +1,7 @@
 package org.evenodd.protocol.peer;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.message.DialectNote;
@@ -32,7 +33,16 @@ public sealed interface Answer {
     record Refused(int code, String errorCode, String message) implements Answer {}
 
     /** The peer answered that it has what it was sent, in whatever form. */
-    record Taken() implements Answer {}
+    record Taken(List<DialectNote> notes) implements Answer {
+        public Taken {
+            notes = List.copyOf(notes);
+        }
+
+        /** As the protocol says. */
+        public Taken() {
+            this(List.of());
+        }
+    }
 
     /** No answer in time. */
     record TimedOut() implements Answer {}
@@ -48,6 +58,21 @@ public sealed interface Answer {
         public Unreachable(String reason) {
             this(reason, Duration.ZERO);
         }
+    }
+
+    /** The leniencies that the peer needed. */
+    default List<DialectNote> notes() {
+        return List.of();
+    }
+
+    /** The same with one more note, where it is one of those that carry notes. */
+    default Answer with(DialectNote note) {
+        List<DialectNote> all = new ArrayList<>(notes());
+        all.add(note);
+        if (this instanceof Answered answered) {
+            return new Answered(answered.message(), all);
+        }
+        return this instanceof Taken ? new Taken(all) : this;
     }
 
     /** How long the peer asks to be left alone; zero where it does not. */

@@ -25,6 +25,11 @@ public final class MessageCodec {
         this.compatibility = compatibility;
     }
 
+    /** What is done where a message needs a leniency. */
+    public Compatibility compatibility() {
+        return compatibility;
+    }
+
     /** Reads the params of a request or notification. */
     public Decoded decodeRequest(MessageType type, JsonNode params) {
         return decode(type, params, new Reading(compatibility, false));

@@ -1,28 +1,17 @@
 package org.evenodd.protocol.peer;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.concurrent.CompletableFuture;
-import java.util.function.Function;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.message.GameJoinAck;
 import org.evenodd.protocol.shape.Compatibility;
-import org.evenodd.protocol.transport.Delivery;
-import org.evenodd.protocol.transport.Transport;
-import org.evenodd.protocol.transport.memory.VirtualTime;
-import org.evenodd.protocol.value.Endpoint;
-import org.evenodd.protocol.wire.MessageCodec;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import tools.jackson.databind.JsonNode;
 
 class MessageClientTest {
 
@@ -32,40 +21,11 @@ class MessageClientTest {
              "timestamp": "2025-01-15T10:30:00Z", "arrival_timestamp": "2025-01-15T10:30:00Z", "accept": true}""";
 
     private final ScriptedPeer peer = new ScriptedPeer();
-    private final MessageClient client =
-            new MessageClient(peer, new VirtualTime(PeerFixture.NOW), new MessageCodec(Compatibility.TOLERANT), 10240);
+    private final MessageClient client = PeerFixture.client(peer, Compatibility.TOLERANT);
 
     private Answer invite() {
         return client.call(PeerFixture.PLAYER, PeerFixture.invitation(), TIMEOUT)
                 .join();
-    }
-
-    /** Answers each post with what the script makes of the request. */
-    private static final class ScriptedPeer implements Transport {
-
-        private final List<String> methods = new ArrayList<>();
-        private Function<JsonNode, Delivery> script = request -> new Delivery.TimedOut();
-
-        @Override
-        public CompletableFuture<Delivery> post(Endpoint endpoint, byte[] body, Duration timeout, int maxReplyBytes) {
-            JsonNode request = PeerFixture.json(new String(body, UTF_8));
-            methods.add(request.path("method").stringValue());
-            return CompletableFuture.completedFuture(script.apply(request));
-        }
-
-        @Override
-        public CompletableFuture<Delivery> get(Endpoint endpoint, Duration timeout) {
-            throw new UnsupportedOperationException();
-        }
-
-        void answers(int status, String body) {
-            script = request ->
-                    replied(status, body.replace("$id", request.path("id").toString()));
-        }
-    }
-
-    private static Delivery replied(int status, String body) {
-        return new Delivery.Replied(status, "application/json", body.getBytes(UTF_8));
     }
 
     private static String result(String json) {
@@ -147,8 +107,6 @@ class MessageClientTest {
         @ParameterizedTest
         @CsvSource(delimiter = '|', textBlock = """
                 500 | oops
-                404 | <html>
-                200 | not json
                 302 | {}
                 503 | {"status": "down"}
                 429 | {"jsonrpc": "2.0", "id": null, "error": {"code": -32000, "message": "Too many requests"}}
@@ -161,6 +119,18 @@ class MessageClientTest {
 
             assertThat(invite()).isInstanceOf(Answer.Unreachable.class);
             assertThat(peer.methods).hasSize(1);
+        }
+
+        @ParameterizedTest
+        @CsvSource(delimiter = '|', textBlock = """
+                404 | <html>
+                200 | not json
+                """)
+        void isNoneWhereItCannotBeReadWhateverIsTried(int status, String body) {
+            peer.answers(status, body);
+
+            assertThat(invite()).isInstanceOf(Answer.Unreachable.class);
+            assertThat(peer.methods).hasSizeGreaterThan(3);
         }
 
         @Test
@@ -185,9 +155,9 @@ class MessageClientTest {
                 200 | {"status": "error"}
                 """)
         void areTriedInTurnWhenOneIsNotUnderstood(int status, String unknown) {
-            peer.script = request -> request.path("method").stringValue().equals("GAME_INVITATION")
-                    ? replied(200, JOINED)
-                    : replied(status, unknown);
+            peer.script = request -> request.path("method").stringValue("").equals("GAME_INVITATION")
+                    ? ScriptedPeer.replied(200, JOINED)
+                    : ScriptedPeer.replied(status, unknown);
 
             assertThat(invite()).isInstanceOf(Answer.Answered.class);
             assertThat(peer.methods).containsExactly("handle_game_invitation", "game_invitation", "GAME_INVITATION");
@@ -195,9 +165,9 @@ class MessageClientTest {
 
         @Test
         void areRememberedSoThatEveryLaterCallTakesOneExchange() {
-            peer.script = request -> request.path("method").stringValue().equals("game_invitation")
-                    ? replied(200, JOINED)
-                    : replied(200, "{\"error\": \"Unknown method\"}");
+            peer.script = request -> request.path("method").stringValue("").equals("game_invitation")
+                    ? ScriptedPeer.replied(200, JOINED)
+                    : ScriptedPeer.replied(200, "{\"error\": \"Unknown method\"}");
             invite();
             peer.methods.clear();
 
@@ -213,7 +183,21 @@ class MessageClientTest {
                     .isInstanceOfSatisfying(
                             Answer.Refused.class,
                             refused -> assertThat(refused.code()).isEqualTo(RpcError.METHOD_NOT_FOUND));
-            assertThat(peer.methods).hasSize(3);
+            assertThat(peer.methods)
+                    .startsWith("handle_game_invitation", "game_invitation", "GAME_INVITATION")
+                    .doesNotHaveDuplicates();
+        }
+
+        @Test
+        void areAllThatIsTriedInStrictMode() {
+            peer.answers(200, "{\"error\": \"Unknown method\"}");
+
+            Answer answer = PeerFixture.client(peer, Compatibility.STRICT)
+                    .call(PeerFixture.PLAYER, PeerFixture.invitation(), TIMEOUT)
+                    .join();
+
+            assertThat(answer).isInstanceOf(Answer.Refused.class);
+            assertThat(peer.methods).containsExactly("handle_game_invitation", "game_invitation", "GAME_INVITATION");
         }
     }
 }

@@ -6,9 +6,17 @@ import java.time.InstantSource;
 import java.util.Random;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.message.ChooseParityCall;
 import org.evenodd.protocol.message.GameInvitation;
+import org.evenodd.protocol.message.MatchRef;
+import org.evenodd.protocol.message.ParityContext;
+import org.evenodd.protocol.message.PlayerRecord;
 import org.evenodd.protocol.message.RoleInMatch;
+import org.evenodd.protocol.shape.Compatibility;
+import org.evenodd.protocol.transport.Transport;
+import org.evenodd.protocol.transport.memory.VirtualTime;
 import org.evenodd.protocol.value.AgentKind;
+import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.LeagueId;
@@ -16,6 +24,7 @@ import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RoundId;
 import org.evenodd.protocol.value.Sender;
+import org.evenodd.protocol.wire.MessageCodec;
 import tools.jackson.databind.JsonNode;
 
 /** A referee and a player to try the peers with. */
@@ -29,6 +38,21 @@ final class PeerFixture {
             new Author(() -> new Sender(AgentKind.PLAYER, "P01"), InstantSource.fixed(NOW), new Random(2));
 
     private PeerFixture() {}
+
+    static MessageClient client(Transport transport, Compatibility compatibility) {
+        return new MessageClient(transport, new VirtualTime(NOW), new MessageCodec(compatibility), 10240);
+    }
+
+    static ChooseParityCall choice() {
+        return new ChooseParityCall(
+                REFEREE.begin(),
+                new MatchRef(new LeagueId("league_2025_even_odd"), new RoundId(1), new MatchId("R1M1")),
+                new PlayerId("P01"),
+                GameType.EVEN_ODD,
+                new ParityContext(new PlayerId("P02"), new RoundId(1), PlayerRecord.EMPTY, Digest.sha256("5")),
+                NOW.plusSeconds(30),
+                Endpoint.parse("http://127.0.0.1:8001/mcp"));
+    }
 
     static GameInvitation invitation() {
         return new GameInvitation(

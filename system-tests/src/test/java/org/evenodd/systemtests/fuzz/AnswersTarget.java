@@ -29,7 +29,7 @@ final class AnswersTarget implements Target {
 
     private static final Endpoint PEER = Endpoint.parse("http://127.0.0.1:9000/mcp");
     private static final int[] STATUSES = {200, 202, 204, 302, 400, 404, 422, 429, 500, 503};
-    private static final int MOST_NAMES = 8;
+    private static final int MOST_EXCHANGES = 30;
 
     private final Map<MessageType, Message> requests = new EnumMap<>(MessageType.class);
     private final MessageCodec codec = new MessageCodec(Compatibility.TOLERANT);
@@ -73,7 +73,7 @@ final class AnswersTarget implements Target {
         CompletableFuture<Answer> answer = client.call(PEER, requests.get(type), Duration.ofSeconds(1));
         Finding.unless(
                 answer.isDone() && !answer.isCompletedExceptionally(), "a call is left without an outcome", type);
-        Finding.unless(peer.calls <= MOST_NAMES, "a call takes very many exchanges", type);
+        Finding.unless(peer.calls <= MOST_EXCHANGES, "a call takes very many exchanges", type);
         if (answer.join() instanceof Answer.Answered answered) {
             Finding.unless(
                     type.answer().filter(answered.message().type()::equals).isPresent(),

@@ -1,0 +1,99 @@
+package org.evenodd.protocol.dialect;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.shape.Compatibility;
+import tools.jackson.databind.JsonNode;
+
+/** Finds the message that is due in what an agent answered. */
+public final class AnswerPlaces {
+
+    private final List<Place> places;
+
+    private AnswerPlaces(List<Place> places) {
+        this.places = places;
+    }
+
+    /** Those in the result of a JSON-RPC response; where compatibility is strict, the result itself. */
+    public static AnswerPlaces ofResult(JsonNode result, Compatibility compatibility) {
+        return compatibility == Compatibility.STRICT
+                ? itself("/result", result)
+                : new AnswerPlaces(Places.ofResult(result));
+    }
+
+    /** Those in a body that is no JSON-RPC response; where compatibility is strict, the body itself. */
+    public static AnswerPlaces ofBody(JsonNode body, Compatibility compatibility) {
+        return compatibility == Compatibility.STRICT ? itself("", body) : new AnswerPlaces(Places.ofBody(body));
+    }
+
+    private static AnswerPlaces itself(String pointer, JsonNode node) {
+        return new AnswerPlaces(node.isObject() ? List.of(new Place(pointer, node, false)) : List.of());
+    }
+
+    /** What was found. */
+    public sealed interface Found {
+
+        /**
+         * The message that is due, if it is one.
+         *
+         * @param named whether it says itself that it is
+         */
+        record At(Place place, boolean named) implements Found {}
+
+        /** Places that say different things on what matters. */
+        record Contradiction(List<Place> places) implements Found {
+            public Contradiction {
+                places = List.copyOf(places);
+            }
+        }
+
+        /** No message of that kind. */
+        record Nowhere() implements Found {}
+    }
+
+    /** Finds a message that is due; where it is only its arrival that counts, the outermost object will do. */
+    public Found find(MessageType due) {
+        Decisions decisions = new Decisions(due);
+        List<Place> named =
+                places.stream().filter(place -> decisions.named(place.object())).toList();
+        List<Place> holding = isRegistration(due) && !named.isEmpty() ? named : holding(decisions);
+        if (valuesIn(holding, decisions).size() > 1) {
+            return new Found.Contradiction(holding);
+        }
+        return first(named)
+                .or(() -> first(holding))
+                .or(() -> due.decision().isPresent() ? Optional.empty() : first(places))
+                .<Found>map(place -> new Found.At(place, decisions.named(place.object())))
+                .orElseGet(Found.Nowhere::new);
+    }
+
+    /** The word for a decision on a registration is also a word for how it went to take it: the message's own counts. */
+    private static boolean isRegistration(MessageType due) {
+        return due == MessageType.LEAGUE_REGISTER_RESPONSE || due == MessageType.REFEREE_REGISTER_RESPONSE;
+    }
+
+    private List<Place> holding(Decisions decisions) {
+        return places.stream().filter(place -> decisions.holds(place.object())).toList();
+    }
+
+    private static Set<JsonNode> valuesIn(List<Place> holding, Decisions decisions) {
+        return holding.stream()
+                .flatMap(place -> decisions.value(place.object()).stream())
+                .collect(Collectors.toSet());
+    }
+
+    private static Optional<Place> first(List<Place> places) {
+        return places.stream().findFirst();
+    }
+
+    /** The league's error in an answer that holds no message, like E012; empty where there is none. */
+    public Optional<Place> error() {
+        return places.stream()
+                .filter(place ->
+                        !place.object().path("error_code").stringValue("").isEmpty())
+                .findFirst();
+    }
+}

@@ -1,0 +1,16 @@
+package org.evenodd.protocol.dialect;
+
+import org.evenodd.protocol.message.MessageType;
+
+/** A way to say a message that an agent understood. */
+public record Known(Tongue tongue, Proof proof) {
+
+    Known doubted() {
+        return new Known(tongue, Proof.MEMORY);
+    }
+
+    /** Whether it tells how other messages should be said: an arrival that nobody had to search for tells nothing. */
+    boolean isTelling(MessageType type) {
+        return proof != Proof.ARRIVAL || !tongue.equals(Tongue.canonical(type));
+    }
+}

@@ -1,0 +1,175 @@
+package org.evenodd.protocol.peer;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.dialect.Known;
+import org.evenodd.protocol.dialect.Proof;
+import org.evenodd.protocol.dialect.Search;
+import org.evenodd.protocol.dialect.SpokenTongues;
+import org.evenodd.protocol.dialect.Tongue;
+import org.evenodd.protocol.dialect.Tools;
+import org.evenodd.protocol.jsonrpc.RpcError;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.shape.Compatibility;
+import org.evenodd.protocol.value.Endpoint;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One call, in as many exchanges as it takes until the peer understands, all within the call's time. What was answered is
+ * never asked again, be it in the reply or elsewhere.
+ */
+final class Conversation {
+
+    /** How long somebody who only says that it has the message may take to post its answer, at most. */
+    private static final Duration GRACE = Duration.ofSeconds(2);
+
+    /** The part of what is left of the time that this may take. */
+    private static final int PART = 4;
+
+    /** The same for somebody who is known to post. */
+    private static final int PART_FOR_POSTERS = 2;
+
+    private final Line line;
+    private final SpokenTongues tongues;
+    private final Endpoint to;
+    private final Outgoing message;
+    private final MessageType type;
+    private final Instant deadline;
+    private final Elsewhere elsewhere;
+    private @Nullable Search search;
+    private @Nullable Heard first;
+    private @Nullable Tongue arrived;
+    private boolean sure;
+
+    Conversation(Line line, Endpoint to, Outgoing message, Instant deadline, Elsewhere elsewhere) {
+        this.line = line;
+        this.tongues = line.tongues();
+        this.to = to;
+        this.message = message;
+        this.type = message.type();
+        this.deadline = deadline;
+        this.elsewhere = elsewhere;
+    }
+
+    /** Calls; completes with what came of it, never exceptionally. */
+    CompletableFuture<Answer> begin() {
+        Optional<Known> known =
+                tongues.known(to, type).filter(each -> each.proof().holds());
+        sure = known.filter(each -> each.proof() != Proof.POST).isPresent();
+        return say(known.map(Known::tongue).or(() -> search().next()).orElseGet(() -> Tongue.canonical(type)));
+    }
+
+    private Search search() {
+        if (search == null) {
+            search = tongues.search(to, type);
+        }
+        return search;
+    }
+
+    private Duration left() {
+        return Duration.between(line.clock().instant(), deadline);
+    }
+
+    private CompletableFuture<Answer> say(Tongue tongue) {
+        Duration left = left();
+        if (left.isNegative() || left.isZero()) {
+            return done(new Answer.TimedOut());
+        }
+        return tongue.wantsTool()
+                ? tools(tongue, left)
+                : line.exchange(to, message, tongue, left).thenCompose(heard -> consider(tongue, heard));
+    }
+
+    private CompletableFuture<Answer> tools(Tongue nameless, Duration left) {
+        Optional<Tools> known = tongues.tools(to);
+        if (known.isPresent()) {
+            search().resolve(nameless, known.get());
+            return goOn();
+        }
+        return line.tools(to, nameless, left).thenCompose(offered -> {
+            offered.ifPresent(tools -> tongues.offers(to, tools));
+            search().resolve(nameless, offered.orElse(Tools.NONE));
+            return goOn();
+        });
+    }
+
+    private CompletableFuture<Answer> consider(Tongue tongue, Heard heard) {
+        if (elsewhere.isAnswered() && !heard.is(Understanding.ANSWERED)) {
+            return posted(heard.is(Understanding.ARRIVED) || arrived == null ? tongue : arrived);
+        }
+        if (tongues.compatibility() == Compatibility.STRICT) {
+            return isUnknownMethod(heard.answer()) ? next(tongue, heard) : understood(tongue, heard, Proof.ANSWER);
+        }
+        return switch (heard.understanding()) {
+            case ANSWERED -> understood(tongue, heard, Proof.ANSWER);
+            case ARRIVED -> arrived(tongue, heard);
+            case UNKNOWN -> next(tongue, heard);
+            case UNCLEAR, NO_SUCH_PATH -> sure ? done(heard.answer()) : next(tongue, heard);
+            case BROKEN -> sure || first == null ? done(heard.answer()) : next(tongue, heard);
+            case SILENT -> done(heard.answer());
+        };
+    }
+
+    private static boolean isUnknownMethod(Answer answer) {
+        return answer instanceof Answer.Refused refused && refused.code() == RpcError.METHOD_NOT_FOUND;
+    }
+
+    private CompletableFuture<Answer> arrived(Tongue tongue, Heard heard) {
+        boolean decides = type.answer().flatMap(MessageType::decision).isPresent();
+        if (!decides) {
+            return understood(tongue, heard, Proof.ARRIVAL);
+        }
+        if (sure) {
+            return done(heard.answer());
+        }
+        arrived = tongue;
+        return elsewhere.within(patience()).thenCompose(came -> came ? posted(tongue) : next(tongue, heard));
+    }
+
+    private Duration patience() {
+        if (tongues.posts(to)) {
+            return left().dividedBy(PART_FOR_POSTERS);
+        }
+        Duration part = left().dividedBy(PART);
+        return part.compareTo(GRACE) < 0 ? part : GRACE;
+    }
+
+    private CompletableFuture<Answer> posted(Tongue tongue) {
+        tongues.understood(to, type, new Known(tongue, Proof.POST));
+        return done(new Answer.Taken());
+    }
+
+    private CompletableFuture<Answer> understood(Tongue tongue, Heard heard, Proof proof) {
+        boolean nobodyListened =
+                heard.answer() instanceof Answer.TimedOut || heard.answer() instanceof Answer.Unreachable;
+        if (!nobodyListened) {
+            tongues.understood(to, type, new Known(tongue, proof));
+        }
+        return done(tongue.note(type).map(heard.answer()::with).orElseGet(heard::answer));
+    }
+
+    private CompletableFuture<Answer> next(Tongue tongue, Heard heard) {
+        first = first == null ? heard : first;
+        sure = false;
+        tongues.refused(to, type, tongue);
+        if (heard.is(Understanding.NO_SUCH_PATH)) {
+            search().noSuchPath(tongue);
+        }
+        return goOn();
+    }
+
+    private CompletableFuture<Answer> goOn() {
+        Optional<Tongue> next = search().next();
+        if (next.isPresent()) {
+            return say(next.get());
+        }
+        tongues.exhausted(to, type);
+        return done(first == null ? new Answer.TimedOut() : first.answer());
+    }
+
+    private static CompletableFuture<Answer> done(Answer answer) {
+        return CompletableFuture.completedFuture(answer);
+    }
+}

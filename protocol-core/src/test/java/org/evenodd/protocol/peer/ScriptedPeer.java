@@ -1,0 +1,86 @@
+package org.evenodd.protocol.peer;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.protocol.transport.Transport;
+import org.evenodd.protocol.value.Endpoint;
+import tools.jackson.databind.JsonNode;
+
+/** Answers each post with what the script makes of the request, and counts the exchanges. */
+final class ScriptedPeer implements Transport {
+
+    static final String JOINED = """
+            {"protocol": "league.v2", "message_type": "GAME_JOIN_ACK", "match_id": "R1M1", "player_id": "P01",
+             "timestamp": "2025-01-15T10:30:00Z", "arrival_timestamp": "2025-01-15T10:30:00Z", "accept": true}""";
+    static final String CHOSE = """
+            {"protocol": "league.v2", "message_type": "CHOOSE_PARITY_RESPONSE", "match_id": "R1M1", "player_id": "P01",
+             "timestamp": "2025-01-15T10:30:00Z", "parity_choice": "odd"}""";
+    static final String UNKNOWN = """
+            {"jsonrpc": "2.0", "id": 1, "error": {"code": -32601, "message": "?"}}""";
+
+    /** The methods that were called; a bare message has its type, and a tool its name after {@code tools/call}. */
+    final List<String> methods = new ArrayList<>();
+
+    final List<Endpoint> endpoints = new ArrayList<>();
+    Function<JsonNode, Delivery> script = request -> new Delivery.TimedOut();
+
+    @Override
+    public CompletableFuture<Delivery> post(Endpoint endpoint, byte[] body, Duration timeout, int maxReplyBytes) {
+        JsonNode request = PeerFixture.json(new String(body, UTF_8));
+        methods.add(name(request));
+        endpoints.add(endpoint);
+        return CompletableFuture.completedFuture(script.apply(request));
+    }
+
+    private static String name(JsonNode request) {
+        String method = request.path("method").stringValue("bare " + type(request));
+        return method.equals("tools/call")
+                ? method + ' ' + request.at("/params/name").stringValue("")
+                : method;
+    }
+
+    static String type(JsonNode message) {
+        return message.path("message_type").stringValue("");
+    }
+
+    @Override
+    public CompletableFuture<Delivery> get(Endpoint endpoint, Duration timeout) {
+        throw new UnsupportedOperationException();
+    }
+
+    void answers(int status, String body) {
+        script = request ->
+                replied(status, body.replace("$id", request.path("id").toString()));
+    }
+
+    static Delivery replied(int status, String body) {
+        return new Delivery.Replied(status, "application/json", body.getBytes(UTF_8));
+    }
+
+    /** Answers what it understands as an agent of the protocol does, and all else with a refusal. */
+    void understands(Predicate<JsonNode> understood, int status, String refusal) {
+        script = request -> understood.test(request)
+                ? replied(200, request.toString().contains("CHOOSE_PARITY_CALL") ? CHOSE : JOINED)
+                : replied(status, refusal);
+    }
+
+    static boolean isBare(JsonNode request) {
+        return request.has("message_type");
+    }
+
+    static boolean isWithin(JsonNode request) {
+        return request.path("method").stringValue("").equals("handle_message")
+                && request.path("params").path("message").has("message_type");
+    }
+
+    static Predicate<JsonNode> isMethod(String name) {
+        return request -> request.path("method").stringValue("").equals(name);
+    }
+}

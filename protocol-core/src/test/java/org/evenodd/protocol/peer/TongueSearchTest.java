@@ -1,0 +1,102 @@
+package org.evenodd.protocol.peer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import org.evenodd.protocol.shape.Compatibility;
+import org.evenodd.protocol.transport.Delivery;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class TongueSearchTest {
+
+    private static final Duration TIMEOUT = Duration.ofSeconds(5);
+
+    private final ScriptedPeer peer = new ScriptedPeer();
+    private final MessageClient client = PeerFixture.client(peer, Compatibility.TOLERANT);
+
+    private Answer invite() {
+        return client.call(PeerFixture.PLAYER, PeerFixture.invitation(), TIMEOUT)
+                .join();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                200 | {"jsonrpc": "2.0", "id": 1, "result": {"accept": false}}
+                200 | {"jsonrpc": "2.0", "id": 1, "result": {"accept": "yes"}}
+                200 | {"accept": 1}
+                200 | {"jsonrpc": "2.0", "id": 1, "error": {"code": -32602, "message": "", "data": {"error_code": "E003"}}}
+                200 | {"jsonrpc": "2.0", "id": 1, "error": {"code": 4001, "message": "no"}}
+                500 | oops
+                302 | {}
+                503 | {}
+                """)
+    void endsWithAnAnswerOfWhateverContent(int status, String answer) {
+        peer.answers(status, answer);
+
+        invite();
+
+        assertThat(peer.methods).containsExactly("handle_game_invitation");
+    }
+
+    @Test
+    void thatFoundNothingGivesTheFirstAnswer() {
+        peer.script = request -> request.path("method").stringValue("").equals("handle_game_invitation")
+                ? ScriptedPeer.replied(400, "{}")
+                : ScriptedPeer.replied(200, ScriptedPeer.UNKNOWN);
+
+        assertThat(invite()).isEqualTo(new Answer.Unreachable("HTTP 400"));
+    }
+
+    @Test
+    void isGivenUpAfterThreeTimesUntilTheAgentRegistersAgain() {
+        peer.answers(200, ScriptedPeer.UNKNOWN);
+        for (int i = 0; i < 3; i++) {
+            invite();
+        }
+        peer.methods.clear();
+
+        invite();
+        assertThat(peer.methods).containsExactly("handle_game_invitation");
+
+        client.tongues().registered(PeerFixture.PLAYER, "P01");
+        invite();
+        assertThat(peer.methods).hasSizeGreaterThan(5);
+    }
+
+    @Test
+    void goesOnInTheNextCallWhereTimeWasUp() {
+        peer.script = request -> request.path("method").stringValue("").equals("handle_game_invitation")
+                ? ScriptedPeer.replied(200, ScriptedPeer.UNKNOWN)
+                : new Delivery.TimedOut();
+        assertThat(invite()).isInstanceOf(Answer.TimedOut.class);
+        peer.methods.clear();
+        peer.understands(ScriptedPeer::isBare, 200, ScriptedPeer.UNKNOWN);
+
+        assertThat(invite()).isInstanceOf(Answer.Answered.class);
+        assertThat(peer.methods).startsWith("game_invitation").doesNotContain("handle_game_invitation");
+    }
+
+    @Test
+    void doesNotBeginAnewWhereAnAgentThatUnderstoodFailsLater() {
+        peer.understands(ScriptedPeer.isMethod("game_invitation"), 200, ScriptedPeer.UNKNOWN);
+        invite();
+        peer.methods.clear();
+        peer.answers(500, """
+                    {"jsonrpc": "2.0", "id": 1, "error": {"code": -32000, "message": "twice"}}""");
+
+        invite();
+
+        assertThat(peer.methods).containsExactly("game_invitation");
+    }
+
+    @Test
+    void beginsAnewWhereAnAgentNoLongerKnowsTheMethod() {
+        peer.understands(ScriptedPeer.isMethod("game_invitation"), 200, ScriptedPeer.UNKNOWN);
+        invite();
+        peer.understands(ScriptedPeer::isBare, 200, ScriptedPeer.UNKNOWN);
+
+        assertThat(invite()).isInstanceOf(Answer.Answered.class);
+    }
+}
