@@ -21,6 +21,7 @@ import org.evenodd.manager.play.Command;
 import org.evenodd.manager.play.Effect;
 import org.evenodd.manager.token.Tokens;
 import org.evenodd.protocol.agent.Platform;
+import org.evenodd.protocol.dialect.SpokenTongues;
 import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.peer.Author;
 import org.evenodd.protocol.peer.MessageClient;
@@ -30,7 +31,13 @@ import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.wire.MessageCodec;
 
 /** Who does which of the tournament's effects. */
-record Errands(Platform platform, SystemSettings settings, LeagueEngine engine, Tokens tokens, Author author) {
+record Errands(
+        Platform platform,
+        SystemSettings settings,
+        LeagueEngine engine,
+        Tokens tokens,
+        Author author,
+        SpokenTongues tongues) {
 
     EffectRouter router(LeagueTicker ticker, Runnable whenOver) {
         EndpointProbes probes = new EndpointProbes(
@@ -63,20 +70,25 @@ record Errands(Platform platform, SystemSettings settings, LeagueEngine engine, 
 
     private void addMessages(EffectRouter router) {
         LeagueSettings league = engine.league().settings();
-        Outboxes outboxes = new Outboxes(new Courier(client(), addresses(), settings, platform.scheduler()));
+        MessageClient client = client();
+        Outboxes outboxes = new Outboxes(new Courier(client, addresses(), settings, platform.scheduler()));
         Heard heard = new Heard(commands(), this::isActive);
         Broadcasts broadcasts = new Broadcasts(league.leagueId(), author, outboxes, heard);
         StandingsUpdates updates = new StandingsUpdates(broadcasts::updateStandings, platform.scheduler());
-        router.on(Effect.Dismiss.class, dismissals()::tell)
+        router.on(Effect.Dismiss.class, dismissals(client)::tell)
                 .on(Effect.Announce.class, broadcasts::announce)
                 .on(Effect.UpdateStandings.class, updates::update)
                 .on(Effect.CompleteRound.class, broadcasts::completeRound)
                 .on(Effect.CompleteLeague.class, broadcasts::completeLeague)
-                .on(Effect.RunMatch.class, new Assignments(engine::league, author, tokens, outboxes, heard)::runMatch);
+                .on(Effect.RunMatch.class, assignments(outboxes, heard)::runMatch);
     }
 
-    private Dismissals dismissals() {
-        return new Dismissals(author, tokens, client(), settings.timeouts().other());
+    private Assignments assignments(Outboxes outboxes, Heard heard) {
+        return new Assignments(engine::league, author, tokens, tongues::foreignManner, outboxes, heard);
+    }
+
+    private Dismissals dismissals(MessageClient client) {
+        return new Dismissals(author, tokens, client, settings.timeouts().other());
     }
 
     private MessageClient client() {
@@ -84,7 +96,8 @@ record Errands(Platform platform, SystemSettings settings, LeagueEngine engine, 
                 platform.transport(),
                 platform.scheduler(),
                 new MessageCodec(settings.compatibility()),
-                settings.limits().maxMessageBytes());
+                settings.limits().maxMessageBytes(),
+                tongues);
     }
 
     private AddressBook addresses() {

@@ -26,6 +26,8 @@ import org.evenodd.protocol.agent.ListenAddress;
 import org.evenodd.protocol.agent.OpenService;
 import org.evenodd.protocol.agent.Platform;
 import org.evenodd.protocol.agent.ProgramException;
+import org.evenodd.protocol.agent.TongueFile;
+import org.evenodd.protocol.dialect.SpokenTongues;
 import org.evenodd.protocol.file.BackgroundFiles;
 import org.evenodd.protocol.file.DiskTrouble;
 import org.evenodd.protocol.file.SharedDirectory;
@@ -122,15 +124,25 @@ final class ManagerStart {
         LeagueEngine engine = new LeagueEngine(
                 kept.tournament(), kept.journal(), platform.scheduler(), storage.executor(), this::storeFailed);
         LeagueTicker ticker = new LeagueTicker(platform.console(), platform.scheduler(), kept.league());
-        LeagueViews views = observe(engine, kept, ticker, lease);
+        BackgroundFiles files =
+                new BackgroundFiles(platform.disk(), lease::isHeld, BackgroundFiles.Listener.telling(log.logger()));
+        LeagueViews views = observe(engine, kept, ticker, files);
         views.restoreBy(() ->
                 storage.executor().execute(() -> views.restore(kept.journal().read())));
-        engine.perform(new RefereeTrouble(platform.console(), log.logger())
-                .addTo(new Errands(world, settings, engine, kept.tokens(), author).router(ticker, this::leagueIsOver)));
+        SpokenTongues tongues = tongues(files);
+        engine.observe(new Newcomers(tongues));
+        Errands errands = new Errands(world, settings, engine, kept.tokens(), author, tongues);
+        engine.perform(
+                new RefereeTrouble(platform.console(), log.logger()).addTo(errands.router(ticker, this::leagueIsOver)));
         OwnPlace own = place(service, rival);
         Service reception =
                 new Reception(world, settings, engine, kept.tokens(), author, own, log.logger()).service(operator);
         return new OpenLeague(kept, engine, views, reception, new StartLine(platform.console(), log.logger()));
+    }
+
+    private SpokenTongues tongues(BackgroundFiles files) {
+        return new TongueFile(shared.tongues(plan.league()), files, platform.scheduler(), log.logger())
+                .open(settings.compatibility());
     }
 
     private Author author() {
@@ -142,9 +154,7 @@ final class ManagerStart {
         return new OwnPlace(service.endpoint(), address.bound(), address.isEverywhere(), rival);
     }
 
-    private LeagueViews observe(LeagueEngine engine, KeptLeague kept, LeagueTicker ticker, Lease lease) {
-        BackgroundFiles files =
-                new BackgroundFiles(platform.disk(), lease::isHeld, BackgroundFiles.Listener.telling(log.logger()));
+    private LeagueViews observe(LeagueEngine engine, KeptLeague kept, LeagueTicker ticker, BackgroundFiles files) {
         LeagueViews views = new LeagueViews(shared, files, platform.scheduler(), kept.league());
         views.rebuild(kept.events(), kept.league());
         engine.observe(views);

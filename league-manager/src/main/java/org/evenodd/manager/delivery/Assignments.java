@@ -1,5 +1,7 @@
 package org.evenodd.manager.delivery;
 
+import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Registration;
@@ -8,6 +10,7 @@ import org.evenodd.manager.play.Effect;
 import org.evenodd.manager.play.Entrant;
 import org.evenodd.manager.token.Tokens;
 import org.evenodd.protocol.message.Contestant;
+import org.evenodd.protocol.message.Manner;
 import org.evenodd.protocol.message.RunMatch;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.peer.Author;
@@ -15,10 +18,21 @@ import org.evenodd.protocol.peer.Outgoing;
 import org.evenodd.protocol.settings.LeagueSettings;
 import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.MatchId;
 
-/** Gives matches to referees (REF 3), with the tokens that are good in that match only. */
-public record Assignments(Supplier<League> league, Author author, Tokens tokens, Outboxes outboxes, Heard heard) {
+/**
+ * Gives matches to referees (REF 3), with the tokens that are good in that match only.
+ *
+ * @param manners how an agent wants to be spoken to, where it is known not to be as the protocol says
+ */
+public record Assignments(
+        Supplier<League> league,
+        Author author,
+        Tokens tokens,
+        Function<Endpoint, Optional<Manner>> manners,
+        Outboxes outboxes,
+        Heard heard) {
 
     public void runMatch(Effect.RunMatch effect) {
         Letter letter = Letter.task(
@@ -53,13 +67,14 @@ public record Assignments(Supplier<League> league, Author author, Tokens tokens,
     private Contestant contestant(Entrant entrant, MatchId match) {
         Registration registration = entrant.registration();
         AuthToken own = tokens.of(entrant.playerId(), registration.generation());
-        return new Contestant(
+        Contestant contestant = new Contestant(
                 entrant.playerId(),
                 registration.displayName(),
                 registration.endpoint(),
                 LeagueToken.ofMatch(entrant.playerId(), own, match),
                 LeagueToken.digest(own),
                 entrant.standings());
+        return manners.apply(registration.endpoint()).map(contestant::speaking).orElse(contestant);
     }
 
     private void answered(Effect.RunMatch effect, Answer answer) {

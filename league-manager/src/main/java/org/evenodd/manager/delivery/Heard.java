@@ -23,8 +23,8 @@ public record Heard(Consumer<Command> commands, Predicate<AgentId> active) {
         if (!active.test(agent)) {
             commands.accept(new Command.EndpointAnswered(agent));
         }
-        if (answer instanceof Answer.Answered answered && !answered.notes().isEmpty()) {
-            List<DialectNote> notes = answered.notes();
+        List<DialectNote> notes = answer.notes();
+        if (!notes.isEmpty()) {
             commands.accept(new Command.DialectSeen(agent, notes));
         }
         return true;

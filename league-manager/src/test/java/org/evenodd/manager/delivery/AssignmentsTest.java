@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
 import org.evenodd.manager.league.LeagueEvent.LeagueStarted;
@@ -21,6 +22,7 @@ import org.evenodd.manager.schedule.PlannedRound;
 import org.evenodd.manager.token.LeagueKey;
 import org.evenodd.manager.token.Tokens;
 import org.evenodd.protocol.message.DoubleForfeit;
+import org.evenodd.protocol.message.Manner;
 import org.evenodd.protocol.message.PlayerRecord;
 import org.evenodd.protocol.message.Scoring;
 import org.evenodd.protocol.settings.LeagueSettings;
@@ -58,8 +60,14 @@ class AssignmentsTest {
     private final List<Command> commands = new ArrayList<>();
     private final Tokens tokens = new Tokens(LeagueKey.parse("00".repeat(32)), LEAGUE);
     private League league = assigned(2);
+    private Optional<Manner> manner = Optional.empty();
     private final Assignments assignments = new Assignments(
-            () -> league, peers.author(), tokens, peers.outboxes(), new Heard(commands::add, agent -> true));
+            () -> league,
+            peers.author(),
+            tokens,
+            endpoint -> manner,
+            peers.outboxes(),
+            new Heard(commands::add, agent -> true));
 
     /** A league whose first match is assigned for the n-th time. */
     private static League assigned(int lease) {
@@ -103,6 +111,20 @@ class AssignmentsTest {
         assertThat(sent.at("/player_A/display_name").stringValue()).isEqualTo("Player 1");
         assertThat(sent.at("/player_B/contact_endpoint").stringValue()).isEqualTo("http://localhost:8102/mcp");
         assertThat(sent.at("/player_B/standings/points").intValue()).isEqualTo(3);
+    }
+
+    @Test
+    void tellTheRefereeHowAPlayerWantsToBeSpokenToOnlyWhereThatIsNotAsTheProtocolSays() {
+        peers.answering(REF01);
+
+        runMatch();
+        manner = Optional.of(Manner.TOOL_CALL);
+        runMatch();
+
+        assertThat(peers.received.get(0).params().path("player_A").has("tongue"))
+                .isFalse();
+        assertThat(peers.received.get(1).params().at("/player_A/tongue").stringValue(""))
+                .isEqualTo("tools/call");
     }
 
     @Test

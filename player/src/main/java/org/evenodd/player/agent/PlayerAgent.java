@@ -1,5 +1,6 @@
 package org.evenodd.player.agent;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -21,6 +22,8 @@ import org.evenodd.protocol.agent.RegistrationOutcome.Refused;
 import org.evenodd.protocol.agent.RegistrationOutcome.Settled;
 import org.evenodd.protocol.agent.Tenure;
 import org.evenodd.protocol.agent.TokenQuestion;
+import org.evenodd.protocol.agent.TongueFile;
+import org.evenodd.protocol.dialect.SpokenTongues;
 import org.evenodd.protocol.file.TokenFile;
 import org.evenodd.protocol.log.AgentLog;
 import org.evenodd.protocol.peer.Author;
@@ -60,7 +63,7 @@ final class PlayerAgent {
         keeper = new HistoryKeeper(platform.shared(), world.files(), platform.scheduler(), name, log.logger());
         Author author = new Author(this::sender, platform.scheduler(), platform.random());
         MessageCodec codec = new MessageCodec(world.system().compatibility());
-        MessageClient client = client(codec);
+        MessageClient client = client(codec, plan.manager());
         enrolment = new Enrolment(client, author, plan, world, name, contact);
         registration = registration(plan.manager());
         Duration patience = world.system().timeouts().query();
@@ -93,10 +96,13 @@ final class PlayerAgent {
         return registration.again(lost);
     }
 
-    private MessageClient client(MessageCodec codec) {
+    private MessageClient client(MessageCodec codec, Endpoint manager) {
         Platform platform = world.platform();
         int maxReplyBytes = world.system().limits().maxMessageBytes();
-        return new MessageClient(platform.transport(), platform.scheduler(), codec, maxReplyBytes);
+        Path path = platform.shared().tonguesOfPlayer(manager, name);
+        SpokenTongues tongues =
+                new TongueFile(path, world.files(), platform.scheduler(), log.logger()).open(codec.compatibility());
+        return new MessageClient(platform.transport(), platform.scheduler(), codec, maxReplyBytes, tongues);
     }
 
     private Operations operations(Author author, PlayerPlan plan) {

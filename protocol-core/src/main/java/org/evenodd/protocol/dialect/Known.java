@@ -9,8 +9,13 @@ public record Known(Tongue tongue, Proof proof) {
         return new Known(tongue, Proof.MEMORY);
     }
 
+    /** Whether it was shown by what the agent did. */
+    boolean isStrong() {
+        return proof != Proof.ARRIVAL;
+    }
+
     /** Whether it tells how other messages should be said: an arrival that nobody had to search for tells nothing. */
     boolean isTelling(MessageType type) {
-        return proof != Proof.ARRIVAL || !tongue.equals(Tongue.canonical(type));
+        return isStrong() || !tongue.equals(Tongue.canonical(type));
     }
 }

@@ -56,7 +56,7 @@ final class Speaker {
     }
 
     boolean learn(MessageType type, Known known) {
-        if (known.isTelling(type)) {
+        if (known.isStrong() || (hint == null && habit == null && known.isTelling(type))) {
             habit = known.tongue();
             habitualManner = known.tongue().manner(type);
         }

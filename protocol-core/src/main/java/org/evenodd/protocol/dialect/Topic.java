@@ -24,13 +24,17 @@ final class Topic {
         return Optional.ofNullable(known);
     }
 
-    /** Whether this was another one before. */
+    /** Whether there is something new to keep: that an agent speaks as the protocol says is not worth it. */
     boolean learn(Known learned) {
-        boolean isNew = !learned.equals(known);
+        boolean isNew = !learned.equals(known) && (isNotable(learned) || (known != null && isNotable(known)));
         known = learned;
         refused.clear();
         searches = 0;
         return isNew;
+    }
+
+    private boolean isNotable(Known any) {
+        return any.proof() == Proof.POST || !any.tongue().equals(Tongue.canonical(type));
     }
 
     void refuse(Tongue tongue) {

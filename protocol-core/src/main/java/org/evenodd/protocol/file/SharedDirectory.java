@@ -45,6 +45,11 @@ public record SharedDirectory(Path root) {
         return league(league).resolve("operator.token");
     }
 
+    /** How the agents of a league understood its manager. */
+    public Path tongues(LeagueId league) {
+        return league(league).resolve("tongues.json");
+    }
+
     /** The secret from which the tokens of a league's agents are derived. */
     public Path leagueKey(LeagueId league) {
         return league(league).resolve("league.key");
@@ -73,6 +78,16 @@ public record SharedDirectory(Path root) {
         return data().resolve("referees").resolve(FileName.of(name.value()));
     }
 
+    /** How players understood a referee. */
+    public Path tonguesOfReferee(DisplayName name) {
+        return referee(name).resolve("tongues.json");
+    }
+
+    /** How a manager understood a player, under the name that it goes by before it has an id. */
+    public Path tonguesOfPlayer(Endpoint manager, DisplayName name) {
+        return data().resolve("players").resolve("tongues").resolve(identity(manager, name) + ".json");
+    }
+
     /** The registry of agents. */
     public Path agents() {
         return root.resolve("config").resolve("agents").resolve("agents_config.json");
@@ -88,7 +103,10 @@ public record SharedDirectory(Path root) {
 
     /** The token of one identity: a name at a manager. */
     public Path token(Endpoint manager, DisplayName name) {
-        return data().resolve("tokens")
-                .resolve(Digest.sha256(manager + "\n" + name).value() + ".token");
+        return data().resolve("tokens").resolve(identity(manager, name) + ".token");
+    }
+
+    private static String identity(Endpoint manager, DisplayName name) {
+        return Digest.sha256(manager + "\n" + name).value();
     }
 }

@@ -1,16 +1,20 @@
 package org.evenodd.protocol.message;
 
+import org.evenodd.protocol.shape.Ignorable;
+import org.evenodd.protocol.shape.Maybe;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.PlayerId;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A player as its referee knows it.
  *
  * @param matchToken what authorises the referee's calls and the player's answers, in this match only
  * @param tokenDigest SHA-256 of the player's own token, which it may answer with
+ * @param tongue how the player understood the manager, where it was not as the protocol says
  */
 public record Contestant(
         PlayerId playerId,
@@ -18,4 +22,22 @@ public record Contestant(
         Endpoint contactEndpoint,
         AuthToken matchToken,
         Digest tokenDigest,
-        PlayerRecord standings) {}
+        PlayerRecord standings,
+        @Maybe @Ignorable @Nullable Manner tongue) {
+
+    /** A player that speaks as the protocol says, as far as is known. */
+    public Contestant(
+            PlayerId playerId,
+            DisplayName displayName,
+            Endpoint contactEndpoint,
+            AuthToken matchToken,
+            Digest tokenDigest,
+            PlayerRecord standings) {
+        this(playerId, displayName, contactEndpoint, matchToken, tokenDigest, standings, null);
+    }
+
+    /** The same player, with a word on how it wants to be spoken to. */
+    public Contestant speaking(Manner manner) {
+        return new Contestant(playerId, displayName, contactEndpoint, matchToken, tokenDigest, standings, manner);
+    }
+}

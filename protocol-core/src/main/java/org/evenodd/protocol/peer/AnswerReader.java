@@ -25,10 +25,6 @@ record AnswerReader(MessageCodec codec) {
     /** Who answers so has looked at the call and cannot make anything of it. */
     private static final Set<Integer> NOT_UNDERSTOOD = Set.of(400, 415, UNPROCESSABLE, 501);
 
-    /** The errors of JSON-RPC that those give who cannot make anything of a request. */
-    private static final Set<Integer> GENERIC =
-            Set.of(RpcError.INVALID_REQUEST, RpcError.INVALID_PARAMS, RpcError.SERVER_ERROR);
-
     Heard read(Delivery delivery, MessageType request, int id) {
         if (delivery instanceof Delivery.Replied replied) {
             return read(replied, request, id);
@@ -95,14 +91,12 @@ record AnswerReader(MessageCodec codec) {
                         ofError(failed.code(), errorCode));
     }
 
+    /** An error of JSON-RPC alone says nothing of the message; the league's numbers and those of MCP do. */
     private static Understanding ofError(int code, String errorCode) {
         if (code == RpcError.METHOD_NOT_FOUND) {
             return Understanding.UNKNOWN;
         }
-        if (!errorCode.isEmpty() || code > 0) {
-            return Understanding.ANSWERED;
-        }
-        return GENERIC.contains(code) ? Understanding.UNCLEAR : Understanding.BROKEN;
+        return errorCode.isEmpty() && code < 0 ? Understanding.UNCLEAR : Understanding.ANSWERED;
     }
 
     static Answer unknownMethod() {

@@ -2,14 +2,18 @@ package org.evenodd.protocol.peer;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.dialect.Framing;
 import org.evenodd.protocol.dialect.Known;
 import org.evenodd.protocol.dialect.Proof;
 import org.evenodd.protocol.dialect.Search;
 import org.evenodd.protocol.dialect.SpokenTongues;
 import org.evenodd.protocol.dialect.Tongue;
 import org.evenodd.protocol.dialect.Tools;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.shape.Compatibility;
@@ -117,15 +121,37 @@ final class Conversation {
     }
 
     private CompletableFuture<Answer> arrived(Tongue tongue, Heard heard) {
-        boolean decides = type.answer().flatMap(MessageType::decision).isPresent();
-        if (!decides) {
+        if (!decides()) {
             return understood(tongue, heard, Proof.ARRIVAL);
         }
         if (sure) {
-            return done(heard.answer());
+            return done(undecided(tongue, heard));
         }
         arrived = tongue;
-        return elsewhere.within(patience()).thenCompose(came -> came ? posted(tongue) : next(tongue, heard));
+        return elsewhere.within(patience()).thenCompose(came -> came ? posted(tongue) : afterWaiting(tongue, heard));
+    }
+
+    /** An agent's own tool for the message has understood it; if it decided nothing, no other way will bring it to. */
+    private CompletableFuture<Answer> afterWaiting(Tongue tongue, Heard heard) {
+        if (tongue.framing() != Framing.TOOL_CALL) {
+            return next(tongue, heard);
+        }
+        tongues.understood(to, type, new Known(tongue, Proof.ARRIVAL));
+        return done(undecided(tongue, heard));
+    }
+
+    /** Others may still post their answer; tools answer at once. */
+    private Answer undecided(Tongue tongue, Heard heard) {
+        return tongue.framing() == Framing.TOOL_CALL ? missing() : heard.answer();
+    }
+
+    private Answer missing() {
+        String field = type.answer().flatMap(MessageType::decision).orElseThrow();
+        return new Answer.Wrong(List.of(new Violation('/' + field, ErrorCode.E003, "a value", "nothing")));
+    }
+
+    private boolean decides() {
+        return type.answer().flatMap(MessageType::decision).isPresent();
     }
 
     private Duration patience() {
@@ -166,7 +192,13 @@ final class Conversation {
             return say(next.get());
         }
         tongues.exhausted(to, type);
-        return done(first == null ? new Answer.TimedOut() : first.answer());
+        return done(first == null ? new Answer.TimedOut() : lastWord(first.answer()));
+    }
+
+    /** Where nothing is to be decided, somebody who answered everything has been heard. */
+    private Answer lastWord(Answer answer) {
+        boolean unreadable = !decides() && answer instanceof Answer.Unreachable;
+        return unreadable && tongues.compatibility() == Compatibility.TOLERANT ? AnswerReader.unknownMethod() : answer;
     }
 
     private static CompletableFuture<Answer> done(Answer answer) {

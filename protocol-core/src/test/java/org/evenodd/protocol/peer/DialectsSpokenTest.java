@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import java.time.Duration;
+import java.util.function.Function;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.GameJoinAck;
 import org.evenodd.protocol.message.Manner;
 import org.evenodd.protocol.shape.Compatibility;
+import org.evenodd.protocol.transport.Delivery;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,6 +21,9 @@ import tools.jackson.databind.node.StringNode;
 class DialectsSpokenTest {
 
     private static final Duration TIMEOUT = Duration.ofSeconds(5);
+    private static final String RECEIPT = """
+            {"jsonrpc": "2.0", "id": 1, "result": {"content": [{"type": "text", "text": "received"}]}}""";
+
     private final ScriptedPeer peer = new ScriptedPeer();
     private final MessageClient client = PeerFixture.client(peer, Compatibility.TOLERANT);
 
@@ -197,6 +202,26 @@ class DialectsSpokenTest {
             ask();
 
             assertThat(peer.methods).startsWith("tools/call choose_parity").doesNotContain("tools/list");
+        }
+
+        @Test
+        void thatOnlyAcknowledgeHaveDecidedNothingAndNoOtherWayIsTried() {
+            offers("receive_game_invitation", "{}");
+            Function<JsonNode, Delivery> offering = peer.script;
+            peer.script = request -> ScriptedPeer.isMethod("tools/call").test(request)
+                    ? ScriptedPeer.replied(200, RECEIPT)
+                    : offering.apply(request);
+
+            for (int i = 0; i < 2; i++) {
+                assertThat(invite())
+                        .isInstanceOfSatisfying(
+                                Answer.Wrong.class,
+                                wrong -> assertThat(wrong.violations().get(0).pointer())
+                                        .isEqualTo("/accept"));
+            }
+
+            assertThat(peer.methods)
+                    .endsWith("tools/list", "tools/call receive_game_invitation", "tools/call receive_game_invitation");
         }
 
         @Test

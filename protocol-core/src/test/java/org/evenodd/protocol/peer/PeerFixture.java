@@ -12,6 +12,8 @@ import org.evenodd.protocol.message.MatchRef;
 import org.evenodd.protocol.message.ParityContext;
 import org.evenodd.protocol.message.PlayerRecord;
 import org.evenodd.protocol.message.RoleInMatch;
+import org.evenodd.protocol.message.RoundCompleted;
+import org.evenodd.protocol.message.RoundSummary;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.transport.Transport;
 import org.evenodd.protocol.transport.memory.VirtualTime;
@@ -52,6 +54,18 @@ final class PeerFixture {
                 new ParityContext(new PlayerId("P02"), new RoundId(1), PlayerRecord.EMPTY, Digest.sha256("5")),
                 NOW.plusSeconds(30),
                 Endpoint.parse("http://127.0.0.1:8001/mcp"));
+    }
+
+    /** What only has to arrive. */
+    static RoundCompleted news() {
+        return new RoundCompleted(
+                REFEREE.begin(),
+                new LeagueId("league_2025_even_odd"),
+                new RoundId(1),
+                1,
+                1,
+                null,
+                new RoundSummary(1, 1, 0, 0));
     }
 
     static GameInvitation invitation() {

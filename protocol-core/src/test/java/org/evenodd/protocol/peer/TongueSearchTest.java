@@ -3,6 +3,7 @@ package org.evenodd.protocol.peer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import org.evenodd.protocol.message.Manner;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.transport.Delivery;
 import org.junit.jupiter.api.Test;
@@ -15,6 +16,10 @@ class TongueSearchTest {
 
     private final ScriptedPeer peer = new ScriptedPeer();
     private final MessageClient client = PeerFixture.client(peer, Compatibility.TOLERANT);
+
+    private Answer tell() {
+        return client.call(PeerFixture.PLAYER, PeerFixture.news(), TIMEOUT).join();
+    }
 
     private Answer invite() {
         return client.call(PeerFixture.PLAYER, PeerFixture.invitation(), TIMEOUT)
@@ -47,6 +52,41 @@ class TongueSearchTest {
                 : ScriptedPeer.replied(200, ScriptedPeer.UNKNOWN);
 
         assertThat(invite()).isEqualTo(new Answer.Unreachable("HTTP 400"));
+    }
+
+    @Test
+    void thatFoundNothingForNewsSaysThatSomebodyIsThere() {
+        peer.answers(400, "{}");
+
+        assertThat(tell()).isInstanceOf(Answer.Refused.class);
+    }
+
+    @Test
+    void thatFoundNothingForNewsIsTheOnlyOneAndSpoilsNoOther() {
+        client.tongues().hint(PeerFixture.PLAYER, Manner.TYPE);
+        peer.understands(ScriptedPeer.isMethod("GAME_INVITATION"), 200, ScriptedPeer.UNKNOWN);
+        tell();
+        peer.methods.clear();
+
+        tell();
+        invite();
+
+        assertThat(peer.methods).containsExactly("ROUND_COMPLETED", "GAME_INVITATION");
+    }
+
+    @Test
+    void forNewsThatArrivedSomehowIsNoReasonToDoubtWhatRegistrationShowed() {
+        client.tongues().hint(PeerFixture.PLAYER, Manner.TYPE);
+        peer.script = request -> ScriptedPeer.isBare(request)
+                ? ScriptedPeer.replied(200, "{\"status\": \"ok\"}")
+                : ScriptedPeer.replied(200, ScriptedPeer.UNKNOWN);
+        tell();
+        peer.understands(ScriptedPeer.isMethod("GAME_INVITATION"), 200, ScriptedPeer.UNKNOWN);
+        peer.methods.clear();
+
+        invite();
+
+        assertThat(peer.methods).containsExactly("GAME_INVITATION");
     }
 
     @Test

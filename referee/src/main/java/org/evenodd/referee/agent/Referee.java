@@ -16,6 +16,9 @@ import org.evenodd.protocol.agent.RegistrationOutcome.Refused;
 import org.evenodd.protocol.agent.RegistrationOutcome.Settled;
 import org.evenodd.protocol.agent.Tenure;
 import org.evenodd.protocol.agent.TokenQuestion;
+import org.evenodd.protocol.agent.TongueFile;
+import org.evenodd.protocol.dialect.SpokenTongues;
+import org.evenodd.protocol.file.BackgroundFiles;
 import org.evenodd.protocol.file.TokenFile;
 import org.evenodd.protocol.log.AgentLog;
 import org.evenodd.protocol.message.MatchResultReport;
@@ -79,12 +82,19 @@ final class Referee {
                 platform.transport(),
                 platform.scheduler(),
                 codec,
-                settings.limits().maxMessageBytes());
+                settings.limits().maxMessageBytes(),
+                tongues());
         author = new Author(this::sender, platform.scheduler(), platform.random());
         TokenFile token = new TokenFile(platform.shared().token(plan.manager(), name));
         registration = new Registration(platform.scheduler(), platform.disk(), token, enrolment(), log);
         tenure = new Tenure(platform.scheduler(), question(), this::renew, this::settle, log);
         board = new MatchBoard(plan.maxMatches());
+    }
+
+    private SpokenTongues tongues() {
+        BackgroundFiles files = new BackgroundFiles(platform.disk(), BackgroundFiles.Listener.telling(log));
+        return new TongueFile(platform.shared().tonguesOfReferee(name), files, platform.scheduler(), log)
+                .open(settings.compatibility());
     }
 
     private TokenQuestion question() {

@@ -1,6 +1,9 @@
 package org.evenodd.referee.play;
 
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.dialect.SpokenTongues;
+import org.evenodd.protocol.message.Contestant;
+import org.evenodd.protocol.message.Manner;
 import org.evenodd.protocol.message.MatchResultReport;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.settings.SystemSettings;
@@ -14,6 +17,16 @@ import org.slf4j.Logger;
  */
 public record MatchHost(
         Scheduler scheduler, MessageClient client, SystemSettings settings, ReportSink reports, Logger log) {
+
+    /** Takes note of who a player is, and of how it understood the manager. */
+    void meet(Contestant player) {
+        SpokenTongues tongues = client.tongues();
+        tongues.meet(player.contactEndpoint(), player.playerId() + " " + player.displayName());
+        Manner manner = player.tongue();
+        if (manner != null) {
+            tongues.hint(player.contactEndpoint(), manner);
+        }
+    }
 
     /** Takes results for the manager. */
     @FunctionalInterface

@@ -2,11 +2,14 @@ package org.evenodd.referee.play;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.message.GameError;
 import org.evenodd.protocol.message.GameOver;
 import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.Answer;
+import org.evenodd.protocol.peer.Elsewhere;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.settings.Timeouts;
 import org.evenodd.protocol.transport.Scheduler;
@@ -28,6 +31,7 @@ final class PlayerLine {
     private final Scheduler scheduler;
     private final Timeouts timeouts;
     private final Endpoint endpoint;
+    private volatile Wait wait = Wait.FOR_NOTHING;
     private CompletableFuture<Answer> error = CompletableFuture.completedFuture(new Answer.Taken());
 
     PlayerLine(MessageClient client, Scheduler scheduler, Timeouts timeouts, Endpoint endpoint) {
@@ -39,9 +43,24 @@ final class PlayerLine {
 
     /** Asks for an answer until the deadline. */
     CompletableFuture<Answer> call(Message message, Instant deadline) {
+        Wait begun = new Wait(message.type().answer(), new CompletableFuture<>());
+        wait = begun;
+        Elsewhere posted = Elsewhere.when(begun.arrived(), scheduler);
         return scheduler
                 .within(shorter(left(deadline).dividedBy(PART)), error)
-                .thenCompose(heard -> client.call(endpoint, message, left(deadline)));
+                .thenCompose(heard -> client.call(endpoint, message, left(deadline), posted));
+    }
+
+    /** Takes note that the player has answered by a message of its own: it need not be asked in another way. */
+    void posted(MessageType answer) {
+        Wait current = wait;
+        if (current.due().filter(answer::equals).isPresent()) {
+            current.arrived().complete(null);
+        }
+    }
+
+    private record Wait(Optional<MessageType> due, CompletableFuture<Void> arrived) {
+        static final Wait FOR_NOTHING = new Wait(Optional.empty(), new CompletableFuture<>());
     }
 
     private Duration left(Instant deadline) {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.game.Draw;
+import org.evenodd.protocol.message.Contestant;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.RunMatch;
 import org.evenodd.protocol.peer.Answer;
@@ -50,13 +51,12 @@ final class RunningMatch {
     }
 
     private void addLine(PlayerId player) {
+        Contestant contestant = messages.assignment().contestant(player);
+        host.meet(contestant);
         lines.put(
                 player,
                 new PlayerLine(
-                        host.client(),
-                        host.scheduler(),
-                        host.settings().timeouts(),
-                        messages.assignment().contestant(player).contactEndpoint()));
+                        host.client(), host.scheduler(), host.settings().timeouts(), contestant.contactEndpoint()));
     }
 
     /**
@@ -102,11 +102,15 @@ final class RunningMatch {
 
     /** Tells of an answer that was posted to the match and is wrong. */
     void postWrong(MatchEvent.PostedWrong wrong) {
-        mailbox.execute(() -> on(wrong));
+        mailbox.execute(() -> {
+            line(wrong.player()).posted(wrong.answer());
+            on(wrong);
+        });
     }
 
     private boolean considered(MatchEvent.Posted posted) {
         try {
+            line(posted.player()).posted(posted.answer().type());
             on(posted);
             return true;
         } catch (IllegalMatchEventException e) {

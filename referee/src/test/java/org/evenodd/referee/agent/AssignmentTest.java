@@ -21,6 +21,7 @@ import org.evenodd.protocol.message.RunMatch;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.wire.MessageCodec;
 import org.evenodd.referee.Sample;
+import org.evenodd.referee.bench.Exchange;
 import org.evenodd.referee.bench.Reaction;
 import org.evenodd.referee.bench.RefereeBench;
 import org.evenodd.referee.bench.ScriptedPeer;
@@ -62,6 +63,36 @@ class AssignmentTest {
 
     private static ScriptedPeer silent(RefereeBench bench, int number) {
         return bench.player(number, "even").always(GAME_INVITATION, Reaction.silence());
+    }
+
+    @Test
+    void tellHowAPlayerWantsToBeSpokenTo() {
+        RefereeBench bench = bench();
+        ScriptedPeer player = bench.player(1, "even");
+        bench.player(2, "odd");
+        String told =
+                wire(assignment()).replace("\"player_id\":\"P01\"", "\"player_id\":\"P01\",\"tongue\":\"message\"");
+
+        sent(bench, told);
+        bench.run();
+
+        assertThat(player.heard()).extracting(Exchange::method).containsOnly("handle_message");
+    }
+
+    @Test
+    void mayTellOfMannersThatNobodyKnows() {
+        RefereeBench bench = bench();
+        ScriptedPeer player = bench.player(1, "even");
+        bench.player(2, "odd");
+        String told =
+                wire(assignment()).replace("\"player_id\":\"P01\"", "\"player_id\":\"P01\",\"tongue\":\"whistles\"");
+
+        sent(bench, told);
+        bench.run();
+
+        assertThat(player.heard(GAME_INVITATION))
+                .extracting(Exchange::method)
+                .containsExactly("handle_game_invitation");
     }
 
     @ParameterizedTest

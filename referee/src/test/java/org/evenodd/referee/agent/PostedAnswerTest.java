@@ -18,6 +18,7 @@ import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.message.MatchStatus;
 import org.evenodd.protocol.value.Parity;
 import org.evenodd.referee.Sample;
+import org.evenodd.referee.bench.Exchange;
 import org.evenodd.referee.bench.Lines;
 import org.evenodd.referee.bench.Reaction;
 import org.evenodd.referee.bench.RefereeBench;
@@ -70,6 +71,23 @@ class PostedAnswerTest {
         bench.run();
         assertThat(bench.reports().get(0).result().details().status()).isEqualTo(MatchStatus.WIN);
         assertThat(player.heard(GAME_ERROR)).isEmpty();
+    }
+
+    @Test
+    void areWaitedForBeforeTheCallIsPutInOtherWords() {
+        joins();
+        bench.pass(Duration.ofSeconds(13));
+        chooses("even", RIGHT);
+        bench.run();
+        assertThat(player.types()).containsExactly(GAME_INVITATION, CHOOSE_PARITY_CALL, GAME_OVER);
+    }
+
+    @Test
+    void thatDoNotComeLetTheCallBePutInOtherWords() {
+        bench.pass(Duration.ofSeconds(3));
+        assertThat(player.heard(GAME_INVITATION))
+                .extracting(Exchange::method)
+                .startsWith("handle_game_invitation", "game_invitation");
     }
 
     @Test

@@ -111,12 +111,13 @@ class SilentPlayerTest {
 
         @Test
         void afterAcknowledgingInOtherWordsIsATimeOutToo() {
-            player.next(CHOOSE_PARITY_CALL, Reaction.result("{\"status\":\"ok\"}"));
+            Reaction ok = Reaction.result("{\"status\":\"ok\"}");
+            player.next(CHOOSE_PARITY_CALL, ok, ok, ok, ok, ok, ok, ok);
             players.report();
             assertThat(players.errorsOfFirst())
                     .extracting(error -> error.error().errorCode())
                     .containsExactly("E001");
-            assertThat(player.heard(CHOOSE_PARITY_CALL).get(1).at()).isEqualTo(START.plusSeconds(32));
+            assertThat(player.heard(CHOOSE_PARITY_CALL).get(7).at()).isEqualTo(START.plusSeconds(32));
         }
 
         @Test
@@ -135,6 +136,11 @@ class SilentPlayerTest {
     class Unreadable {
 
         private void isRetriedAfterTwoSeconds(Reaction reaction) {
+            isRetriedAfterTwoSeconds(players, reaction);
+        }
+
+        private void isRetriedAfterTwoSeconds(PairOfPlayers players, Reaction reaction) {
+            ScriptedPeer player = players.first();
             player.next(GAME_INVITATION, reaction);
             assertThat(players.details().status()).isEqualTo(MatchStatus.WIN);
             assertThat(players.errorsOfFirst())
@@ -145,14 +151,26 @@ class SilentPlayerTest {
                     .containsExactly(START, START.plusSeconds(2));
         }
 
+        /** Somebody who has not understood anything yet may speak otherwise, unless that is not allowed. */
+        private void isPutInOtherWordsAndInStrictModeRetried(Reaction reaction, Path elsewhere) {
+            player.next(GAME_INVITATION, reaction);
+            assertThat(players.details().status()).isEqualTo(MatchStatus.WIN);
+            assertThat(players.errorsOfFirst()).isEmpty();
+            assertThat(player.heard(GAME_INVITATION))
+                    .extracting(Exchange::method)
+                    .containsExactly("handle_game_invitation", "game_invitation");
+            RefereeBench strict = new RefereeBench(elsewhere, "compatibility=strict").registered();
+            isRetriedAfterTwoSeconds(PairOfPlayers.before(strict), reaction);
+        }
+
         @Test
         void serverErrorIsRetried() {
             isRetriedAfterTwoSeconds(Reaction.http(500, "Internal Server Error"));
         }
 
         @Test
-        void textThatIsNotJsonIsRetried() {
-            isRetriedAfterTwoSeconds(Reaction.http(200, "<html>hello</html>"));
+        void textThatIsNotJsonIsPutInOtherWords(@TempDir Path elsewhere) {
+            isPutInOtherWordsAndInStrictModeRetried(Reaction.http(200, "<html>hello</html>"), elsewhere);
         }
 
         @Test
@@ -166,13 +184,13 @@ class SilentPlayerTest {
         }
 
         @Test
-        void deepAnswerIsRetried() {
-            isRetriedAfterTwoSeconds(Reaction.http(200, "[".repeat(40) + "]".repeat(40)));
+        void deepAnswerIsPutInOtherWords(@TempDir Path elsewhere) {
+            isPutInOtherWordsAndInStrictModeRetried(Reaction.http(200, "[".repeat(40) + "]".repeat(40)), elsewhere);
         }
 
         @Test
-        void errorOfThePlayersOwnIsRetried() {
-            isRetriedAfterTwoSeconds(Reaction.error(-32603, "null"));
+        void errorOfThePlayersOwnIsPutInOtherWords(@TempDir Path elsewhere) {
+            isPutInOtherWordsAndInStrictModeRetried(Reaction.error(-32603, "null"), elsewhere);
         }
 
         @Test

@@ -1,6 +1,7 @@
 package org.evenodd.referee.bench;
 
 import java.time.Instant;
+import java.util.stream.Stream;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.message.Message;
@@ -25,8 +26,13 @@ public record Exchange(Instant at, JsonNode request) {
         return request.path("method").stringValue("");
     }
 
+    /** The message, in whatever framing it came. */
     public JsonNode params() {
-        return request.path("params");
+        return Stream.of("/params", "/params/message", "/params/arguments", "")
+                .map(request::at)
+                .filter(place -> place.has("message_type"))
+                .findFirst()
+                .orElseGet(() -> request.path("params"));
     }
 
     public MessageType type() {

@@ -9,6 +9,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.transport.Request;
@@ -42,6 +43,9 @@ public class ScriptedPeer implements Service {
     @Override
     public CompletableFuture<Response> serve(Request request) {
         Exchange exchange = Exchange.of(clock.instant(), request.body());
+        if (exchange.method().equals("tools/list")) {
+            return Reaction.error(RpcError.METHOD_NOT_FOUND, "{}").to(exchange);
+        }
         heard.add(exchange);
         Deque<Reaction> reactions = script.getOrDefault(exchange.type(), new ArrayDeque<>());
         Reaction reaction = reactions.isEmpty() ? habits.get(exchange.type()) : reactions.remove();

@@ -105,7 +105,10 @@ class ForeignPlayersTest {
 
     @Test
     void mayAnswerOnceWhatIsNotJson() throws Exception {
-        recoversFrom(aResponse().withBody("<html></html>"), "E009");
+        player.first(GAME_INVITATION, aResponse().withBody("<html></html>"));
+        assertThat(status(playedResult())).isEqualTo("WIN");
+        assertThat(errors()).isEmpty();
+        assertThat(player.heard(GAME_INVITATION)).hasSize(2);
     }
 
     @Test
