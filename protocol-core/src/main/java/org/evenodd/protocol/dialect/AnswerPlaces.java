@@ -39,9 +39,9 @@ public final class AnswerPlaces {
         /**
          * The message that is due, if it is one.
          *
-         * @param named whether it says itself that it is
+         * @param telling whether it says itself that it is, or decides what is to be decided
          */
-        record At(Place place, boolean named) implements Found {}
+        record At(Place place, boolean telling) implements Found {}
 
         /** Places that say different things on what matters. */
         record Contradiction(List<Place> places) implements Found {
@@ -59,24 +59,26 @@ public final class AnswerPlaces {
         Decisions decisions = new Decisions(due);
         List<Place> named =
                 places.stream().filter(place -> decisions.named(place.object())).toList();
-        List<Place> holding = isRegistration(due) && !named.isEmpty() ? named : holding(decisions);
-        if (valuesIn(holding, decisions).size() > 1) {
+        List<Place> holding = holding(decisions);
+        if (!decisions.isOnRegistration() && valuesIn(holding, decisions).size() > 1) {
             return new Found.Contradiction(holding);
         }
         return first(named)
                 .or(() -> first(holding))
+                .or(() -> first(mentioning(decisions)))
                 .or(() -> due.decision().isPresent() ? Optional.empty() : first(places))
-                .<Found>map(place -> new Found.At(place, decisions.named(place.object())))
+                .<Found>map(place -> new Found.At(place, decisions.tells(place.object())))
                 .orElseGet(Found.Nowhere::new);
-    }
-
-    /** The word for a decision on a registration is also a word for how it went to take it: the message's own counts. */
-    private static boolean isRegistration(MessageType due) {
-        return due == MessageType.LEAGUE_REGISTER_RESPONSE || due == MessageType.REFEREE_REGISTER_RESPONSE;
     }
 
     private List<Place> holding(Decisions decisions) {
         return places.stream().filter(place -> decisions.holds(place.object())).toList();
+    }
+
+    private List<Place> mentioning(Decisions decisions) {
+        return places.stream()
+                .filter(place -> decisions.value(place.object()).isPresent())
+                .toList();
     }
 
     private static Set<JsonNode> valuesIn(List<Place> holding, Decisions decisions) {

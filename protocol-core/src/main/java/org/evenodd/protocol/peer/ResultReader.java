@@ -88,22 +88,21 @@ record ResultReader(MessageCodec codec, MessageType request) {
             List<DialectNote> all = new ArrayList<>(valid.notes());
             all.addAll(notes);
             PlaceNotes.of(found.place()).ifPresent(all::add);
-            boolean telling = found.named() || due.decision().isPresent();
+            boolean telling = found.telling() || due.decision().isPresent();
             return new Heard(
                     new Answer.Answered(valid.message(), all),
                     telling ? Understanding.ANSWERED : Understanding.ARRIVED);
         }
         return due.decision().isPresent()
-                ? wrong((Decoded.Invalid) decoded, found, due)
+                ? wrong((Decoded.Invalid) decoded, found)
                 : withoutMessage(found.place().object(), places);
     }
 
     /** A status alone, like "ok", says of a registration only that it has arrived. */
-    private static Heard wrong(Decoded.Invalid invalid, Found.At found, MessageType due) {
-        boolean onlyStatus =
-                !found.named() && due.decision().filter("status"::equals).isPresent();
+    private static Heard wrong(Decoded.Invalid invalid, Found.At found) {
         return new Heard(
-                new Answer.Wrong(invalid.violations()), onlyStatus ? Understanding.ARRIVED : Understanding.ANSWERED);
+                new Answer.Wrong(invalid.violations()),
+                found.telling() ? Understanding.ANSWERED : Understanding.ARRIVED);
     }
 
     private static Answer contradictory(List<Place> places, MessageType due) {

@@ -25,7 +25,6 @@ public final class MessageCodec {
         this.compatibility = compatibility;
     }
 
-    /** What is done where a message needs a leniency. */
     public Compatibility compatibility() {
         return compatibility;
     }

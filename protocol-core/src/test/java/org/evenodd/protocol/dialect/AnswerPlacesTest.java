@@ -87,13 +87,15 @@ class AnswerPlacesTest {
                 .isInstanceOf(Found.At.class);
     }
 
-    @Test
-    void ofARegistrationAreLedByTheOneThatNamesItself() {
-        Found found = AnswerPlaces.ofResult(
-                        json(
-                                "{'status': 'ok', 'data': {'message_type': 'LEAGUE_REGISTER_RESPONSE', 'status': 'REJECTED'}}"),
-                        Compatibility.TOLERANT)
-                .find(MessageType.LEAGUE_REGISTER_RESPONSE);
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{'status': 'ok', 'data': {'message_type': 'LEAGUE_REGISTER_RESPONSE', 'status': 'REJECTED'}}",
+                "{'status': 'success', 'data': {'status': 'ACCEPTED', 'player_id': 'P01'}}"
+            })
+    void ofARegistrationAreLedByTheOneThatNamesItselfOrGivesAPlace(String result) {
+        Found found =
+                AnswerPlaces.ofResult(json(result), Compatibility.TOLERANT).find(MessageType.LEAGUE_REGISTER_RESPONSE);
 
         assertThat(found)
                 .isInstanceOfSatisfying(
