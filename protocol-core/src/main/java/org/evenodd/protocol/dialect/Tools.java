@@ -14,6 +14,7 @@ public record Tools(List<Tool> all) {
     public static final Tools NONE = new Tools(List.of());
 
     private static final int MOST = 100;
+    private static final int MOST_FOR_A_MESSAGE = 4;
 
     public Tools {
         all = List.copyOf(all);
@@ -34,7 +35,7 @@ public record Tools(List<Tool> all) {
     List<Tool> forMessage(MessageType type) {
         Stream<Tool> named = all.stream().filter(tool -> tool.standsFor(type));
         Stream<Tool> meant = all.stream().filter(tool -> tool.isAbout(words(type)) && !tool.standsForAnother(type));
-        return Stream.concat(named, meant).distinct().toList();
+        return Stream.concat(named, meant).distinct().limit(MOST_FOR_A_MESSAGE).toList();
     }
 
     private static Pattern words(MessageType type) {
