@@ -18,10 +18,12 @@ import org.evenodd.protocol.check.Step;
 import org.evenodd.protocol.game.Draw;
 import org.evenodd.protocol.message.LeagueState;
 import org.evenodd.protocol.peer.Author;
+import org.evenodd.protocol.dialect.SpokenTongues;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.settings.SettingsLoader;
 import org.evenodd.protocol.settings.SystemSettings;
 import org.evenodd.protocol.token.LeagueToken;
+import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.transport.Router;
 import org.evenodd.protocol.transport.Service;
@@ -84,9 +86,14 @@ final class PlayerCheck implements AutoCloseable {
         return LeagueToken.of(Cast.BOT, Draw.from(plan.random()).nonce());
     }
 
+    /** What a bot understands besides the protocol's own names is not looked for here. */
     private Stage.Equipment equipment(MessageCodec codec) {
         MessageClient client = new MessageClient(
-                transport, platform.scheduler(), codec, settings.limits().maxMessageBytes());
+                transport,
+                platform.scheduler(),
+                codec,
+                settings.limits().maxMessageBytes(),
+                new SpokenTongues(Compatibility.STRICT));
         return new Stage.Equipment(platform.scheduler(), transport, client, settings, plan.random());
     }
 
