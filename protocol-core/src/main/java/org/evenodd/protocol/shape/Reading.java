@@ -94,6 +94,11 @@ public final class Reading {
         return true;
     }
 
+    /** Notes a leniency that was needed before this reading. */
+    public void forgive(Leniency leniency) {
+        leniencies.add(leniency);
+    }
+
     private String pointer() {
         StringBuilder pointer = new StringBuilder();
         for (Iterator<String> keys = path.iterator(); keys.hasNext(); ) {

@@ -72,6 +72,48 @@ public final class RecordShape<R extends Record> implements Shape<R> {
         return names;
     }
 
+    /** Which fields are objects with fields of their own. */
+    public Map<String, RecordShape<?>> objects() {
+        Map<String, RecordShape<?>> objects = new TreeMap<>();
+        fields().forEach(field -> {
+            if ((Shape<?>) field.shape() instanceof RecordShape<?> shape) {
+                objects.put(field.name(), shape);
+            }
+        });
+        return objects;
+    }
+
+    /** Which fields are lists of such objects. */
+    public Map<String, RecordShape<?>> rows() {
+        Map<String, RecordShape<?>> rows = new TreeMap<>();
+        fields().forEach(field -> {
+            if ((Shape<?>) field.shape() instanceof ListShape<?> list && list.element() instanceof RecordShape<?> row) {
+                rows.put(field.name(), row);
+            }
+        });
+        return rows;
+    }
+
+    /** Whether a value is of the kind that a field holds: an object, a list or a plain value. */
+    public boolean fits(String name, JsonNode value) {
+        return fields().stream()
+                .filter(field -> field.name().equals(name))
+                .map(field -> (Shape<?>) field.shape())
+                .anyMatch(shape ->
+                        value.isArray() == shape instanceof ListShape<?> && value.isObject() == isObject(shape));
+    }
+
+    private static boolean isObject(Shape<?> shape) {
+        return shape instanceof RecordShape<?> || shape instanceof MapShape<?, ?> || shape instanceof VariantShape;
+    }
+
+    /** Which fields a strict reader of a request misses when they are not there. */
+    public Set<String> missed() {
+        Set<String> missed = new TreeSet<>();
+        fields().stream().filter(field -> field.presence().missedIn(false)).forEach(field -> missed.add(field.name()));
+        return missed;
+    }
+
     @Override
     public String expected() {
         return "an object";

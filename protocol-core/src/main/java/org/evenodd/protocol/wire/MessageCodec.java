@@ -1,6 +1,8 @@
 package org.evenodd.protocol.wire;
 
 import java.util.List;
+import org.evenodd.protocol.dialect.FieldNames;
+import org.evenodd.protocol.dialect.Translation;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.message.DialectNote;
@@ -31,12 +33,41 @@ public final class MessageCodec {
 
     /** Reads the params of a request or notification. */
     public Decoded decodeRequest(MessageType type, JsonNode params) {
-        return decode(type, params, new Reading(compatibility, false));
+        return decode(type, params, false);
     }
 
     /** Reads the answer to a call of ours, which may leave out who sends it (MCP 2.1). */
     public Decoded decodeReply(MessageType type, JsonNode result) {
-        return decode(type, result, new Reading(compatibility, true));
+        return decode(type, result, true);
+    }
+
+    private Decoded decode(MessageType type, JsonNode node, boolean reply) {
+        Reading reading = new Reading(compatibility, reply);
+        Decoded canonical = decode(type, node, reading);
+        return mayBeForeign(type, node, canonical) ? foreign(type, node, canonical, reply) : canonical;
+    }
+
+    /** The protocol's own form is read first, and costs no more than one look at its names. */
+    private boolean mayBeForeign(MessageType type, JsonNode node, Decoded canonical) {
+        boolean smooth =
+                canonical instanceof Decoded.Valid valid && valid.notes().isEmpty();
+        return compatibility == Compatibility.TOLERANT
+                && node.isObject()
+                && (!smooth || FieldNames.of(type).mayHoldForeign(node));
+    }
+
+    private Decoded foreign(MessageType type, JsonNode node, Decoded canonical, boolean reply) {
+        Translation translation = FieldNames.of(type).translate(node);
+        if (!translation.contradictions().isEmpty()) {
+            return new Decoded.Invalid(translation.contradictions());
+        }
+        if (!translation.changes()) {
+            return canonical;
+        }
+        Reading reading = new Reading(compatibility, reply);
+        translation.leniencies().forEach(reading::forgive);
+        Decoded translated = decode(type, translation.message(), reading);
+        return translated instanceof Decoded.Invalid && canonical instanceof Decoded.Valid ? canonical : translated;
     }
 
     private static Decoded decode(MessageType type, JsonNode node, Reading reading) {

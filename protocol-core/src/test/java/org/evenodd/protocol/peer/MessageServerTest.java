@@ -137,7 +137,7 @@ class MessageServerTest {
 
         @Test
         void namesEveryFieldThatIsWrong() {
-            String params = invitation().replace("\"R1M1\"", "1").replace("\"opponent_id\"", "\"opponent\"");
+            String params = invitation().replace("\"R1M1\"", "1").replace("\"opponent_id\"", "\"rival\"");
 
             JsonNode error = ask(server, "game_invitation", params).path("error");
 

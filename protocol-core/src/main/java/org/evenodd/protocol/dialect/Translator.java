@@ -1,0 +1,149 @@
+package org.evenodd.protocol.dialect;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.evenodd.protocol.dialect.Strangers.Stranger;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.error.Violation;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.shape.Leniency;
+import org.evenodd.protocol.shape.Reading;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** One translation of a message into the protocol's field names. */
+final class Translator {
+
+    private static final Set<String> GAME_DECISIONS = Set.of("accept", "parity_choice");
+
+    private final MessageType type;
+    private final Vocabulary vocabulary;
+    private final List<Leniency> leniencies = new ArrayList<>();
+    private final List<Violation> contradictions = new ArrayList<>();
+
+    Translator(MessageType type, Vocabulary vocabulary) {
+        this.type = type;
+        this.vocabulary = vocabulary;
+    }
+
+    Translation translate(JsonNode message) {
+        Strangers none = new Strangers(vocabulary, JsonNodeFactory.instance.objectNode());
+        ObjectNode own = object(vocabulary, message, "", none);
+        if (RegistrationWords.concern(type)) {
+            leniencies.addAll(new RegistrationWords(type, vocabulary, own).settle(message));
+        }
+        return new Translation(own, leniencies, contradictions);
+    }
+
+    /** An object under its own names, what it misses taken from further out. */
+    private ObjectNode object(Vocabulary words, JsonNode object, String pointer, Strangers further) {
+        ObjectNode own = JsonNodeFactory.instance.objectNode();
+        object.properties().stream()
+                .filter(property -> words.knows(property.getKey()))
+                .forEach(property -> own.set(property.getKey(), property.getValue()));
+        Strangers near = new Strangers(words, object, pointer);
+        words.fields().forEach(field -> name(field, words, own, near, pointer));
+        words.missed().forEach(field -> name(field, words, own, further, pointer));
+        Strangers all = near.within(further);
+        words.objects().forEach((field, within) -> inner(field, words, within, own, all, pointer));
+        words.rows().forEach((field, row) -> rows(field, row, own, pointer));
+        return own;
+    }
+
+    private void name(String field, Vocabulary words, ObjectNode own, Strangers strangers, String pointer) {
+        List<Stranger> found = strangers.all(words, field);
+        if (!found.isEmpty() && GAME_DECISIONS.contains(field)) {
+            found = decision(field, own, found);
+        }
+        if (!found.isEmpty() && isMissing(own, field)) {
+            Stranger likeliest = found.get(0);
+            JsonNode value = valueOf(field, likeliest);
+            if (!value.isMissingNode()) {
+                own.set(field, value);
+                leniencies.add(new Leniency(likeliest.pointer(), likeliest.name(), pointer + '/' + field));
+            }
+        }
+    }
+
+    /** A null choice is a wrong one, and not a missing one (PRD 6.2.3). */
+    private static boolean isMissing(ObjectNode own, String field) {
+        JsonNode there = own.path(field);
+        return there.isMissingNode() || (there.isNull() && !field.equals("parity_choice"));
+    }
+
+    /** The type of a message under a foreign name is only one if it names this message. */
+    private JsonNode valueOf(String field, Stranger stranger) {
+        if (!field.equals("message_type")) {
+            return stranger.value();
+        }
+        String named = Spelling.folded(stranger.value().stringValue(""));
+        return type.typeNames().stream()
+                .filter(name -> Spelling.folded(name).equals(named))
+                .findFirst()
+                .<JsonNode>map(JsonNodeFactory.instance::stringNode)
+                .orElse(JsonNodeFactory.instance.missingNode());
+    }
+
+    /** What may stand for a decision; two that are possible and differ are a contradiction. */
+    private List<Stranger> decision(String field, ObjectNode own, List<Stranger> found) {
+        JsonNode first = isMissing(own, field) ? found.get(0).value() : own.path(field);
+        for (Stranger other : found) {
+            if (isPossible(field, first)
+                    && isPossible(field, other.value())
+                    && !other.value().equals(first)) {
+                String said = "the same as in " + other.pointer();
+                contradictions.add(new Violation('/' + field, ErrorCode.E006, said, Reading.quote(first)));
+                return List.of();
+            }
+        }
+        return found;
+    }
+
+    private static boolean isPossible(String field, JsonNode value) {
+        return field.equals("accept")
+                ? value.isBoolean()
+                : value.stringValue("").equals("even") || value.stringValue("").equals("odd");
+    }
+
+    private void inner(
+            String field, Vocabulary words, Vocabulary within, ObjectNode own, Strangers further, String pointer) {
+        JsonNode there = own.path(field);
+        boolean missing = there.isMissingNode() || there.isNull();
+        if (there.isObject() || (missing && words.missed().contains(field))) {
+            JsonNode object = there.isObject() ? there : JsonNodeFactory.instance.objectNode();
+            ObjectNode translated = object(within, object, pointer + '/' + field, further);
+            if (!translated.isEmpty()) {
+                own.set(field, translated);
+            }
+            if (missing && !translated.isEmpty()) {
+                complete(translated, within, own, pointer + '/' + field, pointer);
+            }
+        }
+    }
+
+    /** What an object further out has of the same name, where the inner one had to be put together. */
+    private void complete(ObjectNode inner, Vocabulary words, ObjectNode outer, String pointer, String outerPointer) {
+        for (String field : words.missed()) {
+            if (!inner.has(field) && outer.has(field)) {
+                inner.set(field, outer.path(field));
+                leniencies.add(new Leniency(outerPointer + '/' + field, field, pointer + '/' + field));
+            }
+        }
+    }
+
+    private void rows(String field, Vocabulary row, ObjectNode own, String pointer) {
+        if (own.path(field).isArray()) {
+            ArrayNode translated = JsonNodeFactory.instance.arrayNode();
+            Strangers none = new Strangers(row, JsonNodeFactory.instance.objectNode());
+            int index = 0;
+            for (JsonNode each : own.path(field).values()) {
+                String at = pointer + '/' + field + '/' + index++;
+                translated.add(each.isObject() ? object(row, each, at, none) : each);
+            }
+            own.set(field, translated);
+        }
+    }
+}
