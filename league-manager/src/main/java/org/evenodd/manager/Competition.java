@@ -77,8 +77,8 @@ final class Competition implements Leadership.Listener, Duty {
         } else {
             open();
         }
-        Service notActive = new NotActive(author, () -> leader)
-                .service(platform.settings().system().limits());
+        Service notActive =
+                new NotActive(author, () -> leader).service(platform.settings().system());
         return new Entrance(lease, request -> league.thenCompose(service -> service.serve(request)), notActive);
     }
 

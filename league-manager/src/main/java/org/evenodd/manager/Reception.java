@@ -60,7 +60,8 @@ record Reception(
         addMessages(server);
         new PublicTools(throttles().openQueries(), engine::league).addTo(server);
         new OperatorMethods(operator, engine::submit, engine::tournament, author).addTo(server);
-        return AgentService.of(Offer.of(AgentKind.LEAGUE_MANAGER, server), settings.limits(), this::health);
+        return AgentService.of(
+                Offer.of(AgentKind.LEAGUE_MANAGER, server), settings.compatibility(), settings.limits(), this::health);
     }
 
     private void addMessages(MessageServer server) {

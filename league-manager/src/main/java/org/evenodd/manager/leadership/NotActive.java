@@ -17,7 +17,7 @@ import org.evenodd.protocol.message.ErrorContext;
 import org.evenodd.protocol.message.ErrorText;
 import org.evenodd.protocol.message.LeagueError;
 import org.evenodd.protocol.peer.Author;
-import org.evenodd.protocol.settings.Limits;
+import org.evenodd.protocol.settings.SystemSettings;
 import org.evenodd.protocol.transport.Service;
 import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.Endpoint;
@@ -33,10 +33,11 @@ public record NotActive(Author author, Supplier<Optional<Endpoint>> active) impl
     private static final String STANDBY = "STANDBY";
 
     /** The service of such a manager. */
-    public Service service(Limits limits) {
+    public Service service(SystemSettings settings) {
         return AgentService.of(
                 new Offer(AgentKind.LEAGUE_MANAGER, List.of(), this),
-                limits,
+                settings.compatibility(),
+                settings.limits(),
                 () -> Health.up(AgentKind.LEAGUE_MANAGER.wireName(), STANDBY));
     }
 

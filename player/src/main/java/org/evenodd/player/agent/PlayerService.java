@@ -37,7 +37,7 @@ record PlayerService(DisplayName name, Operations operations, MessageCodec codec
                 .addTo(new MessageServer(codec, operations.answers().author(), operations.log()))
                 .onMethod(PING, telling(this::health))
                 .onMethod(GET_PLAYER_STATE, telling(this::snapshot));
-        return AgentService.of(Offer.of(AgentKind.PLAYER, messages), limits, this::health);
+        return AgentService.of(Offer.of(AgentKind.PLAYER, messages), codec.compatibility(), limits, this::health);
     }
 
     private static RpcHandler telling(Supplier<? extends JsonValue> value) {

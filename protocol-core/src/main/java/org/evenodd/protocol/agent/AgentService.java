@@ -4,14 +4,17 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
+import org.evenodd.protocol.dialect.ForeignFraming;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.jsonrpc.JsonRpcFraming;
+import org.evenodd.protocol.jsonrpc.RpcFraming;
 import org.evenodd.protocol.jsonrpc.RpcHandler;
 import org.evenodd.protocol.jsonrpc.RpcServer;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.MessageSizes;
 import org.evenodd.protocol.settings.Limits;
+import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.transport.Router;
 import org.evenodd.protocol.wire.MessageSchema;
 
@@ -22,14 +25,20 @@ public final class AgentService {
 
     private AgentService() {}
 
-    /** The service of an agent. */
-    public static Router of(Offer offer, Limits limits, Supplier<Health> health) {
-        return of(offer.handler(), limits, health);
+    /** The service of an agent, which hears as much as its compatibility says. */
+    public static Router of(Offer offer, Compatibility compatibility, Limits limits, Supplier<Health> health) {
+        RpcFraming framing = ForeignFraming.of(offer.kind(), compatibility);
+        RpcServer server = new RpcServer(offer.handler(), framing, new MessageSizes(limits));
+        Router router = of(server, health);
+        return compatibility == Compatibility.STRICT ? router : router.hearingElsewhere(server);
     }
 
-    /** The service of something that speaks the league's messages only. */
+    /** The service of something that hears nothing but the league's messages, in JSON-RPC, at its own path. */
     public static Router of(RpcHandler messages, Limits limits, Supplier<Health> health) {
-        RpcServer server = new RpcServer(messages, new JsonRpcFraming(), new MessageSizes(limits));
+        return of(new RpcServer(messages, new JsonRpcFraming(), new MessageSizes(limits)), health);
+    }
+
+    private static Router of(RpcServer server, Supplier<Health> health) {
         return Router.ofAgent(server, health::get, AgentService::schema);
     }
 

@@ -1,7 +1,11 @@
 package org.evenodd.protocol.dialect;
 
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.shape.Shapes;
 import tools.jackson.databind.JsonNode;
@@ -13,6 +17,11 @@ import tools.jackson.databind.JsonNode;
 public final class FieldNames {
 
     private static final Map<MessageType, FieldNames> KNOWN = new ConcurrentHashMap<>();
+
+    private static final Set<String> TYPE_FIELDS = Stream.concat(
+                    Stream.of("message_type"), Synonyms.ofTheType().stream())
+            .map(Spelling::folded)
+            .collect(Collectors.toUnmodifiableSet());
 
     private final MessageType type;
     private final Vocabulary vocabulary;
@@ -39,12 +48,28 @@ public final class FieldNames {
      * an id, so that a bare "ok" is none.
      */
     public boolean decides(JsonNode object) {
+        return decision(object).isPresent();
+    }
+
+    /** What an object says on the matter for which such a message is there, right or wrong. */
+    public Optional<JsonNode> decision(JsonNode object) {
         if (RegistrationWords.concern(type)) {
-            return RegistrationWords.decide(type, translate(object).message());
+            JsonNode own = translate(object).message();
+            return RegistrationWords.decide(type, own) ? Optional.of(own.path("status")) : Optional.empty();
         }
         return type.decision()
-                .map(field -> object.has(field) || new Strangers(vocabulary, object).holds(vocabulary, field))
-                .orElse(false);
+                .flatMap(field -> object.has(field)
+                        ? Optional.of(object.path(field))
+                        : new Strangers(vocabulary, object)
+                                .first(vocabulary, field)
+                                .map(Strangers.Stranger::value));
+    }
+
+    /** What an object says in those fields that may stand for {@code message_type}. */
+    static Stream<String> typeFields(JsonNode object) {
+        return object.properties().stream()
+                .filter(property -> TYPE_FIELDS.contains(Spelling.folded(property.getKey())))
+                .map(property -> property.getValue().stringValue(""));
     }
 
     /** A message under the protocol's own names. */

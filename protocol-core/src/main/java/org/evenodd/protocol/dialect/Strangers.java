@@ -59,10 +59,6 @@ final class Strangers {
         return new Strangers(this, further);
     }
 
-    boolean holds(Vocabulary vocabulary, String field) {
-        return !all(vocabulary, field).isEmpty();
-    }
-
     /** The likeliest for a field. */
     Optional<Stranger> first(Vocabulary vocabulary, String field) {
         return all(vocabulary, field).stream().findFirst();

@@ -80,6 +80,10 @@ final class Synonyms {
         return names;
     }
 
+    static List<String> ofTheType() {
+        return ANYWHERE.getOrDefault("message_type", List.of());
+    }
+
     static boolean isRegistration(MessageType type) {
         return type == MessageType.LEAGUE_REGISTER_RESPONSE || type == MessageType.REFEREE_REGISTER_RESPONSE;
     }

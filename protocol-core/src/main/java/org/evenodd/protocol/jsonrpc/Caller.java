@@ -5,11 +5,21 @@ package org.evenodd.protocol.jsonrpc;
  *
  * @param remoteAddress the IP address in text form, without port
  * @param headers what came beside the call
+ * @param elsewhere the path to which the call was posted, where that is none at which calls are due; otherwise empty
  */
-public record Caller(String remoteAddress, Headers headers) {
+public record Caller(String remoteAddress, Headers headers, String elsewhere) {
 
     /** One who sends nothing beside the call. */
     public Caller(String remoteAddress) {
-        this(remoteAddress, Headers.NONE);
+        this(remoteAddress, Headers.NONE, "");
+    }
+
+    /** One who calls where calls are due. */
+    public Caller(String remoteAddress, Headers headers) {
+        this(remoteAddress, headers, "");
+    }
+
+    public boolean isElsewhere() {
+        return !elsewhere.isEmpty();
     }
 }

@@ -21,6 +21,11 @@ public record JsonRpcFraming(int maxBatch) implements RpcFraming {
     }
 
     @Override
+    public RpcFrame frame(JsonNode body, Caller caller) {
+        return frame(body);
+    }
+
+    /** The calls in a body, whoever sent it. */
     public RpcFrame frame(JsonNode body) {
         if (!body.isArray()) {
             return single(body);

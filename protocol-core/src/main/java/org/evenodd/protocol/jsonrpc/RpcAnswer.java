@@ -24,6 +24,9 @@ public sealed interface RpcAnswer {
     /** Nothing, because the body held notifications only. */
     record Silence() implements RpcAnswer {}
 
+    /** Nothing is answered at the path to which the body was posted. */
+    record Misplaced() implements RpcAnswer {}
+
     /** The body is longer than its kind may be; nothing was carried out. */
     record TooLarge(int maxBytes) implements RpcAnswer {}
 }

@@ -6,5 +6,5 @@ import tools.jackson.databind.JsonNode;
 @FunctionalInterface
 public interface RpcFraming {
 
-    RpcFrame frame(JsonNode body);
+    RpcFrame frame(JsonNode body, Caller caller);
 }

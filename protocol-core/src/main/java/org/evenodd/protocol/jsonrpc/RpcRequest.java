@@ -7,8 +7,15 @@ import tools.jackson.databind.JsonNode;
  *
  * @param params an object or array; the missing node if there are none
  * @param id a string, number or null as it came; the missing node in a notification
+ * @param form how it was put
+ * @param named by which name it was called, where that is not the method; otherwise empty
  */
-public record RpcRequest(String method, JsonNode params, JsonNode id) {
+public record RpcRequest(String method, JsonNode params, JsonNode id, RequestForm form, String named) {
+
+    /** A call as JSON-RPC has it. */
+    public RpcRequest(String method, JsonNode params, JsonNode id) {
+        this(method, params, id, RequestForm.METHOD, "");
+    }
 
     /** Whether the caller wants no answer (section 4.1). */
     public boolean isNotification() {

@@ -36,6 +36,9 @@ public final class RpcServer {
         try {
             return answer(StrictJson.parse(body), body.length, caller);
         } catch (MalformedJsonException e) {
+            if (caller.isElsewhere()) {
+                return CompletableFuture.completedFuture(new RpcAnswer.Misplaced());
+            }
             return failed(RpcError.parseError(String.valueOf(e.getMessage())));
         } catch (RuntimeException e) {
             LOG.error("Could not make out a body because of a bug", e);
@@ -48,7 +51,10 @@ public final class RpcServer {
         if (bytes > maxBytes) {
             return CompletableFuture.completedFuture(new RpcAnswer.TooLarge(maxBytes));
         }
-        RpcFrame frame = framing.frame(body);
+        RpcFrame frame = framing.frame(body, caller);
+        if (frame instanceof RpcFrame.Misplaced) {
+            return CompletableFuture.completedFuture(new RpcAnswer.Misplaced());
+        }
         return frame instanceof RpcFrame.Call call
                 ? answerSingle(call, caller)
                 : answer(frame, caller).thenApply(RpcServer::asAnswer);

@@ -7,12 +7,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.dialect.FormNotes;
 import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcHandler;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
+import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.Refusal;
@@ -59,7 +61,7 @@ public final class MessageServer implements RpcHandler {
     }
 
     private static <M extends Message> Call<M> narrowed(Call<Message> call, Class<M> type) {
-        return new Call<>(type.cast(call.message()), call.remoteAddress(), call.notes());
+        return new Call<>(type.cast(call.message()), call.remoteAddress(), call.form(), call.notes());
     }
 
     /** Has a method handled that stands for no message, like {@code ping}. */
@@ -99,7 +101,9 @@ public final class MessageServer implements RpcHandler {
     private CompletableFuture<RpcOutcome> handle(MessageType type, RpcRequest request, Caller caller) {
         Decoded decoded = codec.decodeRequest(type, request.params());
         if (decoded instanceof Decoded.Valid valid) {
-            Call<Message> call = new Call<>(valid.message(), caller.remoteAddress(), valid.notes());
+            List<DialectNote> notes = new ArrayList<>(FormNotes.of(request, type, caller));
+            notes.addAll(valid.notes());
+            Call<Message> call = new Call<>(valid.message(), caller.remoteAddress(), request.form(), notes);
             return handler(type).handle(call).thenApply(reply -> outcome(call, reply));
         }
         List<Violation> violations = ((Decoded.Invalid) decoded).violations();

@@ -21,11 +21,21 @@ public final class JsonRpcService implements Service {
 
     @Override
     public CompletableFuture<Response> serve(Request request) {
-        if (!ContentTypes.isJson(request.contentType())) {
-            return CompletableFuture.completedFuture(Refusal.UNSUPPORTED_MEDIA_TYPE.response());
-        }
-        return server.answer(request.body(), new Caller(request.remoteAddress(), request.headers()))
-                .thenApply(JsonRpcService::respond);
+        return ContentTypes.isJson(request.contentType())
+                ? answer(request, "")
+                : CompletableFuture.completedFuture(Refusal.UNSUPPORTED_MEDIA_TYPE.response());
+    }
+
+    /** Answers what was posted to another path, if it is a call all the same; 404 if it is not. */
+    CompletableFuture<Response> serveElsewhere(Request request) {
+        return ContentTypes.isJson(request.contentType())
+                ? answer(request, request.path())
+                : CompletableFuture.completedFuture(Refusal.NOT_FOUND.response());
+    }
+
+    private CompletableFuture<Response> answer(Request request, String elsewhere) {
+        Caller caller = new Caller(request.remoteAddress(), request.headers(), elsewhere);
+        return server.answer(request.body(), caller).thenApply(JsonRpcService::respond);
     }
 
     private static Response respond(RpcAnswer answer) {
@@ -42,7 +52,7 @@ public final class JsonRpcService implements Service {
         if (answer instanceof RpcAnswer.TooLarge refused) {
             return Refusal.tooLarge(refused.maxBytes());
         }
-        return Response.empty(202);
+        return answer instanceof RpcAnswer.Misplaced ? Refusal.NOT_FOUND.response() : Response.empty(202);
     }
 
     private static int status(Rejection reason) {

@@ -18,9 +18,20 @@ public final class Router implements Service {
     public static final String SCHEMAS = "/schemas/{name}.json";
 
     private final List<Route> routes;
+    private final Service elsewhere;
 
     public Router(List<Route> routes) {
+        this(routes, request -> done(Refusal.NOT_FOUND));
+    }
+
+    private Router(List<Route> routes, Service elsewhere) {
         this.routes = List.copyOf(routes);
+        this.elsewhere = elsewhere;
+    }
+
+    /** The same where a server looks at what is posted to paths that are none; what it does not know is 404 still. */
+    public Router hearingElsewhere(RpcServer server) {
+        return new Router(routes, new JsonRpcService(server)::serveElsewhere);
     }
 
     /** What every agent answers: JSON-RPC, its health and the schemas of its messages. */
@@ -42,17 +53,23 @@ public final class Router implements Service {
                 }
             }
         }
-        return CompletableFuture.completedFuture(refuse(request.path()));
+        return refuse(request);
     }
 
-    private Response refuse(String path) {
+    private static CompletableFuture<Response> done(Refusal refusal) {
+        return CompletableFuture.completedFuture(refusal.response());
+    }
+
+    private CompletableFuture<Response> refuse(Request request) {
         String allowed = routes.stream()
-                .filter(route -> route.path().match(path).isPresent())
+                .filter(route -> route.path().match(request.path()).isPresent())
                 .map(Route::method)
                 .distinct()
                 .collect(Collectors.joining(", "));
-        return allowed.isEmpty()
-                ? Refusal.NOT_FOUND.response()
-                : Refusal.METHOD_NOT_ALLOWED.response().with("Allow", allowed);
+        if (allowed.isEmpty()) {
+            return request.method().equals("POST") ? elsewhere.serve(request) : done(Refusal.NOT_FOUND);
+        }
+        return CompletableFuture.completedFuture(
+                Refusal.METHOD_NOT_ALLOWED.response().with("Allow", allowed));
     }
 }

@@ -8,6 +8,7 @@ import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.settings.Limits;
 import org.evenodd.protocol.settings.SettingsLoader;
+import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.transport.Request;
 import org.evenodd.protocol.transport.Response;
 import org.evenodd.protocol.transport.Service;
@@ -26,6 +27,7 @@ class AgentServiceTest {
                     List.of(),
                     (request, caller) ->
                             CompletableFuture.completedFuture(new RpcOutcome.Result(out -> out.writeString("heard")))),
+            Compatibility.TOLERANT,
             new Limits(256, 1024, USUAL.perAddress(), USUAL.perAgent()),
             () -> Health.up("P01", "ACTIVE"));
 

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.log.AgentLog;
+import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.PlayerId;
 import picocli.CommandLine.Command;
@@ -46,6 +47,7 @@ public final class EchoProgram implements ServerCommand {
                                     return CompletableFuture.completedFuture(
                                             new RpcOutcome.Result(out -> out.writeString(request.method())));
                                 }),
+                                Compatibility.TOLERANT,
                                 platform.settings().system().limits(),
                                 () -> Health.up(null, "INIT")));
         platform.console().ready(service.endpoint());

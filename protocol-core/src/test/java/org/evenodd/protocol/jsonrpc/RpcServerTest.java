@@ -169,11 +169,11 @@ class RpcServerTest {
             RpcFraming standard = new JsonRpcFraming();
             RpcServer tolerant = new RpcServer(
                     rpc::handle,
-                    body -> body.has("message_type")
+                    (body, caller) -> body.has("message_type")
                             ? new RpcFrame.Call(
                                     new RpcRequest("echo", body, body.path("message_type")),
                                     outcome -> ((RpcOutcome.Result) outcome).value())
-                            : standard.frame(body),
+                            : standard.frame(body, caller),
                     SizeLimit.NONE);
             RpcAnswer answer = tolerant.answer("{\"message_type\":\"GAME_OVER\"}".getBytes(UTF_8), CALLER)
                     .join();
@@ -198,7 +198,7 @@ class RpcServerTest {
         void aFramingThatFailsIsAnInternalError() {
             RpcServer broken = new RpcServer(
                     rpc::handle,
-                    body -> {
+                    (body, caller) -> {
                         throw new IllegalStateException("secret");
                     },
                     SizeLimit.NONE);

@@ -137,7 +137,7 @@ final class Referee {
                 new PostedAnswers(board, settings.compatibility(), author, platform.scheduler()),
                 author,
                 log);
-        return AgentService.of(operations.offer(codec), settings.limits(), this::health);
+        return AgentService.of(operations.offer(codec), settings.compatibility(), settings.limits(), this::health);
     }
 
     private Health health() {

@@ -1,0 +1,37 @@
+package org.evenodd.protocol.dialect;
+
+import java.util.Optional;
+import org.evenodd.protocol.jsonrpc.Caller;
+import org.evenodd.protocol.jsonrpc.RequestForm;
+import org.evenodd.protocol.jsonrpc.RpcFrame;
+import org.evenodd.protocol.jsonrpc.RpcRequest;
+import org.evenodd.protocol.mcp.ToolCall;
+import org.evenodd.protocol.message.MessageType;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * A message as the call of an MCP tool, without any handshake: the tool stands for the message, or the arguments say what
+ * they are. Calls with MCP's own metadata or header are MCP's.
+ */
+final class ForeignTool {
+
+    private ForeignTool() {}
+
+    static Optional<RpcFrame> in(RpcRequest request, Caller caller, MessageFinder finder) {
+        JsonNode params = request.params();
+        if (ToolCall.isOfClient(request, caller)) {
+            return Optional.empty();
+        }
+        String tool = params.path("name").stringValue("");
+        JsonNode arguments = params.path("arguments");
+        return finder.type(arguments)
+                .map(type -> call(type, arguments, request, tool))
+                .or(() -> finder.inside(arguments).map(inner -> call(inner.type(), inner.message(), request, tool)))
+                .or(() -> finder.names().meaning(tool, arguments).map(type -> call(type, arguments, request, tool)));
+    }
+
+    private static RpcFrame call(MessageType type, JsonNode message, RpcRequest request, String tool) {
+        RpcRequest heard = new RpcRequest(type.name(), message, request.id(), RequestForm.TOOL_CALL, tool);
+        return new RpcFrame.Call(heard, AnswerForms.of(RequestForm.TOOL_CALL, request.id()));
+    }
+}
