@@ -33,7 +33,7 @@ final class AnswerForms {
     private static JsonValue refusal(RpcOutcome outcome) {
         RpcError error = outcome instanceof RpcOutcome.Failure failure ? failure.error() : RpcError.busy();
         JsonValue data = error.data();
-        return data == null ? out -> writePlain(error, out) : data;
+        return data == null ? out -> writePlain(error, out) : Echo.refusal(data);
     }
 
     private static void writePlain(RpcError error, JsonGenerator out) {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.dialect.Echo;
 import org.evenodd.protocol.dialect.FormNotes;
 import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.jsonrpc.Caller;
@@ -122,7 +123,7 @@ public final class MessageServer implements RpcHandler {
 
     private RpcOutcome outcome(Call<Message> call, Reply reply) {
         if (reply instanceof Reply.Answer answer) {
-            return new RpcOutcome.Result(MessageCodec.encode(answer.message()));
+            return new RpcOutcome.Result(Echo.beside(MessageCodec.encode(answer.message()), call.notes()));
         }
         if (reply instanceof Reply.Taken taken) {
             return new RpcOutcome.Result(out -> TAKEN.write(taken, out));

@@ -1,33 +1,38 @@
 package org.evenodd.protocol.peer;
 
-import java.util.Optional;
+import java.util.stream.Stream;
 import org.evenodd.protocol.jsonrpc.SizeLimit;
-import org.evenodd.protocol.mcp.ToolCall;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.settings.Limits;
 import tools.jackson.databind.JsonNode;
 
 /**
- * How long a message may be by its kind (PRD 14.1): the manager's broadcasts and reports are larger than others, also where
- * they come as the call of a tool.
+ * How long a message may be by its kind (PRD 14.1): the manager's broadcasts and reports are larger than others, in whatever
+ * way they are framed.
  */
 public record MessageSizes(Limits limits) implements SizeLimit {
 
     @Override
     public int maxBytes(JsonNode body) {
-        String named = body.path("params").path("message_type").stringValue("");
-        return MessageType.named(body.path("method").stringValue(named))
-                .or(() -> MessageType.named(named))
-                .or(() -> tool(body))
+        return names(body)
+                .flatMap(name -> MessageType.named(name.stringValue("")).stream())
+                .findFirst()
                 .filter(MessageSizes::isLarge)
                 .map(type -> limits.maxBroadcastBytes())
                 .orElse(limits.maxMessageBytes());
     }
 
-    private static Optional<MessageType> tool(JsonNode body) {
-        return body.path("method").stringValue("").equals(ToolCall.METHOD)
-                ? MessageType.named(body.path("params").path("name").stringValue(""))
-                : Optional.empty();
+    /** Where a message may be named, the method first: what else is said there makes no other method longer. */
+    private static Stream<JsonNode> names(JsonNode body) {
+        JsonNode params = body.path("params");
+        return Stream.of(
+                body.path("method"),
+                params.path("message_type"),
+                params.path("name"),
+                params.path("message").path("message_type"),
+                params.path("arguments").path("message_type"),
+                body.path("message_type"),
+                body.path("type"));
     }
 
     private static boolean isLarge(MessageType type) {

@@ -6,13 +6,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.dialect.ForeignFraming;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.jsonrpc.Caller;
+import org.evenodd.protocol.jsonrpc.Headers;
+import org.evenodd.protocol.jsonrpc.RequestForm;
 import org.evenodd.protocol.jsonrpc.RpcAnswer;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcServer;
+import org.evenodd.protocol.jsonrpc.SizeLimit;
+import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.GameInvitation;
 import org.evenodd.protocol.message.GameJoinAck;
 import org.evenodd.protocol.message.LeagueError;
@@ -20,6 +25,7 @@ import org.evenodd.protocol.message.LeagueQuery;
 import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.operation.Method;
 import org.evenodd.protocol.shape.Compatibility;
+import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.wire.MessageCodec;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -34,8 +40,11 @@ class MessageServerTest {
     private final RpcServer server = server(Compatibility.TOLERANT);
 
     private RpcServer server(Compatibility compatibility) {
-        MessageServer messages = new MessageServer(
-                        new MessageCodec(compatibility), PeerFixture.ALICE, NOPLogger.NOP_LOGGER)
+        return new RpcServer(messages(compatibility));
+    }
+
+    private MessageServer messages(Compatibility compatibility) {
+        return new MessageServer(new MessageCodec(compatibility), PeerFixture.ALICE, NOPLogger.NOP_LOGGER)
                 .on(GameInvitation.class, this::join)
                 .on(
                         LeagueQuery.class,
@@ -46,7 +55,6 @@ class MessageServerTest {
                         Method.question("ping", "Ping", "Answers.", Method.Nothing.class),
                         (request, caller) ->
                                 CompletableFuture.completedFuture(new RpcOutcome.Result(JsonValue.of("pong"))));
-        return new RpcServer(messages);
     }
 
     private CompletableFuture<Reply> join(Call<GameInvitation> call) {
@@ -129,6 +137,81 @@ class MessageServerTest {
             assertThat(invitations.get(0).notes())
                     .singleElement()
                     .satisfies(note -> assertThat(note.field()).isEqualTo("/sender"));
+        }
+    }
+
+    @Nested
+    class ADialect {
+
+        private final RpcServer hearing = new RpcServer(
+                messages(Compatibility.TOLERANT),
+                ForeignFraming.of(AgentKind.PLAYER, Compatibility.TOLERANT),
+                SizeLimit.NONE);
+
+        private JsonNode post(String body, String elsewhere) {
+            RpcAnswer answer = hearing.answer(body.getBytes(UTF_8), new Caller("127.0.0.1", Headers.NONE, elsewhere))
+                    .join();
+            return PeerFixture.json(new String(((RpcAnswer.Body) answer).json(), UTF_8));
+        }
+
+        private List<String> fixes() {
+            return invitations.get(0).notes().stream().map(DialectNote::fix).toList();
+        }
+
+        @Test
+        void ofABareMessageIsAnsweredBareAndNoted() {
+            JsonNode answer = post(invitation(), "");
+
+            assertThat(answer.path("message_type").stringValue()).isEqualTo("GAME_JOIN_ACK");
+            assertThat(invitations.get(0).form()).isEqualTo(RequestForm.BARE);
+            assertThat(fixes()).singleElement().asString().startsWith("Wrap it: {\"jsonrpc\": \"2.0\"");
+        }
+
+        @Test
+        void isAnsweredInItsOwnWordsBesideTheProtocols() {
+            JsonNode answer = post(invitation(), "");
+
+            assertThat(answer.path("accept").booleanValue()).isTrue();
+            assertThat(answer.path("accepted").booleanValue()).isTrue();
+            assertThat(answer.path("type").stringValue()).isEqualTo("GAME_JOIN_ACK");
+            assertThat(answer.path("game_id").stringValue()).isEqualTo("R1M1");
+            assertThat(answer.has("gameId")).isFalse();
+        }
+
+        @Test
+        void ofCamelCaseIsAnsweredInCamelCaseToo() {
+            String params = invitation().replace("\"opponent_id\"", "\"opponentId\"");
+
+            assertThat(ask(server, "game_invitation", params)
+                            .at("/result/matchId")
+                            .stringValue())
+                    .isEqualTo("R1M1");
+        }
+
+        @Test
+        void thatIsNoneIsAnsweredWithNothingButTheCanonicalForm() {
+            JsonNode result = ask(server, "game_invitation", invitation()).path("result");
+
+            assertThat(result.has("accepted")).isFalse();
+            assertThat(result.has("type")).isFalse();
+        }
+
+        @Test
+        void ofAnotherPathAndAForeignMethodIsNotedOnceEach() {
+            post("""
+                    {"jsonrpc": "2.0", "method": "invite", "params": {"message": %s}, "id": 1}""".formatted(invitation()), "/api");
+
+            assertThat(fixes())
+                    .containsExactly(
+                            "Post to /mcp.", "Call the method handle_game_invitation with the message as params.");
+        }
+
+        @Test
+        void isRefusedInItsOwnFormToo() {
+            JsonNode answer = post(invitation().replace("\"R1M1\"", "1"), "");
+
+            assertThat(answer.path("message_type").stringValue()).isEqualTo("LEAGUE_ERROR");
+            assertThat(answer.path("error_code").stringValue()).isEqualTo("E002");
         }
     }
 

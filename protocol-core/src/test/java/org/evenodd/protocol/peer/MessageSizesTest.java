@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class MessageSizesTest {
 
@@ -66,14 +67,25 @@ class MessageSizesTest {
         "tools/call, update_standings, 65536",
         "tools/call, LEAGUE_STANDINGS_UPDATE, 65536",
         "tools/call, parity_choose, 10240",
-        "tools/call, get_standings, 10240",
-        "tools/list, update_standings, 10240"
+        "tools/call, get_standings, 10240"
     })
     void aMessageMayBeAsLongAsTheCallOfATool(String method, String tool, int bytes) throws MalformedJsonException {
         String body = "{\"method\": \"%s\", \"params\": {\"name\": \"%s\"}}".formatted(method, tool);
 
         assertThat(sizes.maxBytes(StrictJson.parse(body.getBytes(StandardCharsets.UTF_8))))
                 .isEqualTo(bytes);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{'message_type': 'LEAGUE_STANDINGS_UPDATE'}",
+                "{'method': 'handle_message', 'params': {'message': {'message_type': 'LEAGUE_STANDINGS_UPDATE'}}}",
+                "{'method': 'tools/call', 'params': {'name': 'update_standings', 'arguments': {}}}"
+            })
+    void aBroadcastMayBeAsLongInAnotherFraming(String body) throws MalformedJsonException {
+        assertThat(sizes.maxBytes(StrictJson.parse(body.replace('\'', '"').getBytes(StandardCharsets.UTF_8))))
+                .isEqualTo(SIXTY_FOUR_KB);
     }
 
     @Test

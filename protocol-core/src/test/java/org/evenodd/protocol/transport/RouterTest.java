@@ -7,8 +7,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.jsonrpc.JsonRpcFraming;
+import org.evenodd.protocol.jsonrpc.RpcFrame;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcServer;
+import org.evenodd.protocol.jsonrpc.SizeLimit;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -113,6 +116,44 @@ class RouterTest {
             assertThat(send("POST", "/", "application/json", CALL).status()).isEqualTo(404);
             assertThat(send("POST", "/mcp/", "application/json", CALL).status()).isEqualTo(404);
             assertThat(send("POST", "/mcpx", "application/json", CALL).status()).isEqualTo(404);
+        }
+    }
+
+    @Nested
+    class Elsewhere {
+
+        private final Router hearing = router.hearingElsewhere(new RpcServer(
+                (request, caller) ->
+                        CompletableFuture.completedFuture(new RpcOutcome.Result(JsonValue.of(caller.elsewhere()))),
+                (body, caller) -> body.has("method") ? new JsonRpcFraming().frame(body) : new RpcFrame.Misplaced(),
+                SizeLimit.NONE));
+
+        private Response post(String path, @Nullable String contentType, String body) {
+            return hearing.serve(new Request("POST", path, "10.0.0.7", contentType, body.getBytes(UTF_8)))
+                    .join();
+        }
+
+        @Test
+        void aCallIsAnsweredAndItsPathTold() {
+            assertThat(text(post("/register", "application/json", CALL))).contains("\"result\":\"/register\"");
+        }
+
+        @ParameterizedTest
+        @ValueSource(strings = {"{}", "{", "7", ""})
+        void whatIsNoCallIsNotFound(String body) {
+            assertThat(post("/register", "application/json", body).status()).isEqualTo(404);
+        }
+
+        @Test
+        void whatIsNoJsonIsNotFound() {
+            assertThat(post("/register", "text/plain", CALL).status()).isEqualTo(404);
+            assertThat(post("/register", null, CALL).status()).isEqualTo(404);
+        }
+
+        @Test
+        void knownPathsStayWhatTheyAre() {
+            assertThat(post("/health", "application/json", CALL).status()).isEqualTo(405);
+            assertThat(text(post("/mcp", "application/json", CALL))).contains("10.0.0.7");
         }
     }
 
