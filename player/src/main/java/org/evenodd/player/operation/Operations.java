@@ -16,7 +16,8 @@ import org.slf4j.Logger;
 public record Operations(Reception reception, Answers answers, Chooser chooser, Patience patience, Logger log) {
 
     public MessageServer addTo(MessageServer server) {
-        return server.on(GameInvitation.class, new GameInvitationHandler(reception, answers))
+        return server.knowing(new PlayerContext(reception))
+                .on(GameInvitation.class, new GameInvitationHandler(reception, answers))
                 .on(ChooseParityCall.class, new ChooseParityCallHandler(reception, answers, chooser, patience))
                 .on(GameOver.class, new GameOverHandler(reception, answers))
                 .on(GameError.class, new GameErrorHandler(reception, answers, log))

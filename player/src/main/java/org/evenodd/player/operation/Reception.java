@@ -16,6 +16,7 @@ import org.evenodd.protocol.message.ErrorContext;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.peer.Call;
+import org.evenodd.protocol.peer.DialectLog;
 import org.evenodd.protocol.peer.Reply;
 import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.value.AuthToken;

@@ -18,7 +18,7 @@ public record Addressee(PlayerId self) {
     public Optional<Refusal> refuse(GameInvitation invitation) {
         return stranger(invitation.playerId())
                 .or(() -> otherGame(invitation.gameType()))
-                .or(() -> invitation.opponentId().equals(self)
+                .or(() -> self.equals(invitation.opponentId())
                         ? refusal("/opponent_id", ErrorCode.E006, "another player", self)
                         : Optional.empty());
     }

@@ -30,6 +30,14 @@ public record Encounters(Map<MatchId, Encounter> byMatch) {
         return new Encounters(kept);
     }
 
+    /** Those that were announced or begun. */
+    public List<MatchId> notOver() {
+        return byMatch.values().stream()
+                .filter(encounter -> !encounter.over())
+                .map(Encounter::match)
+                .toList();
+    }
+
     public List<MatchId> inProgress() {
         return byMatch.values().stream()
                 .filter(encounter -> !encounter.over() && encounter.conversation() != null)

@@ -146,14 +146,20 @@ final class Playground {
     }
 
     CompletableFuture<Delivery> post(String method, String params) {
-        String body = """
-                {"jsonrpc": "2.0", "id": 7, "method": "%s", "params": %s}""".formatted(method, params);
-        return network.transport("127.0.0.1")
-                .post(
-                        Endpoint.parse("http://127.0.0.1:" + PORT + "/mcp"),
-                        body.getBytes(UTF_8),
-                        Duration.ofSeconds(30),
-                        65536);
+        return postTo("/mcp", """
+                {"jsonrpc": "2.0", "id": 7, "method": "%s", "params": %s}""".formatted(method, params));
+    }
+
+    /** The answer to a body of any form. */
+    JsonNode answerTo(String path, String body) {
+        CompletableFuture<Delivery> delivery = postTo(path, body);
+        time.runUntil(delivery::isDone);
+        return body(delivery.join());
+    }
+
+    private CompletableFuture<Delivery> postTo(String path, String body) {
+        Endpoint endpoint = Endpoint.parse("http://127.0.0.1:" + PORT + path);
+        return network.transport("127.0.0.1").post(endpoint, body.getBytes(UTF_8), Duration.ofSeconds(30), 65536);
     }
 
     JsonNode get(String path) {

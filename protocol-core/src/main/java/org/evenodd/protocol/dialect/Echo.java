@@ -33,11 +33,12 @@ public final class Echo {
 
     private Echo() {}
 
-    /** The answer as it is for somebody who needed no leniency, and with more for somebody who did. */
+    /**
+     * The answer with more.
+     *
+     * @param notes on the call that it answers
+     */
     public static JsonValue beside(JsonValue answer, List<DialectNote> notes) {
-        if (notes.isEmpty()) {
-            return answer;
-        }
         ObjectNode tree = tree(answer);
         ObjectNode more = inOtherWords(tree);
         if (notes.stream().anyMatch(note -> CAMEL.matcher(note.field()).matches())) {

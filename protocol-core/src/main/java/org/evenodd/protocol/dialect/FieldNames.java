@@ -62,7 +62,10 @@ public final class FieldNames {
                         ? Optional.of(object.path(field))
                         : new Strangers(vocabulary, object)
                                 .first(vocabulary, field)
-                                .map(Strangers.Stranger::value));
+                                .map(Strangers.Stranger::value)
+                                .or(() -> Optional.of(
+                                                translate(object).message().path(field))
+                                        .filter(value -> !value.isMissingNode())));
     }
 
     /** What an object says in those fields that may stand for {@code message_type}. */
@@ -74,6 +77,11 @@ public final class FieldNames {
 
     /** A message under the protocol's own names. */
     public Translation translate(JsonNode object) {
-        return new Translator(type, vocabulary).translate(object);
+        return translate(object, Context.NONE);
+    }
+
+    /** The same, completed with what its receiver knows. */
+    public Translation translate(JsonNode object, Context context) {
+        return new Translator(type, vocabulary, context).translate(object);
     }
 }

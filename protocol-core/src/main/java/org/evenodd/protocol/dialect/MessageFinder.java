@@ -17,7 +17,7 @@ record MessageFinder(MessageNames names) {
     Optional<MessageType> type(JsonNode object) {
         JsonNode own = object.path("message_type");
         if (own.isString()) {
-            return names.exact(own.stringValue());
+            return names.typed(own.stringValue());
         }
         return FieldNames.typeFields(object)
                 .flatMap(value -> names.spelled(value).stream())

@@ -19,6 +19,9 @@ final class MessageNames {
     private static final Pattern OF_MCP_OR_RPC = Pattern.compile(".*[/.].*");
     private static final Set<String> ENDS = Set.of("completed", "complete", "over", "end", "ended", "finished", "done");
 
+    private static final List<String> REFEREE_FIELDS = List.of("referee_meta", "refereeMeta", "max_concurrent_matches");
+    private static final List<String> KIND_FIELDS = List.of("agent_type", "agentType", "role", "type", "kind");
+
     private final AgentKind self;
     private final Map<String, MessageType> byName = new HashMap<>();
 
@@ -48,18 +51,29 @@ final class MessageNames {
                         .findFirst());
     }
 
+    /** By the name of a type; assignments of matches go by several. */
+    Optional<MessageType> typed(String name) {
+        return exact(name).or(() -> meansAssignment(name) ? Optional.of(MessageType.RUN_MATCH) : Optional.empty());
+    }
+
+    private boolean meansAssignment(String name) {
+        return self == AgentKind.REFEREE
+                && toReferee(words(name)).filter(MessageType.RUN_MATCH::equals).isPresent();
+    }
+
+    private static List<String> words(String name) {
+        return BETWEEN_WORDS
+                .splitAsStream(name)
+                .map(word -> word.toLowerCase(Locale.ROOT))
+                .toList();
+    }
+
     /** By the words of a name; what belongs to other protocols means nothing here. */
     Optional<MessageType> meaning(String name, JsonNode params) {
         if (name.isEmpty() || OF_MCP_OR_RPC.matcher(name).matches()) {
             return Optional.empty();
         }
-        return spelled(name)
-                .or(() -> inWords(
-                        BETWEEN_WORDS
-                                .splitAsStream(name)
-                                .map(word -> word.toLowerCase(Locale.ROOT))
-                                .toList(),
-                        params));
+        return spelled(name).or(() -> inWords(words(name), params));
     }
 
     private Optional<MessageType> inWords(List<String> words, JsonNode params) {
@@ -102,14 +116,23 @@ final class MessageNames {
 
     private static Optional<MessageType> toManager(List<String> words, JsonNode params) {
         if (says(words, "register", "registration", "join")) {
-            boolean referee =
-                    says(words, "referee") || params.has("referee_meta") || params.has("max_concurrent_matches");
-            return Optional.of(referee ? MessageType.REFEREE_REGISTER_REQUEST : MessageType.LEAGUE_REGISTER_REQUEST);
+            return Optional.of(
+                    isReferee(words, params)
+                            ? MessageType.REFEREE_REGISTER_REQUEST
+                            : MessageType.LEAGUE_REGISTER_REQUEST);
         }
         if (says(words, "result", "report")) {
             return Optional.of(MessageType.MATCH_RESULT_REPORT);
         }
         return says(words, "query") ? Optional.of(MessageType.LEAGUE_QUERY) : Optional.empty();
+    }
+
+    private static boolean isReferee(List<String> words, JsonNode params) {
+        return says(words, "referee")
+                || REFEREE_FIELDS.stream().anyMatch(params::has)
+                || KIND_FIELDS.stream()
+                        .anyMatch(field ->
+                                params.path(field).stringValue("").equalsIgnoreCase(AgentKind.REFEREE.wireName()));
     }
 
     /** What is told to everybody. */

@@ -20,7 +20,7 @@ final class Synonyms {
             match_id: game_id, match, game
             game_type: game_name
             player_id: agent_id, participant_id
-            referee_id: agent_id, participant_id
+            referee_id: referee, agent_id, participant_id
             opponent_id: opponent, opponent_player_id
             role_in_match: role, your_role
             accept: accepted, is_accepted

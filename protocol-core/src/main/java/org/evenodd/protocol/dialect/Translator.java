@@ -2,6 +2,7 @@ package org.evenodd.protocol.dialect;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.evenodd.protocol.dialect.Strangers.Stranger;
 import org.evenodd.protocol.error.ErrorCode;
@@ -9,6 +10,7 @@ import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.shape.Leniency;
 import org.evenodd.protocol.shape.Reading;
+import org.evenodd.protocol.value.MatchId;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -21,21 +23,39 @@ final class Translator {
 
     private final MessageType type;
     private final Vocabulary vocabulary;
+    private final Context context;
     private final List<Leniency> leniencies = new ArrayList<>();
     private final List<Violation> contradictions = new ArrayList<>();
 
-    Translator(MessageType type, Vocabulary vocabulary) {
+    Translator(MessageType type, Vocabulary vocabulary, Context context) {
         this.type = type;
         this.vocabulary = vocabulary;
+        this.context = context;
     }
 
     Translation translate(JsonNode message) {
         Strangers none = new Strangers(vocabulary, JsonNodeFactory.instance.objectNode());
         ObjectNode own = object(vocabulary, message, "", none);
+        settleValues(message, own);
         if (RegistrationWords.concern(type)) {
             leniencies.addAll(new RegistrationWords(type, vocabulary, own).settle(message));
         }
+        if (type == MessageType.RUN_MATCH) {
+            leniencies.addAll(new AssignmentWords(message, own, context).settle());
+        }
         return new Translation(own, leniencies, contradictions);
+    }
+
+    /** Values that say something in another way; none of them decides a game in any but the protocol's sense. */
+    private void settleValues(JsonNode message, ObjectNode own) {
+        if (own.path("auth_token").isString()
+                && own.path("auth_token").stringValue().isEmpty()) {
+            own.remove("auth_token");
+            leniencies.add(new Leniency("/auth_token", "an empty text", "a token, or no such field"));
+        }
+        if (type == MessageType.GAME_JOIN_ACK) {
+            leniencies.addAll(JoinWords.settle(own, message));
+        }
     }
 
     /** An object under its own names, what it misses taken from further out. */
@@ -50,7 +70,25 @@ final class Translator {
         Strangers all = near.within(further);
         words.objects().forEach((field, within) -> inner(field, words, within, own, all, pointer));
         words.rows().forEach((field, row) -> rows(field, row, own, pointer));
+        words.missed().forEach(field -> complete(field, own, pointer));
         return own;
+    }
+
+    /** What follows from the rest, or is known anyway. */
+    private void complete(String field, ObjectNode own, String pointer) {
+        if (own.isEmpty() || own.hasNonNull(field) || GAME_DECISIONS.contains(field)) {
+            return;
+        }
+        Optional<String> match =
+                Optional.of(own.path("match_id").stringValue("")).filter(MatchId.SYNTAX::accepts);
+        Optional<JsonNode> value = field.equals("round_id")
+                ? match.map(id -> JsonNodeFactory.instance.numberNode(
+                        new MatchId(id).round().value()))
+                : context.valueOf(type, field, own).map(JsonNodeFactory.instance::stringNode);
+        value.ifPresent(known -> {
+            own.set(field, known);
+            leniencies.add(new Leniency(pointer + '/' + field, "nothing", Reading.quote(known)));
+        });
     }
 
     private void name(String field, Vocabulary words, ObjectNode own, Strangers strangers, String pointer) {

@@ -1,6 +1,7 @@
 package org.evenodd.protocol.message;
 
 import org.evenodd.protocol.error.Rules;
+import org.evenodd.protocol.shape.Expected;
 import org.evenodd.protocol.shape.Sent;
 import org.evenodd.protocol.shape.Wire;
 import org.evenodd.protocol.value.Endpoint;
@@ -17,7 +18,7 @@ public record AnnouncedMatch(
         @Wire("player_A_id") PlayerId playerA,
         @Wire("player_B_id") PlayerId playerB,
         @Sent @Nullable RefereeId refereeId,
-        Endpoint refereeEndpoint) {
+        @Expected @Nullable Endpoint refereeEndpoint) {
 
     public AnnouncedMatch {
         new Rules()

@@ -20,6 +20,6 @@ public record GameInvitation(
         @Expected @Nullable GameType gameType,
         @Expected @Nullable RoleInMatch roleInMatch,
         @Sent @Nullable PlayerId playerId,
-        PlayerId opponentId,
+        @Expected @Nullable PlayerId opponentId,
         @Sent @Nullable Endpoint refereeEndpoint)
         implements Message {}

@@ -21,8 +21,35 @@ public record RunMatch(
         @Wire("player_B") Contestant playerB,
         Scoring scoring,
         DoubleForfeit doubleForfeit,
-        @Between(min = 1) int lease)
+        @Between(min = 1) int lease,
+        @Flat FlatPairing flat)
         implements Message {
+
+    /** An assignment that says who plays in both forms. */
+    public RunMatch(
+            Envelope envelope,
+            LeagueId leagueId,
+            RoundId roundId,
+            MatchId matchId,
+            GameType gameType,
+            Contestant playerA,
+            Contestant playerB,
+            Scoring scoring,
+            DoubleForfeit doubleForfeit,
+            int lease) {
+        this(
+                envelope,
+                leagueId,
+                roundId,
+                matchId,
+                gameType,
+                playerA,
+                playerB,
+                scoring,
+                doubleForfeit,
+                lease,
+                FlatPairing.of(playerA, playerB));
+    }
 
     public RunMatch {
         new Rules()

@@ -7,9 +7,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.dialect.Context;
 import org.evenodd.protocol.dialect.Echo;
 import org.evenodd.protocol.dialect.FormNotes;
 import org.evenodd.protocol.error.Violation;
+import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcHandler;
@@ -19,11 +21,15 @@ import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.Refusal;
+import org.evenodd.protocol.message.TimeLimit;
 import org.evenodd.protocol.operation.MessageMethod;
 import org.evenodd.protocol.operation.Method;
 import org.evenodd.protocol.operation.Operation;
+import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.shape.RecordShape;
 import org.evenodd.protocol.shape.Shapes;
+import org.evenodd.protocol.token.LeagueToken;
+import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.wire.Decoded;
 import org.evenodd.protocol.wire.MessageCodec;
 import org.slf4j.Logger;
@@ -43,6 +49,8 @@ public final class MessageServer implements RpcHandler {
     private final Map<String, RpcHandler> methods = new HashMap<>();
     private final List<Method> described = new ArrayList<>();
 
+    private volatile Context context = Context.NONE;
+
     /**
      * A server that can be asked for nothing yet.
      *
@@ -53,6 +61,12 @@ public final class MessageServer implements RpcHandler {
         this.codec = codec;
         this.refusals = new Refusals(author);
         this.log = new RefusalLog(author.clock(), log);
+    }
+
+    /** Has what senders leave out completed with what is known here. */
+    public MessageServer knowing(Context known) {
+        context = known;
+        return this;
     }
 
     /** Has messages of a type handled. */
@@ -100,7 +114,7 @@ public final class MessageServer implements RpcHandler {
     }
 
     private CompletableFuture<RpcOutcome> handle(MessageType type, RpcRequest request, Caller caller) {
-        Decoded decoded = codec.decodeRequest(type, request.params());
+        Decoded decoded = codec.decodeRequest(type, request.params(), context);
         if (decoded instanceof Decoded.Valid valid) {
             List<DialectNote> notes = new ArrayList<>(FormNotes.of(request, type, caller));
             notes.addAll(valid.notes());
@@ -123,7 +137,7 @@ public final class MessageServer implements RpcHandler {
 
     private RpcOutcome outcome(Call<Message> call, Reply reply) {
         if (reply instanceof Reply.Answer answer) {
-            return new RpcOutcome.Result(Echo.beside(MessageCodec.encode(answer.message()), call.notes()));
+            return new RpcOutcome.Result(written(answer.message(), call));
         }
         if (reply instanceof Reply.Taken taken) {
             return new RpcOutcome.Result(out -> TAKEN.write(taken, out));
@@ -131,6 +145,20 @@ public final class MessageServer implements RpcHandler {
         return reply instanceof Reply.Busy busy
                 ? new RpcOutcome.Busy(busy.retryAfter())
                 : refused(call, ((Reply.Refused) reply).refusal());
+    }
+
+    private JsonValue written(Message answer, Call<Message> call) {
+        JsonValue canonical = MessageCodec.encode(answer);
+        boolean foreign = codec.compatibility() == Compatibility.TOLERANT && isForeign(call);
+        return foreign ? Echo.beside(canonical, call.notes()) : canonical;
+    }
+
+    /** Whether its sender speaks otherwise than the protocol says, or shows none of its tokens where one is due. */
+    private static boolean isForeign(Call<Message> call) {
+        AuthToken shown = call.message().envelope().authToken();
+        boolean tokenIsDue = call.message().type().limit() != TimeLimit.REGISTER;
+        return !call.notes().isEmpty()
+                || (tokenIsDue && (shown == null || LeagueToken.claimed(shown).isEmpty()));
     }
 
     private RpcOutcome refused(Call<Message> call, Refusal refusal) {

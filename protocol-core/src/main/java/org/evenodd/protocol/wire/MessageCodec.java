@@ -1,6 +1,7 @@
 package org.evenodd.protocol.wire;
 
 import java.util.List;
+import org.evenodd.protocol.dialect.Context;
 import org.evenodd.protocol.dialect.FieldNames;
 import org.evenodd.protocol.dialect.Translation;
 import org.evenodd.protocol.error.ErrorCode;
@@ -33,18 +34,24 @@ public final class MessageCodec {
 
     /** Reads the params of a request or notification. */
     public Decoded decodeRequest(MessageType type, JsonNode params) {
-        return decode(type, params, false);
+        return decodeRequest(type, params, Context.NONE);
+    }
+
+    /** The same where the receiver knows some of what a sender may leave out. */
+    public Decoded decodeRequest(MessageType type, JsonNode params, Context context) {
+        return decode(type, params, false, context);
     }
 
     /** Reads the answer to a call of ours, which may leave out who sends it (MCP 2.1). */
     public Decoded decodeReply(MessageType type, JsonNode result) {
-        return decode(type, result, true);
+        return decode(type, result, true, Context.NONE);
     }
 
-    private Decoded decode(MessageType type, JsonNode node, boolean reply) {
-        Reading reading = new Reading(compatibility, reply);
-        Decoded canonical = decode(type, node, reading);
-        return mayBeForeign(type, node, canonical) ? foreign(type, node, canonical, reply) : canonical;
+    private Decoded decode(MessageType type, JsonNode node, boolean reply, Context context) {
+        Decoded canonical = decode(type, node, new Reading(compatibility, reply));
+        return mayBeForeign(type, node, canonical)
+                ? foreign(type, canonical, FieldNames.of(type).translate(node, context), reply)
+                : canonical;
     }
 
     /** The protocol's own form is read first, and costs no more than one look at its names. */
@@ -56,8 +63,7 @@ public final class MessageCodec {
                 && (!smooth || FieldNames.of(type).mayHoldForeign(node));
     }
 
-    private Decoded foreign(MessageType type, JsonNode node, Decoded canonical, boolean reply) {
-        Translation translation = FieldNames.of(type).translate(node);
+    private Decoded foreign(MessageType type, Decoded canonical, Translation translation, boolean reply) {
         if (!translation.contradictions().isEmpty()) {
             return new Decoded.Invalid(translation.contradictions());
         }

@@ -137,6 +137,30 @@ class FieldNamesTest {
                     .isEqualTo(ErrorCode.E002);
         }
 
+        @ParameterizedTest
+        @ValueSource(strings = {"ACCEPTED", "accepted", "REJECTED", "declined"})
+        void isTheStatusOfAJoinAckWithoutAnythingElse(String status) {
+            String text = "{\"message_type\": \"GAME_JOIN_ACK\", \"status\": \"%s\"}".formatted(status);
+
+            assertThat(((GameJoinAck) reply(type, text).message()).accept())
+                    .isEqualTo(status.equalsIgnoreCase("accepted"));
+            assertThat(FieldNames.of(type).decides(json(text))).isTrue();
+        }
+
+        @ParameterizedTest
+        @ValueSource(
+                strings = {
+                    "{\"message_type\": \"GAME_JOIN_ACK\", \"status\": \"ok\"}",
+                    "{\"message_type\": \"GAME_JOIN_ACK\", \"status\": \"ACK\"}",
+                    "{\"message_type\": \"GAME_JOIN_ACK\", \"status\": \"received\"}",
+                    "{\"status\": \"ACCEPTED\"}"
+                })
+        void isNoOtherStatus(String text) {
+            assertThat(((Decoded.Invalid) TOLERANT.decodeReply(type, json(text))).violations())
+                    .anySatisfy(violation -> assertThat(violation.pointer()).isEqualTo("/accept"));
+            assertThat(FieldNames.of(type).decides(json(text))).isFalse();
+        }
+
         @Test
         void thatSaysYesAndNoIsNeither() {
             assertThat(refusal(TOLERANT, type, "{\"accept\": true, \"accepted\": false}"))
@@ -170,6 +194,16 @@ class FieldNamesTest {
 
             assertThat(request.playerMeta().displayName()).hasToString("Alpha");
             assertThat(request.playerMeta().contactEndpoint()).hasToString("http://localhost:8101/mcp");
+        }
+
+        @Test
+        void withAnEmptyTokenHasNone() {
+            LeagueRegisterRequest request = request(
+                    type,
+                    LeagueRegisterRequest.class,
+                    "{\"name\": \"Alpha\", \"url\": \"http://localhost:8101/mcp\", \"auth_token\": \"\"}");
+
+            assertThat(request.envelope().authToken()).isNull();
         }
 
         @Test

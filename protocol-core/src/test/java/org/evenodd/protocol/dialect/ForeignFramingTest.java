@@ -99,6 +99,16 @@ class ForeignFramingTest {
             assertThat(request.named()).isEqualTo(method);
         }
 
+        @ParameterizedTest
+        @CsvSource({"start_match_command, ''", "START_MATCH, ''", "x, MATCH_ASSIGNMENT"})
+        void mayAssignAMatchUnderSeveralNames(String method, String type) {
+            RpcRequest request =
+                    call(referee, """
+                            {"jsonrpc": "2.0", "method": "%s", "params": {"message_type": "%s"}, "id": 1}""".formatted(method, type), HERE).request();
+
+            assertThat(request.method()).isEqualTo("RUN_MATCH");
+        }
+
         @Test
         void isHeardWithoutItsVersionAndAnsweredWithIt() {
             RpcFrame.Call call = call(
@@ -260,6 +270,10 @@ class ForeignFramingTest {
         @Test
         void toRegisterAtIsTheRefereesWhereTheMetaIsARefereesOne() {
             assertThat(posted(manager, "/register", "{\"referee_meta\": {}}")
+                            .request()
+                            .method())
+                    .isEqualTo("REFEREE_REGISTER_REQUEST");
+            assertThat(posted(manager, "/register", "{\"display_name\": \"R\", \"agent_type\": \"referee\"}")
                             .request()
                             .method())
                     .isEqualTo("REFEREE_REGISTER_REQUEST");

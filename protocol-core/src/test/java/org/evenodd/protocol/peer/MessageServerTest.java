@@ -190,10 +190,25 @@ class MessageServerTest {
 
         @Test
         void thatIsNoneIsAnsweredWithNothingButTheCanonicalForm() {
-            JsonNode result = ask(server, "game_invitation", invitation()).path("result");
+            String token = "{\"auth_token\": \"tok_p01_" + "ab".repeat(32) + "\",";
+            JsonNode result = ask(
+                            server, "game_invitation", token + invitation().substring(1))
+                    .path("result");
 
             assertThat(result.has("accepted")).isFalse();
             assertThat(result.has("type")).isFalse();
+        }
+
+        @Test
+        void ofTokensIsOneToo() {
+            assertThat(ask(server, "game_invitation", invitation())
+                            .at("/result/accepted")
+                            .booleanValue())
+                    .isTrue();
+            assertThat(ask(server(Compatibility.STRICT), "game_invitation", invitation())
+                            .at("/result")
+                            .has("accepted"))
+                    .isFalse();
         }
 
         @Test
@@ -220,7 +235,7 @@ class MessageServerTest {
 
         @Test
         void namesEveryFieldThatIsWrong() {
-            String params = invitation().replace("\"R1M1\"", "1").replace("\"opponent_id\"", "\"rival\"");
+            String params = invitation().replace("\"R1M1\"", "1").replace("\"PLAYER_", "\"SIDE_");
 
             JsonNode error = ask(server, "game_invitation", params).path("error");
 
@@ -230,7 +245,7 @@ class MessageServerTest {
             assertThat(error.at("/data/error_code").stringValue()).isEqualTo("E002");
             assertThat(error.at("/data/context/field").stringValue()).isEqualTo("/match_id");
             assertThat(error.at("/data/context/violations/1/field").stringValue())
-                    .isEqualTo("/opponent_id");
+                    .isEqualTo("/role_in_match");
             assertThat(invitations).isEmpty();
         }
 

@@ -41,7 +41,7 @@ record Dissent(String decision, List<String> tolerated, List<String> refused) {
             ref/2.1-1-MATCH_RESULT_REPORT | MATCH_RESULT_REPORT: REF flat; sender | /game_type E003, /result E003, /sender E006
             ref/3-1-RUN_MATCH_ACK | envelope on responses: REF leaves out sender, timestamp and conversation_id |
             ref/4-1-GAME_ERROR | GAME_ERROR: four shapes, REF's with error_message and details; sender | /action_required E003, /affected_player E003, /consequence E003, /error_description E003, /sender E006
-            spec/3.5-1-envelope | GAME_INVITATION: an envelope alone invites nobody | /game_type E003, /role_in_match E003, !/opponent_id E003
+            spec/3.5-1-envelope | GAME_INVITATION: union; what a player can do without | /game_type E003, /opponent_id E003, /role_in_match E003
             spec/7.2-1-LEAGUE_COMPLETED | LEAGUE_COMPLETED: standings rows carry display_name | /final_standings/0/display_name E003, /final_standings/1/display_name E003, /final_standings/2/display_name E003, /final_standings/3/display_name E003
             spec/8.1-1-LEAGUE_ERROR | LEAGUE_ERROR: error_description is the name, SPEC has a sentence | /original_message_type E003
             spec/8.2-1-GAME_ERROR | GAME_ERROR: four shapes, SPEC's with player_id and game_state | /action_required E003, /affected_player E003, /consequence E003

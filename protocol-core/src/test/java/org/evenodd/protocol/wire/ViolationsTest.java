@@ -73,9 +73,9 @@ class ViolationsTest {
                 .extracting(Violation::pointer)
                 .contains("/result/score/P~00~11");
         Sample round = Sample.first(ROUND_ANNOUNCEMENT);
-        assertThat(violations(round.type(), round.without("/matches/1/referee_endpoint")))
+        assertThat(violations(round.type(), round.without("/matches/1/match_id")))
                 .extracting(Violation::pointer)
-                .containsExactly("/matches/1/referee_endpoint");
+                .containsExactly("/matches/1/match_id");
     }
 
     @Test

@@ -24,10 +24,13 @@ import org.evenodd.protocol.log.AgentLog;
 import org.evenodd.protocol.message.MatchResultReport;
 import org.evenodd.protocol.message.RefereeMeta;
 import org.evenodd.protocol.peer.Author;
+import org.evenodd.protocol.peer.DialectLog;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.settings.SystemSettings;
+import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.transport.Service;
 import org.evenodd.protocol.value.AgentKind;
+import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.RefereeId;
@@ -36,7 +39,9 @@ import org.evenodd.protocol.wire.MessageCodec;
 import org.evenodd.referee.message.RefereeIdentity;
 import org.evenodd.referee.operation.Lifecycle;
 import org.evenodd.referee.operation.ManagerGate;
+import org.evenodd.referee.operation.ManagerTrust;
 import org.evenodd.referee.operation.Operations;
+import org.evenodd.referee.operation.RefereeContext;
 import org.evenodd.referee.play.Assignments;
 import org.evenodd.referee.play.MatchBoard;
 import org.evenodd.referee.play.MatchHost;
@@ -66,6 +71,7 @@ final class Referee {
     private final Registration registration;
     private final Tenure tenure;
     private final MatchBoard board;
+    private final OwnSecret secret;
     private volatile CompletableFuture<RefereeIdentity> identity = new CompletableFuture<>();
     private volatile @Nullable RefereeIdentity former;
 
@@ -89,6 +95,7 @@ final class Referee {
         registration = new Registration(platform.scheduler(), platform.disk(), token, enrolment(), log);
         tenure = new Tenure(platform.scheduler(), question(), this::renew, this::settle, log);
         board = new MatchBoard(plan.maxMatches());
+        secret = new OwnSecret(platform.random());
     }
 
     private SpokenTongues tongues() {
@@ -131,13 +138,19 @@ final class Referee {
     Service service() {
         MatchHost host = new MatchHost(platform.scheduler(), client, settings, this::keep, log);
         Operations operations = new Operations(
-                new ManagerGate(() -> identity, lifecycle, tenure, platform.scheduler()),
+                gate(),
+                new RefereeContext(() -> identity, secret::secret),
                 board,
                 new Assignments(board, host, author, platform.random()),
                 new PostedAnswers(board, settings.compatibility(), author, platform.scheduler()),
                 author,
                 log);
         return AgentService.of(operations.offer(codec), settings.compatibility(), settings.limits(), this::health);
+    }
+
+    private ManagerGate gate() {
+        ManagerTrust trust = new ManagerTrust(settings.compatibility());
+        return new ManagerGate(() -> identity, lifecycle, tenure, platform.scheduler(), trust, new DialectLog(log));
     }
 
     private Health health() {
@@ -164,9 +177,10 @@ final class Referee {
     }
 
     private void settle(Settled word) {
-        if (word instanceof Accepted accepted && accepted.token() != null) {
+        if (word instanceof Accepted accepted && (accepted.token() != null || !settings.strict())) {
+            AuthToken token = accepted.token() == null ? secret.standIn() : accepted.token();
             join(new RefereeIdentity(
-                    (RefereeId) accepted.id(), accepted.token(), contact, accepted.league(), accepted.openedAt()));
+                    (RefereeId) accepted.id(), token, contact, accepted.league(), accepted.openedAt()));
         } else {
             log.error("The manager refuses this referee: {}", reason(word));
             ended.complete(ExitStatus.FAILED);
@@ -184,10 +198,17 @@ final class Referee {
         if (before != null) {
             leave(before, given);
         }
-        tenure.hold(new Place(given.id(), given.token(), given.league(), given.openedAt()));
+        hold(given);
         deliver(given);
         lifecycle.registered();
         identity.complete(given);
+    }
+
+    /** A manager that gives no tokens cannot say of one that it is void. */
+    private void hold(RefereeIdentity given) {
+        if (LeagueToken.claimed(given.token()).isPresent() || !given.token().equals(secret.standIn())) {
+            tenure.hold(new Place(given.id(), given.token(), given.league(), given.openedAt()));
+        }
     }
 
     /** Who calls meanwhile waits: with a new token the manager may be there sooner than its answer. */

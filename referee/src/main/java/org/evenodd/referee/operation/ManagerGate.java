@@ -1,6 +1,7 @@
 package org.evenodd.referee.operation;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
@@ -11,12 +12,15 @@ import org.evenodd.protocol.message.ErrorContext;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.Refusal;
+import org.evenodd.protocol.peer.Call;
+import org.evenodd.protocol.peer.DialectLog;
 import org.evenodd.protocol.peer.MessageHandler;
 import org.evenodd.protocol.peer.Reply;
 import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.referee.message.RefereeIdentity;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Lets the manager's messages in and nobody else's: they carry the token that the manager gave to this referee. What comes
@@ -24,12 +28,16 @@ import org.evenodd.referee.message.RefereeIdentity;
  *
  * @param identity the present one; completes when the manager has given it
  * @param tenure is told who called
+ * @param trust knows whether this manager shows its token
+ * @param dialects is told what else its calls needed
  */
 public record ManagerGate(
         Supplier<CompletableFuture<RefereeIdentity>> identity,
         Lifecycle lifecycle,
         Tenure tenure,
-        Scheduler scheduler) {
+        Scheduler scheduler,
+        ManagerTrust trust,
+        DialectLog dialects) {
 
     private static final Duration PATIENCE = Duration.ofSeconds(2);
     private static final String EXPECTED = "the referee's own token";
@@ -40,23 +48,32 @@ public record ManagerGate(
     <M extends Message> MessageHandler<M> guard(BiFunction<M, RefereeIdentity, Reply> handler) {
         return call -> scheduler
                 .within(PATIENCE, identity.get())
-                .thenApply(referee -> referee.map(known -> handle(call.message(), known, handler))
+                .thenApply(referee -> referee.map(known -> handle(call, known, handler))
                         .orElseGet(() -> notYet(call.message().type())));
     }
 
     private <M extends Message> Reply handle(
-            M message, RefereeIdentity referee, BiFunction<M, RefereeIdentity, Reply> handler) {
-        AuthToken token = message.envelope().authToken();
-        if (token == null) {
-            return Reply.refuse(MISSING);
-        }
-        if (!token.equals(referee.token())) {
-            doubt(token, referee);
-            return Reply.refuse(wrong(token));
+            Call<M> call, RefereeIdentity referee, BiFunction<M, RefereeIdentity, Reply> handler) {
+        AuthToken token = call.message().envelope().authToken();
+        if (referee.token().equals(token)) {
+            trust.prove();
+            dialects.note(call, List.of());
+        } else if (trust.lets(token, referee)) {
+            dialects.note(call, ManagerTrust.note(token));
+        } else {
+            return refused(token, referee);
         }
         tenure.heard();
         lifecycle.called();
-        return handler.apply(message, referee);
+        return handler.apply(call.message(), referee);
+    }
+
+    private Reply refused(@Nullable AuthToken token, RefereeIdentity referee) {
+        if (token == null) {
+            return Reply.refuse(MISSING);
+        }
+        doubt(token, referee);
+        return Reply.refuse(wrong(token));
     }
 
     /** Another token of this referee's own: it may have been replaced. */

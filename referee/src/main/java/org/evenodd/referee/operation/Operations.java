@@ -1,6 +1,7 @@
 package org.evenodd.referee.operation;
 
 import org.evenodd.protocol.agent.Offer;
+import org.evenodd.protocol.jsonrpc.RpcHandler;
 import org.evenodd.protocol.message.ChooseParityResponse;
 import org.evenodd.protocol.message.GameJoinAck;
 import org.evenodd.protocol.message.LeagueCompleted;
@@ -10,6 +11,7 @@ import org.evenodd.protocol.message.RoundCompleted;
 import org.evenodd.protocol.message.RunMatch;
 import org.evenodd.protocol.peer.Author;
 import org.evenodd.protocol.peer.MessageServer;
+import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.wire.MessageCodec;
 import org.evenodd.referee.play.Assignments;
@@ -23,18 +25,28 @@ import org.slf4j.Logger;
  * @param gate lets the manager in
  */
 public record Operations(
-        ManagerGate gate, MatchBoard board, Assignments assignments, PostedAnswers answers, Author author, Logger log) {
+        ManagerGate gate,
+        RefereeContext context,
+        MatchBoard board,
+        Assignments assignments,
+        PostedAnswers answers,
+        Author author,
+        Logger log) {
 
     /** All of it, and what carries it out. */
     public Offer offer(MessageCodec codec) {
         MessageServer messages = messages(codec);
-        return new Offer(AgentKind.REFEREE, messages.operations(), new WrongPosts(messages, codec, answers));
+        RpcHandler assigning = codec.compatibility() == Compatibility.STRICT
+                ? messages
+                : new AnnouncedAssignments(messages, gate, log);
+        return new Offer(AgentKind.REFEREE, messages.operations(), new WrongPosts(assigning, codec, answers));
     }
 
     private MessageServer messages(MessageCodec codec) {
         Notices notices = new Notices(author, gate.lifecycle(), gate.tenure(), log);
         DebugTools tools = new DebugTools(board, author);
         return new MessageServer(codec, author, log)
+                .knowing(context)
                 .on(RunMatch.class, gate.guard(assignments::take))
                 .on(RoundAnnouncement.class, gate.guard(notices::roundAnnounced))
                 .on(RoundCompleted.class, gate.guard(notices::roundCompleted))

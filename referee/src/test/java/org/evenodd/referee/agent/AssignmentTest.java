@@ -121,7 +121,7 @@ class AssignmentTest {
     @Test
     void refusesAnAssignmentWithoutAToken() {
         RefereeBench bench = bench();
-        JsonNode reply = sent(bench, wire(lease(1)).replaceFirst("auth_token", "token"));
+        JsonNode reply = sent(bench, wire(lease(1)).replaceFirst("auth_token", "no_token"));
         assertThat(error(reply)).isEqualTo("-32602 E011");
         assertThat(context(reply)).isEqualTo("/auth_token: the referee's own token, nothing");
     }

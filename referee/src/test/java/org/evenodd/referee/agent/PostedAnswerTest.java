@@ -125,7 +125,7 @@ class PostedAnswerTest {
     @Test
     void areRefusedWithoutAToken() {
         JsonNode reply =
-                posts("game_join_ack", Lines.join(1, true, "R1M1", RIGHT).replace("auth_token", "token"));
+                posts("game_join_ack", Lines.join(1, true, "R1M1", RIGHT).replace("auth_token", "no_token"));
         assertThat(error(reply)).isEqualTo("4001 E011");
         assertThat(context(reply)).isEqualTo("/auth_token: the match token or the player's own, nothing");
     }

@@ -171,7 +171,7 @@ class WrongAnswerTest {
         void endsInStrictModeWhereAMissingTokenIsE011(@TempDir Path elsewhere) {
             RefereeBench strict = new RefereeBench(elsewhere, "compatibility=strict").registered();
             ScriptedPeer careless = strict.player(1, "even")
-                    .next(GAME_INVITATION, Reaction.result(Lines.join(1, true).replace("auth_token", "token")));
+                    .next(GAME_INVITATION, Reaction.result(Lines.join(1, true).replace("auth_token", "no_token")));
             strict.player(2, "odd");
             strict.play(assignment());
             assertThat(careless.messages(GameError.class))

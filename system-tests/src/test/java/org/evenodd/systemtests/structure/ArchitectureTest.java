@@ -98,7 +98,22 @@ class ArchitectureTest {
                     "picocli..",
                     "org.evenodd.protocol.json..",
                     "org.evenodd.protocol.jsonrpc..",
+                    "org.evenodd.protocol.dialect..",
                     "org.evenodd.protocol.transport..",
+                    "org.evenodd.protocol.wire..");
+
+    @ArchTest
+    static final ArchRule dialectsAreDataAndFunctions = noClasses()
+            .that()
+            .resideInAPackage("org.evenodd.protocol.dialect..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage(
+                    "org.slf4j..",
+                    "org.evenodd.protocol.peer..",
+                    "org.evenodd.protocol.transport..",
+                    "org.evenodd.protocol.agent..",
+                    "org.evenodd.protocol.settings..",
                     "org.evenodd.protocol.wire..");
 
     @ArchTest

@@ -1,15 +1,14 @@
-package org.evenodd.player.operation;
+package org.evenodd.protocol.peer;
 
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.peer.Call;
 import org.slf4j.Logger;
 
-/** Tells the player's owner which leniencies its callers need, each once. */
-final class DialectLog {
+/** Tells an agent's owner which leniencies its callers need, each once. */
+public final class DialectLog {
 
     private static final int MOST = 200;
 
@@ -18,12 +17,12 @@ final class DialectLog {
     private final Set<Known> told = ConcurrentHashMap.newKeySet();
     private final Logger log;
 
-    DialectLog(Logger log) {
+    public DialectLog(Logger log) {
         this.log = log;
     }
 
     /** Tells of the notes of a call, and of those that letting it in has added. */
-    void note(Call<?> call, List<DialectNote> further) {
+    public void note(Call<?> call, List<DialectNote> further) {
         MessageType type = call.message().type();
         call.notes().forEach(note -> tell(type, call, note));
         further.forEach(note -> tell(type, call, note));

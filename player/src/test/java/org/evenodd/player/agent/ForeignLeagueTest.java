@@ -1,0 +1,137 @@
+package org.evenodd.player.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+
+/** A player among managers and referees that speak otherwise than the protocol says. */
+class ForeignLeagueTest {
+
+    private final Playground playground;
+
+    ForeignLeagueTest(@TempDir Path directory) {
+        playground = new Playground(directory);
+    }
+
+    private String agentId() {
+        return playground.get("/health").path("agent_id").stringValue("none");
+    }
+
+    @Nested
+    class AManager {
+
+        @ParameterizedTest
+        @ValueSource(
+                strings = {
+                    "{\"status\": \"ok\", \"player_id\": \"P01\"}",
+                    "{\"status\": \"registered\", \"id\": \"P01\", \"message\": \"Welcome\"}",
+                    "{\"success\": true, \"player\": {\"playerId\": \"P01\", \"token\": \"abc\"}}",
+                    "{\"status\": \"ACCEPTED\", \"agent_id\": \"P01\"}"
+                })
+        void mayGiveAPlaceInItsOwnWords(String result) {
+            playground.manager.answer("\"result\": " + result);
+            playground.startRegistered();
+
+            assertThat(agentId()).isEqualTo("P01");
+        }
+
+        @Test
+        void isBelievedInNoOtherWordsInAStrictLeague() {
+            playground
+                    .with("compatibility=strict")
+                    .manager
+                    .answer("\"result\": {\"status\": \"ok\", \"player_id\": \"P01\"}");
+            playground.startRegistered();
+
+            assertThat(agentId()).isEqualTo("none");
+        }
+
+        @Test
+        void mayAnnounceARoundWithLittleMoreThanItsPairings() {
+            playground.manager.answer("\"result\": {\"status\": \"ok\", \"player_id\": \"P01\"}");
+            playground.startRegistered();
+
+            JsonNode answer = playground.answerTo("/notify_round", """
+                    {"type": "ROUND_ANNOUNCEMENT", "matches": [{"matchId": "R1M1", "playerAId": "P01", "playerBId": "P02"}],
+                     "round": 1}""");
+
+            assertThat(answer.path("message_type").stringValue()).isEqualTo("ROUND_ANNOUNCEMENT_ACK");
+            assertThat(answer.path("status").stringValue()).isEqualTo("ACKNOWLEDGED");
+        }
+    }
+
+    @Nested
+    class AReferee {
+
+        private JsonNode bare(String body) {
+            return playground.answerTo("/mcp", body);
+        }
+
+        @Test
+        void playsAMatchInBareMessagesWithoutHalfOfTheirFields() throws IOException {
+            playground.startRegistered();
+
+            JsonNode joined = bare("{\"type\": \"GAME_INVITATION\", \"game_id\": \"R1M1\"}");
+            JsonNode chosen = bare("{\"type\": \"CHOOSE_PARITY_CALL\"}");
+            JsonNode over = bare("""
+                    {"type": "GAME_OVER", "game_id": "R1M1", "result": {"status": "WIN", "winner": "P01", "number": 7,
+                     "parity": "odd", "choices": {"P01": "odd", "P02": "even"}}}""");
+
+            assertThat(joined.path("accept").booleanValue()).isTrue();
+            assertThat(joined.path("accepted").booleanValue()).isTrue();
+            assertThat(chosen.path("parity_choice").stringValue()).isEqualTo("odd");
+            assertThat(chosen.path("choice").stringValue()).isEqualTo("odd");
+            assertThat(chosen.path("match_id").stringValue()).isEqualTo("R1M1");
+            assertThat(over.path("message_type").stringValue()).isEqualTo("GAME_OVER_ACK");
+            assertThat(playground.history().at("/matches/0/result").stringValue())
+                    .isEqualTo("WIN");
+            assertThat(playground.log()).contains("Wrap it");
+        }
+
+        @Test
+        void mayCallToolsAndIsAnsweredInText() {
+            playground.startRegistered();
+
+            JsonNode answer = bare("""
+                    {"jsonrpc": "2.0", "id": 9, "method": "tools/call", "params": {"name": "choose_parity",
+                     "arguments": {"match_id": "R1M1", "player_id": "P01"}}}""");
+
+            assertThat(answer.path("id").intValue()).isEqualTo(9);
+            assertThat(ScriptedManager.read(answer.at("/result/content/0/text")
+                                    .stringValue()
+                                    .getBytes(java.nio.charset.StandardCharsets.UTF_8))
+                            .path("parity_choice")
+                            .stringValue())
+                    .isEqualTo("odd");
+        }
+
+        @Test
+        void getsThePrdsErrorInAStrictLeague() {
+            playground.with("compatibility=strict").startRegistered();
+
+            assertThat(bare("{\"type\": \"CHOOSE_PARITY_CALL\"}")
+                            .at("/error/code")
+                            .intValue())
+                    .isEqualTo(-32600);
+        }
+
+        @Test
+        void isNotUnderstoodWhereTwoMatchesCouldBeMeant() {
+            playground.startRegistered();
+            bare("{\"type\": \"GAME_INVITATION\", \"game_id\": \"R1M1\"}");
+            bare("{\"type\": \"GAME_INVITATION\", \"game_id\": \"R2M1\"}");
+
+            assertThat(bare("{\"type\": \"CHOOSE_PARITY_CALL\"}")
+                            .path("error_code")
+                            .stringValue())
+                    .isEqualTo("E003");
+        }
+    }
+}

@@ -1,0 +1,92 @@
+package org.evenodd.referee.operation;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.evenodd.protocol.dialect.Announcements;
+import org.evenodd.protocol.jsonrpc.Caller;
+import org.evenodd.protocol.jsonrpc.RpcError;
+import org.evenodd.protocol.jsonrpc.RpcHandler;
+import org.evenodd.protocol.jsonrpc.RpcOutcome;
+import org.evenodd.protocol.jsonrpc.RpcRequest;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.referee.message.RefereeIdentity;
+import org.slf4j.Logger;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.NullNode;
+
+/**
+ * Has the matches run that a manager assigns by announcing them, endpoints and all. One that has sent a RUN_MATCH assigns
+ * its matches by that, and an announcement of it is no more than one.
+ */
+final class AnnouncedAssignments implements RpcHandler {
+
+    private static final Duration PAUSE = Duration.ofSeconds(1);
+    private static final int MOST_TRIES = 300;
+
+    private final RpcHandler server;
+    private final ManagerGate gate;
+    private final Logger log;
+    private final AtomicBoolean assigned = new AtomicBoolean();
+
+    AnnouncedAssignments(RpcHandler server, ManagerGate gate, Logger log) {
+        this.server = server;
+        this.gate = gate;
+        this.log = log;
+    }
+
+    @Override
+    public CompletableFuture<RpcOutcome> handle(RpcRequest request, Caller caller) {
+        return server.handle(request, caller).thenApply(outcome -> {
+            if (outcome instanceof RpcOutcome.Result) {
+                type(request).ifPresent(type -> follow(type, request.params(), caller));
+            }
+            return outcome;
+        });
+    }
+
+    private static Optional<MessageType> type(RpcRequest request) {
+        return MessageType.named(request.method())
+                .or(() ->
+                        MessageType.named(request.params().path("message_type").stringValue("")));
+    }
+
+    private void follow(MessageType type, JsonNode params, Caller caller) {
+        if (type == MessageType.RUN_MATCH) {
+            assigned.set(true);
+        } else if (type == MessageType.ROUND_ANNOUNCEMENT && !assigned.get()) {
+            run(params, caller);
+        }
+    }
+
+    private void run(JsonNode announcement, Caller caller) {
+        RefereeIdentity referee = gate.identity().get().getNow(null);
+        if (referee != null) {
+            Announcements.assignments(announcement, referee.id(), referee.endpoint())
+                    .forEach(assignment -> {
+                        log.info("The announcement assigns {} to this referee", assignment.path("match_id"));
+                        begin(assignment, caller, MOST_TRIES);
+                    });
+        }
+    }
+
+    /** Who announces does not ask again: what finds no free place waits for one. */
+    private void begin(JsonNode assignment, Caller caller, int tries) {
+        RpcRequest request = new RpcRequest(MessageType.RUN_MATCH.name(), assignment, NullNode.instance);
+        CompletableFuture<Void> unused = server.handle(request, caller).thenAccept(outcome -> {
+            if (isFull(outcome) && tries > 1) {
+                gate.scheduler().after(PAUSE, () -> begin(assignment, caller, tries - 1));
+            } else if (outcome instanceof RpcOutcome.Failure failure) {
+                log.warn(
+                        "{} cannot be run: {}",
+                        assignment.path("match_id"),
+                        failure.error().message());
+            }
+        });
+    }
+
+    private static boolean isFull(RpcOutcome outcome) {
+        return outcome instanceof RpcOutcome.Failure failure && failure.error().code() == RpcError.SERVER_ERROR;
+    }
+}

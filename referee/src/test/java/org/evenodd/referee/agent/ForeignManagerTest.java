@@ -1,0 +1,205 @@
+package org.evenodd.referee.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.protocol.message.MessageType.GAME_INVITATION;
+import static org.evenodd.protocol.message.MessageType.REFEREE_REGISTER_REQUEST;
+import static org.evenodd.referee.bench.Replies.error;
+import static org.evenodd.referee.bench.Replies.status;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import org.evenodd.referee.Sample;
+import org.evenodd.referee.bench.Reaction;
+import org.evenodd.referee.bench.RefereeBench;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+
+/** A referee of a manager that assigns matches otherwise than by our RUN_MATCH. */
+class ForeignManagerTest {
+
+    private static final String WITHOUT_TOKEN = "{\"status\": \"ok\", \"referee_id\": \"REF01\"}";
+    private static final String WITH_A_TOKEN_OF_ITS_OWN =
+            "{\"status\": \"ACCEPTED\", \"id\": \"REF01\", \"token\": \"abc\"}";
+
+    @TempDir
+    private Path shared;
+
+    private RefereeBench bench(String acceptance, String... settings) {
+        RefereeBench bench = new RefereeBench(shared, settings);
+        bench.manager().always(REFEREE_REGISTER_REQUEST, Reaction.result(acceptance));
+        bench.registered();
+        bench.player(1, "even");
+        bench.player(2, "odd");
+        return bench;
+    }
+
+    private static JsonNode told(RefereeBench bench, String method, String params) {
+        JsonNode reply = bench.soon(bench.send(method, params));
+        bench.run();
+        return reply;
+    }
+
+    private static void assertPlayed(RefereeBench bench) {
+        assertThat(bench.reports()).singleElement().satisfies(report -> {
+            assertThat(report.matchId()).hasToString("R1M1");
+            assertThat(report.result()).isNotNull();
+            assertThat(report.result().score()).hasSize(2);
+        });
+    }
+
+    @Nested
+    class Assigning {
+
+        @ParameterizedTest
+        @ValueSource(strings = {"""
+                    {"match_id": "R1M1", "player_A_id": "P01", "player_B_id": "P02",
+                     "player_A_endpoint": "http://127.0.0.1:8101/mcp", "player_B_endpoint": "http://127.0.0.1:8102/mcp"}""", """
+                    {"type": "RUN_MATCH", "matchId": "R1M1", "player_A": "P01", "player_B": "P02",
+                     "endpoints": {"P01": "http://127.0.0.1:8101/mcp", "P02": "http://127.0.0.1:8102/mcp"}}""", """
+ {"message_type": "MATCH_ASSIGNMENT", "match_id": "R1M1", "player1_id": "P01", "player2_id": "P02",
+  "player1_endpoint": "http://127.0.0.1:8101/mcp", "player2_endpoint": "http://127.0.0.1:8102/mcp"}""", """
+ {"match_id": "R1M1", "player_a": "P01", "player_a_url": "http://127.0.0.1:8101/mcp", "player_b": "P02",
+  "player_b_url": "http://127.0.0.1:8102/mcp"}""", """
+                    {"game_id": "R1M1", "players": [{"id": "P01", "name": "Ada", "endpoint": "http://127.0.0.1:8101/mcp"},
+                     {"id": "P02", "name": "Bob", "endpoint": "http://127.0.0.1:8102/mcp"}]}""", """
+                    {"match_id": "R1M1", "playerA": {"playerId": "P01", "url": "http://127.0.0.1:8101/mcp"},
+                     "playerB": {"playerId": "P02", "url": "http://127.0.0.1:8102/mcp"}, "token": "abc"}"""})
+        void playsTheMatchWithWhatIsUsual(String assignment) {
+            RefereeBench bench = bench(WITH_A_TOKEN_OF_ITS_OWN);
+
+            assertThat(status(told(bench, "start_match", assignment))).isEqualTo("acknowledged");
+            assertPlayed(bench);
+        }
+
+        @Test
+        void twiceTheSamePlaysOnce() {
+            RefereeBench bench = bench(WITHOUT_TOKEN);
+            String assignment = """
+                    {"match_id": "R1M1", "player_A_id": "P01", "player_B_id": "P02",
+                     "player_A_endpoint": "http://127.0.0.1:8101/mcp", "player_B_endpoint": "http://127.0.0.1:8102/mcp"}""";
+
+            told(bench, "assign_match", assignment);
+            told(bench, "run_match", assignment);
+            assertPlayed(bench);
+        }
+
+        @Test
+        void withoutEndpointsIsE003() {
+            assertThat(error(told(
+                            bench(WITHOUT_TOKEN),
+                            "run_match",
+                            "{\"match_id\": \"R1M1\", \"player_A_id\": \"P01\", \"player_B_id\": \"P02\"}")))
+                    .isEqualTo("-32602 E003");
+        }
+    }
+
+    @Nested
+    class Announcing {
+
+        private static final String ENDPOINTS = """
+                , "player_A_endpoint": "http://127.0.0.1:8101/mcp", "player_B_endpoint": "http://127.0.0.1:8102/mcp\"""";
+
+        private static String round(String referee, String endpoints) {
+            return """
+                    {"message_type": "ROUND_ANNOUNCEMENT", "round_id": 1, "matches": [{"match_id": "R1M1",
+                     "player_A_id": "P01", "player_B_id": "P02", %s %s}]}""".formatted(referee, endpoints);
+        }
+
+        @ParameterizedTest
+        @ValueSource(
+                strings = {
+                    "\"referee_id\": \"REF01\"",
+                    "\"referee_endpoint\": \"http://127.0.0.1:8001/mcp\"",
+                    "\"referee\": \"REF01\""
+                })
+        void aMatchWithItsPlayersEndpointsAssignsIt(String referee) {
+            RefereeBench bench = bench(WITHOUT_TOKEN);
+
+            assertThat(status(told(bench, "notify_round", round(referee, ENDPOINTS))))
+                    .isEqualTo("ACKNOWLEDGED");
+            assertPlayed(bench);
+        }
+
+        @Test
+        void aMatchOfAnotherRefereeOrWithoutEndpointsAssignsNothing() {
+            RefereeBench bench = bench(WITHOUT_TOKEN);
+
+            told(bench, "notify_round", round("\"referee_id\": \"REF02\"", ENDPOINTS));
+            told(bench, "notify_round", round("\"referee_id\": \"REF01\"", ""));
+            assertThat(bench.reports()).isEmpty();
+        }
+
+        @Test
+        void aMatchAssignsNothingWhereTheManagerSendsAssignments() {
+            RefereeBench bench = new RefereeBench(shared).registered();
+            bench.player(1, "even");
+            bench.player(2, "odd");
+            bench.play(Sample.assignment());
+
+            String token = "\"auth_token\": \"%s\", \"matches\""
+                    .formatted(Sample.REFEREE.token().value());
+            String second = round("\"referee_id\": \"REF01\"", ENDPOINTS)
+                    .replace("R1M1", "R1M2")
+                    .replace("\"matches\"", token);
+            assertThat(status(told(bench, "notify_round", second))).isEqualTo("ACKNOWLEDGED");
+            assertThat(bench.reports()).hasSize(1);
+        }
+
+        @Test
+        void moreMatchesThanPlacesKeepsTheOthersWaiting() {
+            RefereeBench bench = new RefereeBench(shared);
+            bench.manager().always(REFEREE_REGISTER_REQUEST, Reaction.result(WITHOUT_TOKEN));
+            bench.withManager().start(1).run();
+            for (int number = 1; number <= 4; number++) {
+                bench.player(number, "even").always(GAME_INVITATION, Reaction.silence());
+            }
+            bench.soon(bench.send("notify_round", """
+                    {"round_id": 1, "matches": [
+                     {"match_id": "R1M1", "referee_id": "REF01", "players": ["P01", "P02"],
+                      "player_A_id": "P01", "player_B_id": "P02", "player_endpoints":
+                       {"P01": "http://127.0.0.1:8101/mcp", "P02": "http://127.0.0.1:8102/mcp"}},
+                     {"match_id": "R1M2", "referee_id": "REF01", "player_A_id": "P03", "player_B_id": "P04", "player_endpoints":
+                       {"P03": "http://127.0.0.1:8103/mcp", "P04": "http://127.0.0.1:8104/mcp"}}]}"""));
+            bench.pass(Duration.ofMinutes(3));
+
+            assertThat(bench.reports()).hasSize(2);
+        }
+    }
+
+    @Nested
+    class Believing {
+
+        @Test
+        void nobodyWithoutATokenWhereTheManagersTokensAreOurs() {
+            RefereeBench bench = new RefereeBench(shared).registered();
+
+            assertThat(error(told(
+                            bench,
+                            "run_match",
+                            "{\"match_id\": \"R1M1\", \"player_A_id\": \"P01\","
+                                    + " \"player_B_id\": \"P02\", \"endpoints\": {\"P01\": \"http://127.0.0.1:8101/mcp\","
+                                    + " \"P02\": \"http://127.0.0.1:8102/mcp\"}}")))
+                    .isEqualTo("-32602 E011");
+        }
+
+        @Test
+        void nobodyWithoutATokenOnceTheManagerHasShownItsOwn() {
+            RefereeBench bench = bench(WITH_A_TOKEN_OF_ITS_OWN);
+            told(bench, "notify_round_completed", "{\"round_id\": 1, \"next_round_id\": null, \"auth_token\": \"abc\"}");
+
+            assertThat(error(told(bench, "notify_round_completed", "{\"round_id\": 1, \"next_round_id\": null}")))
+                    .isEqualTo("-32602 E011");
+        }
+
+        @Test
+        void noManagerThatGivesNoTokenInAStrictLeague() {
+            RefereeBench bench = bench(WITHOUT_TOKEN, "compatibility=strict");
+
+            assertThat(bench.referee().done()).isDone();
+        }
+    }
+}
