@@ -32,7 +32,7 @@ class ForeignLeagueTest {
                 strings = {
                     "{\"status\": \"ok\", \"player_id\": \"P01\"}",
                     "{\"status\": \"registered\", \"id\": \"P01\", \"message\": \"Welcome\"}",
-                    "{\"success\": true, \"player\": {\"playerId\": \"P01\", \"token\": \"abc\"}}",
+                    "{\"status\": \"success\", \"player\": {\"playerId\": \"P01\", \"token\": \"abc\"}}",
                     "{\"status\": \"ACCEPTED\", \"agent_id\": \"P01\"}"
                 })
         void mayGiveAPlaceInItsOwnWords(String result) {

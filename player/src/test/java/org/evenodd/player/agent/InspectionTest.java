@@ -95,10 +95,10 @@ class InspectionTest {
             playground.startRegistered();
             JsonNode before = playground.result("get_player_state", "{}");
             JsonNode error = playground.error(
-                    "game_invitation", Messages.invitation("R1M1").replace("opponent_id", "opponent"));
+                    "game_invitation", Messages.invitation("R1M1").replace("match_id", "which"));
             assertThat(error.path("code").intValue()).isEqualTo(-32602);
             assertThat(error.at("/data/error_code").stringValue()).isEqualTo("E003");
-            assertThat(error.at("/data/context/field").stringValue()).isEqualTo("/opponent_id");
+            assertThat(error.at("/data/context/field").stringValue()).isEqualTo("/match_id");
             assertThat(playground.result("get_player_state", "{}")).isEqualTo(before);
         }
     }

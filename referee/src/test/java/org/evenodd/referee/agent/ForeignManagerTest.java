@@ -189,7 +189,10 @@ class ForeignManagerTest {
         @Test
         void nobodyWithoutATokenOnceTheManagerHasShownItsOwn() {
             RefereeBench bench = bench(WITH_A_TOKEN_OF_ITS_OWN);
-            told(bench, "notify_round_completed", "{\"round_id\": 1, \"next_round_id\": null, \"auth_token\": \"abc\"}");
+            told(
+                    bench,
+                    "notify_round_completed",
+                    "{\"round_id\": 1, \"next_round_id\": null, \"auth_token\": \"abc\"}");
 
             assertThat(error(told(bench, "notify_round_completed", "{\"round_id\": 1, \"next_round_id\": null}")))
                     .isEqualTo("-32602 E011");
