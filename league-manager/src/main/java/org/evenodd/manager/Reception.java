@@ -7,6 +7,7 @@ import org.evenodd.manager.engine.LeagueEngine;
 import org.evenodd.manager.handler.AnswerQuery;
 import org.evenodd.manager.handler.Arrivals;
 import org.evenodd.manager.handler.Desk;
+import org.evenodd.manager.handler.FirstImpression;
 import org.evenodd.manager.handler.Gate;
 import org.evenodd.manager.handler.OwnPlace;
 import org.evenodd.manager.handler.Pins;
@@ -27,11 +28,13 @@ import org.evenodd.protocol.agent.AgentService;
 import org.evenodd.protocol.agent.Health;
 import org.evenodd.protocol.agent.Offer;
 import org.evenodd.protocol.agent.Platform;
+import org.evenodd.protocol.dialect.SpokenTongues;
 import org.evenodd.protocol.message.LeagueQuery;
 import org.evenodd.protocol.message.LeagueRegisterRequest;
 import org.evenodd.protocol.message.MatchResultReport;
 import org.evenodd.protocol.message.RefereeRegisterRequest;
 import org.evenodd.protocol.peer.Author;
+import org.evenodd.protocol.peer.MessageHandler;
 import org.evenodd.protocol.peer.MessageServer;
 import org.evenodd.protocol.peer.RefusalLog;
 import org.evenodd.protocol.settings.SystemSettings;
@@ -51,6 +54,7 @@ record Reception(
         Tokens tokens,
         Author author,
         OwnPlace own,
+        SpokenTongues tongues,
         Logger log) {
     Service service(AuthToken operator) {
         platform.resolver().guardBy(sites());
@@ -77,12 +81,20 @@ record Reception(
                 new Registrations(arrivals(gate), pins(), repeats, this::prospect, desk, tokens, author, refusals);
         server.on(
                         RefereeRegisterRequest.class,
-                        Throttle.byAddress(entries, new RegisterReferee(league, opened, registrations)))
+                        Throttle.byAddress(entries, noted(new RegisterReferee(league, opened, registrations))))
                 .on(
                         LeagueRegisterRequest.class,
-                        Throttle.byAddress(entries, new RegisterPlayer(league, opened, registrations)))
+                        Throttle.byAddress(entries, noted(new RegisterPlayer(league, opened, registrations))))
                 .on(MatchResultReport.class, new ReportMatchResult(gate, desk, author))
                 .on(LeagueQuery.class, new AnswerQuery(gate, throttles.queries(), desk, engine::league, author));
+    }
+
+    private MessageHandler<RefereeRegisterRequest> noted(RegisterReferee handler) {
+        return new FirstImpression<>(handler, request -> request.refereeMeta().contactEndpoint(), tongues);
+    }
+
+    private MessageHandler<LeagueRegisterRequest> noted(RegisterPlayer handler) {
+        return new FirstImpression<>(handler, request -> request.playerMeta().contactEndpoint(), tongues);
     }
 
     private Response prospect(Command command) {

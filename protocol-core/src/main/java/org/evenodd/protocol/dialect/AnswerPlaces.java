@@ -13,24 +13,28 @@ public final class AnswerPlaces {
 
     private final List<Place> places;
 
-    private AnswerPlaces(List<Place> places) {
+    private final Compatibility compatibility;
+
+    private AnswerPlaces(List<Place> places, Compatibility compatibility) {
         this.places = places;
+        this.compatibility = compatibility;
     }
 
     /** Those in the result of a JSON-RPC response; where compatibility is strict, the result itself. */
     public static AnswerPlaces ofResult(JsonNode result, Compatibility compatibility) {
         return compatibility == Compatibility.STRICT
                 ? itself("/result", result)
-                : new AnswerPlaces(Places.ofResult(result));
+                : new AnswerPlaces(Places.ofResult(result), compatibility);
     }
 
     /** Those in a body that is no JSON-RPC response; where compatibility is strict, the body itself. */
     public static AnswerPlaces ofBody(JsonNode body, Compatibility compatibility) {
-        return compatibility == Compatibility.STRICT ? itself("", body) : new AnswerPlaces(Places.ofBody(body));
+        return compatibility == Compatibility.STRICT ? itself("", body) : new AnswerPlaces(Places.ofBody(body), compatibility);
     }
 
     private static AnswerPlaces itself(String pointer, JsonNode node) {
-        return new AnswerPlaces(node.isObject() ? List.of(new Place(pointer, node, false)) : List.of());
+        return new AnswerPlaces(
+                node.isObject() ? List.of(new Place(pointer, node, false)) : List.of(), Compatibility.STRICT);
     }
 
     /** What was found. */
@@ -56,7 +60,7 @@ public final class AnswerPlaces {
 
     /** Finds a message that is due; where it is only its arrival that counts, the outermost object will do. */
     public Found find(MessageType due) {
-        Decisions decisions = new Decisions(due);
+        Decisions decisions = new Decisions(due, compatibility);
         List<Place> named =
                 places.stream().filter(place -> decisions.named(place.object())).toList();
         List<Place> holding = holding(decisions);

@@ -3,10 +3,11 @@ package org.evenodd.protocol.dialect;
 import java.util.List;
 import java.util.Optional;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.shape.Compatibility;
 import tools.jackson.databind.JsonNode;
 
 /** What an object says on the matter for which an answer of a type is there. */
-record Decisions(MessageType due) {
+record Decisions(MessageType due, Compatibility compatibility) {
 
     /** What comes with a decision on a registration. */
     private static final List<String> OF_A_PLACE = List.of("player_id", "referee_id", "reason");
@@ -18,13 +19,22 @@ record Decisions(MessageType due) {
 
     /** Whether it says anything; of a registration, more than that. */
     boolean holds(JsonNode object) {
-        boolean whole = !isOnRegistration() || OF_A_PLACE.stream().anyMatch(object::has);
+        boolean whole = !isOnRegistration() || OF_A_PLACE.stream().anyMatch(own(object)::has);
         return whole && value(object).isPresent();
+    }
+
+    /** The object under the protocol's own names. */
+    private JsonNode own(JsonNode object) {
+        FieldNames names = FieldNames.of(due);
+        return compatibility == Compatibility.TOLERANT && names.mayHoldForeign(object)
+                ? names.translate(object).message()
+                : object;
     }
 
     /** What it says, right or wrong. */
     Optional<JsonNode> value(JsonNode object) {
-        return due.decision().filter(object::has).map(object::path);
+        JsonNode own = own(object);
+        return due.decision().filter(own::has).map(own::path);
     }
 
     /** Whether it is more than a receipt. */
@@ -34,7 +44,7 @@ record Decisions(MessageType due) {
 
     /** Whether it calls itself by the name of the message that is due. */
     boolean named(JsonNode object) {
-        String name = object.path("message_type").stringValue("");
+        String name = own(object).path("message_type").stringValue("");
         return due.typeNames().contains(name);
     }
 }

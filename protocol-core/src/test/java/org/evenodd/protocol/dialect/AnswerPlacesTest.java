@@ -67,6 +67,25 @@ class AnswerPlacesTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
+                "{'type': 'CHOOSE_PARITY_RESPONSE', 'choice': 'odd'}",
+                "{'choice': 'odd', 'game_id': 'R1M1'}",
+                "{'parityChoice': 'odd'}",
+                "{'data': {'choice': 'odd'}}"
+            })
+    void holdAnswersUnderOtherNamesToo(String result) {
+        assertThat(inResult(result)).isInstanceOfSatisfying(Found.At.class, at -> assertThat(at.telling())
+                .isTrue());
+    }
+
+    @Test
+    void thatSayDifferentThingsUnderDifferentNamesAreNeverChosenFrom() {
+        assertThat(inResult("{'choice': 'odd', 'message': {'parity_choice': 'even'}}"))
+                .isInstanceOf(Found.Contradiction.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
                 "{'deeper': {'parity_choice': 'odd'}}",
                 "{'data': {'data': {'parity_choice': 'odd'}}}",
                 "{'data': [{'parity_choice': 'odd'}]}",

@@ -1,0 +1,68 @@
+package org.evenodd.manager.handler;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.dialect.SpokenTongues;
+import org.evenodd.protocol.jsonrpc.RequestForm;
+import org.evenodd.protocol.message.Envelope;
+import org.evenodd.protocol.message.LeagueRegisterRequest;
+import org.evenodd.protocol.message.LeagueRegisterResponse;
+import org.evenodd.protocol.message.Manner;
+import org.evenodd.protocol.message.PlayerMeta;
+import org.evenodd.protocol.message.RegistrationStatus;
+import org.evenodd.protocol.message.Rejection;
+import org.evenodd.protocol.peer.Call;
+import org.evenodd.protocol.peer.Reply;
+import org.evenodd.protocol.shape.Compatibility;
+import org.evenodd.protocol.value.ConversationId;
+import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.GameType;
+import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.Sender;
+import org.evenodd.protocol.value.Version;
+import org.junit.jupiter.api.Test;
+
+class FirstImpressionTest {
+
+    private static final Endpoint ALICE = Endpoint.parse("http://127.0.0.1:8101/mcp");
+    private static final Instant NOW = Instant.parse("2025-01-15T10:30:00Z");
+    private static final Envelope ENVELOPE =
+            new Envelope(Sender.LEAGUE_MANAGER, NOW, new ConversationId("conversation"));
+
+    private final SpokenTongues tongues = new SpokenTongues(Compatibility.TOLERANT);
+
+    private void registers(RequestForm form, LeagueRegisterResponse response) {
+        PlayerMeta meta = new PlayerMeta(
+                new DisplayName("Alice"), new Version("1.0.0"), List.of(GameType.EVEN_ODD), ALICE, "2.1.0");
+        LeagueRegisterRequest request = new LeagueRegisterRequest(ENVELOPE, meta);
+        new FirstImpression<LeagueRegisterRequest>(
+                        call -> CompletableFuture.completedFuture(Reply.answer(response)),
+                        message -> message.playerMeta().contactEndpoint(),
+                        tongues)
+                .handle(new Call<>(request, "127.0.0.1", form, List.of()));
+    }
+
+    private static LeagueRegisterResponse accepted() {
+        return new LeagueRegisterResponse(
+                ENVELOPE, RegistrationStatus.ACCEPTED, PlayerId.of(1), new LeagueId("league"), NOW, Rejection.NONE);
+    }
+
+    @Test
+    void isHowAnAgentIsSpokenToFirst() {
+        registers(RequestForm.BARE, accepted());
+
+        assertThat(tongues.foreignManner(ALICE)).contains(Manner.BARE);
+    }
+
+    @Test
+    void isOfNoImportanceWhereTheProtocolIsSpoken() {
+        registers(RequestForm.METHOD, accepted());
+
+        assertThat(tongues.foreignManner(ALICE)).isEmpty();
+    }
+}
