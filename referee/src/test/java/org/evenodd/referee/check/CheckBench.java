@@ -40,6 +40,13 @@ final class CheckBench {
         return judged(outcome(quirk, false));
     }
 
+    /** What comes of the check of a bot that says only that it has a call, and posts its answer. */
+    Report reportPosting() {
+        TestBot bot = new TestBot(time, Quirk.NONE);
+        network.bind(TestBot.ADDRESS, new PostingBot(bot, network.transport("127.0.0.1"), CHECKER));
+        return judged(run(() -> bot.register(network.transport("127.0.0.1"), CHECKER)));
+    }
+
     private static Report judged(CheckOutcome outcome) {
         return ((CheckOutcome.Judged) outcome).report();
     }

@@ -43,6 +43,11 @@ class PlayerCheckTest {
     }
 
     @Test
+    void findsNothingInABotThatPostsItsAnswers() {
+        assertThat(ids(bench.reportPosting())).isEmpty();
+    }
+
+    @Test
     void saysThatNobodyIsThere() {
         assertThat(bench.outcomeWithoutBot())
                 .isEqualTo(new CheckOutcome.NotChecked(

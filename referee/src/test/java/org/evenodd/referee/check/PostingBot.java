@@ -1,0 +1,42 @@
+package org.evenodd.referee.check;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.transport.Request;
+import org.evenodd.protocol.transport.Response;
+import org.evenodd.protocol.transport.Service;
+import org.evenodd.protocol.transport.Transport;
+import org.evenodd.protocol.value.Endpoint;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** A good bot that answers as chapter 4 reads: with a message of its own to the referee. */
+record PostingBot(TestBot bot, Transport transport, Endpoint referee) implements Service {
+
+    @Override
+    public CompletableFuture<Response> serve(Request request) {
+        return bot.serve(request).thenApply(this::posted);
+    }
+
+    private Response posted(Response response) {
+        JsonNode reply = WireJudge.parsed(response.body());
+        MessageType type = MessageType.named(reply.at("/result/message_type").stringValue(""))
+                .orElse(MessageType.ANSWER_ACK);
+        if (type != MessageType.GAME_JOIN_ACK && type != MessageType.CHOOSE_PARITY_RESPONSE) {
+            return response;
+        }
+        ObjectNode call = JsonNodeFactory.instance.objectNode();
+        call.put("jsonrpc", "2.0").put("method", type.canonicalMethod()).put("id", 1);
+        call.set("params", reply.path("result"));
+        transport
+                .post(referee, call.toString().getBytes(UTF_8), Duration.ofSeconds(5), 10_000)
+                .thenAccept(delivery -> {});
+        ObjectNode received = (ObjectNode) reply;
+        received.putObject("result").put("status", "received");
+        return Response.json(response.status(), received.toString().getBytes(UTF_8));
+    }
+}
