@@ -1,6 +1,6 @@
 /**
  * The Player: the command line and what it starts. {@code agent} is the shell, {@code operation} answers messages,
- * {@code state}, {@code caller}, {@code history} and {@code strategy} are pure.
+ * {@code state}, {@code caller} and {@code history} are pure.
  */
 @NullMarked
 package org.evenodd.player;

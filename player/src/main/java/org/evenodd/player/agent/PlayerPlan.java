@@ -1,9 +1,9 @@
 package org.evenodd.player.agent;
 
 import java.util.Optional;
-import org.evenodd.player.strategy.Strategy;
 import org.evenodd.protocol.agent.ListenAddress;
 import org.evenodd.protocol.agent.ProgramException;
+import org.evenodd.protocol.strategy.Strategy;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 

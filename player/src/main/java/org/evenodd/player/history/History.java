@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.evenodd.protocol.strategy.Memory;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.Parity;
 import org.evenodd.protocol.value.PlayerId;
@@ -15,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param matches at most one account of each match
  */
-public record History(List<PlayedMatch> matches) {
+public record History(List<PlayedMatch> matches) implements Memory {
 
     public static final History EMPTY = new History(List.of());
 
@@ -35,18 +36,18 @@ public record History(List<PlayedMatch> matches) {
         return matches.stream().anyMatch(played -> played.matchId().equals(match));
     }
 
-    /** What this player chose, match by match. */
+    @Override
     public List<Parity> ownChoices() {
         return choices(matches.stream(), PlayedMatch::ownChoice);
     }
 
-    /** What one opponent was seen to choose, match by match. */
+    @Override
     public List<Parity> choicesOf(PlayerId opponent) {
         return choices(
                 matches.stream().filter(match -> match.opponentId().equals(opponent)), PlayedMatch::opponentChoice);
     }
 
-    /** What all opponents were seen to choose, match by match. */
+    @Override
     public List<Parity> choicesOfOpponents() {
         return choices(matches.stream(), PlayedMatch::opponentChoice);
     }

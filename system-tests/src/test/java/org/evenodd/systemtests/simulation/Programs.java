@@ -9,7 +9,7 @@ import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.Storage;
 import org.evenodd.player.agent.PlayerPlan;
 import org.evenodd.player.agent.PlayerProgram;
-import org.evenodd.player.strategy.NamedStrategy;
+import org.evenodd.protocol.strategy.NamedStrategy;
 import org.evenodd.protocol.agent.Platform;
 import org.evenodd.protocol.agent.RunningProgram;
 import org.evenodd.protocol.settings.SettingsLoader;

@@ -23,6 +23,7 @@ class ArchitectureTest {
         "org.evenodd.protocol.error..",
         "org.evenodd.protocol.message..",
         "org.evenodd.protocol.game..",
+        "org.evenodd.protocol.strategy..",
         "org.evenodd.manager.league..",
         "org.evenodd.manager.play..",
         "org.evenodd.manager.schedule..",
@@ -31,7 +32,6 @@ class ArchitectureTest {
         "org.evenodd.manager.export..",
         "org.evenodd.referee.match..",
         "org.evenodd.referee.game..",
-        "org.evenodd.player.strategy..",
         "org.evenodd.player.history..",
         "org.evenodd.player.caller..",
         "org.evenodd.player.state.."

@@ -1,4 +1,4 @@
-package org.evenodd.player.strategy;
+package org.evenodd.player.simulation;
 
 import java.time.Instant;
 import java.util.SplittableRandom;
@@ -10,6 +10,8 @@ import org.evenodd.protocol.game.EvenOdd;
 import org.evenodd.protocol.game.Outcome;
 import org.evenodd.protocol.message.DoubleForfeit;
 import org.evenodd.protocol.message.Scoring;
+import org.evenodd.protocol.strategy.Situation;
+import org.evenodd.protocol.strategy.Strategy;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.Parity;
 import org.evenodd.protocol.value.PlayerId;

@@ -1,4 +1,4 @@
-package org.evenodd.player.strategy;
+package org.evenodd.protocol.strategy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.evenodd.protocol.value.Parity.EVEN;
@@ -7,9 +7,6 @@ import static org.evenodd.protocol.value.Parity.ODD;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
-import org.evenodd.player.history.History;
-import org.evenodd.player.history.Played;
-import org.evenodd.player.history.PlayedMatch;
 import org.evenodd.protocol.value.Parity;
 import org.evenodd.protocol.value.PlayerId;
 import org.junit.jupiter.api.Nested;
@@ -22,8 +19,15 @@ class NamedStrategyTest {
     private static final PlayerId P02 = PlayerId.of(2);
     private static final PlayerId P03 = PlayerId.of(3);
 
-    private static Parity choice(NamedStrategy strategy, PlayedMatch... seen) {
-        return strategy.choose(new Situation(P02, new History(List.of(seen))), new SplittableRandom(7));
+    private final Recollection memory = new Recollection();
+
+    private NamedStrategyTest seeing(PlayerId opponent, Parity... choices) {
+        List.of(choices).forEach(choice -> memory.saw(opponent, choice));
+        return this;
+    }
+
+    private Parity choice(NamedStrategy strategy) {
+        return strategy.choose(new Situation(P02, memory), new SplittableRandom(7));
     }
 
     @Nested
@@ -54,14 +58,12 @@ class NamedStrategyTest {
 
         @Test
         void alwaysEvenChoosesEven() {
-            assertThat(choice(NamedStrategy.ALWAYS_EVEN, Played.win("R1M1", P02, EVEN)))
-                    .isEqualTo(EVEN);
+            assertThat(seeing(P02, EVEN).choice(NamedStrategy.ALWAYS_EVEN)).isEqualTo(EVEN);
         }
 
         @Test
         void alwaysOddChoosesOdd() {
-            assertThat(choice(NamedStrategy.ALWAYS_ODD, Played.win("R1M1", P02, ODD)))
-                    .isEqualTo(ODD);
+            assertThat(seeing(P02, ODD).choice(NamedStrategy.ALWAYS_ODD)).isEqualTo(ODD);
         }
     }
 
@@ -71,7 +73,7 @@ class NamedStrategyTest {
         @Test
         void choosesBothInTheLongRun() {
             SplittableRandom random = new SplittableRandom(7);
-            Situation situation = new Situation(P02, History.EMPTY);
+            Situation situation = new Situation(P02, memory);
             assertThat(Stream.generate(() -> NamedStrategy.RANDOM.choose(situation, random))
                             .limit(100))
                     .contains(EVEN, ODD);
@@ -88,14 +90,9 @@ class NamedStrategyTest {
 
         @Test
         void choosesTheOppositeOfItsLastChoice() {
-            assertThat(choice(NamedStrategy.ALTERNATING, Played.win("R1M1", P02, EVEN), Played.win("R2M1", P03, ODD)))
-                    .isEqualTo(EVEN);
-        }
-
-        @Test
-        void skipsMatchesInWhichItDidNotChoose() {
-            assertThat(choice(NamedStrategy.ALTERNATING, Played.win("R1M1", P02, EVEN), Played.forfeit("R2M1", P03)))
-                    .isEqualTo(ODD);
+            memory.chose(EVEN);
+            memory.chose(ODD);
+            assertThat(choice(NamedStrategy.ALTERNATING)).isEqualTo(EVEN);
         }
     }
 
@@ -104,41 +101,32 @@ class NamedStrategyTest {
 
         @Test
         void playsTheOppositeOfWhatTheOpponentChoseMost() {
-            assertThat(choice(
-                            NamedStrategy.FREQUENCY,
-                            Played.draw("R1M1", P02, EVEN),
-                            Played.draw("R2M1", P02, EVEN),
-                            Played.draw("R3M1", P02, ODD)))
+            assertThat(seeing(P02, EVEN, EVEN, ODD).choice(NamedStrategy.FREQUENCY))
                     .isEqualTo(ODD);
         }
 
         @Test
         void prefersWhatItSawOfTheOpponentToWhatItSawOfOthers() {
-            assertThat(choice(
-                            NamedStrategy.FREQUENCY,
-                            Played.draw("R1M1", P03, EVEN),
-                            Played.draw("R2M1", P03, EVEN),
-                            Played.draw("R3M1", P02, ODD)))
+            assertThat(seeing(P03, EVEN, EVEN).seeing(P02, ODD).choice(NamedStrategy.FREQUENCY))
                     .isEqualTo(EVEN);
         }
 
         @Test
         void takesEverybodyForAnOpponentThatItHasNotSeen() {
-            assertThat(choice(NamedStrategy.FREQUENCY, Played.draw("R1M1", P03, ODD)))
-                    .isEqualTo(EVEN);
+            assertThat(seeing(P03, ODD).choice(NamedStrategy.FREQUENCY)).isEqualTo(EVEN);
         }
 
         @Test
         void takesEverybodyWhereItIsNotToldWhoTheOpponentIs() {
-            History seen = new History(List.of(Played.draw("R1M1", P03, ODD)));
-            assertThat(NamedStrategy.FREQUENCY.choose(new Situation(null, seen), new SplittableRandom(7)))
+            seeing(P03, ODD);
+            assertThat(NamedStrategy.FREQUENCY.choose(new Situation(null, memory), new SplittableRandom(7)))
                     .isEqualTo(EVEN);
         }
 
         @Test
         void tossesACoinWhereNothingSpeaksForEither() {
             SplittableRandom random = new SplittableRandom(7);
-            Situation situation = new Situation(P02, History.EMPTY);
+            Situation situation = new Situation(P02, memory);
             assertThat(Stream.generate(() -> NamedStrategy.FREQUENCY.choose(situation, random))
                             .limit(100))
                     .contains(EVEN, ODD);

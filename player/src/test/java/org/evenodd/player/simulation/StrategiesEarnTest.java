@@ -1,7 +1,9 @@
-package org.evenodd.player.strategy;
+package org.evenodd.player.simulation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.evenodd.protocol.strategy.NamedStrategy;
+import org.evenodd.protocol.strategy.Strategy;
 import org.evenodd.protocol.value.Parity;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;

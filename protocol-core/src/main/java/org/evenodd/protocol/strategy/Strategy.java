@@ -1,4 +1,4 @@
-package org.evenodd.player.strategy;
+package org.evenodd.protocol.strategy;
 
 import java.util.random.RandomGenerator;
 import org.evenodd.protocol.value.Parity;

@@ -1,7 +1,6 @@
-package org.evenodd.player.strategy;
+package org.evenodd.protocol.strategy;
 
 import java.util.Optional;
-import org.evenodd.player.history.History;
 import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 
@@ -10,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param adversary null where the referee has not said who it is
  */
-public record Situation(@Nullable PlayerId adversary, History history) {
+public record Situation(@Nullable PlayerId adversary, Memory memory) {
 
     public Optional<PlayerId> opponent() {
         return Optional.ofNullable(adversary);

@@ -3,6 +3,6 @@
  * message and no wire. A new one is a class and a line in {@code NamedStrategy}.
  */
 @NullMarked
-package org.evenodd.player.strategy;
+package org.evenodd.protocol.strategy;
 
 import org.jspecify.annotations.NullMarked;

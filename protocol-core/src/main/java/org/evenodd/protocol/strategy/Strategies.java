@@ -1,4 +1,4 @@
-package org.evenodd.player.strategy;
+package org.evenodd.protocol.strategy;
 
 import java.util.List;
 import java.util.Optional;
@@ -16,7 +16,7 @@ final class Strategies {
     }
 
     static Parity alternating(Situation situation) {
-        List<Parity> own = situation.history().ownChoices();
+        List<Parity> own = situation.memory().ownChoices();
         return own.isEmpty() ? Parity.EVEN : own.get(own.size() - 1).opposite();
     }
 
@@ -34,8 +34,8 @@ final class Strategies {
 
     private static List<Parity> seen(Situation situation) {
         Optional<PlayerId> opponent = situation.opponent();
-        List<Parity> ofOpponent = opponent.map(situation.history()::choicesOf).orElse(List.of());
-        return ofOpponent.isEmpty() ? situation.history().choicesOfOpponents() : ofOpponent;
+        List<Parity> ofOpponent = opponent.map(situation.memory()::choicesOf).orElse(List.of());
+        return ofOpponent.isEmpty() ? situation.memory().choicesOfOpponents() : ofOpponent;
     }
 
     private static int evensOverOdds(List<Parity> choices) {
