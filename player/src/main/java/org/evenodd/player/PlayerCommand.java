@@ -27,6 +27,7 @@ import picocli.CommandLine.Option;
         description =
                 "Plays in an Even/Odd League: registers with the manager and answers referees until it is stopped.",
         versionProvider = ProgramVersion.class,
+        subcommands = StrategiesCommand.class,
         sortOptions = false)
 public final class PlayerCommand implements ServerCommand {
 

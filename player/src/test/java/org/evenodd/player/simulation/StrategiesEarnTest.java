@@ -2,6 +2,7 @@ package org.evenodd.player.simulation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.SplittableRandom;
 import org.evenodd.protocol.strategy.NamedStrategy;
 import org.evenodd.protocol.strategy.Strategy;
 import org.evenodd.protocol.value.Parity;
@@ -20,8 +21,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class StrategiesEarnTest {
 
     private static final double COIN = 1.25;
-    private static final double THREE_STANDARD_ERRORS =
-            3 * Math.sqrt(2.25 / (SimulatedSeason.SEASONS * SimulatedSeason.MATCHES));
+    private static final int MATCHES = 20_000;
+    private static final double THREE_STANDARD_ERRORS = 3 * Math.sqrt(2.25 / MATCHES);
 
     private static final Strategy NINE_TO_ONE =
             (situation, random) -> random.nextInt(10) == 0 ? Parity.ODD : Parity.EVEN;
@@ -29,7 +30,10 @@ class StrategiesEarnTest {
             NamedStrategy.FREQUENCY.choose(situation, random).opposite();
 
     private static double points(Strategy player, Strategy opponent, long seed) {
-        return new SimulatedSeason(player, opponent).pointsPerMatch(seed);
+        return new Duel(player, opponent)
+                .play(MATCHES, new SplittableRandom(seed))
+                .one()
+                .points();
     }
 
     @Nested
@@ -71,6 +75,34 @@ class StrategiesEarnTest {
         void frequencyEarnsAlmostOneAndAHalf() {
             assertThat(points(NamedStrategy.FREQUENCY, NamedStrategy.ALWAYS_ODD, 1))
                     .isGreaterThan(1.45);
+        }
+    }
+
+    @Nested
+    class AgainstAnOpponentThatAlternates {
+
+        @ParameterizedTest
+        @ValueSource(longs = {1, 2, 3, 2025})
+        void markovSeesThroughItAndFrequencyDoesNot(long seed) {
+            assertThat(points(NamedStrategy.MARKOV, NamedStrategy.ALTERNATING, seed))
+                    .isGreaterThan(1.4);
+            assertThat(points(NamedStrategy.FREQUENCY, NamedStrategy.ALTERNATING, seed))
+                    .isLessThan(COIN);
+        }
+    }
+
+    @Nested
+    class AgainstAllOfThem {
+
+        @ParameterizedTest
+        @ValueSource(longs = {1, 2, 3})
+        void markovEarnsMoreThanAnyOther(long seed) {
+            CrossTable table = CrossTable.simulate(MATCHES, seed);
+            double best = table.earned(NamedStrategy.MARKOV).low();
+            assertThat(table.strategies())
+                    .filteredOn(strategy -> strategy != NamedStrategy.MARKOV)
+                    .allSatisfy(strategy ->
+                            assertThat(table.earned(strategy).high()).isLessThan(best));
         }
     }
 }

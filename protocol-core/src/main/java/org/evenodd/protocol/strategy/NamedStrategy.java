@@ -16,7 +16,8 @@ public enum NamedStrategy implements Strategy, WireName {
     ALTERNATING(
             "even first, then the opposite of its last choice",
             (situation, random) -> Strategies.alternating(situation)),
-    FREQUENCY("plays the opposite of what the opponent has chosen most", Strategies::frequency);
+    FREQUENCY("plays the opposite of what the opponent has chosen most", Strategies::frequency),
+    MARKOV("frequency, of what has followed the opponent's last two choices", Strategies::markov);
 
     private final String description;
 

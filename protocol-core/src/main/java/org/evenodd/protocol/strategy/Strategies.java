@@ -1,5 +1,6 @@
 package org.evenodd.protocol.strategy;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
@@ -8,6 +9,9 @@ import org.evenodd.protocol.value.PlayerId;
 
 /** The strategies that every player brings along. */
 final class Strategies {
+
+    /** How many of the opponent's last choices say where it stands. */
+    private static final int ORDER = 2;
 
     private Strategies() {}
 
@@ -25,7 +29,29 @@ final class Strategies {
      * average.
      */
     static Parity frequency(Situation situation, RandomGenerator random) {
-        int lead = evensOverOdds(seen(situation));
+        return against(seen(situation), random);
+    }
+
+    /** Frequency, of what followed where the opponent's last choices were as now; of everything where they never were. */
+    static Parity markov(Situation situation, RandomGenerator random) {
+        List<Parity> seen = seen(situation);
+        List<Parity> followed = followers(seen);
+        return against(followed.isEmpty() ? seen : followed, random);
+    }
+
+    private static List<Parity> followers(List<Parity> seen) {
+        List<Parity> followers = new ArrayList<>();
+        int end = seen.size();
+        for (int next = ORDER; next < end; next++) {
+            if (seen.subList(next - ORDER, next).equals(seen.subList(end - ORDER, end))) {
+                followers.add(seen.get(next));
+            }
+        }
+        return followers;
+    }
+
+    private static Parity against(List<Parity> likely, RandomGenerator random) {
+        int lead = evensOverOdds(likely);
         if (lead == 0) {
             return coin(random);
         }

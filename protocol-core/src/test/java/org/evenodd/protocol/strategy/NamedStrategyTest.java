@@ -37,7 +37,7 @@ class NamedStrategyTest {
         void theNamesAreThoseOfTheCommandLine() {
             assertThat(NamedStrategy.values())
                     .extracting(NamedStrategy::wireName)
-                    .containsExactly("random", "always-even", "always-odd", "alternating", "frequency");
+                    .containsExactly("random", "always-even", "always-odd", "alternating", "frequency", "markov");
         }
 
         @ParameterizedTest
@@ -130,6 +130,28 @@ class NamedStrategyTest {
             assertThat(Stream.generate(() -> NamedStrategy.FREQUENCY.choose(situation, random))
                             .limit(100))
                     .contains(EVEN, ODD);
+        }
+    }
+
+    @Nested
+    class Markov {
+
+        @Test
+        void playsTheOppositeOfWhatFollowedTheSameTwoChoices() {
+            assertThat(seeing(P02, EVEN, EVEN, ODD, ODD, ODD, EVEN, EVEN).choice(NamedStrategy.MARKOV))
+                    .isEqualTo(EVEN);
+        }
+
+        @Test
+        void countsEverythingWhereTheTwoChoicesAreNew() {
+            assertThat(seeing(P02, EVEN, EVEN, ODD).choice(NamedStrategy.MARKOV))
+                    .isEqualTo(ODD);
+        }
+
+        @Test
+        void seesThroughAlternationInTheThirdMatch() {
+            assertThat(seeing(P02, EVEN, ODD, EVEN, ODD).choice(NamedStrategy.MARKOV))
+                    .isEqualTo(ODD);
         }
     }
 }

@@ -34,6 +34,7 @@ class ArchitectureTest {
         "org.evenodd.referee.game..",
         "org.evenodd.player.history..",
         "org.evenodd.player.caller..",
+        "org.evenodd.player.simulation..",
         "org.evenodd.player.state.."
     };
 

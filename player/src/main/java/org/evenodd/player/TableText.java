@@ -1,0 +1,79 @@
+package org.evenodd.player;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.evenodd.player.simulation.CrossTable;
+import org.evenodd.protocol.file.PrettyJson;
+import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.strategy.Earnings;
+import org.evenodd.protocol.strategy.NamedStrategy;
+import tools.jackson.core.JsonGenerator;
+
+/** How the table looks. */
+enum TableText {
+    /** For people. */
+    TABLE {
+        @Override
+        String of(CrossTable table) {
+            List<String> lines = new ArrayList<>();
+            StringBuilder header = new StringBuilder("%-12s".formatted(""));
+            table.strategies().forEach(each -> header.append("%-13s".formatted(each)));
+            lines.add(header + "all");
+            table.strategies().forEach(each -> lines.add(line(table, each)));
+            return String.join("\n", lines) + "\n";
+        }
+
+        private static String line(CrossTable table, NamedStrategy strategy) {
+            StringBuilder line = new StringBuilder("%-12s".formatted(strategy));
+            table.strategies().forEach(each -> line.append("%-13s".formatted(table.earned(strategy, each))));
+            return line.append(table.earned(strategy)).toString();
+        }
+    },
+    /** A line for each pair. */
+    CSV {
+        @Override
+        String of(CrossTable table) {
+            StringBuilder text = new StringBuilder("strategy,opponent,points_per_match,ci_low,ci_high\r\n");
+            for (NamedStrategy one : table.strategies()) {
+                for (NamedStrategy other : table.strategies()) {
+                    Earnings earned = table.earned(one, other);
+                    text.append(String.format(
+                            Locale.ROOT,
+                            "%s,%s,%.4f,%.4f,%.4f\r\n",
+                            one,
+                            other,
+                            earned.points(),
+                            earned.low(),
+                            earned.high()));
+                }
+            }
+            return text.toString();
+        }
+    },
+    /** A list with an object for each pair. */
+    JSON {
+        @Override
+        String of(CrossTable table) {
+            List<JsonValue> pairs = new ArrayList<>();
+            table.strategies()
+                    .forEach(one -> table.strategies()
+                            .forEach(other -> pairs.add(out -> write(table.earned(one, other), one, other, out))));
+            return new String(PrettyJson.bytes(JsonValue.array(pairs)), UTF_8);
+        }
+
+        private static void write(Earnings earned, NamedStrategy one, NamedStrategy other, JsonGenerator out) {
+            out.writeStartObject();
+            out.writeStringProperty("strategy", one.wireName());
+            out.writeStringProperty("opponent", other.wireName());
+            out.writeNumberProperty("points_per_match", earned.points());
+            out.writeNumberProperty("ci_low", earned.low());
+            out.writeNumberProperty("ci_high", earned.high());
+            out.writeEndObject();
+        }
+    };
+
+    abstract String of(CrossTable table);
+}

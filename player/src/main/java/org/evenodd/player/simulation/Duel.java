@@ -1,0 +1,86 @@
+package org.evenodd.player.simulation;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.random.RandomGenerator;
+import org.evenodd.protocol.game.EvenOdd;
+import org.evenodd.protocol.message.DoubleForfeit;
+import org.evenodd.protocol.message.Scoring;
+import org.evenodd.protocol.strategy.Earnings;
+import org.evenodd.protocol.strategy.Recollection;
+import org.evenodd.protocol.strategy.Situation;
+import org.evenodd.protocol.strategy.Strategy;
+import org.evenodd.protocol.value.Parity;
+import org.evenodd.protocol.value.PlayerId;
+
+/** Two strategies that meet again and again; each knows what it has seen since their series began. */
+public record Duel(Strategy one, Strategy other) {
+
+    /** After so many matches both forget everything and begin anew. */
+    public static final int MATCHES_IN_A_SERIES = 50;
+
+    private static final PlayerId P01 = PlayerId.of(1);
+    private static final PlayerId P02 = PlayerId.of(2);
+
+    /** What each of the two earned. */
+    public record Balance(Earnings one, Earnings other) {}
+
+    /**
+     * Plays so many matches.
+     *
+     * @param random the only source of chance, for draws and choices
+     */
+    public Balance play(int matches, RandomGenerator random) {
+        List<Earnings.Series> ofOne = new ArrayList<>();
+        List<Earnings.Series> ofOther = new ArrayList<>();
+        for (int left = matches; left > 0; left -= MATCHES_IN_A_SERIES) {
+            Encounters series = new Encounters(random).play(Math.min(left, MATCHES_IN_A_SERIES));
+            ofOne.add(series.earned(P01));
+            ofOther.add(series.earned(P02));
+        }
+        return new Balance(Earnings.of(ofOne), Earnings.of(ofOther));
+    }
+
+    /** One series. */
+    private final class Encounters {
+
+        private final RandomGenerator random;
+        private final Recollection memoryOfOne = new Recollection();
+        private final Recollection memoryOfOther = new Recollection();
+        private int played;
+        private int pointsOfOne;
+        private int pointsOfOther;
+
+        Encounters(RandomGenerator random) {
+            this.random = random;
+        }
+
+        Encounters play(int matches) {
+            for (played = 0; played < matches; played++) {
+                play();
+            }
+            return this;
+        }
+
+        private void play() {
+            Parity ofOne = one.choose(new Situation(P02, memoryOfOne), random);
+            Parity ofOther = other.choose(new Situation(P01, memoryOfOther), random);
+            int number = random.nextInt(EvenOdd.LOWEST, EvenOdd.HIGHEST + 1);
+            score(ofOne, ofOther, number);
+            memoryOfOne.chose(ofOne);
+            memoryOfOne.saw(P02, ofOther);
+            memoryOfOther.chose(ofOther);
+            memoryOfOther.saw(P01, ofOne);
+        }
+
+        private void score(Parity ofOne, Parity ofOther, int number) {
+            var score = EvenOdd.decide(P01, ofOne, P02, ofOther, number).score(Scoring.STANDARD, DoubleForfeit.DRAW);
+            pointsOfOne += score.getOrDefault(P01, 0);
+            pointsOfOther += score.getOrDefault(P02, 0);
+        }
+
+        Earnings.Series earned(PlayerId player) {
+            return new Earnings.Series(played, player.equals(P01) ? pointsOfOne : pointsOfOther);
+        }
+    }
+}
