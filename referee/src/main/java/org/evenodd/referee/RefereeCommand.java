@@ -26,10 +26,10 @@ import picocli.CommandLine.Option;
         name = "referee",
         description = {
             "Runs matches of an Even/Odd League: registers with the manager and serves until it is stopped.",
-            "check judges somebody's player instead."
+            "check judges somebody's player instead; practice has it play against our strategies."
         },
         versionProvider = ProgramVersion.class,
-        subcommands = CheckCommand.class,
+        subcommands = {CheckCommand.class, PracticeCommand.class},
         sortOptions = false)
 public final class RefereeCommand implements ServerCommand {
 

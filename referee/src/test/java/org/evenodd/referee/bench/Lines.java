@@ -29,7 +29,7 @@ public final class Lines {
                         .formatted(token, match, player, parity);
     }
 
-    static String ack(String type, int player) {
+    public static String ack(String type, int player) {
         return HEAD.formatted(type, player)
                 + "\"status\":\"ACKNOWLEDGED\",\"player_id\":\"P%02d\",\"match_id\":\"%%MATCH%%\"}".formatted(player);
     }

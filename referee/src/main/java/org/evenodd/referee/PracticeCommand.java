@@ -1,0 +1,120 @@
+package org.evenodd.referee;
+
+import java.util.List;
+import org.evenodd.protocol.agent.CommonOptions;
+import org.evenodd.protocol.agent.Platform;
+import org.evenodd.protocol.agent.ProgramException;
+import org.evenodd.protocol.agent.ProgramVersion;
+import org.evenodd.protocol.agent.RunningProgram;
+import org.evenodd.protocol.agent.ServerCommand;
+import org.evenodd.protocol.error.InvalidValueException;
+import org.evenodd.protocol.strategy.NamedStrategy;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.RoundId;
+import org.evenodd.referee.practice.Practice;
+import org.evenodd.referee.practice.PracticePlan;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code practice}: has one player play against our strategies, without a league. */
+@Command(
+        name = "practice",
+        description = {
+            "Has a player play against our strategies, without a manager, and says what it earns.",
+            "The player may register first: the practice stands in for the manager on port 8000, or, where that is taken, on a"
+                    + " free one.",
+            "Ends with 0 when all matches were played, 1 where nobody answers or the player had a technical loss."
+        },
+        versionProvider = ProgramVersion.class,
+        sortOptions = false)
+public final class PracticeCommand implements ServerCommand {
+
+    private static final int MANAGERS_PORT = 8000;
+    private static final long SEEDS = 1_000_000;
+
+    @Option(names = "--player", paramLabel = "URL", required = true, description = "Where the player answers.")
+    private String player = "";
+
+    @Option(
+            names = "--against",
+            paramLabel = "STRATEGY",
+            description = "Against this one alone (default: all of them in turn; player.jar strategies lists them).")
+    private @Nullable String against;
+
+    @Option(
+            names = "--matches",
+            paramLabel = "N",
+            description = "So many against each (default: ${DEFAULT-VALUE}); 9999 together at most.")
+    private int matches = 100;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            description = "Draws and opponents as before (default: others each time; it is printed).")
+    private @Nullable Long seed;
+
+    @Option(
+            names = "--show-lost",
+            paramLabel = "N",
+            description = "Shows what was sent and came back in the first N matches that were lost.")
+    private int shown;
+
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            description = "text or json (default: ${DEFAULT-VALUE}).",
+            defaultValue = "text")
+    private PracticePlan.Report report = PracticePlan.Report.TEXT;
+
+    @Mixin
+    private final CommonOptions common = new CommonOptions();
+
+    @Override
+    public CommonOptions common() {
+        return common;
+    }
+
+    @Override
+    public RunningProgram start(Platform platform) {
+        List<NamedStrategy> opponents = opponents();
+        return Practice.start(
+                platform,
+                new PracticePlan(
+                        common.listenAddress(MANAGERS_PORT),
+                        !common.namesPort(),
+                        endpoint(),
+                        opponents,
+                        checked("--matches", matches, 1, RoundId.MAX / opponents.size()),
+                        seed == null ? platform.random().nextLong(SEEDS) : seed,
+                        checked("--show-lost", shown, 0, RoundId.MAX),
+                        report));
+    }
+
+    private Endpoint endpoint() {
+        try {
+            return Endpoint.parse(player);
+        } catch (InvalidValueException e) {
+            throw ProgramException.wrongUsage(
+                    "--player takes %s, not \"%s\"".formatted(Endpoint.SYNTAX.expected(), player));
+        }
+    }
+
+    private List<NamedStrategy> opponents() {
+        if (against == null) {
+            return List.of(NamedStrategy.values());
+        }
+        return List.of(NamedStrategy.named(against)
+                .orElseThrow(() -> ProgramException.wrongUsage("--against takes one of %s, not \"%s\""
+                        .formatted(String.join(", ", NamedStrategy.names()), against))));
+    }
+
+    private static int checked(String option, int number, int least, int most) {
+        if (number < least || number > most) {
+            throw ProgramException.wrongUsage(
+                    "%s takes a number from %d to %d, not %d".formatted(option, least, most, number));
+        }
+        return number;
+    }
+}

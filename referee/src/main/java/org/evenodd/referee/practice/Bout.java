@@ -1,0 +1,109 @@
+package org.evenodd.referee.practice;
+
+import java.util.List;
+import java.util.Optional;
+import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.message.MatchResult;
+import org.evenodd.protocol.message.MatchResultReport;
+import org.evenodd.protocol.message.Termination;
+import org.evenodd.protocol.message.TranscriptEntry;
+import org.evenodd.protocol.strategy.NamedStrategy;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.Parity;
+import org.evenodd.protocol.value.PlayerId;
+
+/**
+ * A match that was practised.
+ *
+ * @param exchanges of the player, in the order of their ends
+ */
+record Bout(MatchId match, NamedStrategy opponent, MatchResult result, List<Exchange> exchanges) {
+
+    /** The player that practises. */
+    static final PlayerId PLAYER = PlayerId.of(1);
+
+    /** The id of its opponent: each strategy has one of its own, so that a player can tell them apart. */
+    static PlayerId partner(NamedStrategy strategy) {
+        return PlayerId.of(2 + NamedStrategy.names().indexOf(strategy.wireName()));
+    }
+
+    Bout {
+        exchanges = List.copyOf(exchanges);
+    }
+
+    /** The end of a match, from what its referee would report to the manager. */
+    static Bout of(MatchResultReport report, NamedStrategy opponent, List<Exchange> exchanges) {
+        MatchResult result = report.result();
+        if (result == null) {
+            throw new IllegalStateException("our referee reports results whole");
+        }
+        return new Bout(report.matchId(), opponent, result, exchanges);
+    }
+
+    /** What became of a match for the player. */
+    enum Ending {
+        WON,
+        DREW,
+        LOST,
+        TECHNICAL_LOSS
+    }
+
+    Ending ending() {
+        if (fault().isPresent()) {
+            return Ending.TECHNICAL_LOSS;
+        }
+        if (result.winner() == null) {
+            return Ending.DREW;
+        }
+        return result.winner().equals(PLAYER) ? Ending.WON : Ending.LOST;
+    }
+
+    boolean isLost() {
+        return ending() == Ending.LOST || ending() == Ending.TECHNICAL_LOSS;
+    }
+
+    int points() {
+        return result.score().getOrDefault(PLAYER, 0);
+    }
+
+    /** Why the player did not finish, where it is at fault. */
+    Optional<Termination> fault() {
+        return Optional.ofNullable(result.details().termination()).map(faults -> faults.get(PLAYER));
+    }
+
+    /** What the match said last of the player, which tells more than the fault's name. */
+    Optional<String> lastWord() {
+        List<TranscriptEntry> transcript = result.details().transcript();
+        return transcript == null
+                ? Optional.empty()
+                : transcript.stream()
+                        .filter(entry -> PLAYER.equals(entry.playerId()))
+                        .map(TranscriptEntry::detail)
+                        .filter(detail -> detail != null && !detail.isEmpty())
+                        .map(String::valueOf)
+                        .reduce((earlier, later) -> later);
+    }
+
+    Optional<Parity> choice() {
+        return choiceOf(PLAYER);
+    }
+
+    Optional<Parity> choiceOfPartner() {
+        return choiceOf(partner(opponent));
+    }
+
+    private Optional<Parity> choiceOf(PlayerId player) {
+        return Optional.ofNullable(result.details().choices().get(player));
+    }
+
+    Optional<Integer> drawn() {
+        return Optional.ofNullable(result.details().drawnNumber());
+    }
+
+    /** What the player's messages had to be forgiven. */
+    List<DialectNote> notes() {
+        return Optional.ofNullable(result.details().dialectNotes())
+                .map(notes -> notes.get(PLAYER))
+                .orElse(List.of());
+    }
+}

@@ -1,0 +1,33 @@
+package org.evenodd.referee.practice;
+
+import java.time.Duration;
+import java.util.Collection;
+import java.util.List;
+
+/** How long the player took over its answers, the shortest first; at least one. */
+record Latencies(List<Duration> sorted) {
+
+    private static final int PERCENT = 100;
+
+    Latencies {
+        sorted = sorted.stream().sorted().toList();
+    }
+
+    static Latencies of(Collection<Exchange> exchanges) {
+        return new Latencies(exchanges.stream().map(Exchange::took).toList());
+    }
+
+    /** The time within which so many of a hundred answers came. */
+    Duration percentile(int percent) {
+        int rank = (int) Math.ceil(percent / (double) PERCENT * sorted.size());
+        return sorted.get(Math.max(rank, 1) - 1);
+    }
+
+    Duration median() {
+        return percentile(50);
+    }
+
+    Duration longest() {
+        return sorted.get(sorted.size() - 1);
+    }
+}

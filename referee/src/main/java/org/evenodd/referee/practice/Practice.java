@@ -1,0 +1,176 @@
+package org.evenodd.referee.practice;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.agent.ExitStatus;
+import org.evenodd.protocol.agent.ListenAddress;
+import org.evenodd.protocol.agent.OpenService;
+import org.evenodd.protocol.agent.Platform;
+import org.evenodd.protocol.agent.ProgramException;
+import org.evenodd.protocol.agent.RunningProgram;
+import org.evenodd.protocol.json.Json;
+import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.protocol.transport.Router;
+import org.evenodd.protocol.transport.SerialExecutor;
+import org.evenodd.protocol.transport.Service;
+
+/** A practice under way. */
+public final class Practice implements RunningProgram {
+
+    /** So long may a player take that registers again and again until somebody is there. */
+    private static final Duration PATIENCE = Duration.ofSeconds(4);
+
+    /** After so many technical losses in a row nothing more is to be learnt. */
+    private static final int HOPELESS = 3;
+
+    private final CompletableFuture<ExitStatus> ended = new CompletableFuture<>();
+    private final List<Bout> bouts = new ArrayList<>();
+    private final Platform platform;
+    private final PracticePlan plan;
+    private final OpenService open;
+    private final Ring ring;
+    private final SerialExecutor mailbox;
+    private int failuresInARow;
+    private int shown;
+    private volatile boolean told;
+
+    private Practice(Platform platform, PracticePlan plan, OpenService open, Ring ring) {
+        this.platform = platform;
+        this.plan = plan;
+        this.open = open;
+        this.ring = ring;
+        mailbox = new SerialExecutor(platform.scheduler());
+    }
+
+    /**
+     * Starts a practice.
+     *
+     * @throws ProgramException (cannot start) if its address cannot be bound
+     */
+    public static Practice start(Platform platform, PracticePlan plan) {
+        CompletableFuture<Service> answering = new CompletableFuture<>();
+        OpenService open = open(platform, plan, answering);
+        Ring ring = new Ring(platform, plan.player(), open.endpoint(), new SplittableRandom(plan.seed()));
+        answering.complete(ring.service());
+        Practice practice = new Practice(platform, plan, open, ring);
+        practice.begin();
+        return practice;
+    }
+
+    private static OpenService open(Platform platform, PracticePlan plan, CompletableFuture<Service> answering) {
+        Service service = request -> answering.thenCompose(answer -> answer.serve(request));
+        ListenAddress address = plan.address();
+        try {
+            return platform.host().open(address, service);
+        } catch (ProgramException e) {
+            if (plan.elsewhere() && e.status() == ExitStatus.CANNOT_START) {
+                return platform.host().open(address.at(0), service);
+            }
+            throw e;
+        }
+    }
+
+    private void begin() {
+        Duration limit = platform.settings().system().timeouts().other();
+        platform.transport().get(plan.player().at(Router.HEALTH), limit).thenAcceptAsync(this::probed, mailbox);
+    }
+
+    private void probed(Delivery delivery) {
+        if (delivery instanceof Delivery.Unreachable unreachable) {
+            platform.console().say("Nobody answers at %s: %s".formatted(plan.player(), unreachable.reason()));
+            end(ExitStatus.FAILED);
+            return;
+        }
+        say("Waits up to %d s for the player to register at %s".formatted(PATIENCE.toSeconds(), open.endpoint()));
+        go(platform.scheduler().within(PATIENCE, ring.registered()).thenAcceptAsync(there -> next(), mailbox));
+    }
+
+    /** What fails now is a bug, and the end. */
+    private void go(CompletableFuture<Void> step) {
+        step.whenComplete((done, bug) -> {
+            if (bug != null) {
+                ended.completeExceptionally(bug);
+            }
+        });
+    }
+
+    private void say(String line) {
+        if (plan.report() == PracticePlan.Report.TEXT) {
+            platform.console().say(line);
+        }
+    }
+
+    private void next() {
+        int number = bouts.size();
+        if (number == plan.total() || failuresInARow == HOPELESS) {
+            end(status());
+        } else if (!told) {
+            go(ring.play(number, plan.opponentIn(number)).thenAcceptAsync(this::played, mailbox));
+        }
+    }
+
+    private ExitStatus status() {
+        return new Score(bouts).count(Bout.Ending.TECHNICAL_LOSS) == 0 ? ExitStatus.DONE : ExitStatus.FAILED;
+    }
+
+    private void played(Bout bout) {
+        note(bout);
+        next();
+    }
+
+    private synchronized void note(Bout bout) {
+        if (told) {
+            return;
+        }
+        say(PracticeText.line(bout));
+        show(bout);
+        failuresInARow = bout.fault().isPresent() ? failuresInARow + 1 : 0;
+        bouts.add(bout);
+        if (failuresInARow == HOPELESS) {
+            say("Ends here, after %d technical losses in a row.".formatted(HOPELESS));
+            if (!ring.registered().isDone()) {
+                say("The player has not registered: some answer only after that, to whom they registered with last.");
+            }
+        }
+    }
+
+    private void show(Bout bout) {
+        if (bout.isLost() && shown < plan.shown()) {
+            shown++;
+            PracticeText.exchanges(bout).forEach(this::say);
+        }
+    }
+
+    private void end(ExitStatus status) {
+        tell();
+        ended.complete(status);
+    }
+
+    private synchronized void tell() {
+        if (told) {
+            return;
+        }
+        told = true;
+        if (plan.report() == PracticePlan.Report.JSON) {
+            platform.console().say(Json.text(new PracticeDocument(bouts, plan.seed())));
+        } else if (!bouts.isEmpty()) {
+            PracticeText.summary(bouts).forEach(this::say);
+            say("(--seed %d)".formatted(plan.seed()));
+        }
+    }
+
+    @Override
+    public CompletableFuture<ExitStatus> done() {
+        return ended;
+    }
+
+    /** Tells what has come of it so far, if that was not told yet. */
+    @Override
+    public void close() {
+        tell();
+        open.close();
+    }
+}

@@ -1,0 +1,47 @@
+package org.evenodd.referee.practice;
+
+import java.util.List;
+import org.evenodd.protocol.agent.ListenAddress;
+import org.evenodd.protocol.strategy.NamedStrategy;
+import org.evenodd.protocol.value.Endpoint;
+
+/**
+ * What is to be practised.
+ *
+ * @param address where the practice stands in for manager and referee
+ * @param elsewhere whether another port will do where that one is taken
+ * @param opponents one after the other
+ * @param matches against each of them
+ * @param seed of the opponents' and the draws' dice
+ * @param shown of how many lost matches each exchange is shown
+ * @param report how it is told
+ */
+public record PracticePlan(
+        ListenAddress address,
+        boolean elsewhere,
+        Endpoint player,
+        List<NamedStrategy> opponents,
+        int matches,
+        long seed,
+        int shown,
+        Report report) {
+
+    public PracticePlan {
+        opponents = List.copyOf(opponents);
+    }
+
+    /** How a practice is told. */
+    public enum Report {
+        TEXT,
+        JSON
+    }
+
+    int total() {
+        return opponents.size() * matches;
+    }
+
+    /** Whom the player meets in a match, counted from 0. */
+    NamedStrategy opponentIn(int match) {
+        return opponents.get(match / matches);
+    }
+}

@@ -1,0 +1,119 @@
+package org.evenodd.referee.practice;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.strategy.NamedStrategy;
+import org.evenodd.protocol.value.Parity;
+
+/** A practice as people read it. */
+final class PracticeText {
+
+    private static final double NANOS_PER_MILLI = 1e6;
+
+    private PracticeText() {}
+
+    /** One match, in a line. */
+    static String line(Bout bout) {
+        String end = switch (bout.ending()) {
+            case WON -> "won " + play(bout);
+            case DREW -> "drew " + play(bout);
+            case LOST -> "lost " + play(bout);
+            case TECHNICAL_LOSS -> "technical loss, " + fault(bout);
+        };
+        return "%s against %s: %s".formatted(bout.match(), bout.opponent(), end);
+    }
+
+    private static String play(Bout bout) {
+        String choices = "(%s against %s".formatted(name(bout.choice()), name(bout.choiceOfPartner()));
+        return choices + bout.drawn().map(", %d was drawn)"::formatted).orElse(")");
+    }
+
+    private static String name(Optional<Parity> choice) {
+        return choice.map(Parity::wireName).orElse("nothing");
+    }
+
+    private static String fault(Bout bout) {
+        String name = bout.fault().map(Enum::name).orElse("");
+        return bout.lastWord().map(word -> name + ": " + word).orElse(name);
+    }
+
+    /** Everything that was sent and came back in a match. */
+    static List<String> exchanges(Bout bout) {
+        List<String> lines = new ArrayList<>();
+        for (Exchange exchange : bout.exchanges()) {
+            lines.add("  > " + exchange.request());
+            lines.add("  < %s (%s)".formatted(exchange.answer(), millis(exchange.took())));
+        }
+        return lines;
+    }
+
+    /** What came of all matches. */
+    static List<String> summary(List<Bout> bouts) {
+        List<String> lines = new ArrayList<>();
+        lines.add("");
+        lines.add("%-12s %8s %6s %6s %6s %10s  %s"
+                .formatted("against", "matches", "won", "drew", "lost", "technical", "points a match (95 %)"));
+        Map<NamedStrategy, List<Bout>> byOpponent = bouts.stream().collect(Collectors.groupingBy(Bout::opponent));
+        byOpponent.entrySet().stream()
+                .sorted(Map.Entry.comparingByKey())
+                .forEach(each -> lines.add(row(each.getKey().wireName(), new Score(each.getValue()))));
+        Score all = new Score(bouts);
+        if (byOpponent.size() > 1) {
+            lines.add(row("all", all));
+        }
+        all.latencies().ifPresent(latencies -> lines.add(latency(latencies)));
+        faults(all).ifPresent(lines::add);
+        lines.addAll(notes(bouts));
+        return lines;
+    }
+
+    private static String row(String name, Score score) {
+        return "%-12s %8d %6d %6d %6d %10d  %s"
+                .formatted(
+                        name,
+                        score.bouts().size(),
+                        score.count(Bout.Ending.WON),
+                        score.count(Bout.Ending.DREW),
+                        score.count(Bout.Ending.LOST),
+                        score.count(Bout.Ending.TECHNICAL_LOSS),
+                        score.earned().map(Object::toString).orElse("-"));
+    }
+
+    private static String latency(Latencies latencies) {
+        return "latency of %d answers: median %s, 95 %% within %s, longest %s"
+                .formatted(
+                        latencies.sorted().size(),
+                        millis(latencies.median()),
+                        millis(latencies.percentile(95)),
+                        millis(latencies.longest()));
+    }
+
+    private static Optional<String> faults(Score score) {
+        return score.faults().entrySet().stream()
+                .map(each -> "%d x %s".formatted(each.getValue(), each.getKey()))
+                .reduce((one, other) -> one + ", " + other)
+                .map(list -> "technical losses: " + list);
+    }
+
+    private static List<String> notes(List<Bout> bouts) {
+        Map<String, DialectNote> byFix = bouts.stream()
+                .flatMap(bout -> bout.notes().stream())
+                .collect(Collectors.toMap(
+                        DialectNote::fix, Function.identity(), (one, other) -> one.plus(other.count())));
+        return byFix.values().stream()
+                .map(note -> "forgiven %d times: %s (%s)".formatted(note.count(), note.fix(), note.source()))
+                .sorted()
+                .toList();
+    }
+
+    private static String millis(Duration duration) {
+        return String.format(Locale.ROOT, "%.1f ms", duration.toNanos() / NANOS_PER_MILLI);
+    }
+}

@@ -1,0 +1,175 @@
+package org.evenodd.referee.practice;
+
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.random.RandomGenerator;
+import org.evenodd.protocol.agent.AgentService;
+import org.evenodd.protocol.agent.Health;
+import org.evenodd.protocol.agent.Platform;
+import org.evenodd.protocol.message.ChooseParityResponse;
+import org.evenodd.protocol.message.Contestant;
+import org.evenodd.protocol.message.DoubleForfeit;
+import org.evenodd.protocol.message.GameJoinAck;
+import org.evenodd.protocol.message.LeagueRegisterRequest;
+import org.evenodd.protocol.message.MatchResultReport;
+import org.evenodd.protocol.message.PlayerRecord;
+import org.evenodd.protocol.message.RunMatch;
+import org.evenodd.protocol.message.Scoring;
+import org.evenodd.protocol.peer.Author;
+import org.evenodd.protocol.peer.MessageClient;
+import org.evenodd.protocol.peer.MessageServer;
+import org.evenodd.protocol.settings.SystemSettings;
+import org.evenodd.protocol.strategy.NamedStrategy;
+import org.evenodd.protocol.token.LeagueToken;
+import org.evenodd.protocol.transport.Service;
+import org.evenodd.protocol.transport.memory.MemoryNetwork;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.Digest;
+import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.GameType;
+import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.value.RoundId;
+import org.evenodd.protocol.value.Sender;
+import org.evenodd.protocol.wire.MessageCodec;
+import org.evenodd.referee.message.RefereeIdentity;
+import org.evenodd.referee.play.Assignments;
+import org.evenodd.referee.play.MatchBoard;
+import org.evenodd.referee.play.MatchHost;
+import org.evenodd.referee.play.PostedAnswers;
+import org.slf4j.helpers.NOPLogger;
+
+/** Where the player and its partner play, one match after the other: a referee without a league. */
+final class Ring {
+
+    private static final LeagueId LEAGUE = new LeagueId("practice");
+    private static final Endpoint PARTNER_PLACE = Endpoint.parse("http://127.0.0.1:9/mcp");
+
+    private final Platform platform;
+    private final SystemSettings settings;
+    private final Endpoint player;
+    private final Endpoint own;
+    private final MessageCodec codec;
+    private final Author author;
+
+    /** The same in each practice of this player, which may not register again; worth nothing elsewhere. */
+    private final AuthToken token;
+
+    private final Tap tap;
+    private final Partner partner;
+    private final StandIn standIn;
+    private final MatchBoard board = new MatchBoard(1);
+    private final Assignments assignments;
+    private CompletableFuture<MatchResultReport> reported = new CompletableFuture<>();
+
+    /**
+     * A ring in which nobody has played.
+     *
+     * @param own where the player may answer
+     * @param random of the partner and of the draws
+     */
+    Ring(Platform platform, Endpoint player, Endpoint own, RandomGenerator random) {
+        this.platform = platform;
+        this.settings = platform.settings().system();
+        this.player = player;
+        this.own = own;
+        codec = new MessageCodec(settings.compatibility());
+        author = author(RefereeId.of(1).asSender());
+        token = LeagueToken.of(Bout.PLAYER, Digest.sha256("practice of " + player));
+        partner = new Partner(author, random);
+        tap = tap();
+        standIn = new StandIn(author(Sender.LEAGUE_MANAGER), LEAGUE, token, new CompletableFuture<>());
+        assignments = new Assignments(board, host(), author, random);
+    }
+
+    private Author author(Sender sender) {
+        return new Author(() -> sender, platform.scheduler(), platform.random());
+    }
+
+    private Tap tap() {
+        MemoryNetwork inside = new MemoryNetwork(platform.scheduler());
+        inside.bind(PARTNER_PLACE, service(partner.addTo(new MessageServer(codec, author, NOPLogger.NOP_LOGGER))));
+        return new Tap(PARTNER_PLACE, inside.transport("127.0.0.1"), platform.transport(), platform.scheduler());
+    }
+
+    private Service service(MessageServer messages) {
+        return AgentService.of(messages, settings.limits(), () -> Health.up(null, "PRACTICE"));
+    }
+
+    private MatchHost host() {
+        MessageClient client = new MessageClient(
+                tap, platform.scheduler(), codec, settings.limits().maxMessageBytes());
+        return new MatchHost(platform.scheduler(), client, settings, this::keep, NOPLogger.NOP_LOGGER);
+    }
+
+    /** What answers at the practice's own address: a manager for the registration, a referee for answers that are posted. */
+    Service service() {
+        PostedAnswers posts = new PostedAnswers(board, settings.compatibility(), author, platform.scheduler());
+        return service(new MessageServer(codec, author, NOPLogger.NOP_LOGGER)
+                .on(LeagueRegisterRequest.class, standIn::register)
+                .on(GameJoinAck.class, posts::take)
+                .on(ChooseParityResponse.class, posts::take));
+    }
+
+    /** Completes with its id when the player has registered here. */
+    CompletableFuture<PlayerId> registered() {
+        return standIn.registered();
+    }
+
+    private CompletableFuture<Runnable> keep(MatchResultReport report) {
+        CompletableFuture<MatchResultReport> due = reported;
+        return CompletableFuture.completedFuture(() -> due.complete(report));
+    }
+
+    /** Plays the n-th match, from 0; completes when both have heard of its end. Not while another one is played. */
+    CompletableFuture<Bout> play(int number, NamedStrategy strategy) {
+        partner.play(strategy);
+        reported = new CompletableFuture<>();
+        assignments.take(assignment(number, strategy), referee());
+        return reported.thenCompose(report -> tap.quiet().thenApply(all -> bout(report, strategy)));
+    }
+
+    private Bout bout(MatchResultReport report, NamedStrategy strategy) {
+        Bout bout = Bout.of(report, strategy, tap.takeOverheard());
+        partner.remember(bout.choiceOfPartner(), bout.choice());
+        return bout;
+    }
+
+    private RefereeIdentity referee() {
+        return new RefereeIdentity(RefereeId.of(1), token, own, LEAGUE, null);
+    }
+
+    /** The sides alternate, as in a league. */
+    private RunMatch assignment(int number, NamedStrategy strategy) {
+        RoundId round = new RoundId(number + 1);
+        MatchId match = MatchId.of(round, 1);
+        Contestant practising = contestant(Bout.PLAYER, "Player", player, match);
+        Contestant opponent = contestant(Bout.partner(strategy), strategy.wireName(), PARTNER_PLACE, match);
+        boolean first = number % 2 == 0;
+        List<Contestant> sides = first ? List.of(practising, opponent) : List.of(opponent, practising);
+        return new RunMatch(
+                author.begin(),
+                LEAGUE,
+                round,
+                match,
+                GameType.EVEN_ODD,
+                sides.get(0),
+                sides.get(1),
+                Scoring.STANDARD,
+                DoubleForfeit.DRAW,
+                1);
+    }
+
+    private Contestant contestant(PlayerId id, String name, Endpoint endpoint, MatchId match) {
+        return new Contestant(
+                id,
+                new DisplayName(name),
+                endpoint,
+                LeagueToken.ofMatch(id, token, match),
+                LeagueToken.digest(token),
+                PlayerRecord.EMPTY);
+    }
+}

@@ -1,0 +1,157 @@
+package org.evenodd.referee.practice;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.evenodd.protocol.agent.Console;
+import org.evenodd.protocol.agent.ExitStatus;
+import org.evenodd.protocol.agent.ListenAddress;
+import org.evenodd.protocol.agent.MemoryHost;
+import org.evenodd.protocol.agent.Platform;
+import org.evenodd.protocol.file.SharedDirectory;
+import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.settings.ConfigSource;
+import org.evenodd.protocol.settings.SettingsLoader;
+import org.evenodd.protocol.strategy.NamedStrategy;
+import org.evenodd.protocol.transport.memory.MemoryNetwork;
+import org.evenodd.protocol.transport.memory.VirtualTime;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.referee.bench.Lines;
+import org.evenodd.referee.bench.Reaction;
+import org.evenodd.referee.bench.ScriptedPeer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A practice in memory and virtual time, of a player that follows a script. */
+class PracticeTest {
+
+    private static final Endpoint PLAYER = Endpoint.parse("http://127.0.0.1:8101/mcp");
+
+    private final VirtualTime time = new VirtualTime(Instant.parse("2025-01-15T10:30:00Z"));
+    private final MemoryNetwork network = new MemoryNetwork(time);
+    private final StringWriter output = new StringWriter();
+    private final ScriptedPeer player = new ScriptedPeer(time)
+            .always(MessageType.GAME_INVITATION, Reaction.result(Lines.join(1, true)))
+            .always(MessageType.CHOOSE_PARITY_CALL, Reaction.result(Lines.choice(1, "even")))
+            .always(MessageType.GAME_OVER, Reaction.result(Lines.ack("GAME_OVER_ACK", 1)))
+            .always(MessageType.GAME_ERROR, Reaction.result(Lines.ack("GAME_ERROR_ACK", 1)));
+
+    @TempDir
+    private Path shared;
+
+    private Practice begin(int matches, int shown, PracticePlan.Report report, NamedStrategy... opponents) {
+        Platform platform = new Platform(
+                time,
+                network.transport("127.0.0.1"),
+                network.resolver(),
+                new MemoryHost(network),
+                new Random(2025),
+                time,
+                new SettingsLoader(ConfigSource.BUILT_IN, List.of()),
+                new SharedDirectory(shared),
+                new Console(new PrintWriter(output, true)));
+        ListenAddress address = new ListenAddress("127.0.0.1", 8000, "127.0.0.1");
+        return Practice.start(
+                platform, new PracticePlan(address, true, PLAYER, List.of(opponents), matches, 7, shown, report));
+    }
+
+    private ExitStatus practise(int matches, int shown, NamedStrategy... opponents) {
+        network.bind(PLAYER, player);
+        Practice practice = begin(matches, shown, PracticePlan.Report.TEXT, opponents);
+        time.run();
+        return practice.done().join();
+    }
+
+    private Stream<String> lines(String part) {
+        return output.toString().lines().filter(line -> line.contains(part));
+    }
+
+    @Test
+    void playsWholeMatchesAgainstEachStrategyAndTellsEachInALine() {
+        assertThat(practise(5, 0, NamedStrategy.ALWAYS_EVEN, NamedStrategy.ALWAYS_ODD))
+                .isEqualTo(ExitStatus.DONE);
+        assertThat(lines("against always-even: drew (even against even,")).hasSize(5);
+        assertThat(lines("against always-odd: ")).hasSize(5).allMatch(line -> line.contains("even against odd"));
+        assertThat(player.heard(MessageType.GAME_OVER)).hasSize(10);
+    }
+
+    @Test
+    void endsWithWhatThePlayerEarnedAndHowLongItTook() {
+        practise(5, 0, NamedStrategy.ALWAYS_EVEN, NamedStrategy.ALWAYS_ODD);
+        assertThat(lines("always-even ").findFirst().orElse("")).contains("1.00 ±0.00");
+        assertThat(output.toString()).contains("all ", "latency of 30 answers: median", "(--seed 7)");
+    }
+
+    @Test
+    void lettingTheStrategySeeWhatThePlayerChose() {
+        practise(40, 0, NamedStrategy.FREQUENCY);
+        assertThat(lines("drew"))
+                .as("once frequency has seen even, it chooses odd")
+                .hasSizeLessThan(10);
+    }
+
+    @Test
+    void failsWhereNobodyAnswers() {
+        Practice practice = begin(5, 0, PracticePlan.Report.TEXT, NamedStrategy.RANDOM);
+        time.run();
+        assertThat(practice.done().join()).isEqualTo(ExitStatus.FAILED);
+        assertThat(output.toString().lines()).singleElement().asString().startsWith("Nobody answers at " + PLAYER);
+    }
+
+    @Test
+    void failsAndSaysWhyWhereThePlayerHasTechnicalLossesAndEndsAfterThreeInARow() {
+        player.always(MessageType.CHOOSE_PARITY_CALL, Reaction.result(Lines.choice(1, "both")));
+        assertThat(practise(50, 0, NamedStrategy.RANDOM)).isEqualTo(ExitStatus.FAILED);
+        assertThat(lines("technical loss, INVALID_CHOICE: ")).hasSize(3);
+        assertThat(output.toString())
+                .contains("after 3 technical losses in a row", "technical losses: 3 x INVALID_CHOICE");
+    }
+
+    @Test
+    void showsEachExchangeOfALostMatchWithoutTokens() {
+        practise(20, 1, NamedStrategy.ALWAYS_ODD);
+        assertThat(lines("  > ")).hasSize(3);
+        assertThat(lines("  < HTTP 200 ")).hasSize(3);
+        assertThat(output.toString()).contains("tok_p01_…").doesNotContainPattern("tok_p01_[0-9a-f]");
+    }
+
+    @Test
+    void playsTheSameMatchesForTheSameSeed() {
+        practise(10, 0, NamedStrategy.RANDOM);
+        List<String> first = lines("against random").toList();
+        output.getBuffer().setLength(0);
+        Practice again = begin(10, 0, PracticePlan.Report.TEXT, NamedStrategy.RANDOM);
+        time.run();
+        assertThat(again.done()).isCompleted();
+        assertThat(lines("against random")).isEqualTo(first);
+    }
+
+    @Test
+    void tellsWhatCameOfItUpToAnInterruption() {
+        network.bind(PLAYER, player);
+        player.always(MessageType.CHOOSE_PARITY_CALL, Reaction.result(Lines.choice(1, "both")));
+        Practice practice = begin(50, 0, PracticePlan.Report.TEXT, NamedStrategy.RANDOM);
+        time.run();
+        practice.close();
+        assertThat(lines("points a match (95 %)")).hasSize(1);
+    }
+
+    @Test
+    void isOneJsonObjectWhereThatIsAskedFor() throws Exception {
+        network.bind(PLAYER, player);
+        begin(4, 0, PracticePlan.Report.JSON, NamedStrategy.ALWAYS_EVEN);
+        time.run();
+        var document = StrictJson.parse(output.toString().getBytes(UTF_8));
+        assertThat(document.path("drew").intValue()).isEqualTo(4);
+        assertThat(document.path("points_per_match").doubleValue()).isEqualTo(1);
+        assertThat(document.path("matches")).hasSize(4);
+    }
+}
