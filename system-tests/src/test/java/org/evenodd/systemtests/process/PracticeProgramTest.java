@@ -1,0 +1,39 @@
+package org.evenodd.systemtests.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.ServerSocket;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The built referee lets the built player practise. */
+class PracticeProgramTest {
+
+    @TempDir
+    private Path directory;
+
+    private static int freePort() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0)) {
+            return socket.getLocalPort();
+        }
+    }
+
+    @Test
+    void ourPlayerRegistersAndPlaysAgainstEachStrategyAndAgainInASecondPractice() throws Exception {
+        String port = String.valueOf(freePort());
+        try (Programs programs = new Programs(directory)) {
+            Program player = programs.start("player", "--port=0", "--manager=http://127.0.0.1:" + port + "/mcp");
+            String place = player.awaitReady().toString();
+            for (int run = 1; run <= 2; run++) {
+                Program practice = programs.start(
+                        "referee", "practice", "--player", place, "--port", port, "--matches", "3", "--seed", "7");
+                assertThat(practice.awaitExit()).as(practice.output()).isZero();
+                assertThat(practice.output())
+                        .contains("against markov: ", "all ", "latency of 54 answers")
+                        .doesNotContain("technical loss", "forgiven");
+            }
+        }
+    }
+}
