@@ -3,6 +3,7 @@ package org.evenodd.player;
 import java.util.Arrays;
 import java.util.concurrent.Executor;
 import java.util.function.IntFunction;
+import java.util.stream.Stream;
 import org.evenodd.player.agent.PlayerPlan;
 import org.evenodd.player.agent.PlayerProgram;
 import org.evenodd.protocol.agent.CommonOptions;
@@ -15,6 +16,7 @@ import org.evenodd.protocol.agent.RunningProgram;
 import org.evenodd.protocol.agent.ServerCommand;
 import org.evenodd.protocol.settings.PlayerDefaults;
 import org.evenodd.protocol.strategy.NamedStrategy;
+import org.evenodd.protocol.strategy.Strategy;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -42,6 +44,9 @@ public final class PlayerCommand implements ServerCommand {
 
     @Option(names = "--strategy", paramLabel = "NAME", description = "How it chooses, see below (default: random).")
     private @Nullable String strategy;
+
+    @Mixin
+    private final LlmOptions llm = new LlmOptions();
 
     @Option(
             names = "--count",
@@ -72,8 +77,10 @@ public final class PlayerCommand implements ServerCommand {
         CommandSpec spec = CommandSpec.forAnnotatedObject(this);
         spec.usageMessage()
                 .footerHeading("%nStrategies:%n")
-                .footer(Arrays.stream(NamedStrategy.values())
-                        .map(each -> "  %-12s %s".formatted(each, each.description()))
+                .footer(Stream.concat(
+                                Arrays.stream(NamedStrategy.values())
+                                        .map(each -> "  %-12s %s".formatted(each, each.description())),
+                                Stream.of("  %-12s %s".formatted(LlmOptions.STRATEGY, LlmOptions.DESCRIPTION)))
                         .toArray(String[]::new));
         return spec;
     }
@@ -98,16 +105,22 @@ public final class PlayerCommand implements ServerCommand {
                 manager.orElse(defaults.manager()),
                 strategy == null
                         ? strategy(
-                                platform.settings().titleOf("defaults/player.json") + ": strategy", defaults.strategy())
-                        : strategy("--strategy", strategy),
+                                platform,
+                                platform.settings().titleOf("defaults/player.json") + ": strategy",
+                                defaults.strategy())
+                        : strategy(platform, "--strategy", strategy),
                 exitWhenDone,
                 rotation.isWanted());
         return PlayerProgram.start(manager.reaching(platform), plan, thinking.apply(count));
     }
 
-    private static NamedStrategy strategy(String source, String name) {
+    private Strategy strategy(Platform platform, String source, String name) {
+        if (name.equals(LlmOptions.STRATEGY)) {
+            return llm.strategy(platform, System.getenv());
+        }
+        llm.requireNone();
         return NamedStrategy.named(name)
-                .orElseThrow(() -> ProgramException.wrongUsage("%s takes one of %s, not \"%s\""
-                        .formatted(source, String.join(", ", NamedStrategy.names()), name)));
+                .orElseThrow(() -> ProgramException.wrongUsage("%s takes one of %s, %s, not \"%s\""
+                        .formatted(source, String.join(", ", NamedStrategy.names()), LlmOptions.STRATEGY, name)));
     }
 }

@@ -67,6 +67,7 @@ public final class StrategiesCommand implements Callable<Integer> {
         for (NamedStrategy strategy : NamedStrategy.values()) {
             list.append("%-12s %s%n".formatted(strategy, strategy.description()));
         }
+        list.append("%-12s %s%n".formatted(LlmOptions.STRATEGY, LlmOptions.DESCRIPTION));
         return list.toString();
     }
 

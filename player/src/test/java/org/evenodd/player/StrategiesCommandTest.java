@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.util.List;
 import java.util.stream.Stream;
 import org.evenodd.protocol.agent.Launcher;
 import org.evenodd.protocol.json.MalformedJsonException;
@@ -38,7 +37,7 @@ class StrategiesCommandTest {
     @Test
     void listsTheStrategiesALineEach() {
         assertThat(run("strategies")).isZero();
-        assertThat(out.toString().lines()).hasSameSizeAs(List.of(NamedStrategy.values()));
+        assertThat(out.toString().lines()).hasSize(NamedStrategy.values().length + 1);
         assertThat(out.toString()).contains("markov", NamedStrategy.MARKOV.description());
     }
 

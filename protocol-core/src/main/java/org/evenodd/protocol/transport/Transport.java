@@ -22,6 +22,16 @@ public interface Transport {
      */
     CompletableFuture<Delivery> post(Endpoint endpoint, byte[] body, Duration timeout, int maxReplyBytes);
 
+    /**
+     * Posts JSON to somebody outside the league, who wants an {@code Authorization}; for transports that leave the machine.
+     *
+     * @param authorization the whole value of the header, a secret; empty for none
+     */
+    default CompletableFuture<Delivery> post(
+            Endpoint endpoint, String authorization, byte[] body, Duration timeout, int maxReplyBytes) {
+        return post(endpoint, body, timeout, maxReplyBytes);
+    }
+
     /** Asks for a page, like {@code /health}; time-out as for a post. */
     CompletableFuture<Delivery> get(Endpoint endpoint, Duration timeout);
 

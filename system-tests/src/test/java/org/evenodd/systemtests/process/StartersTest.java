@@ -38,6 +38,7 @@ class StartersTest {
                 "Java Bot");
 
         private final String file;
+        @SuppressWarnings("ImmutableEnumChecker") // never written to
         private final List<String> command;
         private final String title;
 
@@ -78,7 +79,8 @@ class StartersTest {
             assertThat(bot.awaitExit()).as(bot.output()).isZero();
             JsonNode league = export(programs);
             assertThat(league.path("standings").toString()).contains(starter.title);
-            assertThat(league.path("league").path("matches_forfeited").intValue()).isZero();
+            assertThat(league.path("league").path("matches_forfeited").intValue())
+                    .isZero();
             assertThat(league.path("dialect_notes")).isEmpty();
         }
     }

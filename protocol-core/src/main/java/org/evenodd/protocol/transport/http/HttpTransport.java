@@ -83,6 +83,22 @@ public final class HttpTransport implements Transport, AutoCloseable {
     }
 
     @Override
+    public CompletableFuture<Delivery> post(
+            Endpoint endpoint, String authorization, byte[] body, Duration timeout, int maxReplyBytes) {
+        return exchange(
+                () -> authorized(request(endpoint, HttpMethod.POST), authorization)
+                        .body(new BytesRequestContent(Response.JSON, body)),
+                maxReplyBytes,
+                timeout);
+    }
+
+    private static Request authorized(Request request, String authorization) {
+        return authorization.isEmpty()
+                ? request
+                : request.headers(headers -> headers.put(HttpHeader.AUTHORIZATION, authorization));
+    }
+
+    @Override
     public CompletableFuture<Delivery> get(Endpoint endpoint, Duration timeout) {
         return exchange(() -> request(endpoint, HttpMethod.GET), MAX_GET_REPLY_BYTES, timeout);
     }

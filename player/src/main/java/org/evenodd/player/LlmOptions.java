@@ -1,0 +1,119 @@
+package org.evenodd.player;
+
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import org.evenodd.player.llm.ApiKey;
+import org.evenodd.player.llm.LanguageModel;
+import org.evenodd.protocol.agent.Platform;
+import org.evenodd.protocol.agent.ProgramException;
+import org.evenodd.protocol.error.InvalidValueException;
+import org.evenodd.protocol.strategy.NamedStrategy;
+import org.evenodd.protocol.value.Endpoint;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The options of {@code --strategy llm}; a picocli mixin. */
+final class LlmOptions {
+
+    static final String STRATEGY = "llm";
+    static final String DESCRIPTION = "asks a language model, see --llm-url";
+
+    private static final String KEY = "LLM_API_KEY";
+    private static final int LONGEST_MODEL = 200;
+    private static final Duration SHORTEST = Duration.ofMillis(100);
+    private static final Duration USUAL = Duration.ofSeconds(8);
+
+    @Option(
+            names = "--llm-url",
+            paramLabel = "URL",
+            description =
+                    "For --strategy llm: an OpenAI-compatible endpoint, like http://localhost:11434/v1; its key, if it"
+                            + " wants one, in LLM_API_KEY.")
+    private @Nullable String url;
+
+    @Option(names = "--llm-model", paramLabel = "NAME", description = "Which model is asked.")
+    private @Nullable String model;
+
+    @Option(
+            names = "--llm-timeout",
+            paramLabel = "SECONDS",
+            description =
+                    "How long, at most half of timeouts.choice_seconds (default: 8, or a quarter of that setting if"
+                            + " that is less).")
+    private @Nullable BigDecimal timeout;
+
+    @Option(
+            names = "--llm-fallback",
+            paramLabel = "STRATEGY",
+            description = "Chooses where the model is slow, wrong or down (default: frequency).")
+    private @Nullable String fallback;
+
+    /** @throws ProgramException (wrong usage) where there are such options for another strategy */
+    void requireNone() {
+        if (url != null || model != null || timeout != null || fallback != null) {
+            throw ProgramException.wrongUsage(
+                    "--llm-url, --llm-model, --llm-timeout and --llm-fallback need --strategy llm");
+        }
+    }
+
+    /** @throws ProgramException (wrong usage) for an option or key that is missing or wrong */
+    LanguageModel strategy(Platform platform, Map<String, String> environment) {
+        Duration choice = platform.settings().system().timeouts().choice();
+        return new LanguageModel(
+                platform.transport(),
+                new LanguageModel.Terms(endpoint(), model(), key(environment), timeout(choice), fallback()));
+    }
+
+    private Endpoint endpoint() {
+        try {
+            return Endpoint.parse(url == null ? "" : url);
+        } catch (InvalidValueException e) {
+            throw ProgramException.wrongUsage("--strategy llm needs --llm-url with " + Endpoint.SYNTAX.expected());
+        }
+    }
+
+    private String model() {
+        if (model == null || model.isBlank() || model.length() > LONGEST_MODEL) {
+            throw ProgramException.wrongUsage(
+                    "--strategy llm needs --llm-model with a name of 1 to %d characters".formatted(LONGEST_MODEL));
+        }
+        return model;
+    }
+
+    private static Optional<ApiKey> key(Map<String, String> environment) {
+        try {
+            return Optional.ofNullable(environment.get(KEY))
+                    .map(String::strip)
+                    .filter(text -> !text.isEmpty())
+                    .map(ApiKey::new);
+        } catch (IllegalArgumentException e) {
+            throw ProgramException.wrongUsage(KEY + " holds what cannot be sent: " + e.getMessage());
+        }
+    }
+
+    private Duration timeout(Duration choice) {
+        Duration longest = choice.dividedBy(2);
+        if (timeout == null) {
+            Duration quarter = choice.dividedBy(4);
+            return quarter.compareTo(USUAL) < 0 ? quarter : USUAL;
+        }
+        Duration wanted = Duration.ofMillis(timeout.movePointRight(3).longValue());
+        if (wanted.compareTo(SHORTEST) < 0 || wanted.compareTo(longest) > 0) {
+            throw ProgramException.wrongUsage(
+                    "--llm-timeout takes seconds from 0.1 to %s, half of timeouts.choice_seconds"
+                            .formatted(BigDecimal.valueOf(longest.toMillis(), 3)
+                                    .stripTrailingZeros()
+                                    .toPlainString()));
+        }
+        return wanted;
+    }
+
+    private NamedStrategy fallback() {
+        String name = fallback == null ? NamedStrategy.FREQUENCY.wireName() : fallback;
+        return NamedStrategy.named(name)
+                .orElseThrow(() -> ProgramException.wrongUsage("--llm-fallback takes one of %s, not \"%s\""
+                        .formatted(String.join(", ", NamedStrategy.names()), name)));
+    }
+}

@@ -1,0 +1,80 @@
+package org.evenodd.player.llm;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+import org.evenodd.protocol.strategy.Situation;
+import org.evenodd.protocol.strategy.Strategy;
+import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.protocol.transport.Transport;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.Parity;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Asks a language model at an OpenAI-compatible endpoint, and a strategy of ours where the model is slow, wrong or down.
+ * Holds its thread while it waits.
+ */
+public final class LanguageModel implements Strategy {
+
+    private static final Logger LOG = LoggerFactory.getLogger(LanguageModel.class);
+    private static final String COMPLETIONS = "/chat/completions";
+    private static final int MOST_BYTES = 65_536;
+    private static final int OK = 200;
+
+    private final Transport transport;
+    private final Terms terms;
+    private final Endpoint endpoint;
+
+    /**
+     * What is asked where, and for how long.
+     *
+     * @param host the part of the URL before {@code /chat/completions}, or all of it
+     * @param timeout for each answer
+     * @param fallback chooses where the model does not
+     */
+    public record Terms(Endpoint host, String model, Optional<ApiKey> key, Duration timeout, Strategy fallback) {}
+
+    public LanguageModel(Transport transport, Terms terms) {
+        this.transport = transport;
+        this.terms = terms;
+        String path = terms.host().path();
+        String base = path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
+        endpoint = terms.host().at(base.endsWith(COMPLETIONS) ? base : base + COMPLETIONS);
+    }
+
+    @Override
+    public Parity choose(Situation situation, RandomGenerator random) {
+        Delivery delivery = ask(new Prompt(terms.model(), situation).bytes());
+        return choice(delivery).orElseGet(() -> {
+            LOG.warn("The language model made no choice, {} did: {}", terms.fallback(), reason(delivery));
+            return terms.fallback().choose(situation, random);
+        });
+    }
+
+    private Delivery ask(byte[] prompt) {
+        String authorization = terms.key().map(ApiKey::authorization).orElse("");
+        return transport
+                .post(endpoint, authorization, prompt, terms.timeout(), MOST_BYTES)
+                .join();
+    }
+
+    private static Optional<Parity> choice(Delivery delivery) {
+        return delivery instanceof Delivery.Replied replied && replied.status() == OK
+                ? Completion.choice(replied.body())
+                : Optional.empty();
+    }
+
+    private String reason(Delivery delivery) {
+        if (delivery instanceof Delivery.Replied replied) {
+            return replied.status() == OK ? "its answer is neither even nor odd" : "HTTP " + replied.status();
+        }
+        if (delivery instanceof Delivery.Unreachable unreachable) {
+            return unreachable.reason();
+        }
+        return delivery instanceof Delivery.Unreadable unreadable
+                ? unreadable.reason()
+                : "no answer within %d ms".formatted(terms.timeout().toMillis());
+    }
+}

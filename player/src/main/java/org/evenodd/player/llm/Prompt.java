@@ -1,0 +1,58 @@
+package org.evenodd.player.llm;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import org.evenodd.protocol.json.Json;
+import org.evenodd.protocol.strategy.Situation;
+import org.evenodd.protocol.value.Parity;
+import tools.jackson.core.JsonGenerator;
+
+/** What a language model is asked, of bounded length. */
+record Prompt(String model, Situation situation) {
+
+    /** As many choices as are told of each side. */
+    private static final int MOST_CHOICES = 50;
+
+    private static final String RULES =
+            "You play Even/Odd. Both players choose \"even\" or \"odd\" unseen, then a number from 1 to 10 is drawn. Equal"
+                    + " choices are a draw, 1 point each; else the one whose choice fits the number gets 3 points, the other"
+                    + " none. Answer with one word, even or odd, and nothing else.";
+
+    /** The body of a request to {@code /chat/completions}. */
+    byte[] bytes() {
+        return Json.bytes(this::write);
+    }
+
+    private void write(JsonGenerator out) {
+        out.writeStartObject();
+        out.writeStringProperty("model", model);
+        out.writeName("messages");
+        out.writeStartArray();
+        write("system", RULES, out);
+        write("user", question(), out);
+        out.writeEndArray();
+        out.writeEndObject();
+    }
+
+    private static void write(String role, String content, JsonGenerator out) {
+        out.writeStartObject();
+        out.writeStringProperty("role", role);
+        out.writeStringProperty("content", content);
+        out.writeEndObject();
+    }
+
+    private String question() {
+        List<Parity> ofOpponent =
+                situation.opponent().map(situation.memory()::choicesOf).orElse(List.of());
+        return "The opponent's choices against you so far, the oldest first: %s. All opponents' choices: %s. Yours: %s. Your choice?"
+                .formatted(
+                        text(ofOpponent),
+                        text(situation.memory().choicesOfOpponents()),
+                        text(situation.memory().ownChoices()));
+    }
+
+    private static String text(List<Parity> choices) {
+        List<Parity> last = choices.subList(Math.max(0, choices.size() - MOST_CHOICES), choices.size());
+        return last.isEmpty() ? "none" : last.stream().map(Parity::wireName).collect(Collectors.joining(" "));
+    }
+}
