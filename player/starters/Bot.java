@@ -36,7 +36,8 @@ class Bot {
                 .put("conversation_id", request.path("conversation_id").asString(UUID.randomUUID().toString()));
     }
     static JsonNode need(JsonNode call, String field) {
-        return call.optional(field).orElseThrow(() -> new IllegalArgumentException(field + " is missing"));
+        return call.optional(field).filter(value -> value.isString() || !field.equals("match_id"))
+                .orElseThrow(() -> new IllegalArgumentException(field + " is missing, or no string"));
     }
     /** Our answer to a message; null for one that we do not know. */
     static ObjectNode answer(JsonNode call) {
@@ -107,8 +108,7 @@ class Bot {
     }
     public static void main(String[] args) throws IOException {
         options = List.of(args);
-        int port = Integer.parseInt(option("--port", "8101"));
-        HttpServer server = HttpServer.create(new InetSocketAddress("127.0.0.1", port), 0);
+        HttpServer server = HttpServer.create(new InetSocketAddress("127.0.0.1", Integer.parseInt(option("--port", "8101"))), 0);
         server.createContext("/", Bot::serve);
         server.setExecutor(Executors.newCachedThreadPool());
         server.start();

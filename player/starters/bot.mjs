@@ -34,8 +34,8 @@ function message(type, conversation, fields) {
     conversation_id: conversation || randomUUID(), ...fields };
 }
 
-function need(call, field) {
-  if (call[field] == null) throw new TypeError(field + " is missing");
+function need(call, field, type = typeof call[field]) {
+  if (call[field] == null || typeof call[field] !== type) throw new TypeError(`${field} is missing, or no ${type}`);
   return call[field];
 }
 
@@ -44,7 +44,7 @@ function answer(call) {
   const type = need(call, "message_type"), conversation = call.conversation_id;
   const fields = { player_id: me.player_id || call.player_id || "P01" };
   if (OF_MATCH.includes(type)) {
-    Object.assign(fields, { match_id: need(call, "match_id"), auth_token: call.auth_token || me.auth_token });
+    Object.assign(fields, { match_id: need(call, "match_id", "string"), auth_token: call.auth_token || me.auth_token });
   }
   if (type === "GAME_INVITATION") {
     return message("GAME_JOIN_ACK", conversation, { ...fields, accept: true, arrival_timestamp: now() });

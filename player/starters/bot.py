@@ -36,7 +36,7 @@ def answer(call):
     kind, conversation = call["message_type"], call.get("conversation_id")
     fields = {"player_id": me["player_id"] or call.get("player_id", "P01")}
     if kind in ("GAME_INVITATION", "CHOOSE_PARITY_CALL", "GAME_OVER", "GAME_ERROR"):
-        fields.update(match_id=call["match_id"], auth_token=call.get("auth_token") or me["auth_token"])
+        fields.update(match_id="" + call["match_id"], auth_token=call.get("auth_token") or me["auth_token"])
     if kind == "GAME_INVITATION":
         return message("GAME_JOIN_ACK", conversation, **fields, accept=True, arrival_timestamp=now())
     if kind == "CHOOSE_PARITY_CALL":

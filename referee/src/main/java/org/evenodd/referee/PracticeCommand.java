@@ -77,6 +77,11 @@ public final class PracticeCommand implements ServerCommand {
     }
 
     @Override
+    public boolean keepsRunData() {
+        return false;
+    }
+
+    @Override
     public RunningProgram start(Platform platform) {
         List<NamedStrategy> opponents = opponents();
         return Practice.start(

@@ -112,10 +112,21 @@ class StartersTest {
 
     @ParameterizedTest
     @EnumSource
+    void isCheckedWithoutAFinding(Starter starter) throws Exception {
+        try (Programs programs = new Programs(directory)) {
+            Program bot = programs.add(start(starter, "--port", "0", "--manager", "http://127.0.0.1:9/mcp"));
+            String place = bot.awaitReady().toString();
+            Program check = programs.start("referee", "check", place, "--port=0", "--fail-on=should");
+            assertThat(check.awaitExit()).as(check.output()).isZero();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
     void isShortEnoughToBeReadAndSaysWhereTheStrategyGoes(Starter starter) throws Exception {
         String text = Files.readString(STARTERS.resolve(starter.file), UTF_8);
         assertThat(text.lines().count()).isLessThan(120);
-        assertThat(text.lines()).allMatch(line -> line.length() <= 125);
+        assertThat(text.lines()).allMatch(line -> line.length() <= 130);
         assertThat(text.split("your strategy", -1)).hasSize(2);
     }
 }
