@@ -38,8 +38,10 @@ class StartersTest {
                 "Java Bot");
 
         private final String file;
+
         @SuppressWarnings("ImmutableEnumChecker") // never written to
         private final List<String> command;
+
         private final String title;
 
         Starter(String file, List<String> command, String title) {
