@@ -135,8 +135,8 @@ final class ManagerStart {
         engine.perform(
                 new RefereeTrouble(platform.console(), log.logger()).addTo(errands.router(ticker, this::leagueIsOver)));
         OwnPlace own = place(service, rival);
-        Service reception =
-                new Reception(world, settings, engine, kept.tokens(), author, own, tongues, log.logger()).service(operator);
+        Service reception = new Reception(world, settings, engine, kept.tokens(), author, own, tongues, log.logger())
+                .service(operator);
         return new OpenLeague(kept, engine, views, reception, new StartLine(platform.console(), log.logger()));
     }
 

@@ -23,6 +23,7 @@ import org.evenodd.protocol.agent.RegistrationOutcome.Settled;
 import org.evenodd.protocol.agent.Tenure;
 import org.evenodd.protocol.agent.TokenQuestion;
 import org.evenodd.protocol.agent.TongueFile;
+import org.evenodd.protocol.dialect.Aliases;
 import org.evenodd.protocol.dialect.SpokenTongues;
 import org.evenodd.protocol.file.TokenFile;
 import org.evenodd.protocol.log.AgentLog;
@@ -62,7 +63,7 @@ final class PlayerAgent {
         reception = new Reception(platform.scheduler(), log.logger());
         keeper = new HistoryKeeper(platform.shared(), world.files(), platform.scheduler(), name, log.logger());
         Author author = new Author(this::sender, platform.scheduler(), platform.random());
-        MessageCodec codec = new MessageCodec(world.system().compatibility());
+        MessageCodec codec = new MessageCodec(world.system().compatibility(), Aliases.ofPlayer());
         MessageClient client = client(codec, plan.manager());
         enrolment = new Enrolment(client, author, plan, world, name, contact);
         registration = registration(plan.manager());

@@ -43,6 +43,27 @@ class ForeignLeagueTest {
         }
 
         @Test
+        void mayGiveItsOwnKindOfIds() throws IOException {
+            playground.manager.answer("\"result\": {\"status\": \"ok\", \"player_id\": \"bot-7\"}");
+            playground.startRegistered();
+            playground.answerTo(
+                    "/mcp", "{\"type\": \"GAME_INVITATION\", \"game_id\": \"R1M1\", \"opponent_id\": \"Bob\"}");
+            JsonNode chosen =
+                    playground.answerTo("/mcp", "{\"type\": \"CHOOSE_PARITY_CALL\", \"player_id\": \"bot-7\"}");
+            playground.answerTo("/mcp", """
+                    {"type": "GAME_OVER", "game_id": "R1M1", "result": {"status": "WIN", "winner": "bot-7", "number": 7,
+                     "parity": "odd", "choices": {"bot-7": "odd", "Bob": "even"}}}""");
+
+            assertThat(agentId()).isEqualTo("P07");
+            assertThat(chosen.path("parity_choice").stringValue()).isEqualTo("odd");
+            assertThat(chosen.path("player_id").stringValue()).isEqualTo("bot-7");
+            assertThat(chosen.path("sender").stringValue()).isEqualTo("player:bot-7");
+            assertThat(playground.get("/health").path("state").stringValue()).isEqualTo("ACTIVE");
+            assertThat(playground.history(7).at("/matches/0/result").stringValue())
+                    .isEqualTo("WIN");
+        }
+
+        @Test
         void isBelievedInNoOtherWordsInAStrictLeague() {
             playground
                     .with("compatibility=strict")

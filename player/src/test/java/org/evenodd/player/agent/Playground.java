@@ -178,7 +178,11 @@ final class Playground {
     }
 
     JsonNode history() throws IOException {
-        return ScriptedManager.read(Files.readAllBytes(historyFile()));
+        return history(1);
+    }
+
+    JsonNode history(int player) throws IOException {
+        return ScriptedManager.read(Files.readAllBytes(shared.history(PlayerId.of(player))));
     }
 
     String log() throws IOException {

@@ -29,7 +29,9 @@ public final class AnswerPlaces {
 
     /** Those in a body that is no JSON-RPC response; where compatibility is strict, the body itself. */
     public static AnswerPlaces ofBody(JsonNode body, Compatibility compatibility) {
-        return compatibility == Compatibility.STRICT ? itself("", body) : new AnswerPlaces(Places.ofBody(body), compatibility);
+        return compatibility == Compatibility.STRICT
+                ? itself("", body)
+                : new AnswerPlaces(Places.ofBody(body), compatibility);
     }
 
     private static AnswerPlaces itself(String pointer, JsonNode node) {

@@ -91,7 +91,7 @@ public final class Echo {
                 .replaceAll(letter -> letter.group(1).toUpperCase(Locale.ROOT));
     }
 
-    private static ObjectNode tree(JsonValue answer) {
+    static ObjectNode tree(JsonValue answer) {
         try {
             return (ObjectNode) StrictJson.parse(Json.bytes(answer));
         } catch (MalformedJsonException e) {

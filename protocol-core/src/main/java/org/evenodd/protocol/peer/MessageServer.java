@@ -148,7 +148,7 @@ public final class MessageServer implements RpcHandler {
     }
 
     private JsonValue written(Message answer, Call<Message> call) {
-        JsonValue canonical = MessageCodec.encode(answer);
+        JsonValue canonical = codec.encodeReply(answer);
         boolean foreign = codec.compatibility() == Compatibility.TOLERANT && isForeign(call);
         return foreign ? Echo.beside(canonical, call.notes()) : canonical;
     }

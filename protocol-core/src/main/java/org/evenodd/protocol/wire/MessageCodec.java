@@ -1,6 +1,7 @@
 package org.evenodd.protocol.wire;
 
 import java.util.List;
+import org.evenodd.protocol.dialect.Aliases;
 import org.evenodd.protocol.dialect.Context;
 import org.evenodd.protocol.dialect.FieldNames;
 import org.evenodd.protocol.dialect.Translation;
@@ -23,9 +24,25 @@ public final class MessageCodec {
     private static final RecordShape<Heading> HEADING = Shapes.ofRecord(Heading.class);
 
     private final Compatibility compatibility;
+    private final Aliases aliases;
 
     public MessageCodec(Compatibility compatibility) {
+        this(compatibility, Aliases.none());
+    }
+
+    /**
+     * A codec of an agent among others that know it by another id.
+     *
+     * @param aliases whom they call how
+     */
+    public MessageCodec(Compatibility compatibility, Aliases aliases) {
         this.compatibility = compatibility;
+        this.aliases = aliases;
+    }
+
+    /** A message as its receiver is to read it: in canonical form, with the ids that it has given. */
+    public JsonValue encodeReply(Message message) {
+        return aliases.outward(encode(message));
     }
 
     public Compatibility compatibility() {
@@ -50,7 +67,11 @@ public final class MessageCodec {
     private Decoded decode(MessageType type, JsonNode node, boolean reply, Context context) {
         Decoded canonical = decode(type, node, new Reading(compatibility, reply));
         return mayBeForeign(type, node, canonical)
-                ? foreign(type, canonical, FieldNames.of(type).translate(node, context), reply)
+                ? foreign(
+                        type,
+                        canonical,
+                        aliases.inward(type, FieldNames.of(type).translate(node, context)),
+                        reply)
                 : canonical;
     }
 

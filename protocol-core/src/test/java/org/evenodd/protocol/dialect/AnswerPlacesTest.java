@@ -73,8 +73,9 @@ class AnswerPlacesTest {
                 "{'data': {'choice': 'odd'}}"
             })
     void holdAnswersUnderOtherNamesToo(String result) {
-        assertThat(inResult(result)).isInstanceOfSatisfying(Found.At.class, at -> assertThat(at.telling())
-                .isTrue());
+        assertThat(inResult(result))
+                .isInstanceOfSatisfying(
+                        Found.At.class, at -> assertThat(at.telling()).isTrue());
     }
 
     @Test
