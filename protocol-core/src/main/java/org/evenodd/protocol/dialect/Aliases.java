@@ -107,7 +107,8 @@ public final class Aliases {
                 && !OTHER_WORDS.contains(Spelling.folded(id))
                 && !OTHER_WORDS.contains(id)
                 && FOREIGN.matcher(id).matches();
-        return foreign ? Optional.ofNullable(inside.computeIfAbsent(id, this::free)) : Optional.empty();
+        boolean known = inside.containsKey(id) || outside.size() < PlayerId.MOST;
+        return foreign && known ? Optional.of(inside.computeIfAbsent(id, this::free)) : Optional.empty();
     }
 
     /** The number at its end if it has one; otherwise one that is the same each time. */
@@ -121,7 +122,7 @@ public final class Aliases {
                 return candidate;
             }
         }
-        return id;
+        throw new IllegalStateException("no id is free");
     }
 
     private boolean isEmpty() {

@@ -55,6 +55,19 @@ class AliasesTest {
     }
 
     @Test
+    void areNoMoreThanALeagueHasPlayers() {
+        for (int number = 1; number <= 99; number++) {
+            registered("player_" + number);
+        }
+
+        assertThat(codec.decodeReply(
+                        MessageType.LEAGUE_REGISTER_RESPONSE,
+                        Trees.json("{\"status\": \"ACCEPTED\", \"player_id\": \"one too many\"}")))
+                .isInstanceOf(Decoded.Invalid.class);
+        assertThat(registered("player_7")).isEqualTo("P07");
+    }
+
+    @Test
     void areNoneWhereTheIdIsTheProtocols() {
         registered("P05");
 
