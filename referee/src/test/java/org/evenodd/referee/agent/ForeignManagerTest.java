@@ -195,7 +195,7 @@ class ForeignManagerTest {
                     "{\"round_id\": 1, \"next_round_id\": null, \"auth_token\": \"abc\"}");
 
             assertThat(error(told(bench, "notify_round_completed", "{\"round_id\": 1, \"next_round_id\": null}")))
-                    .isEqualTo("-32602 E011");
+                    .isEqualTo("3001 E011");
         }
 
         @Test
