@@ -18,7 +18,8 @@ import tools.jackson.databind.JsonNode;
 
 /**
  * Every message, read as request and as reply, tolerantly and strictly: a reason where it is refused, a canonical form where
- * it is taken, which is read again without a note and written as before. What is strictly right is tolerantly right.
+ * it is taken, which is read again without a note and written as before. What is strictly right is tolerantly right, and
+ * says the same where no note tells of a field under another name.
  */
 final class MessagesTarget implements Target {
 
@@ -47,8 +48,14 @@ final class MessagesTarget implements Target {
         requireReasons(strictly);
         valid(strictly)
                 .ifPresent(read -> Finding.unless(
-                        valid(tolerantly).equals(Optional.of(read)), "strictly right, tolerantly not", message));
+                        saysMore(tolerantly) || valid(tolerantly).equals(Optional.of(read)),
+                        "strictly right, tolerantly not",
+                        message));
         valid(tolerantly).ifPresent(read -> requireCanonical(type, read));
+    }
+
+    private static boolean saysMore(Decoded decoded) {
+        return decoded instanceof Decoded.Valid valid && !valid.notes().isEmpty();
     }
 
     private static void requireReasons(Decoded decoded) {
