@@ -9,7 +9,6 @@ import org.evenodd.protocol.jsonrpc.RequestForm;
 import org.evenodd.protocol.jsonrpc.RpcFrame;
 import org.evenodd.protocol.jsonrpc.RpcFraming;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
-import org.evenodd.protocol.mcp.ToolCall;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.value.AgentKind;
@@ -85,7 +84,7 @@ public final class ForeignFraming implements RpcFraming {
 
     private Optional<RpcFrame> request(RpcRequest request, Caller caller) {
         JsonNode params = request.params();
-        if (request.method().equals(ToolCall.METHOD)) {
+        if (request.method().equals(ForeignTool.METHOD)) {
             return ForeignTool.in(request, caller, finder);
         }
         return names.exact(request.method())

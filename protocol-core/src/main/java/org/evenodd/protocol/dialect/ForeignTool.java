@@ -5,7 +5,6 @@ import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.RequestForm;
 import org.evenodd.protocol.jsonrpc.RpcFrame;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
-import org.evenodd.protocol.mcp.ToolCall;
 import org.evenodd.protocol.message.MessageType;
 import tools.jackson.databind.JsonNode;
 
@@ -15,11 +14,15 @@ import tools.jackson.databind.JsonNode;
  */
 final class ForeignTool {
 
+    static final String METHOD = "tools/call";
+
+    private static final String HEADER_OF_CLIENTS = "MCP-Protocol-Version";
+
     private ForeignTool() {}
 
     static Optional<RpcFrame> in(RpcRequest request, Caller caller, MessageFinder finder) {
         JsonNode params = request.params();
-        if (ToolCall.isOfClient(request, caller)) {
+        if (params.has("_meta") || caller.headers().value(HEADER_OF_CLIENTS).isPresent()) {
             return Optional.empty();
         }
         String tool = params.path("name").stringValue("");

@@ -3,7 +3,6 @@ package org.evenodd.protocol.mcp;
 import java.util.Optional;
 import org.evenodd.protocol.error.Excerpt;
 import org.evenodd.protocol.json.JsonValue;
-import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
@@ -22,12 +21,6 @@ public final class ToolCall {
     public static final String METHOD = "tools/call";
 
     private ToolCall() {}
-
-    /** Whether a client of MCP made a call: such say so, by a header or in the call's metadata. */
-    public static boolean isOfClient(RpcRequest request, Caller caller) {
-        return request.params().has("_meta")
-                || caller.headers().value(Metadata.VERSION_HEADER).isPresent();
-    }
 
     /** The call that is meant, under the id of the one that carries it; empty where no tool is named or it has no arguments. */
     public static Optional<RpcRequest> inner(RpcRequest request) {
