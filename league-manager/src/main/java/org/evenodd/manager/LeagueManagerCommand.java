@@ -1,6 +1,7 @@
 package org.evenodd.manager;
 
 import java.nio.file.Path;
+import org.evenodd.manager.check.CheckRefereeCommand;
 import org.evenodd.manager.offline.ExportCommand;
 import org.evenodd.manager.offline.VerifyCommand;
 import org.evenodd.manager.operator.LeagueOption;
@@ -35,7 +36,8 @@ import picocli.CommandLine.Option;
         description = {
             "Runs an Even/Odd League: registers referees and players, schedules the matches, keeps the standings.",
             "Without --players it waits for the operator's start; start, pause, resume, stop, status, kick and requeue command a"
-                    + " manager that runs already; verify and export read what a league has left."
+                    + " manager that runs already; verify and export read what a league has left;"
+                    + " check-referee judges somebody's referee."
         },
         versionProvider = ProgramVersion.class,
         subcommands = {
@@ -47,7 +49,8 @@ import picocli.CommandLine.Option;
             OperatorCommands.Kick.class,
             OperatorCommands.Requeue.class,
             VerifyCommand.class,
-            ExportCommand.class
+            ExportCommand.class,
+            CheckRefereeCommand.class
         },
         sortOptions = false)
 public final class LeagueManagerCommand implements ServerCommand {

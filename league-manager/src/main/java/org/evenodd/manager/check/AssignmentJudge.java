@@ -1,0 +1,58 @@
+package org.evenodd.manager.check;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.evenodd.protocol.check.Asked;
+import org.evenodd.protocol.check.Finding;
+import org.evenodd.protocol.check.Rule;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.peer.Answer;
+
+/** Judges what became of RUN_MATCH. */
+final class AssignmentJudge {
+
+    private AssignmentJudge() {}
+
+    /** Of a match that the referee did not take. */
+    static List<Finding> refused(Played played) {
+        Asked assigned = played.assigned();
+        if (played.plan().crowded() && assigned.isRefused()) {
+            return played.of(MessageType.GAME_INVITATION).stream()
+                    .limit(1)
+                    .map(invitation -> invitation.finding(
+                            RefereeRule.REFUSED_NOT_PLAYED.rule(),
+                            "%s was refused, and its players are invited"
+                                    .formatted(played.plan().match()),
+                            played.plan()))
+                    .toList();
+        }
+        return List.of(RefereeRule.RUN_MATCH_ACKNOWLEDGED.seen(assigned.summary(), assigned.exchange()));
+    }
+
+    static List<Finding> judge(Played played) {
+        List<Finding> findings = new ArrayList<>();
+        Asked assigned = played.assigned();
+        if (assigned.answer() instanceof Answer.Taken) {
+            findings.add(RefereeRule.RUN_MATCH_ACK.seen("no RUN_MATCH_ACK in the answer", assigned.exchange()));
+        }
+        if (assigned.answer() instanceof Answer.Answered answered) {
+            answered.notes()
+                    .forEach(note -> findings.add(Finding.of(
+                            Rule.of(note), "%s: %s".formatted(note.field(), note.seen()), assigned.exchange())));
+        }
+        findings.addAll(twice(played));
+        return findings;
+    }
+
+    private static List<Finding> twice(Played played) {
+        List<Heard> invitations = played.of(MessageType.GAME_INVITATION, Role.PLAYER_A);
+        return played.plan().twice() && invitations.size() > 1
+                ? List.of(invitations
+                        .get(1)
+                        .finding(
+                                RefereeRule.RUN_MATCH_ONCE.rule(),
+                                "P01 is invited again after the second RUN_MATCH",
+                                played.plan()))
+                : List.of();
+    }
+}

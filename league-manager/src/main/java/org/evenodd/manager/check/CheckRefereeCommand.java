@@ -1,0 +1,170 @@
+package org.evenodd.manager.check;
+
+import java.time.Duration;
+import java.util.Objects;
+import java.util.Random;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.BiFunction;
+import java.util.random.RandomGenerator;
+import org.evenodd.manager.operator.LeagueOption;
+import org.evenodd.protocol.agent.CommonOptions;
+import org.evenodd.protocol.agent.ExitStatus;
+import org.evenodd.protocol.agent.ListenAddress;
+import org.evenodd.protocol.agent.OpenService;
+import org.evenodd.protocol.agent.Platform;
+import org.evenodd.protocol.agent.ProgramException;
+import org.evenodd.protocol.agent.ProgramVersion;
+import org.evenodd.protocol.agent.RunningProgram;
+import org.evenodd.protocol.agent.ServerCommand;
+import org.evenodd.protocol.check.ReportOptions;
+import org.evenodd.protocol.error.InvalidValueException;
+import org.evenodd.protocol.log.Printable;
+import org.evenodd.protocol.transport.Service;
+import org.evenodd.protocol.value.Endpoint;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code check-referee}: checks somebody's referee. */
+@Command(
+        name = "check-referee",
+        description = {
+            "Has the referee at URL run scripted matches, as its manager and as both players, and says which rules of the"
+                    + " protocol it breaks: document and section, what it sent, what to do.",
+            "MUST costs matches, SHOULD is noted by a tolerant league. What the protocol leaves open is no finding.",
+            "A referee that registers by itself finds the checker as its manager at port 8000, or where --port says; the players"
+                    + " are beside it, at free ports.",
+            "Takes a minute or so, half of it for what the referee does about silent players: that depends on its time-outs.",
+            "Ends with 0 where nothing that --fail-on names was found, 1 where something was, 2 where the referee cannot be"
+                    + " checked or an option is wrong. Writes nothing but the report."
+        },
+        versionProvider = ProgramVersion.class,
+        sortOptions = false)
+public final class CheckRefereeCommand implements ServerCommand {
+
+    private static final int SERVICES = 3;
+    private static final int MANAGERS_PORT = 8000;
+    private static final long MOST_SECONDS = 3600;
+    private static final double MILLIS = 1000;
+
+    @Parameters(paramLabel = "URL", description = "Where the referee answers, like http://localhost:8001/mcp.")
+    private String url = "";
+
+    @Option(
+            names = "--await-registration",
+            paramLabel = "SECONDS",
+            description = "How long to wait for the referee's registration before the play begins (default: 4).")
+    private double registration = 4;
+
+    @Option(
+            names = "--patience",
+            paramLabel = "SECONDS",
+            description = "How long it waits for what depends on the referee's time-outs (default: 45).")
+    private double patience = 45;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            description = "Makes the same tokens and ids again (default: others each time).")
+    private @Nullable Long seed;
+
+    @Mixin
+    private final ReportOptions report = new ReportOptions();
+
+    @Mixin
+    private final LeagueOption league = new LeagueOption();
+
+    @Mixin
+    private final CommonOptions common = new CommonOptions();
+
+    @Spec
+    private @Nullable CommandSpec spec;
+
+    @Override
+    public CommonOptions common() {
+        return common;
+    }
+
+    @Override
+    public boolean keepsRunData() {
+        return false;
+    }
+
+    @Override
+    public int services() {
+        return SERVICES;
+    }
+
+    @Override
+    public RunningProgram start(Platform platform) {
+        CommandSpec command = Objects.requireNonNull(spec);
+        Waiting waiting = new Waiting(seconds("--await-registration", registration), seconds("--patience", patience));
+        Stage stage = new Stage(platform, services(platform), league.league(), referee(), random(platform));
+        CompletableFuture<Verdict> verdict = new RefereeCheck(stage, waiting, line -> say(command, line)).run();
+        return new Check(stage, verdict.thenApply(outcome -> finish(outcome, command)));
+    }
+
+    private static Duration seconds(String option, double seconds) {
+        if (!(seconds >= 0 && seconds <= MOST_SECONDS)) {
+            throw ProgramException.wrongUsage(
+                    "%s takes seconds from 0 to %d, not %s".formatted(option, MOST_SECONDS, seconds));
+        }
+        return Duration.ofMillis((long) (seconds * MILLIS));
+    }
+
+    private RandomGenerator random(Platform platform) {
+        return seed == null ? platform.random() : new Random(seed);
+    }
+
+    /** Opens the services of the roles; that of the manager at another port where its usual one is taken. */
+    private BiFunction<Role, Service, OpenService> services(Platform platform) {
+        ListenAddress manager = common.listenAddress(MANAGERS_PORT);
+        return (role, service) -> {
+            if (role != Role.MANAGER) {
+                return platform.host().open(manager.at(0), service);
+            }
+            try {
+                return platform.host().open(manager, service);
+            } catch (ProgramException e) {
+                if (common.namesPort()) {
+                    throw e;
+                }
+                return platform.host().open(manager.at(0), service);
+            }
+        };
+    }
+
+    private Endpoint referee() {
+        try {
+            return Endpoint.parse(url);
+        } catch (InvalidValueException e) {
+            throw ProgramException.wrongUsage("URL takes %s, not \"%s\"".formatted(Endpoint.SYNTAX.expected(), url));
+        }
+    }
+
+    private ExitStatus finish(Verdict verdict, CommandSpec command) {
+        if (verdict instanceof Verdict.Checked checked) {
+            return report.give(checked.report(), command);
+        }
+        say(command, command.qualifiedName() + ": " + ((Verdict.Impossible) verdict).sentence());
+        return ExitStatus.WRONG_USAGE;
+    }
+
+    private static void say(CommandSpec command, String line) {
+        command.commandLine().getErr().println(Printable.of(line));
+        command.commandLine().getErr().flush();
+    }
+
+    /** A program that ends with its verdict. */
+    private record Check(Stage stage, CompletableFuture<ExitStatus> done) implements RunningProgram {
+
+        @Override
+        public void close() {
+            stage.close();
+        }
+    }
+}

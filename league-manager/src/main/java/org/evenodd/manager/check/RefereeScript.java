@@ -1,0 +1,56 @@
+package org.evenodd.manager.check;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import org.evenodd.protocol.value.Parity;
+
+/** What is played with a referee. */
+final class RefereeScript {
+
+    /** More than any referee has places for (PRD 3.1.2). */
+    private static final int CROWD = 12;
+
+    private static final int SILENCE = 10;
+    private static final int UNHEARD = 12;
+    private static final int CROWDED = 13;
+    private static final int BY_A_STRANGER = 14;
+    private static final int LAST = 15;
+
+    static final Scene FIRST = new Scene("a match that somebody wins", MatchPlan.plain(1));
+
+    static final MatchPlan STRANGERS = MatchPlan.plain(BY_A_STRANGER);
+
+    static final MatchPlan LAST_MATCH = MatchPlan.plain(LAST);
+
+    private RefereeScript() {}
+
+    /** Everything between the first match and the last. */
+    static List<Scene> scenes() {
+        return List.of(
+                new Scene("equal choices", MatchPlan.of(2, Manner.WILLING, Parity.EVEN)),
+                new Scene("a player declines", MatchPlan.of(3, Manner.DECLINING, Parity.ODD)),
+                new Scene("a wrong choice, then a right one", MatchPlan.of(4, Manner.WRONG_CHOICE, Parity.ODD)),
+                new Scene("an answer for another match", MatchPlan.of(5, Manner.WRONG_MATCH, Parity.ODD)),
+                new Scene("an answer with a wrong token", MatchPlan.of(6, Manner.WRONG_TOKEN, Parity.ODD)),
+                new Scene("a stranger's choice", MatchPlan.of(7, Manner.IMPERSONATED, Parity.EVEN)),
+                new Scene("RUN_MATCH twice", MatchPlan.plain(8).assignedTwice()),
+                new Scene("a report refused", MatchPlan.plain(9).with(AtReports.REFUSES_ONCE)),
+                new Scene("silence", silence()),
+                new Scene("a report known already", MatchPlan.plain(11).with(AtReports.KNOWS_IT)),
+                new Scene("more matches than places", crowd()));
+    }
+
+    /** Three that last as long as the referee's time-outs; all at once, so that it takes the time of one. */
+    private static List<MatchPlan> silence() {
+        return List.of(
+                MatchPlan.of(SILENCE, Manner.SILENT, Parity.ODD).inCrowd(1),
+                MatchPlan.of(SILENCE, Manner.LATE, Parity.ODD).inCrowd(2),
+                MatchPlan.plain(UNHEARD).with(AtReports.IGNORES_ONCE).inCrowd(1));
+    }
+
+    private static List<MatchPlan> crowd() {
+        return IntStream.rangeClosed(1, CROWD)
+                .mapToObj(MatchPlan.plain(CROWDED)::inCrowd)
+                .toList();
+    }
+}

@@ -1,0 +1,115 @@
+package org.evenodd.manager.check;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.evenodd.protocol.check.Finding;
+import org.evenodd.protocol.game.Outcome;
+import org.evenodd.protocol.message.DoubleForfeit;
+import org.evenodd.protocol.message.GameOver;
+import org.evenodd.protocol.message.MatchResult;
+import org.evenodd.protocol.message.MatchResultReport;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.message.Scoring;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.PlayerId;
+
+/** Judges how a referee reports. */
+final class ReportJudge {
+
+    private ReportJudge() {}
+
+    static List<Finding> judge(Played played) {
+        List<Heard> reports = played.of(MessageType.MATCH_RESULT_REPORT);
+        if (reports.isEmpty()) {
+            return missing(played);
+        }
+        List<Finding> findings = new ArrayList<>(repetition(played, reports));
+        Heard first = reports.get(0);
+        first.message(MatchResultReport.class).ifPresent(report -> findings.addAll(judge(report, first, played)));
+        return findings;
+    }
+
+    private static List<Finding> missing(Played played) {
+        boolean reached = !played.plan().second().manner().takesTime()
+                && (played.bothChose() || played.forfeiter().isPresent());
+        return reached ? List.of(played.missing(RefereeRule.REPORTED, "no MATCH_RESULT_REPORT")) : List.of();
+    }
+
+    private static List<Finding> repetition(Played played, List<Heard> reports) {
+        AtReports manner = played.plan().atReports();
+        if (!manner.settles(reports.size())) {
+            return List.of(played.missing(RefereeRule.REPORT_REPEATED, "the report does not come again"));
+        }
+        boolean done = manner == AtReports.KNOWS_IT || manner == AtReports.ACCEPTS;
+        return done && reports.size() > 1
+                ? List.of(reports.get(1)
+                        .finding(
+                                RefereeRule.REPORT_DONE.rule(),
+                                "the report comes %d times".formatted(reports.size()),
+                                played.plan()))
+                : List.of();
+    }
+
+    private static List<Finding> judge(MatchResultReport report, Heard heard, Played played) {
+        List<Finding> findings = new ArrayList<>();
+        AuthToken own = played.token();
+        if (own != null && !own.equals(report.envelope().authToken())) {
+            String seen = report.envelope().authToken() == null ? "no auth_token" : "another auth_token";
+            findings.add(heard.finding(RefereeRule.REPORT_TOKEN.rule(), seen, played.plan()));
+        }
+        Telling told = Telling.of(report);
+        number(told, heard, played).ifPresent(findings::add);
+        due(told, played)
+                .flatMap(due -> judge(told, due, report, heard, played))
+                .ifPresent(findings::add);
+        return findings;
+    }
+
+    /** The outcome that the report should tell, by the number that it tells itself. */
+    private static Optional<Outcome> due(Telling told, Played played) {
+        if (played.forfeiter().isPresent()) {
+            return Optional.of(new Outcome.Forfeit(Role.FIRST, Role.SECOND, Role.FIRST));
+        }
+        return told.outcome(
+                played.plan().first().parity(), played.plan().second().parity());
+    }
+
+    private static Optional<Finding> number(Telling told, Heard heard, Played played) {
+        boolean same = played.gameOvers().stream()
+                .map(over -> Telling.of(over).number())
+                .allMatch(number -> number == null || told.number() == null || number.equals(told.number()));
+        return same
+                ? Optional.empty()
+                : Optional.of(heard.finding(
+                        RefereeRule.REPORT_NUMBER.rule(),
+                        "the number is %s here, and another in GAME_OVER".formatted(told.number()),
+                        played.plan()));
+    }
+
+    private static Optional<Finding> judge(
+            Telling told, Outcome due, MatchResultReport report, Heard heard, Played played) {
+        if (!told.winner().equals(Telling.winner(due))) {
+            return toldLikewise(told, played)
+                    ? Optional.empty()
+                    : Optional.of(heard.finding(
+                            RefereeRule.REPORT_WINNER.rule(),
+                            "winner %s, not %s".formatted(told.winner(), Telling.winner(due)),
+                            played.plan()));
+        }
+        MatchResult result = report.result();
+        Map<PlayerId, Integer> score = due.score(Scoring.STANDARD, DoubleForfeit.DRAW);
+        return result == null || result.score().equals(score)
+                ? Optional.empty()
+                : Optional.of(heard.finding(
+                        RefereeRule.REPORT_SCORE.rule(), "score " + result.score() + ", not " + score, played.plan()));
+    }
+
+    /** Whether the players were told the same: then the winner is wrong, and the report of it right. */
+    private static boolean toldLikewise(Telling told, Played played) {
+        List<GameOver> overs = played.gameOvers();
+        return !overs.isEmpty()
+                && overs.stream().allMatch(over -> Telling.of(over).winner().equals(told.winner()));
+    }
+}

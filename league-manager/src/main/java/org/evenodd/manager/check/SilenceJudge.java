@@ -1,0 +1,44 @@
+package org.evenodd.manager.check;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.evenodd.protocol.check.Finding;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.message.GameError;
+import org.evenodd.protocol.message.MessageType;
+
+/** Judges what a referee does about a player that does not answer. */
+final class SilenceJudge {
+
+    private static final Set<String> SILENT = Set.of(ErrorCode.E001.name(), ErrorCode.E009.name());
+
+    private SilenceJudge() {}
+
+    static List<Finding> judge(Played played) {
+        Manner manner = played.plan().second().manner();
+        if (!manner.takesTime()) {
+            return List.of();
+        }
+        MessageType type = manner == Manner.SILENT ? MessageType.GAME_INVITATION : MessageType.CHOOSE_PARITY_CALL;
+        int asked = played.of(type, Role.PLAYER_B).size();
+        if (asked == 0 || (asked == 1 && !played.ended())) {
+            return List.of();
+        }
+        List<Finding> findings = new ArrayList<>();
+        if (asked == 1) {
+            findings.add(played.missing(RefereeRule.SILENCE_RETRIED, type + " comes once, and never again"));
+        } else if (!isTold(played)) {
+            findings.add(
+                    played.missing(RefereeRule.SILENCE_TOLD, type + " comes again without a GAME_ERROR before it"));
+        }
+        return findings;
+    }
+
+    private static boolean isTold(Played played) {
+        return played.of(MessageType.GAME_ERROR, Role.PLAYER_B).stream()
+                .anyMatch(heard -> heard.message(GameError.class)
+                        .map(error -> SILENT.contains(error.error().errorCode()))
+                        .orElse(true));
+    }
+}

@@ -1,0 +1,47 @@
+package org.evenodd.manager.check;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.stream.Stream;
+import org.evenodd.manager.LeagueManagerCommand;
+import org.evenodd.protocol.agent.Launcher;
+import org.junit.jupiter.api.Test;
+
+/** The command as it is typed, over HTTP. */
+class CheckRefereeCommandTest {
+
+    private static final String NOBODY = "http://127.0.0.1:1/mcp";
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    @Test
+    void endsWith2WhereNobodyIs() {
+        assertThat(run(NOBODY)).isEqualTo(2);
+        assertThat(err.toString()).contains("league-manager check-referee: nobody answers at " + NOBODY);
+    }
+
+    @Test
+    void endsWith2ForAWrongOption() {
+        assertThat(run("localhost")).isEqualTo(2);
+        assertThat(run(NOBODY, "--patience", "-1")).isEqualTo(2);
+        assertThat(run(NOBODY, "--format", "pdf")).isEqualTo(2);
+        assertThat(err.toString().lines())
+                .hasSize(3)
+                .allMatch(line -> line.endsWith("(see league-manager check-referee --help)"));
+    }
+
+    @Test
+    void explainsItself() {
+        assertThat(run(NOBODY, "--help")).isZero();
+        assertThat(out.toString()).contains("--await-registration", "--patience", "--format", "--fail-on", "--out");
+    }
+
+    private int run(String url, String... options) {
+        Stream<String> fixed = Stream.of("check-referee", url, "--port", "0", "--await-registration", "0");
+        String[] all = Stream.concat(fixed, Stream.of(options)).toArray(String[]::new);
+        return Launcher.run(new LeagueManagerCommand(), new PrintWriter(out, true), new PrintWriter(err, true), all);
+    }
+}
