@@ -6,6 +6,7 @@ import java.util.function.IntFunction;
 import java.util.stream.Stream;
 import org.evenodd.player.agent.PlayerPlan;
 import org.evenodd.player.agent.PlayerProgram;
+import org.evenodd.player.check.CheckManagerCommand;
 import org.evenodd.protocol.agent.CommonOptions;
 import org.evenodd.protocol.agent.ManagerOption;
 import org.evenodd.protocol.agent.Platform;
@@ -29,7 +30,7 @@ import picocli.CommandLine.Option;
         description =
                 "Plays in an Even/Odd League: registers with the manager and answers referees until it is stopped.",
         versionProvider = ProgramVersion.class,
-        subcommands = StrategiesCommand.class,
+        subcommands = {StrategiesCommand.class, CheckManagerCommand.class},
         sortOptions = false)
 public final class PlayerCommand implements ServerCommand {
 

@@ -1,0 +1,44 @@
+package org.evenodd.player.check;
+
+import java.util.List;
+import java.util.Optional;
+import org.evenodd.protocol.message.AnnouncedMatch;
+import org.evenodd.protocol.message.RoundAnnouncement;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.PlayerId;
+import tools.jackson.databind.JsonNode;
+
+/** A match that the checker's referee has to run. */
+record Assignment(MatchId match, PlayerId playerA, PlayerId playerB, int lease) {
+
+    /**
+     * What RUN_MATCH asks for, whatever its form: its shape is not settled by the documents.
+     *
+     * @param heard everything so far, for what the message itself does not say
+     */
+    static Optional<Assignment> of(JsonNode params, List<Heard> heard) {
+        String match = params.path("match_id").stringValue("");
+        int lease = params.path("lease").asInt(1);
+        return announced(match, heard)
+                .map(found -> new Assignment(found.matchId(), found.playerA(), found.playerB(), lease))
+                .or(() -> ofItsOwn(match, params, lease));
+    }
+
+    private static Optional<AnnouncedMatch> announced(String match, List<Heard> heard) {
+        return heard.stream()
+                .flatMap(each -> each.message(RoundAnnouncement.class).stream())
+                .flatMap(round -> round.matches().stream())
+                .filter(each -> each.matchId().value().equals(match))
+                .findFirst();
+    }
+
+    private static Optional<Assignment> ofItsOwn(String match, JsonNode params, int lease) {
+        String a = params.at("/player_A/player_id")
+                .stringValue(params.path("player_A_id").stringValue(""));
+        String b = params.at("/player_B/player_id")
+                .stringValue(params.path("player_B_id").stringValue(""));
+        return MatchId.SYNTAX.accepts(match) && PlayerId.SYNTAX.accepts(a) && PlayerId.SYNTAX.accepts(b)
+                ? Optional.of(new Assignment(new MatchId(match), new PlayerId(a), new PlayerId(b), lease))
+                : Optional.empty();
+    }
+}

@@ -1,0 +1,163 @@
+package org.evenodd.player.check;
+
+import java.time.Duration;
+import java.util.Objects;
+import java.util.Random;
+import java.util.concurrent.CompletableFuture;
+import java.util.random.RandomGenerator;
+import org.evenodd.protocol.agent.CommonOptions;
+import org.evenodd.protocol.agent.ExitStatus;
+import org.evenodd.protocol.agent.ListenAddress;
+import org.evenodd.protocol.agent.Platform;
+import org.evenodd.protocol.agent.ProgramException;
+import org.evenodd.protocol.agent.ProgramVersion;
+import org.evenodd.protocol.agent.RunningProgram;
+import org.evenodd.protocol.agent.ServerCommand;
+import org.evenodd.protocol.check.ReportOptions;
+import org.evenodd.protocol.error.InvalidValueException;
+import org.evenodd.protocol.log.Printable;
+import org.evenodd.protocol.settings.SettingsLoader;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.LeagueId;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code check-manager}: checks somebody's League Manager. */
+@Command(
+        name = "check-manager",
+        description = {
+            "Registers players and a referee of its own with the League Manager at URL, has it run a league with them, and says"
+                    + " which rules of the protocol it breaks: document and section, what was sent, what came back, and the fix.",
+            "MUST costs matches, SHOULD is noted by a tolerant league. What the protocol leaves open is no finding.",
+            "The manager waits for registrations, of nobody else, and starts at --players players and one referee, by itself or"
+                    + " by its operator: of ours, league-manager.jar --new-league --players N --set"
+                    + " league.announcement_lead_seconds=0.",
+            "Ends with 0 where nothing that --fail-on names was found, 1 where something was, 2 where the manager cannot be"
+                    + " checked or an option is wrong. Writes nothing but the report."
+        },
+        versionProvider = ProgramVersion.class,
+        sortOptions = false)
+public final class CheckManagerCommand implements ServerCommand {
+
+    private static final int FEWEST = 2;
+    private static final int MOST = 20;
+    private static final int OTHERS = 6;
+    private static final long MOST_SECONDS = 3600;
+    private static final double MILLIS = 1000;
+
+    @Parameters(paramLabel = "URL", description = "Where the manager answers, like http://localhost:8000/mcp.")
+    private String url = "";
+
+    @Option(
+            names = "--league-id",
+            paramLabel = "ID",
+            description = "The league, where the manager does not say it at registration (default: ${DEFAULT-VALUE}).")
+    private String league = SettingsLoader.DEFAULT_LEAGUE.value();
+
+    @Option(
+            names = "--players",
+            paramLabel = "N",
+            description = "How many players the checker registers, 2 to 20 (default: ${DEFAULT-VALUE}).")
+    private int players = FEWEST;
+
+    @Option(
+            names = "--patience",
+            paramLabel = "SECONDS",
+            description =
+                    "How long it waits for the manager's next move; longer than a round is announced ahead (default: 75).")
+    private double patience = 75;
+
+    @Option(names = "--seed", paramLabel = "N", description = "Makes the same ids again (default: others each time).")
+    private @Nullable Long seed;
+
+    @Mixin
+    private final ReportOptions report = new ReportOptions();
+
+    @Mixin
+    private final CommonOptions common = new CommonOptions();
+
+    @Spec
+    private @Nullable CommandSpec spec;
+
+    @Override
+    public CommonOptions common() {
+        return common;
+    }
+
+    @Override
+    public boolean keepsRunData() {
+        return false;
+    }
+
+    @Override
+    public int services() {
+        return players + OTHERS;
+    }
+
+    @Override
+    public RunningProgram start(Platform platform) {
+        CommandSpec command = Objects.requireNonNull(spec);
+        if (players < FEWEST || players > MOST) {
+            throw ProgramException.wrongUsage(
+                    "--players takes a number from %d to %d, not %d".formatted(FEWEST, MOST, players));
+        }
+        ListenAddress address = common.listenAddress(0).at(0);
+        RandomGenerator random = seed == null ? platform.random() : new Random(seed);
+        Stage stage = new Stage(platform, service -> platform.host().open(address, service), manager(), random);
+        ManagerCheck check = new ManagerCheck(
+                stage, new Registrar(stage, league()), players, patience(), line -> say(command, line));
+        return new Check(stage, check.run().thenApply(verdict -> finish(verdict, command)));
+    }
+
+    private Duration patience() {
+        if (!(patience >= 0 && patience <= MOST_SECONDS)) {
+            throw ProgramException.wrongUsage(
+                    "--patience takes seconds from 0 to %d, not %s".formatted(MOST_SECONDS, patience));
+        }
+        return Duration.ofMillis((long) (patience * MILLIS));
+    }
+
+    private LeagueId league() {
+        try {
+            return new LeagueId(league);
+        } catch (InvalidValueException e) {
+            throw ProgramException.wrongUsage(
+                    "--league-id takes %s, not \"%s\"".formatted(LeagueId.SYNTAX.expected(), league));
+        }
+    }
+
+    private Endpoint manager() {
+        try {
+            return Endpoint.parse(url);
+        } catch (InvalidValueException e) {
+            throw ProgramException.wrongUsage("URL takes %s, not \"%s\"".formatted(Endpoint.SYNTAX.expected(), url));
+        }
+    }
+
+    private ExitStatus finish(Verdict verdict, CommandSpec command) {
+        if (verdict instanceof Verdict.Checked checked) {
+            return report.give(checked.report(), command);
+        }
+        say(command, command.qualifiedName() + ": " + ((Verdict.Impossible) verdict).sentence());
+        return ExitStatus.WRONG_USAGE;
+    }
+
+    private static void say(CommandSpec command, String line) {
+        command.commandLine().getErr().println(Printable.of(line));
+        command.commandLine().getErr().flush();
+    }
+
+    /** A program that ends with its verdict. */
+    private record Check(Stage stage, CompletableFuture<ExitStatus> done) implements RunningProgram {
+
+        @Override
+        public void close() {
+            stage.close();
+        }
+    }
+}

@@ -1,0 +1,197 @@
+package org.evenodd.player.check;
+
+import static org.evenodd.protocol.check.Severity.MUST;
+import static org.evenodd.protocol.check.Severity.SHOULD;
+
+import java.util.Locale;
+import org.evenodd.protocol.check.Exchange;
+import org.evenodd.protocol.check.Finding;
+import org.evenodd.protocol.check.Rule;
+import org.evenodd.protocol.check.Severity;
+import org.evenodd.protocol.message.MessageType;
+
+/** What the protocol demands of a League Manager. What it leaves open is not here. */
+enum ManagerRule {
+    UNKNOWN_METHOD(
+            SHOULD,
+            "JSON-RPC 2.0, 5.1",
+            "An unknown method is answered with the error -32601, or acknowledged.",
+            "Answer {\"jsonrpc\": \"2.0\", \"error\": {\"code\": -32601, \"message\": \"Method not found\"}, \"id\": …}."),
+    BAD_JSON(
+            SHOULD,
+            "JSON-RPC 2.0, 5.1",
+            "A body that is not JSON is answered with the error -32700, or HTTP 400.",
+            "Catch the parser's exception and answer {\"code\": -32700, \"message\": \"Parse error\"}, id null."),
+    NOTIFICATION(
+            SHOULD,
+            "JSON-RPC 2.0, 4.1",
+            "A request without id is a notification: it is taken, and no response object goes back.",
+            "Answer a request without id with HTTP 202 or 204 and no body."),
+    REGISTRATION_ANSWERED(
+            MUST,
+            "PRD 3.4.4",
+            "A registration is answered within 10 seconds with status ACCEPTED and an id, or REJECTED and a reason.",
+            "Answer register_referee and register_player with the message of PRD 3.2 or 3.4 in result."),
+    REGISTRATION_TOKEN(
+            MUST,
+            "MCP 1.4",
+            "The answer to a registration that was accepted carries auth_token, another for each agent.",
+            "Make a random token for each agent, and send it as auth_token in the answer."),
+    REGISTRATION_IDS(
+            MUST, "PRD 3.4.2", "Each agent gets an id of its own.", "Count the players, and give P01, P02 and so on."),
+    MALFORMED_REFUSED(
+            MUST,
+            "PRD 10.5, rule 3",
+            "A registration without display_name is refused.",
+            "Check the required fields before you register anybody, and answer the error -32602 (E003)."),
+    MALFORMED_FIELD(
+            SHOULD,
+            "docs/protocol-decisions.md, Error codes",
+            "An error names the field that is wrong.",
+            "Put the name of the field into the error's message or data."),
+    PROTOCOL_REFUSED(
+            SHOULD,
+            "PRD 3.4.3",
+            "A registration in another protocol than league.v2 is refused (E018).",
+            "Compare protocol with \"league.v2\"."),
+    DUPLICATE_NAME(
+            SHOULD,
+            "MCP 2.2, error 2002",
+            "A display_name that another player has is refused.",
+            "Answer the error 2002, or REJECTED with a reason."),
+    LATE_REGISTRATION(
+            SHOULD,
+            "PRD 3.4.3",
+            "A player that registers after the league has started is refused (E019).",
+            "Answer REJECTED with the reason \"Registration closed - league already started\"."),
+    QUERY_ANSWERED(
+            MUST,
+            "PRD 8.2.3",
+            "A LEAGUE_QUERY of a registered player is answered within 10 seconds with what it asks for.",
+            "Answer league_query with query_type, success and data in result."),
+    QUERY_TYPE(
+            MUST,
+            "PRD 8.2.3",
+            "query_type in the answer is that of the question.",
+            "Copy query_type from the question."),
+    QUERY_TOKEN(
+            MUST,
+            "MCP 7.1, error 6001",
+            "A LEAGUE_QUERY with a wrong auth_token is refused.",
+            "Compare auth_token with the one that the agent was given, and answer the error 6001 (E012)."),
+    QUERY_UNKNOWN(
+            SHOULD,
+            "MCP 7.1, error 6002",
+            "A LEAGUE_QUERY of an unknown query_type is answered with an error.",
+            "Answer the error 6002."),
+    ANNOUNCED(
+            MUST,
+            "PRD 4.1.4",
+            "Each round is announced to all registered players.",
+            "Call notify_round at the contact_endpoint of every player."),
+    SCHEDULE(
+            MUST,
+            "docs/protocol-decisions.md, Play",
+            "Everyone meets everyone, each as often as all others.",
+            "Make the rounds by the circle method."),
+    REPORT_ACKNOWLEDGED(
+            MUST,
+            "MCP 5.1",
+            "The report of the match's own referee is answered with MATCH_RESULT_ACK.",
+            "Answer report_match_result with the message of MCP 5.1 in result."),
+    REPORT_OF_A_STRANGER(
+            MUST,
+            "MCP 5.1, error 5001",
+            "A report with a wrong auth_token is refused.",
+            "Compare auth_token with the referee's own, and answer the error 5001 (E012)."),
+    REPORT_OF_NO_MATCH(
+            SHOULD,
+            "MCP 5.1, error 5002",
+            "A report of a match that is not in the schedule is refused.",
+            "Look the match_id up, and answer the error 5002 (E015)."),
+    REPORT_TWICE(
+            SHOULD,
+            "MCP 5.1, error 5003",
+            "A second report of a match is answered with an error.",
+            "Answer the error 5003 where the match has a result already."),
+    FIRST_REPORT_STAYS(
+            MUST,
+            "docs/protocol-decisions.md, Messages",
+            "A second report never changes the first.",
+            "Store a result only where there is none."),
+    STANDINGS_TOLD(
+            MUST,
+            "PRD 7.2.4",
+            "All players get LEAGUE_STANDINGS_UPDATE after matches.",
+            "Call update_standings at every player after each result, or at least each round."),
+    STANDINGS_RIGHT(
+            MUST,
+            "PRD 7.2.4",
+            "The standings hold all players, with 3 points for a win, 1 for a draw, 0 for a loss, and played = wins + draws"
+                    + " + losses.",
+            "Compute the table from all results, each time anew."),
+    STANDINGS_RANKED(
+            MUST,
+            "PRD 7.2.4",
+            "The standings are sorted by rank, more points first.",
+            "Sort the rows by points before you number them."),
+    ROUND_COMPLETED_TOLD(
+            SHOULD,
+            "PRD 4.2.3",
+            "All players and referees get ROUND_COMPLETED.",
+            "Call notify_round_completed at everybody when the round's last result is in."),
+    ROUND_COMPLETED_EARLY(
+            MUST,
+            "PRD 4.2.3",
+            "ROUND_COMPLETED comes only after all matches of the round.",
+            "Send it when every match of the round has a result."),
+    ROUND_SUMMARY(
+            SHOULD,
+            "PRD 4.2.3",
+            "summary counts the matches of the round by their status.",
+            "Count WIN, DRAW and TECHNICAL_LOSS of the round's results."),
+    LEAGUE_COMPLETED_TOLD(
+            MUST,
+            "PRD 4.3.4",
+            "All players and referees get LEAGUE_COMPLETED when all rounds are over.",
+            "Call notify_league_completed at everybody."),
+    CHAMPION(
+            MUST,
+            "PRD 4.3.4",
+            "champion is the player at the head of final_standings, with its points.",
+            "Take the first row of the final table."),
+    FINAL_STANDINGS(
+            MUST,
+            "PRD 4.3.4",
+            "final_standings holds all players, sorted by rank, with the points of all results.",
+            "Send the last standings once more.");
+
+    @SuppressWarnings("ImmutableEnumChecker") // a record of texts
+    private final Rule rule;
+
+    ManagerRule(Severity severity, String source, String demand, String fix) {
+        this.rule = new Rule(name().toLowerCase(Locale.ROOT).replace('_', '-'), severity, source, demand, fix);
+    }
+
+    Rule rule() {
+        return rule;
+    }
+
+    Finding seen(String what, Exchange in) {
+        return Finding.of(rule, what, in);
+    }
+
+    Finding seen(String what, String sent, String came) {
+        return new Finding(rule, what, sent, came, 1);
+    }
+
+    /** That what the manager sends can be read. */
+    static Rule form(MessageType type) {
+        return new Rule(
+                "%s-form".formatted(type.name().toLowerCase(Locale.ROOT).replace('_', '-')),
+                MUST,
+                type.section(),
+                "%s has its required fields, with the types and values that the protocol gives them.".formatted(type),
+                "Compare your %s with the example in %s.".formatted(type, type.section()));
+    }
+}

@@ -1,0 +1,158 @@
+package org.evenodd.player.check;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.evenodd.protocol.agent.ProgramVersion;
+import org.evenodd.protocol.agent.Registration;
+import org.evenodd.protocol.check.Asked;
+import org.evenodd.protocol.check.Exchange;
+import org.evenodd.protocol.check.Finding;
+import org.evenodd.protocol.check.Rule;
+import org.evenodd.protocol.message.Envelope;
+import org.evenodd.protocol.message.LeagueRegisterRequest;
+import org.evenodd.protocol.message.LeagueRegisterResponse;
+import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.message.PlayerMeta;
+import org.evenodd.protocol.message.RefereeMeta;
+import org.evenodd.protocol.message.RefereeRegisterRequest;
+import org.evenodd.protocol.message.RefereeRegisterResponse;
+import org.evenodd.protocol.peer.Answer;
+import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.AgentKind;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.GameType;
+import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.Sender;
+
+/** Registers agents of the checker, and judges the answers. */
+final class Registrar {
+
+    private static final int MOST_MATCHES = 10;
+
+    private final Stage stage;
+    private final List<Member> members = new CopyOnWriteArrayList<>();
+    private LeagueId league;
+
+    /** @param league where the manager does not say which it is */
+    Registrar(Stage stage, LeagueId league) {
+        this.stage = stage;
+        this.league = league;
+    }
+
+    LeagueId league() {
+        return league;
+    }
+
+    List<Member> members() {
+        return List.copyOf(members);
+    }
+
+    List<Member> players() {
+        return members.stream().filter(Member::isPlayer).toList();
+    }
+
+    Member referee() {
+        return members.stream().filter(member -> !member.isPlayer()).findFirst().orElseThrow();
+    }
+
+    /** What became of a registration. */
+    record Outcome(Optional<Member> member, Asked asked, List<Finding> findings) {}
+
+    /** Registers an agent, and keeps it where it is accepted. */
+    CompletableFuture<Outcome> register(AgentKind kind, String name) {
+        int seat = stage.open(kind);
+        DisplayName shown = new DisplayName(name);
+        return stage.ask(request(kind, seat, shown)).thenApply(asked -> outcome(kind, seat, shown, asked));
+    }
+
+    /** Takes one in whose registration should have been refused, and was not: it is a player now. */
+    void adopt(int seat, DisplayName name, Back back) {
+        String id = back.body().at("/result/player_id").stringValue("");
+        String token = back.body().at("/result/auth_token").stringValue("");
+        if (PlayerId.SYNTAX.accepts(id)) {
+            keep(new Member(
+                    seat, AgentKind.PLAYER, name, id, AuthToken.SYNTAX.accepts(token) ? new AuthToken(token) : null));
+        }
+    }
+
+    private void keep(Member member) {
+        members.add(member);
+        stage.seat(member);
+    }
+
+    /** Asks for a place that nobody should get any more, and does not count on it. */
+    CompletableFuture<Boolean> isRefused(String name) {
+        int seat = stage.open(AgentKind.PLAYER);
+        return stage.ask(request(AgentKind.PLAYER, seat, new DisplayName(name)))
+                .thenApply(asked -> !(asked.answer() instanceof Answer.Answered answered)
+                        || member(AgentKind.PLAYER, seat, new DisplayName(name), answered.message())
+                                .isEmpty());
+    }
+
+    /** A request for registration from a seat. */
+    Message request(AgentKind kind, int seat, DisplayName name) {
+        Envelope envelope = stage.envelope(Sender.unregistered(kind, name), null);
+        List<GameType> games = List.of(GameType.EVEN_ODD);
+        String version = Registration.PROTOCOL_VERSION;
+        return kind == AgentKind.PLAYER
+                ? new LeagueRegisterRequest(
+                        envelope, new PlayerMeta(name, ProgramVersion.semantic(), games, stage.endpoint(seat), version))
+                : new RefereeRegisterRequest(
+                        envelope,
+                        new RefereeMeta(
+                                name, ProgramVersion.semantic(), games, stage.endpoint(seat), MOST_MATCHES, version));
+    }
+
+    private Outcome outcome(AgentKind kind, int seat, DisplayName name, Asked asked) {
+        if (!(asked.answer() instanceof Answer.Answered answered)) {
+            return new Outcome(
+                    Optional.empty(),
+                    asked,
+                    List.of(ManagerRule.REGISTRATION_ANSWERED.seen(asked.summary(), asked.exchange())));
+        }
+        List<Finding> findings = new ArrayList<>();
+        answered.notes()
+                .forEach(note -> findings.add(
+                        Finding.of(Rule.of(note), "%s: %s".formatted(note.field(), note.seen()), asked.exchange())));
+        Optional<Member> member = member(kind, seat, name, answered.message());
+        member.ifPresent(taken -> {
+            findings.addAll(judge(taken, asked.exchange()));
+            keep(taken);
+        });
+        return new Outcome(member, asked, findings);
+    }
+
+    private Optional<Member> member(AgentKind kind, int seat, DisplayName name, Message message) {
+        AgentId id = null;
+        LeagueId told = null;
+        if (message instanceof LeagueRegisterResponse player) {
+            id = player.playerId();
+            told = player.leagueId();
+        } else if (message instanceof RefereeRegisterResponse referee) {
+            id = referee.refereeId();
+            told = referee.leagueId();
+        }
+        league = told == null ? league : told;
+        AuthToken token = message.envelope().authToken();
+        return Optional.ofNullable(id).map(given -> new Member(seat, kind, name, given.value(), token));
+    }
+
+    private List<Finding> judge(Member taken, Exchange exchange) {
+        List<Finding> findings = new ArrayList<>();
+        AuthToken token = taken.token();
+        if (token == null) {
+            findings.add(ManagerRule.REGISTRATION_TOKEN.seen("no auth_token", exchange));
+        } else if (members.stream().anyMatch(member -> token.equals(member.token()))) {
+            findings.add(ManagerRule.REGISTRATION_TOKEN.seen("the token of another agent", exchange));
+        }
+        if (members.stream().anyMatch(member -> member.id().equals(taken.id()))) {
+            findings.add(ManagerRule.REGISTRATION_IDS.seen(taken.id() + " is given a second time", exchange));
+        }
+        return findings;
+    }
+}

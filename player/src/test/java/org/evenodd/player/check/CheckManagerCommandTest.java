@@ -1,0 +1,52 @@
+package org.evenodd.player.check;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.stream.Stream;
+import org.evenodd.player.PlayerCommand;
+import org.evenodd.protocol.agent.Launcher;
+import org.junit.jupiter.api.Test;
+
+/** The command as it is typed, over HTTP. */
+class CheckManagerCommandTest {
+
+    private static final String NOBODY = "http://127.0.0.1:1/mcp";
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    @Test
+    void endsWith2WhereNobodyIs() {
+        assertThat(run(NOBODY)).isEqualTo(2);
+        assertThat(err.toString()).contains("player check-manager: nobody answers at " + NOBODY);
+    }
+
+    @Test
+    void endsWith2ForAWrongOption() {
+        assertThat(run("localhost")).isEqualTo(2);
+        assertThat(run(NOBODY, "--players", "1")).isEqualTo(2);
+        assertThat(run(NOBODY, "--league-id", "two words")).isEqualTo(2);
+        assertThat(run(NOBODY, "--patience", "ages")).isEqualTo(2);
+        assertThat(err.toString().lines())
+                .hasSize(4)
+                .allMatch(line -> line.endsWith("(see player check-manager --help)"));
+    }
+
+    @Test
+    void explainsItself() {
+        assertThat(run(NOBODY, "--help")).isZero();
+        assertThat(out.toString()).contains("--players", "--league-id", "--format", "--fail-on", "--out");
+    }
+
+    private int run(String url, String... options) {
+        String[] all = Stream.concat(Stream.of("check-manager", url), Stream.of(options))
+                .toArray(String[]::new);
+        return Launcher.run(
+                new PlayerCommand(players -> Runnable::run).spec(),
+                new PrintWriter(out, true),
+                new PrintWriter(err, true),
+                all);
+    }
+}

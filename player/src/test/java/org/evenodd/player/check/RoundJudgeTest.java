@@ -1,0 +1,74 @@
+package org.evenodd.player.check;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Instant;
+import java.util.List;
+import org.evenodd.protocol.check.Finding;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.shape.Compatibility;
+import org.evenodd.protocol.value.AgentKind;
+import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.wire.MessageCodec;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+class RoundJudgeTest {
+
+    private static final Instant START = Instant.parse("2025-01-15T10:00:00Z");
+    private static final Instant LATER = START.plusSeconds(1);
+
+    private static Member player(int number) {
+        String id = PlayerId.of(number).value();
+        return new Member(number, AgentKind.PLAYER, new DisplayName(id), id, null);
+    }
+
+    private static Reported result(String match, int a, int b, Instant at) {
+        MatchOutcome outcome = MatchOutcome.ofTurn(0, new MatchId(match), PlayerId.of(a), PlayerId.of(b));
+        return new Reported(outcome, at, false);
+    }
+
+    private static Heard told(MessageType type, int seat, Instant at) {
+        JsonNode params = JsonNodeFactory.instance.objectNode().put("round_id", 1);
+        return new Heard(at, seat, type, params, new MessageCodec(Compatibility.TOLERANT).decodeRequest(type, params));
+    }
+
+    private static List<String> rules(List<Member> players, List<Heard> heard, List<Reported> results) {
+        return RoundJudge.judge(new Course(players, heard, results, true)).stream()
+                .map(Finding::rule)
+                .map(rule -> rule.id())
+                .toList();
+    }
+
+    @Test
+    void findsAPairThatNeverMet() {
+        List<Member> players = List.of(player(1), player(2), player(3));
+        List<Heard> heard = players.stream()
+                .flatMap(
+                        player -> List.of(
+                                        MessageType.ROUND_ANNOUNCEMENT,
+                                        MessageType.ROUND_COMPLETED,
+                                        MessageType.LEAGUE_COMPLETED)
+                                .stream()
+                                .map(type -> told(type, player.seat(), LATER)))
+                .toList();
+
+        assertThat(rules(players, heard, List.of(result("R1M1", 1, 2, START), result("R1M2", 2, 3, START))))
+                .containsExactly("schedule");
+    }
+
+    @Test
+    void findsARoundThatIsCalledCompletedBeforeItIs() {
+        List<Member> players = List.of(player(1), player(2));
+        List<Heard> heard = List.of(
+                told(MessageType.ROUND_ANNOUNCEMENT, 1, START),
+                told(MessageType.ROUND_ANNOUNCEMENT, 2, START),
+                told(MessageType.ROUND_COMPLETED, 1, START));
+
+        assertThat(rules(players, heard, List.of(result("R1M1", 1, 2, LATER))))
+                .containsExactly("round-completed-early");
+    }
+}
