@@ -1,0 +1,87 @@
+package org.evenodd.systemtests.check;
+
+import static org.evenodd.systemtests.check.Spoiling.served;
+
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.UnaryOperator;
+import org.evenodd.protocol.agent.Platform;
+import org.evenodd.protocol.transport.Request;
+import org.evenodd.protocol.transport.Response;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Defects of managers that have a memory. */
+final class ManagerMisconduct {
+
+    private static final String DUPLICATE = "R1M1";
+
+    private ManagerMisconduct() {}
+
+    /** Takes the token that it gave to the referee for the one of each report. */
+    static UnaryOperator<Platform> trustsReports() {
+        AtomicReference<String> token = new AtomicReference<>("");
+        return served((service, request) -> {
+            JsonNode body = Spoiling.tree(request.body());
+            if (ManagerDefects.isReport(body)) {
+                ManagerDefects.params(body).put("auth_token", token.get());
+            }
+            return service.serve(with(request, body)).thenApply(response -> {
+                String given =
+                        Spoiling.tree(response.body()).at("/result/auth_token").asString("");
+                if (given.startsWith("tok_ref01")) {
+                    token.set(given);
+                }
+                return response;
+            });
+        });
+    }
+
+    static UnaryOperator<Platform> thanksTwice() {
+        return Spoiling.answered((request, response) ->
+                ManagerDefects.isReport(request) && isDuplicate(response) ? ManagerDefects.thanks(response) : response);
+    }
+
+    private static boolean isDuplicate(Response response) {
+        return Spoiling.tree(response.body()).at("/error/code").asInt(0) == 5003;
+    }
+
+    /** Has the winner of the first match of its players be the loser. */
+    static UnaryOperator<Platform> believesTheLast() {
+        return Spoiling.asked(body -> {
+            if (ManagerDefects.isReport(body)
+                    && body.at("/params/match_id").asString("").equals(DUPLICATE)) {
+                ObjectNode params = ManagerDefects.params(body);
+                ObjectNode result = (ObjectNode) params.get("result");
+                String winner = result.path("winner").asString("");
+                result.path("score").properties().stream()
+                        .map(Map.Entry::getKey)
+                        .filter(player -> !player.equals(winner))
+                        .findFirst()
+                        .ifPresent(loser -> swap(params, result, winner, loser));
+            }
+            return body;
+        });
+    }
+
+    private static void swap(ObjectNode params, ObjectNode result, String winner, String loser) {
+        result.put("winner", loser);
+        params.put("winner", loser);
+        ((ObjectNode) result.get("score")).put(loser, 3).put(winner, 0);
+        ((ObjectNode) result.at("/details/choices")).put(loser, "even").put(winner, "odd");
+    }
+
+    /** Takes the second match, and says that it broke. */
+    static UnaryOperator<Platform> breaksAtOneReport() {
+        return Spoiling.answered((request, response) ->
+                RefereeDefects.isOf(request, org.evenodd.protocol.message.MessageType.MATCH_RESULT_REPORT, "R2M1")
+                                && !Spoiling.tree(response.body()).has("error")
+                        ? Spoiling.error(response, -32603, "Internal error")
+                        : response);
+    }
+
+    private static Request with(Request request, JsonNode body) {
+        return new Request(
+                request.method(), request.path(), request.remoteAddress(), request.contentType(), Spoiling.bytes(body));
+    }
+}
