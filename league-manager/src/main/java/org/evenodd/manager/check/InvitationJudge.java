@@ -5,6 +5,8 @@ import java.util.List;
 import org.evenodd.protocol.check.Finding;
 import org.evenodd.protocol.message.GameInvitation;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.value.PlayerId;
+import org.jspecify.annotations.Nullable;
 
 /** Judges whom a referee invites, and when. */
 final class InvitationJudge {
@@ -38,9 +40,7 @@ final class InvitationJudge {
     private static List<Finding> opponents(Played played) {
         return played.of(MessageType.GAME_INVITATION).stream()
                 .filter(heard -> heard.message(GameInvitation.class)
-                        .filter(invitation -> !invitation
-                                .opponentId()
-                                .equals(heard.to().opponent().player()))
+                        .filter(invitation -> isAnother(invitation.opponentId(), heard))
                         .isPresent())
                 .map(heard -> heard.finding(
                         RefereeRule.INVITATION_OPPONENT.rule(),
@@ -48,6 +48,11 @@ final class InvitationJudge {
                                 .formatted(heard.to().player(), heard.params().path("opponent_id")),
                         played.plan()))
                 .toList();
+    }
+
+    /** Whether somebody else is named than the opponent; nobody is a matter of the message's form. */
+    private static boolean isAnother(@Nullable PlayerId named, Heard heard) {
+        return named != null && !named.equals(heard.to().opponent().player());
     }
 
     private static List<Finding> afterRefusal(Played played) {
