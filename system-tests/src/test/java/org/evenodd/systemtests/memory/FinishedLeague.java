@@ -15,7 +15,7 @@ import org.evenodd.protocol.json.StrictJson;
 import tools.jackson.databind.JsonNode;
 
 /** What a league has left in its files. */
-record FinishedLeague(SharedDirectory files) {
+public record FinishedLeague(SharedDirectory files) {
 
     private static final Duration AT_MOST = Duration.ofHours(10);
     private static final int MOST_PLACES = 10;
@@ -35,25 +35,25 @@ record FinishedLeague(SharedDirectory files) {
         }
     }
 
-    static FinishedLeague in(Path directory) {
+    public static FinishedLeague in(Path directory) {
         return new FinishedLeague(new SharedDirectory(directory));
     }
 
-    List<JsonNode> rounds() {
+    public List<JsonNode> rounds() {
         return json(files.rounds(MemoryLeague.LEAGUE))
                 .path("rounds")
                 .valueStream()
                 .toList();
     }
 
-    List<JsonNode> matches() {
+    public List<JsonNode> matches() {
         return rounds().stream()
                 .flatMap(round -> round.path("matches").valueStream())
                 .toList();
     }
 
     /** The pairings, each as the ids of its players in their order. */
-    List<String> pairings() {
+    public List<String> pairings() {
         return matches().stream().map(FinishedLeague::pairing).toList();
     }
 
@@ -64,7 +64,7 @@ record FinishedLeague(SharedDirectory files) {
     }
 
     /** The table as the manager keeps it: each player's totals. */
-    Map<String, Totals> standings() {
+    public Map<String, Totals> standings() {
         Map<String, Totals> totals = new TreeMap<>();
         json(files.standings(MemoryLeague.LEAGUE))
                 .path("standings")
@@ -73,7 +73,7 @@ record FinishedLeague(SharedDirectory files) {
     }
 
     /** The table again, added up from nothing but the results. */
-    Map<String, Totals> standingsByTheResults() {
+    public Map<String, Totals> standingsByTheResults() {
         Map<String, Totals> totals = new TreeMap<>();
         for (JsonNode match : matches()) {
             JsonNode result = match.path("result");
@@ -99,7 +99,7 @@ record FinishedLeague(SharedDirectory files) {
     }
 
     /** A row of the table. */
-    record Totals(int played, int wins, int draws, int losses, int points) {
+    public record Totals(int played, int wins, int draws, int losses, int points) {
 
         static Totals of(JsonNode row) {
             return new Totals(

@@ -40,21 +40,22 @@ import org.slf4j.event.Level;
 import picocli.CommandLine;
 
 /** A manager, referees and players in one JVM, with one virtual clock and one seed. */
-final class MemoryLeague implements AutoCloseable {
+public final class MemoryLeague implements AutoCloseable {
 
-    static final LeagueId LEAGUE = SettingsLoader.DEFAULT_LEAGUE;
-    static final Endpoint MANAGER = Endpoint.parse("http://127.0.0.1:8000/mcp");
+    public static final LeagueId LEAGUE = SettingsLoader.DEFAULT_LEAGUE;
+    public static final Endpoint MANAGER = Endpoint.parse("http://127.0.0.1:8000/mcp");
 
     private static final String HOST = "127.0.0.1";
     private static final int FIRST_REFEREE = 8001;
     private static final int FIRST_PLAYER = 8101;
     private static final Duration LATENCY = Duration.ofMillis(1);
 
-    final VirtualTime time = new VirtualTime(Instant.parse("2025-01-15T10:00:00Z"));
-    final MemoryNetwork network = new MemoryNetwork(time, (from, to) -> LATENCY, MemoryNetwork.DEFAULT_MAX_BODY_BYTES);
-    final InMemoryEventStore store = new InMemoryEventStore();
-    final SharedDirectory shared;
-    List<String> settings = List.of();
+    public final VirtualTime time = new VirtualTime(Instant.parse("2025-01-15T10:00:00Z"));
+    public final MemoryNetwork network =
+            new MemoryNetwork(time, (from, to) -> LATENCY, MemoryNetwork.DEFAULT_MAX_BODY_BYTES);
+    public final InMemoryEventStore store = new InMemoryEventStore();
+    public final SharedDirectory shared;
+    public List<String> settings = List.of();
 
     private final MemoryHost hosts = new MemoryHost(network);
     private final StringWriter output = new StringWriter();
@@ -67,7 +68,7 @@ final class MemoryLeague implements AutoCloseable {
      *
      * @param wiretap puts itself between our agents and the network
      */
-    MemoryLeague(Path directory, long seed, UnaryOperator<Platform> wiretap) {
+    public MemoryLeague(Path directory, long seed, UnaryOperator<Platform> wiretap) {
         Logging.setLevel(Level.WARN);
         this.shared = new SharedDirectory(directory);
         this.random = new Random(seed);
@@ -75,7 +76,7 @@ final class MemoryLeague implements AutoCloseable {
     }
 
     /** A manager that begins when so many have come, without lead time. */
-    RunningProgram manager(int players, int referees) {
+    public RunningProgram manager(int players, int referees) {
         ManagerPlan plan = new ManagerPlan(
                 new ListenAddress(HOST, MANAGER.port(), HOST),
                 LEAGUE,
@@ -87,14 +88,14 @@ final class MemoryLeague implements AutoCloseable {
     }
 
     /** Referees at the ports from 8001 up. */
-    void referees(int count, String... options) {
+    public void referees(int count, String... options) {
         for (int i = 0; i < count; i++) {
             start(new RefereeCommand(), FIRST_REFEREE + i, options);
         }
     }
 
     /** Players in one program at the ports from 8101 up. */
-    void players(int count, String... options) {
+    public void players(int count, String... options) {
         List<String> all = new ArrayList<>(List.of(options));
         all.addAll(List.of("--count", String.valueOf(count)));
         start(new PlayerCommand(players -> Runnable::run), FIRST_PLAYER, all.toArray(String[]::new));
@@ -138,7 +139,7 @@ final class MemoryLeague implements AutoCloseable {
     }
 
     /** Lets the league be played until a program ends, and what then is under way arrive. */
-    void play(RunningProgram until, Duration atMost) {
+    public void play(RunningProgram until, Duration atMost) {
         Instant limit = time.instant().plus(atMost);
         time.runUntil(() -> until.done().isDone() || time.instant().isAfter(limit));
         assertThat(until.done()).as(output.toString()).isCompletedWithValue(ExitStatus.DONE);

@@ -1,0 +1,18 @@
+package org.evenodd.systemtests.dialects;
+
+/** What stand-ins choose and draw: as good as chance, and the same in each league. */
+final class Choice {
+
+    private static final int NUMBERS = 10;
+
+    private Choice() {}
+
+    static String of(String player, String match) {
+        return Math.floorMod((player + '/' + match).hashCode() >> 3, 2) == 0 ? "even" : "odd";
+    }
+
+    /** A number from 1 to 10. */
+    static int number(String match) {
+        return 1 + Math.floorMod(match.hashCode(), NUMBERS);
+    }
+}

@@ -1,0 +1,136 @@
+package org.evenodd.systemtests.dialects;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.transport.Request;
+import org.evenodd.protocol.transport.Response;
+import org.evenodd.protocol.transport.Service;
+import org.evenodd.protocol.value.Endpoint;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** An agent that speaks and understands its accent and nothing else. */
+abstract class ForeignAgent implements Service {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final String HOME = "/mcp";
+
+    final World world;
+    final Accent accent;
+    final Speech speech;
+    private final int port;
+    private final List<Contact> contacts = new ArrayList<>();
+
+    ForeignAgent(World world, Accent accent, String kind, int port) {
+        this.world = world;
+        this.accent = accent;
+        this.speech = new Speech(accent, kind, world.time());
+        this.port = port;
+    }
+
+    /** Begins to listen. */
+    final void open() {
+        world.open(home(), this);
+    }
+
+    private Endpoint home() {
+        return Endpoint.parse(address() + HOME);
+    }
+
+    private String address() {
+        return "http://127.0.0.1:" + port;
+    }
+
+    /** The endpoint that it names. */
+    final String endpoint() {
+        return accent.has(Quirk.OTHER_PATH) ? address() : address() + HOME;
+    }
+
+    /** What it was asked, in order. */
+    final List<Contact> contacts() {
+        return List.copyOf(contacts);
+    }
+
+    /** Whether it has something to say to such a message. */
+    abstract boolean knows(MessageType type);
+
+    /** Its answer in the protocol's words. */
+    abstract ObjectNode answer(Asked asked);
+
+    @Override
+    public final CompletableFuture<Response> serve(Request request) {
+        return CompletableFuture.completedFuture(request.method().equals("POST") ? post(request) : Response.empty(405));
+    }
+
+    private Response post(Request request) {
+        JsonNode body = Trees.read(request.body()).orElse(Trees.nothing());
+        JsonNode id = body.path("id");
+        if (!request.path().equals(HOME)) {
+            return Response.json(404, Trees.bytes(Trees.object().put("detail", "Not Found")));
+        }
+        if (accent.has(Quirk.INTEGER_IDS) && body.has("id") && !id.isIntegralNumber()) {
+            return Refusing.UNPROCESSABLE.refuse(id);
+        }
+        return ToolDesk.answer(accent, this::knows, body)
+                .or(() -> heard(body).map(this::respond))
+                .orElseGet(() -> accent.refusing().refuse(id));
+    }
+
+    private Optional<Asked> heard(JsonNode body) {
+        Optional<Asked> asked = speech.understand(body).filter(each -> knows(each.type()));
+        JsonNode message = messageIn(body);
+        contacts.add(new Contact(
+                world.time().instant(),
+                Trees.text(message, "message_type"),
+                Trees.text(message, "match_id"),
+                asked.isPresent()));
+        return asked;
+    }
+
+    private static JsonNode messageIn(JsonNode body) {
+        JsonNode params = body.path("params");
+        return Stream.of(params.path("message"), params.path("arguments"), params)
+                .filter(message -> message.has("message_type"))
+                .findFirst()
+                .orElse(body);
+    }
+
+    private Response respond(Asked asked) {
+        try {
+            return Response.json(200, Trees.bytes(speech.reply(answer(asked), asked.id())));
+        } catch (Annoyed e) {
+            return Response.json(500, Trees.bytes(Trees.object().put("detail", "Internal Server Error")));
+        }
+    }
+
+    /** Sends a message in its own way, and reads the answer where it expects it; missing where nothing is there. */
+    final CompletableFuture<JsonNode> ask(Endpoint to, MessageType type, ObjectNode message) {
+        return ask(to, type, message, PATIENCE);
+    }
+
+    final CompletableFuture<JsonNode> ask(Endpoint to, MessageType type, ObjectNode message, Duration patience) {
+        return world.post(to, speech.request(type, message), patience)
+                .thenApply(reply -> reply.map(speech::answer).orElse(Trees.nothing()));
+    }
+
+    /** Whether something that it was asked is of a kind. */
+    final long count(Predicate<Contact> kind) {
+        return contacts.stream().filter(kind).count();
+    }
+
+    @Override
+    public String toString() {
+        return accent.toString();
+    }
+
+    /** Thrown by an agent that will not have this. */
+    static final class Annoyed extends RuntimeException {
+        private static final long serialVersionUID = 1;
+    }
+}

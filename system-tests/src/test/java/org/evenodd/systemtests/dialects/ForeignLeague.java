@@ -1,0 +1,76 @@
+package org.evenodd.systemtests.dialects;
+
+import com.google.common.jimfs.Configuration;
+import com.google.common.jimfs.Jimfs;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.FileSystem;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.store.EventCodec;
+import org.evenodd.protocol.agent.RunningProgram;
+import org.evenodd.systemtests.memory.MemoryLeague;
+
+/** A league of our manager in which stand-ins play, in one JVM and under one seed. */
+final class ForeignLeague {
+
+    private static final EventCodec<LeagueEvent> EVENTS = new EventCodec<>(LeagueEvent.class);
+    private static final Duration AT_MOST = Duration.ofHours(2);
+    private static final Duration AFTERMATH = Duration.ofSeconds(20);
+    private static final int FIRST_PLAYER = 9101;
+    private static final int FIRST_REFEREE = 9001;
+
+    private final MemoryLeague league;
+    private final Company company;
+    private final List<ForeignPlayer> players = new ArrayList<>();
+    private final List<ForeignReferee> referees = new ArrayList<>();
+
+    private ForeignLeague(MemoryLeague league, Company company) {
+        this.league = league;
+        this.company = company;
+        league.settings = company.settings();
+        World world = new World(league.time, league.network, MemoryLeague.MANAGER);
+        company.players()
+                .forEach(accent -> players.add(new ForeignPlayer(world, accent, FIRST_PLAYER + players.size())));
+        company.referees()
+                .forEach(accent -> referees.add(new ForeignReferee(world, accent, FIRST_REFEREE + referees.size())));
+    }
+
+    /** Plays it to its end, or as far as it gets. */
+    static Played play(Company company, long seed) {
+        try (FileSystem files = Jimfs.newFileSystem(Configuration.unix());
+                MemoryLeague league = new MemoryLeague(files.getPath("/SHARED"), seed, platform -> platform)) {
+            return new ForeignLeague(league, company).play();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private Played play() {
+        RunningProgram manager = league.manager(company.allPlayers(), company.allReferees());
+        if (company.ourReferees() > 0) {
+            league.referees(company.ourReferees(), "--max-matches", "10");
+        }
+        if (company.ourPlayers() > 0) {
+            league.players(company.ourPlayers(), "--name", "Ours", "--strategy", "alternating");
+        }
+        league.time.advance(Duration.ofSeconds(1));
+        Stream.concat(
+                        referees.stream().map(ForeignReferee::register),
+                        players.stream().map(ForeignPlayer::register))
+                .forEach(answer -> league.time.runUntil(answer::isDone));
+        Instant limit = league.time.instant().plus(AT_MOST);
+        league.time.runUntil(
+                () -> manager.done().isDone() || league.time.instant().isAfter(limit));
+        Instant end = league.time.instant();
+        league.time.advance(AFTERMATH);
+        List<LeagueEvent> events = league.store.load(MemoryLeague.LEAGUE).stream()
+                .map(EVENTS::read)
+                .toList();
+        return new Played(events, players, referees, end);
+    }
+}

@@ -1,0 +1,150 @@
+package org.evenodd.systemtests.dialects;
+
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.message.MessageType;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** A match as somebody else's referee leads it: each is asked once, and who does not answer has lost. */
+final class ForeignMatch {
+
+    private static final Duration JOIN = Duration.ofSeconds(5);
+    private static final Duration CHOICE = Duration.ofSeconds(30);
+
+    private final ForeignReferee referee;
+    private final Speech speech;
+    private final JsonNode assignment;
+    private final Map<Seat, String> choices = new LinkedHashMap<>();
+    private final List<Seat> seats;
+    private boolean reported;
+    private boolean failed;
+
+    ForeignMatch(ForeignReferee referee, JsonNode assignment, Seat one, Seat other) {
+        this.referee = referee;
+        this.speech = referee.speech;
+        this.assignment = assignment;
+        this.seats = List.of(one, other);
+    }
+
+    boolean reported() {
+        return reported;
+    }
+
+    boolean failed() {
+        return failed;
+    }
+
+    void invite() {
+        List<CompletableFuture<JsonNode>> answers = seats.stream()
+                .map(seat -> referee.ask(seat.endpoint(), MessageType.GAME_INVITATION, invitation(seat), JOIN))
+                .toList();
+        whenBoth(answers, () -> {
+            boolean there = answers.stream().allMatch(answer -> accepts(answer.join()));
+            if (there) {
+                call();
+            } else {
+                finish();
+            }
+        });
+    }
+
+    private static void whenBoth(List<CompletableFuture<JsonNode>> answers, Runnable next) {
+        CompletableFuture<Void> unused = CompletableFuture.allOf(answers.toArray(CompletableFuture[]::new))
+                .thenRun(next);
+    }
+
+    private boolean accepts(JsonNode answer) {
+        return referee.accent.manner().wording().hearDecision(answer, "accept").asBoolean(false);
+    }
+
+    private ObjectNode invitation(Seat seat) {
+        return message(MessageType.GAME_INVITATION, seat)
+                .put("role_in_match", seat == seats.get(0) ? "PLAYER_A" : "PLAYER_B")
+                .put("opponent_id", other(seat).player());
+    }
+
+    private Seat other(Seat seat) {
+        return seats.get(seat == seats.get(0) ? 1 : 0);
+    }
+
+    private ObjectNode message(MessageType type, Seat seat) {
+        ObjectNode message = about(type).put("player_id", seat.player()).put("referee_endpoint", referee.endpoint());
+        speech.show(message, seat.token(), referee.token());
+        return message;
+    }
+
+    private ObjectNode about(MessageType type) {
+        ObjectNode message = speech.message(type, referee.id()).put("game_type", "even_odd");
+        for (String field : List.of("league_id", "round_id", "match_id")) {
+            message.set(field, speech.field(assignment, field));
+        }
+        return message;
+    }
+
+    private void call() {
+        List<CompletableFuture<JsonNode>> answers = seats.stream()
+                .map(seat -> referee.ask(seat.endpoint(), MessageType.CHOOSE_PARITY_CALL, question(seat), CHOICE))
+                .toList();
+        whenBoth(answers, () -> {
+            for (int i = 0; i < seats.size(); i++) {
+                keep(seats.get(i), answers.get(i).join());
+            }
+            finish();
+        });
+    }
+
+    private ObjectNode question(Seat seat) {
+        return message(MessageType.CHOOSE_PARITY_CALL, seat)
+                .put(
+                        "deadline",
+                        referee.accent
+                                .manner()
+                                .stamp()
+                                .write(referee.world.time().instant().plus(CHOICE)));
+    }
+
+    private void keep(Seat seat, JsonNode answer) {
+        String choice = referee.accent
+                .manner()
+                .wording()
+                .hearDecision(answer, "parity_choice")
+                .asString("");
+        if (choice.equals("even") || choice.equals("odd")) {
+            choices.put(seat, choice);
+        }
+    }
+
+    private void finish() {
+        failed = choices.size() < seats.size();
+        Outcome outcome = Outcome.of(speech.text(assignment, "match_id"), seats, choices);
+        List<CompletableFuture<JsonNode>> answers = seats.stream()
+                .map(seat -> referee.ask(seat.endpoint(), MessageType.GAME_OVER, over(seat, outcome), JOIN))
+                .toList();
+        whenBoth(answers, () -> report(outcome));
+    }
+
+    private ObjectNode over(Seat seat, Outcome outcome) {
+        ObjectNode message = message(MessageType.GAME_OVER, seat);
+        message.set("game_result", outcome.gameResult());
+        return message;
+    }
+
+    private void report(Outcome outcome) {
+        ObjectNode report = about(MessageType.MATCH_RESULT_REPORT).put("auth_token", referee.token());
+        outcome.report(report, referee.accent);
+        referee.ask(referee.world.manager(), MessageType.MATCH_RESULT_REPORT, report)
+                .thenAccept(answer -> reported = isTaken(answer));
+    }
+
+    private static boolean isTaken(JsonNode answer) {
+        return Optional.of(answer)
+                .filter(JsonNode::isObject)
+                .filter(each -> !each.has("error_code"))
+                .isPresent();
+    }
+}

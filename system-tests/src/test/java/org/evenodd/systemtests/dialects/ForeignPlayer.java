@@ -1,0 +1,164 @@
+package org.evenodd.systemtests.dialects;
+
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.value.Endpoint;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Somebody else's player. Its choices depend on nothing but its name and the match. */
+final class ForeignPlayer extends ForeignAgent {
+
+    private static final Duration THINKING = Duration.ofMillis(5);
+    private static final Duration STARTING = Duration.ofSeconds(2);
+    private static final Duration PAUSE = Duration.ofMillis(300);
+    private static final Set<MessageType> GAME =
+            Set.of(MessageType.GAME_INVITATION, MessageType.CHOOSE_PARITY_CALL, MessageType.GAME_OVER);
+    private static final Set<MessageType> NEWS = Set.of(
+            MessageType.ROUND_ANNOUNCEMENT,
+            MessageType.LEAGUE_STANDINGS_UPDATE,
+            MessageType.ROUND_COMPLETED,
+            MessageType.LEAGUE_COMPLETED,
+            MessageType.GAME_ERROR,
+            MessageType.LEAGUE_ERROR);
+
+    private final Set<String> joined = new HashSet<>();
+    private final Set<String> chosen = new HashSet<>();
+    private final Set<String> over = new HashSet<>();
+    private JsonNode registration = Trees.nothing();
+    private boolean completed;
+
+    ForeignPlayer(World world, Accent accent, int port) {
+        super(world, accent, "player", port);
+    }
+
+    /** Asks for a place; the future completes with what came back. */
+    CompletableFuture<JsonNode> register() {
+        if (accent.has(Quirk.REGISTERS_EARLY)) {
+            world.time().after(STARTING, this::open);
+        } else {
+            open();
+        }
+        return apply().thenApply(this::registered);
+    }
+
+    private CompletableFuture<JsonNode> apply() {
+        ObjectNode request = Meta.of(accent, "player_meta", endpoint())
+                .in(speech.message(MessageType.LEAGUE_REGISTER_REQUEST, nameForSender()));
+        if (accent.has(Quirk.REGISTERS_BY_REST)) {
+            Endpoint desk = Endpoint.parse(world.manager().toString().replace("/mcp", "/register"));
+            return world.post(desk, accent.manner().wording().say(request), Duration.ofSeconds(10))
+                    .thenApply(reply -> reply.orElse(Trees.nothing()));
+        }
+        return ask(world.manager(), MessageType.LEAGUE_REGISTER_REQUEST, request);
+    }
+
+    private String nameForSender() {
+        return accent.name().replaceAll("[^A-Za-z0-9]", "_");
+    }
+
+    private JsonNode registered(JsonNode answer) {
+        boolean first = id().isEmpty();
+        if (!speech.text(answer, "player_id").isEmpty()) {
+            registration = answer;
+        }
+        if (first && accent.has(Quirk.REGISTERS_TWICE) && !id().isEmpty()) {
+            world.time().after(PAUSE, () -> apply().thenAccept(this::registered));
+        }
+        return answer;
+    }
+
+    String id() {
+        return speech.text(registration, "player_id");
+    }
+
+    @Override
+    boolean knows(MessageType type) {
+        return GAME.contains(type) || (NEWS.contains(type) && !accent.has(Quirk.GAMES_ONLY));
+    }
+
+    @Override
+    ObjectNode answer(Asked asked) {
+        return switch (asked.type()) {
+            case GAME_INVITATION -> join(asked.message());
+            case CHOOSE_PARITY_CALL -> choose(asked.message());
+            default -> hear(asked);
+        };
+    }
+
+    private ObjectNode join(JsonNode invitation) {
+        boolean first = joined.add(speech.text(invitation, "match_id"));
+        ObjectNode answer = answerTo(invitation, MessageType.GAME_JOIN_ACK)
+                .put("arrival_timestamp", speech.now())
+                .put("accept", first || !accent.has(Quirk.REFUSES_REPEATS));
+        return given(invitation, MessageType.GAME_JOIN_ACK, answer);
+    }
+
+    private ObjectNode choose(JsonNode call) {
+        String match = speech.text(call, "match_id");
+        if (!chosen.add(match) && accent.has(Quirk.REFUSES_REPEATS)) {
+            throw new Annoyed();
+        }
+        ObjectNode answer = answerTo(call, MessageType.CHOOSE_PARITY_RESPONSE)
+                .put("parity_choice", Choice.of(accent.name(), match));
+        return given(call, MessageType.CHOOSE_PARITY_RESPONSE, answer);
+    }
+
+    private ObjectNode answerTo(JsonNode call, MessageType type) {
+        ObjectNode answer = speech.message(type, id())
+                .put("match_id", speech.text(call, "match_id"))
+                .put("player_id", id());
+        speech.show(answer, speech.text(call, "auth_token"), speech.text(registration, "auth_token"));
+        return answer;
+    }
+
+    private ObjectNode given(JsonNode call, MessageType type, ObjectNode answer) {
+        if (accent.answers() == AnswerForm.POSTED) {
+            Endpoint referee = Endpoint.parse(speech.text(call, "referee_endpoint"));
+            world.time().after(THINKING, () -> ask(referee, type, answer.deepCopy()));
+        }
+        return answer;
+    }
+
+    private ObjectNode hear(Asked news) {
+        if (accent.has(Quirk.OWN_MANAGER_ONLY) && isFromAnotherManager(news)) {
+            throw new Annoyed();
+        }
+        if (news.type() == MessageType.GAME_OVER) {
+            over.add(speech.text(news.message(), "match_id"));
+        }
+        completed |= news.type() == MessageType.LEAGUE_COMPLETED;
+        return Trees.object().put("status", "ok");
+    }
+
+    private boolean isFromAnotherManager(Asked news) {
+        return NEWS.contains(news.type())
+                && news.type() != MessageType.GAME_ERROR
+                && !speech.text(news.message(), "sender").equals("league_manager:LM01");
+    }
+
+    Set<String> joined() {
+        return Set.copyOf(joined);
+    }
+
+    Set<String> chosen() {
+        return Set.copyOf(chosen);
+    }
+
+    /** The matches whose results it has heard. */
+    Set<String> over() {
+        return Set.copyOf(over);
+    }
+
+    /** Whether it was told of the league's end. */
+    boolean completed() {
+        return completed;
+    }
+
+    JsonNode registration() {
+        return registration;
+    }
+}

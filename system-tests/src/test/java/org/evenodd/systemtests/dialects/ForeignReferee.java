@@ -1,0 +1,105 @@
+package org.evenodd.systemtests.dialects;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.value.Endpoint;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Somebody else's referee: takes what RUN_MATCH assigns, plays it in its own way and reports it. */
+final class ForeignReferee extends ForeignAgent {
+
+    private final Map<String, ForeignMatch> matches = new HashMap<>();
+    private JsonNode registration = Trees.nothing();
+    private boolean completed;
+
+    ForeignReferee(World world, Accent accent, int port) {
+        super(world, accent, "referee", port);
+    }
+
+    /** Asks for a place; the future completes with what came back. */
+    CompletableFuture<JsonNode> register() {
+        open();
+        ObjectNode request = Meta.of(accent, "referee_meta", endpoint())
+                .in(speech.message(MessageType.REFEREE_REGISTER_REQUEST, "alpha"));
+        return ask(world.manager(), MessageType.REFEREE_REGISTER_REQUEST, request)
+                .thenApply(this::registered);
+    }
+
+    private JsonNode registered(JsonNode answer) {
+        registration = answer;
+        return answer;
+    }
+
+    String id() {
+        return speech.text(registration, "referee_id");
+    }
+
+    String token() {
+        return speech.text(registration, "auth_token");
+    }
+
+    @Override
+    boolean knows(MessageType type) {
+        return switch (type) {
+            case RUN_MATCH, ROUND_ANNOUNCEMENT, ROUND_COMPLETED, LEAGUE_COMPLETED, LEAGUE_ERROR -> true;
+            default -> false;
+        };
+    }
+
+    @Override
+    ObjectNode answer(Asked asked) {
+        completed |= asked.type() == MessageType.LEAGUE_COMPLETED;
+        return asked.type() == MessageType.RUN_MATCH
+                ? take(asked.message())
+                : Trees.object().put("status", "ok");
+    }
+
+    private ObjectNode take(JsonNode assignment) {
+        String match = speech.text(assignment, "match_id");
+        matches.computeIfAbsent(match, id -> begin(assignment));
+        return speech.message(MessageType.RUN_MATCH_ACK, id())
+                .put("match_id", match)
+                .put("status", "acknowledged");
+    }
+
+    private ForeignMatch begin(JsonNode assignment) {
+        ForeignMatch match =
+                new ForeignMatch(this, assignment, seat(assignment, "player_A"), seat(assignment, "player_B"));
+        world.time().execute(match::invite);
+        return match;
+    }
+
+    private Seat seat(JsonNode assignment, String which) {
+        JsonNode player = speech.field(assignment, which);
+        return new Seat(
+                speech.text(player, "player_id"),
+                Endpoint.parse(speech.text(player, "contact_endpoint")),
+                speech.text(player, "match_token"));
+    }
+
+    /** The matches that it has reported, and whose report the manager has taken. */
+    long reported() {
+        return matches.values().stream().filter(ForeignMatch::reported).count();
+    }
+
+    /** The matches in which it got no choice from somebody. */
+    long failures() {
+        return matches.values().stream().filter(ForeignMatch::failed).count();
+    }
+
+    int taken() {
+        return matches.size();
+    }
+
+    /** Whether it was told of the league's end. */
+    boolean completed() {
+        return completed;
+    }
+
+    JsonNode registration() {
+        return registration;
+    }
+}

@@ -1,0 +1,133 @@
+package org.evenodd.systemtests.dialects;
+
+import java.util.Optional;
+import org.evenodd.protocol.message.MessageType;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** What an agent's requests look like, those that it sends and those that it understands. */
+enum Framing {
+
+    /** JSON-RPC, with a method for each message. */
+    METHOD("a method for each message") {
+        @Override
+        Optional<MessageType> type(JsonNode body, Vocabulary words) {
+            return isRpc(body) ? words.meaning(Trees.text(body, "method")) : Optional.empty();
+        }
+
+        @Override
+        ObjectNode frame(MessageType type, ObjectNode message, Vocabulary words, int id) {
+            return rpc(words.name(type), message, id);
+        }
+    },
+
+    /** JSON-RPC with whatever method: the type in the message decides; so it does in a bare message. */
+    ANY_METHOD("any method, or none: `message_type` decides") {
+        @Override
+        JsonNode message(JsonNode body) {
+            return body.has("params") ? body.path("params") : body;
+        }
+
+        @Override
+        ObjectNode frame(MessageType type, ObjectNode message, Vocabulary words, int id) {
+            return rpc("send", message, id);
+        }
+    },
+
+    /** JSON-RPC with one method, and the message within its parameters. */
+    WITHIN("one method `handle_message`, the message in `params.message`") {
+        @Override
+        JsonNode message(JsonNode body) {
+            return isRpc(body) && Trees.text(body, "method").equals("handle_message")
+                    ? body.path("params").path("message")
+                    : Trees.nothing();
+        }
+
+        @Override
+        ObjectNode frame(MessageType type, ObjectNode message, Vocabulary words, int id) {
+            ObjectNode params = Trees.object();
+            params.set("message", message);
+            return rpc("handle_message", params, id);
+        }
+    },
+
+    /** MCP: a tool for each message. */
+    TOOL_CALL("MCP `tools/call`, a tool for each message") {
+        @Override
+        JsonNode message(JsonNode body) {
+            return isRpc(body) && Trees.text(body, "method").equals("tools/call")
+                    ? body.path("params").path("arguments")
+                    : Trees.nothing();
+        }
+
+        @Override
+        Optional<MessageType> type(JsonNode body, Vocabulary words) {
+            return message(body).isMissingNode()
+                    ? Optional.empty()
+                    : words.meaning(Trees.text(body.path("params"), "name"));
+        }
+
+        @Override
+        ObjectNode frame(MessageType type, ObjectNode message, Vocabulary words, int id) {
+            ObjectNode params = Trees.object().put("name", words.name(type));
+            params.set("arguments", message);
+            return rpc("tools/call", params, id);
+        }
+    },
+
+    /** The message as the body, and nothing around it. */
+    BARE("the bare message as body") {
+        @Override
+        JsonNode message(JsonNode body) {
+            return body.has("jsonrpc") || body.has("method") ? Trees.nothing() : body;
+        }
+
+        @Override
+        ObjectNode frame(MessageType type, ObjectNode message, Vocabulary words, int id) {
+            return message;
+        }
+    };
+
+    private final String description;
+
+    Framing(String description) {
+        this.description = description;
+    }
+
+    /** For people. */
+    String description() {
+        return description;
+    }
+
+    /** What the agent sends. */
+    abstract ObjectNode frame(MessageType type, ObjectNode message, Vocabulary words, int id);
+
+    /** The message in a request; missing where this framing does not find one. */
+    JsonNode message(JsonNode body) {
+        return body.path("params");
+    }
+
+    /** Which message it is, if the agent can tell. */
+    Optional<MessageType> type(JsonNode body, Vocabulary words) {
+        return Vocabulary.typeNamed(Trees.text(message(body), "message_type"));
+    }
+
+    final Optional<Asked> understand(JsonNode body, Vocabulary words) {
+        return type(body, words).map(type -> new Asked(type, message(body), body.path("id")));
+    }
+
+    /** Whether the receiver can only tell by its type what a message is. */
+    final boolean needsType() {
+        return this == ANY_METHOD || this == WITHIN || this == BARE;
+    }
+
+    private static boolean isRpc(JsonNode body) {
+        return Trees.text(body, "jsonrpc").equals("2.0");
+    }
+
+    private static ObjectNode rpc(String method, ObjectNode params, int id) {
+        ObjectNode request = Trees.object().put("jsonrpc", "2.0").put("id", id).put("method", method);
+        request.set("params", params);
+        return request;
+    }
+}

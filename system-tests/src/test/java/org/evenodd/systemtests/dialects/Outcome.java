@@ -1,0 +1,103 @@
+package org.evenodd.systemtests.dialects;
+
+import java.util.List;
+import java.util.Map;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * How a match ended.
+ *
+ * @param number what was drawn; 0 where somebody did not choose
+ * @param winner the player's id; empty for a draw
+ */
+record Outcome(List<Seat> seats, Map<Seat, String> choices, int number, String winner) {
+
+    private static final int WIN = 3;
+
+    static Outcome of(String match, List<Seat> seats, Map<Seat, String> choices) {
+        if (choices.size() < seats.size()) {
+            return new Outcome(
+                    seats,
+                    choices,
+                    0,
+                    choices.keySet().stream().findFirst().map(Seat::player).orElse(""));
+        }
+        int number = Choice.number(match);
+        String parity = parity(number);
+        boolean same = choices.values().stream().distinct().count() == 1;
+        String winner = seats.stream()
+                .filter(seat -> parity.equals(choices.get(seat)))
+                .findFirst()
+                .map(Seat::player)
+                .orElse("");
+        return new Outcome(seats, choices, number, same ? "" : winner);
+    }
+
+    private static String parity(int number) {
+        return number % 2 == 0 ? "even" : "odd";
+    }
+
+    private String status() {
+        if (number == 0 && !winner.isEmpty()) {
+            return "TECHNICAL_LOSS";
+        }
+        return winner.isEmpty() ? "DRAW" : "WIN";
+    }
+
+    ObjectNode gameResult() {
+        ObjectNode result = Trees.object().put("status", status()).put("reason", "as it was drawn");
+        result.set("winner_player_id", winner.isEmpty() ? result.nullNode() : result.stringNode(winner));
+        putNumber(result);
+        result.set("number_parity", number == 0 ? result.nullNode() : result.stringNode(parity(number)));
+        putChoices(result);
+        return result;
+    }
+
+    private void putNumber(ObjectNode into) {
+        into.set("drawn_number", number == 0 ? into.nullNode() : into.numberNode(number));
+    }
+
+    private void putChoices(ObjectNode into) {
+        ObjectNode chosen = into.putObject("choices");
+        for (Seat seat : seats) {
+            String choice = choices.get(seat);
+            chosen.set(seat.player(), choice == null ? chosen.nullNode() : chosen.stringNode(choice));
+        }
+    }
+
+    /** Writes the outcome into a report, as the agent of an accent does. */
+    void report(ObjectNode report, Accent accent) {
+        if (accent.has(Quirk.FLAT_REPORT)) {
+            report.put("player_a", seats.get(0).player())
+                    .put("player_b", seats.get(1).player())
+                    .put("winner", winner.isEmpty() ? "draw" : winner);
+            return;
+        }
+        ObjectNode result = report.putObject("result");
+        putWinner(result, accent);
+        ObjectNode score = result.putObject("score");
+        seats.forEach(seat -> score.put(seat.player(), points(seat)));
+        ObjectNode details = result.putObject("details");
+        putNumber(details);
+        putChoices(details);
+    }
+
+    private void putWinner(ObjectNode result, Accent accent) {
+        if (!winner.isEmpty()) {
+            result.put("winner", winner);
+        } else if (accent.has(Quirk.DRAW_IS_A_WORD)) {
+            result.put("winner", "DRAW");
+        } else if (accent.has(Quirk.DRAW_IS_EMPTY)) {
+            result.put("winner", "");
+        } else {
+            result.putNull("winner");
+        }
+    }
+
+    private int points(Seat seat) {
+        if (winner.isEmpty()) {
+            return 1;
+        }
+        return winner.equals(seat.player()) ? WIN : 0;
+    }
+}

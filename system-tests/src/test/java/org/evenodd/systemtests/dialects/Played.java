@@ -1,0 +1,82 @@
+package org.evenodd.systemtests.dialects;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.Member;
+import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.message.StandingsRow;
+
+/**
+ * What became of a league.
+ *
+ * @param ended when it did
+ */
+record Played(List<LeagueEvent> events, List<ForeignPlayer> players, List<ForeignReferee> referees, Instant ended) {
+
+    Played {
+        events = List.copyOf(events);
+        players = List.copyOf(players);
+        referees = List.copyOf(referees);
+    }
+
+    League league() {
+        return League.replay(events);
+    }
+
+    boolean isOver() {
+        return league().course().isOver();
+    }
+
+    List<Fixture> fixtures() {
+        return league().rounds().stream()
+                .flatMap(round -> round.fixtures().stream())
+                .toList();
+    }
+
+    /** The matches of a player. */
+    List<Fixture> fixtures(String player) {
+        return fixtures().stream()
+                .filter(fixture -> fixture.playerA().value().equals(player)
+                        || fixture.playerB().value().equals(player))
+                .toList();
+    }
+
+    /** The matches that were not played out, each with the reason. */
+    List<String> failures() {
+        return fixtures().stream()
+                .filter(fixture -> fixture.isForfeited() || !fixture.isDecided())
+                .map(Played::failure)
+                .toList();
+    }
+
+    private static String failure(Fixture fixture) {
+        String pairing = fixture.id() + " of " + fixture.playerA() + " and " + fixture.playerB() + ": ";
+        return pairing
+                + fixture.decided()
+                        .map(decision -> decision.ending() + " "
+                                + decision.result().details().termination())
+                        .orElse("undecided");
+    }
+
+    /** The notes that an agent was given, the first of each kind. */
+    List<DialectNote> notes(String agent) {
+        return Stream.concat(
+                        league().roster().players().values().stream(), league().roster().referees().values().stream())
+                .filter(member -> member.id().value().equals(agent))
+                .map(Member::dialectNotes)
+                .flatMap(List::stream)
+                .toList();
+    }
+
+    /** The table: points of each name. */
+    Map<String, Integer> points() {
+        return league().rows().stream()
+                .collect(Collectors.toMap(row -> row.displayName().value(), StandingsRow::points));
+    }
+}

@@ -1,0 +1,34 @@
+package org.evenodd.systemtests.dialects;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+/** Stand-ins that speak the protocol itself: what others cannot do, is not for a fault of theirs. */
+class StandInsTest {
+
+    @Test
+    void aPlayerThatSpeaksAsTheProtocolDoesNeedsNoLeniency() {
+        Played league = ForeignLeague.play(Company.of(Accent.canonical("Plain")), 1);
+
+        ForeignPlayer player = league.players().get(0);
+        assertThat(league.isOver()).isTrue();
+        assertThat(league.failures()).isEmpty();
+        assertThat(player.joined()).hasSize(2).isEqualTo(player.chosen()).isEqualTo(player.over());
+        assertThat(player.completed()).isTrue();
+        assertThat(league.notes(player.id())).isEmpty();
+    }
+
+    @Test
+    void aRefereeThatSpeaksAsTheProtocolDoesNeedsNoLeniency() {
+        Played league = ForeignLeague.play(Company.under(Accent.canonical("Plain")), 1);
+
+        ForeignReferee referee = league.referees().get(0);
+        assertThat(league.isOver()).isTrue();
+        assertThat(league.failures()).isEmpty();
+        assertThat(referee.taken()).isEqualTo(3);
+        assertThat(referee.failures()).isZero();
+        assertThat(referee.reported()).isEqualTo(3);
+        assertThat(league.notes(referee.id())).isEmpty();
+    }
+}
