@@ -28,6 +28,10 @@ record Accent(
                 Manner.CANONICAL);
     }
 
+    Accent named(String other) {
+        return new Accent(other, framing, words, answers, refusing, assignment, manner);
+    }
+
     Accent framing(Framing other) {
         return new Accent(name, other, words, answers, refusing, assignment, manner);
     }
@@ -58,7 +62,7 @@ record Accent(
 
     /** Whether it is that of another one under another name. */
     boolean sameAs(Accent other) {
-        return new Accent(other.name, framing, words, answers, refusing, assignment, manner).equals(other);
+        return named(other.name).equals(other);
     }
 
     /** For people: all in which it is not canonical. */

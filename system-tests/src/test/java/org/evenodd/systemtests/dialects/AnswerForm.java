@@ -26,7 +26,7 @@ enum AnswerForm {
     RESULT_MESSAGE("`result.message`") {
         @Override
         ObjectNode wrap(ObjectNode message, JsonNode id) {
-            ObjectNode result = Trees.object().put("status", "ok");
+            ObjectNode result = Trees.object();
             result.set("message", message);
             return rpc(result, id);
         }

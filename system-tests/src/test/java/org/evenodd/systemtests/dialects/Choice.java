@@ -4,11 +4,12 @@ package org.evenodd.systemtests.dialects;
 final class Choice {
 
     private static final int NUMBERS = 10;
+    private static final int SPREAD = 0x9E3779B9;
 
     private Choice() {}
 
     static String of(String player, String match) {
-        return Math.floorMod((player + '/' + match).hashCode() >> 3, 2) == 0 ? "even" : "odd";
+        return (player + '/' + match).hashCode() * SPREAD < 0 ? "even" : "odd";
     }
 
     /** A number from 1 to 10. */

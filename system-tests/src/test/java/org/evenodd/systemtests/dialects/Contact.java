@@ -1,12 +1,23 @@
 package org.evenodd.systemtests.dialects;
 
 import java.time.Instant;
+import tools.jackson.databind.JsonNode;
 
 /**
  * A request that a stand-in got.
  *
- * @param type the type that the message in it gives itself, wherever it is; empty where there is none
- * @param match the match it is about; empty where it is about none
+ * @param message the message in it, wherever it is; the whole body where none can be seen
  * @param understood whether the stand-in understood it
  */
-record Contact(Instant at, String type, String match, boolean understood) {}
+record Contact(Instant at, JsonNode message, boolean understood) {
+
+    /** The type that the message gives itself; empty where it gives none. */
+    String type() {
+        return Trees.text(message, "message_type");
+    }
+
+    /** The match it is about; empty where it is about none. */
+    String match() {
+        return Trees.text(message, "match_id");
+    }
+}

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.transport.Request;
@@ -63,34 +62,52 @@ abstract class ForeignAgent implements Service {
     /** Its answer in the protocol's words. */
     abstract ObjectNode answer(Asked asked);
 
-    @Override
-    public final CompletableFuture<Response> serve(Request request) {
-        return CompletableFuture.completedFuture(request.method().equals("POST") ? post(request) : Response.empty(405));
+    /** How long it takes over an answer. */
+    Duration thinks(MessageType type) {
+        return Duration.ZERO;
     }
 
-    private Response post(Request request) {
-        JsonNode body = Trees.read(request.body()).orElse(Trees.nothing());
+    @Override
+    public final CompletableFuture<Response> serve(Request request) {
+        return request.method().equals("POST")
+                ? post(request, Trees.read(request.body()).orElse(Trees.nothing()))
+                : CompletableFuture.completedFuture(Response.empty(405));
+    }
+
+    private CompletableFuture<Response> post(Request request, JsonNode body) {
+        Optional<Asked> asked =
+                isHeard(request, body) ? speech.understand(body).filter(each -> knows(each.type())) : Optional.empty();
+        contacts.add(new Contact(world.time().instant(), messageIn(body), asked.isPresent()));
+        Response response = asked.map(this::respond).orElseGet(() -> refuse(request, body));
+        return after(asked.map(each -> thinks(each.type())).orElse(Duration.ZERO), response);
+    }
+
+    private boolean isHeard(Request request, JsonNode body) {
+        boolean strange = accent.has(Quirk.INTEGER_IDS)
+                && body.has("id")
+                && !body.path("id").isIntegralNumber();
+        return request.path().equals(HOME) && !strange;
+    }
+
+    private Response refuse(Request request, JsonNode body) {
         JsonNode id = body.path("id");
         if (!request.path().equals(HOME)) {
             return Response.json(404, Trees.bytes(Trees.object().put("detail", "Not Found")));
         }
-        if (accent.has(Quirk.INTEGER_IDS) && body.has("id") && !id.isIntegralNumber()) {
-            return Refusing.UNPROCESSABLE.refuse(id);
-        }
-        return ToolDesk.answer(accent, this::knows, body)
-                .or(() -> heard(body).map(this::respond))
-                .orElseGet(() -> accent.refusing().refuse(id));
+        return isHeard(request, body)
+                ? ToolDesk.answer(accent, this::knows, body)
+                        .orElseGet(() -> accent.refusing().refuse(id))
+                : Refusing.UNPROCESSABLE.refuse(id);
     }
 
-    private Optional<Asked> heard(JsonNode body) {
-        Optional<Asked> asked = speech.understand(body).filter(each -> knows(each.type()));
-        JsonNode message = messageIn(body);
-        contacts.add(new Contact(
-                world.time().instant(),
-                Trees.text(message, "message_type"),
-                Trees.text(message, "match_id"),
-                asked.isPresent()));
-        return asked;
+    private CompletableFuture<Response> after(Duration pause, Response response) {
+        CompletableFuture<Response> answer = new CompletableFuture<>();
+        if (pause.isZero()) {
+            answer.complete(response);
+        } else {
+            world.time().after(pause, () -> answer.complete(response));
+        }
+        return answer;
     }
 
     private static JsonNode messageIn(JsonNode body) {
@@ -117,11 +134,6 @@ abstract class ForeignAgent implements Service {
     final CompletableFuture<JsonNode> ask(Endpoint to, MessageType type, ObjectNode message, Duration patience) {
         return world.post(to, speech.request(type, message), patience)
                 .thenApply(reply -> reply.map(speech::answer).orElse(Trees.nothing()));
-    }
-
-    /** Whether something that it was asked is of a kind. */
-    final long count(Predicate<Contact> kind) {
-        return contacts.stream().filter(kind).count();
     }
 
     @Override

@@ -35,7 +35,8 @@ final class ForeignLeague {
         league.settings = company.settings();
         World world = new World(league.time, league.network, MemoryLeague.MANAGER);
         company.players()
-                .forEach(accent -> players.add(new ForeignPlayer(world, accent, FIRST_PLAYER + players.size())));
+                .forEach(accent -> players.add(
+                        new ForeignPlayer(world, accent, FIRST_PLAYER + players.size(), company.thinking())));
         company.referees()
                 .forEach(accent -> referees.add(new ForeignReferee(world, accent, FIRST_REFEREE + referees.size())));
     }

@@ -64,12 +64,12 @@ final class ForeignMatch {
 
     private ObjectNode invitation(Seat seat) {
         return message(MessageType.GAME_INVITATION, seat)
-                .put("role_in_match", seat == seats.get(0) ? "PLAYER_A" : "PLAYER_B")
+                .put("role_in_match", seat.equals(seats.get(0)) ? "PLAYER_A" : "PLAYER_B")
                 .put("opponent_id", other(seat).player());
     }
 
     private Seat other(Seat seat) {
-        return seats.get(seat == seats.get(0) ? 1 : 0);
+        return seats.get(seat.equals(seats.get(0)) ? 1 : 0);
     }
 
     private ObjectNode message(MessageType type, Seat seat) {

@@ -12,7 +12,7 @@ import tools.jackson.databind.node.ObjectNode;
 /** Somebody else's player. Its choices depend on nothing but its name and the match. */
 final class ForeignPlayer extends ForeignAgent {
 
-    private static final Duration THINKING = Duration.ofMillis(5);
+    private static final Duration POSTING = Duration.ofMillis(5);
     private static final Duration STARTING = Duration.ofSeconds(2);
     private static final Duration PAUSE = Duration.ofMillis(300);
     private static final Set<MessageType> GAME =
@@ -29,10 +29,22 @@ final class ForeignPlayer extends ForeignAgent {
     private final Set<String> chosen = new HashSet<>();
     private final Set<String> over = new HashSet<>();
     private JsonNode registration = Trees.nothing();
+    private final Duration thinking;
     private boolean completed;
 
-    ForeignPlayer(World world, Accent accent, int port) {
+    /**
+     * A player that is nowhere yet.
+     *
+     * @param thinking what it takes over each choice
+     */
+    ForeignPlayer(World world, Accent accent, int port, Duration thinking) {
         super(world, accent, "player", port);
+        this.thinking = thinking;
+    }
+
+    @Override
+    Duration thinks(MessageType type) {
+        return type == MessageType.CHOOSE_PARITY_CALL ? thinking : Duration.ZERO;
     }
 
     /** Asks for a place; the future completes with what came back. */
@@ -118,7 +130,7 @@ final class ForeignPlayer extends ForeignAgent {
     private ObjectNode given(JsonNode call, MessageType type, ObjectNode answer) {
         if (accent.answers() == AnswerForm.POSTED) {
             Endpoint referee = Endpoint.parse(speech.text(call, "referee_endpoint"));
-            world.time().after(THINKING, () -> ask(referee, type, answer.deepCopy()));
+            world.time().after(POSTING.plus(thinks(type)), () -> ask(referee, type, answer.deepCopy()));
         }
         return answer;
     }

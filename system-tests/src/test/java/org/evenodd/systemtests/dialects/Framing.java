@@ -30,7 +30,7 @@ enum Framing {
 
         @Override
         ObjectNode frame(MessageType type, ObjectNode message, Vocabulary words, int id) {
-            return rpc("send", message, id);
+            return rpc(words.name(type), message, id);
         }
     },
 

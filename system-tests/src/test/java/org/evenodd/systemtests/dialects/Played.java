@@ -49,7 +49,16 @@ record Played(List<LeagueEvent> events, List<ForeignPlayer> players, List<Foreig
 
     /** The matches that were not played out, each with the reason. */
     List<String> failures() {
-        return fixtures().stream()
+        return failures(fixtures());
+    }
+
+    /** Those of a player. */
+    List<String> failuresOf(String player) {
+        return failures(fixtures(player));
+    }
+
+    private static List<String> failures(List<Fixture> fixtures) {
+        return fixtures.stream()
                 .filter(fixture -> fixture.isForfeited() || !fixture.isDecided())
                 .map(Played::failure)
                 .toList();
@@ -72,6 +81,32 @@ record Played(List<LeagueEvent> events, List<ForeignPlayer> players, List<Foreig
                 .map(Member::dialectNotes)
                 .flatMap(List::stream)
                 .toList();
+    }
+
+    /** All notes of the stand-ins. */
+    List<DialectNote> notesOfStandIns() {
+        return Stream.concat(
+                        players.stream().map(ForeignPlayer::id),
+                        referees.stream().map(ForeignReferee::id))
+                .flatMap(id -> notes(id).stream())
+                .toList();
+    }
+
+    /** Who has chosen what, what was drawn and who won, match for match. */
+    Map<String, String> results() {
+        return fixtures().stream()
+                .collect(Collectors.toMap(fixture -> fixture.id().value(), Played::result));
+    }
+
+    private static String result(Fixture fixture) {
+        return fixture.decided()
+                .map(decision -> "%s: %s, %s, %s"
+                        .formatted(
+                                decision.ending(),
+                                decision.result().details().choices(),
+                                decision.result().details().drawnNumber(),
+                                decision.result().winner()))
+                .orElse("undecided");
     }
 
     /** The table: points of each name. */

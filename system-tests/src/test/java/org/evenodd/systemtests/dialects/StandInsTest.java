@@ -31,4 +31,13 @@ class StandInsTest {
         assertThat(referee.reported()).isEqualTo(3);
         assertThat(league.notes(referee.id())).isEmpty();
     }
+
+    @Test
+    void aManagerThatSpeaksAsTheProtocolDoesIsUnderstood() {
+        ForeignManager manager = Visited.play(Accent.canonical("Plain"), 3, 1).manager();
+
+        assertThat(manager.registered()).isEqualTo(4);
+        assertThat(manager.reports()).hasSize(3);
+        assertThat(manager.completed()).isTrue();
+    }
 }

@@ -1,0 +1,108 @@
+package org.evenodd.systemtests.dialects;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.evenodd.protocol.message.MessageType;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.databind.JsonNode;
+
+/** Who speaks another dialect has no more time, is told nothing more, and gets no more points. */
+class FairnessTest {
+
+    private static final long SEED = 7;
+    private static final Duration CHOICE = Duration.ofSeconds(30);
+    private static final Duration TRAVEL = Duration.ofMillis(100);
+    private static final Set<String> SECRETS = Set.of(
+            "drawn_number", "number_parity", "draw_nonce", "choices", "parity_choice", "choice", "player_a_choice");
+
+    static Stream<Accent> accents() {
+        return KnownDialects.players().stream();
+    }
+
+    private static Played play(Accent accent, Duration thinking) {
+        return ForeignLeague.play(Company.of(accent).thinking(thinking), SEED);
+    }
+
+    @ParameterizedTest
+    @MethodSource("accents")
+    void thoseWhoChooseAlikeHaveAlikePoints(Accent accent) {
+        Played plain = play(Accent.canonical(accent.name()), Duration.ZERO);
+        Played foreign = play(accent, Duration.ZERO);
+
+        assertThat(foreign.results()).isEqualTo(plain.results());
+        assertThat(foreign.points()).isEqualTo(plain.points());
+    }
+
+    @ParameterizedTest
+    @MethodSource("accents")
+    void nobodyIsToldMoreBeforeBothHaveChosen(Accent accent) {
+        Set<String> told = fields(play(Accent.canonical(accent.name()), Duration.ZERO));
+
+        assertThat(told).isNotEmpty().doesNotContainAnyElementsOf(SECRETS);
+        assertThat(fields(play(accent, Duration.ZERO))).isSubsetOf(told);
+    }
+
+    /** The names of all fields in what a player is asked. */
+    private static Set<String> fields(Played league) {
+        Set<String> names = new HashSet<>();
+        league.players().get(0).contacts().stream()
+                .filter(contact -> isQuestion(contact.type()))
+                .forEach(contact -> collect(contact.message(), names));
+        return names;
+    }
+
+    private static boolean isQuestion(String type) {
+        return type.equals(MessageType.GAME_INVITATION.name()) || type.equals(MessageType.CHOOSE_PARITY_CALL.name());
+    }
+
+    private static void collect(JsonNode node, Set<String> names) {
+        node.propertyStream().forEach(field -> {
+            names.add(field.getKey());
+            collect(field.getValue(), names);
+        });
+    }
+
+    @ParameterizedTest
+    @MethodSource("accents")
+    void theDeadlineIsTheSameHoweverLongTheWayToItWasSought(Accent accent) {
+        Played league = play(accent, Duration.ZERO);
+
+        List<Contact> calls = league.players().get(0).contacts().stream()
+                .filter(contact -> contact.type().equals(MessageType.CHOOSE_PARITY_CALL.name()))
+                .toList();
+        assertThat(calls).allSatisfy(call -> {
+            Instant first = calls.stream()
+                    .filter(other -> other.match().equals(call.match()))
+                    .findFirst()
+                    .orElseThrow()
+                    .at();
+            Instant deadline = Instant.parse(Trees.text(call.message(), "deadline"));
+            assertThat(deadline).isBetween(first.plus(CHOICE).minusSeconds(1), first.plus(CHOICE));
+            assertThat(call.at()).isBefore(deadline);
+        });
+    }
+
+    @ParameterizedTest
+    @MethodSource("accents")
+    void whoIsLateIsLateInAnyDialect(Accent accent) {
+        Played league = play(accent, CHOICE.plus(TRAVEL));
+
+        String player = league.players().get(0).id();
+        assertThat(league.failuresOf(player)).hasSameSizeAs(league.fixtures(player));
+    }
+
+    @ParameterizedTest
+    @MethodSource("accents")
+    void whoIsInTimeIsInTimeInAnyDialect(Accent accent) {
+        Played league = play(accent, CHOICE.minusSeconds(2));
+
+        assertThat(league.failures()).isEmpty();
+    }
+}

@@ -1,0 +1,231 @@
+package org.evenodd.systemtests.dialects;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.value.Endpoint;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Somebody else's manager: takes players and referees, has everybody meet everybody, one match a round. */
+final class ForeignManager extends ForeignAgent {
+
+    private static final String LEAGUE = "league_of_others";
+    private static final Duration BREAK = Duration.ofSeconds(1);
+    private static final String HEX = "0123456789abcdef";
+
+    private final Map<String, Guest> players = new LinkedHashMap<>();
+    private final Map<String, Guest> referees = new LinkedHashMap<>();
+    private final List<Reported> reports = new ArrayList<>();
+    private final int expectedPlayers;
+    private final int expectedReferees;
+    private boolean begun;
+    private boolean completed;
+
+    /** A manager that begins when so many have come. */
+    ForeignManager(World world, Accent accent, int players, int referees) {
+        super(world, accent, "league_manager", world.manager().port());
+        this.expectedPlayers = players;
+        this.expectedReferees = referees;
+    }
+
+    /** An agent that has registered. */
+    record Guest(String id, String name, Endpoint endpoint, String token) {}
+
+    /** What a referee said of a match; empty for a draw. */
+    record Reported(String match, String winner) {}
+
+    @Override
+    boolean knows(MessageType type) {
+        return switch (type) {
+            case LEAGUE_REGISTER_REQUEST, REFEREE_REGISTER_REQUEST, MATCH_RESULT_REPORT -> true;
+            default -> false;
+        };
+    }
+
+    @Override
+    ObjectNode answer(Asked asked) {
+        return switch (asked.type()) {
+            case LEAGUE_REGISTER_REQUEST ->
+                admit(asked.message(), players, "player", "P", MessageType.LEAGUE_REGISTER_RESPONSE);
+            case REFEREE_REGISTER_REQUEST ->
+                admit(asked.message(), referees, "referee", "REF", MessageType.REFEREE_REGISTER_RESPONSE);
+            default -> note(asked.message());
+        };
+    }
+
+    private ObjectNode admit(
+            JsonNode request, Map<String, Guest> known, String kind, String prefix, MessageType answer) {
+        JsonNode meta = speech.field(request, kind + "_meta");
+        String name = speech.text(meta, "display_name");
+        Guest guest = known.computeIfAbsent(name, unknown -> {
+            String id = "%s%02d".formatted(prefix, known.size() + 1);
+            Endpoint endpoint = Endpoint.parse(speech.text(meta, "contact_endpoint"));
+            return new Guest(id, name, endpoint, token(id));
+        });
+        beginIfAllAreThere();
+        String accepted = accent.has(Quirk.SAYS_REGISTERED) ? "registered" : "ACCEPTED";
+        ObjectNode response = speech.message(answer, "").put("status", accepted).put(kind + "_id", guest.id());
+        response.put("league_id", LEAGUE);
+        speech.show(response, guest.token(), guest.token());
+        return response;
+    }
+
+    private static String token(String id) {
+        return "tok_" + id.toLowerCase(java.util.Locale.ROOT) + '_' + HEX.repeat(4);
+    }
+
+    private void beginIfAllAreThere() {
+        if (!begun && players.size() == expectedPlayers && referees.size() == expectedReferees) {
+            begun = true;
+            List<Guest> all = List.copyOf(players.values());
+            List<Pairing> pairings = new ArrayList<>();
+            for (int i = 0; i < all.size(); i++) {
+                for (int j = i + 1; j < all.size(); j++) {
+                    pairings.add(new Pairing(pairings.size() + 1, all.get(i), all.get(j)));
+                }
+            }
+            world.time().after(BREAK, () -> playFrom(pairings));
+        }
+    }
+
+    /** A match: the only one of its round. */
+    record Pairing(int round, Guest one, Guest other) {
+        String match() {
+            return "R" + round + "M1";
+        }
+    }
+
+    private void playFrom(List<Pairing> pairings) {
+        if (pairings.isEmpty()) {
+            complete();
+            return;
+        }
+        Pairing next = pairings.get(0);
+        tellAll(MessageType.ROUND_ANNOUNCEMENT, announcement(next)).thenRun(() -> assign(next));
+        awaitReport(next, () -> close(next, pairings.subList(1, pairings.size())));
+    }
+
+    private void awaitReport(Pairing pairing, Runnable then) {
+        boolean there = reports.stream().anyMatch(report -> report.match().equals(pairing.match()));
+        world.time().after(BREAK, there ? then : () -> awaitReport(pairing, then));
+    }
+
+    private Guest referee(Pairing pairing) {
+        List<Guest> all = List.copyOf(referees.values());
+        return all.get(pairing.round() % all.size());
+    }
+
+    private ObjectNode announcement(Pairing pairing) {
+        ObjectNode message = about(MessageType.ROUND_ANNOUNCEMENT, pairing);
+        ObjectNode match = message.putArray("matches")
+                .addObject()
+                .put("match_id", pairing.match())
+                .put("game_type", "even_odd")
+                .put("player_A_id", pairing.one().id())
+                .put("player_B_id", pairing.other().id());
+        if (accent.assignment() != Assignment.ANNOUNCED_BY_ENDPOINT) {
+            match.put("referee_id", referee(pairing).id());
+        }
+        match.put("referee_endpoint", referee(pairing).endpoint().toString());
+        if (accent.assignment().isByAnnouncement()) {
+            putEndpoints(match, pairing);
+        }
+        return message;
+    }
+
+    private static void putEndpoints(ObjectNode into, Pairing pairing) {
+        into.put("player_A_endpoint", pairing.one().endpoint().toString())
+                .put("player_B_endpoint", pairing.other().endpoint().toString());
+    }
+
+    private ObjectNode about(MessageType type, Pairing pairing) {
+        return speech.message(type, "").put("league_id", LEAGUE).put("round_id", pairing.round());
+    }
+
+    private void assign(Pairing pairing) {
+        if (accent.assignment().isByAnnouncement()) {
+            return;
+        }
+        ObjectNode order = about(MessageType.RUN_MATCH, pairing)
+                .put("match_id", pairing.match())
+                .put("game_type", "even_odd");
+        if (accent.assignment() == Assignment.FLAT_ENDPOINTS) {
+            order.put("player_A_id", pairing.one().id())
+                    .put("player_B_id", pairing.other().id());
+            putEndpoints(order, pairing);
+        } else {
+            putPlayer(order.putObject("player_A"), pairing.one());
+            putPlayer(order.putObject("player_B"), pairing.other());
+        }
+        tell(referee(pairing), MessageType.RUN_MATCH, order);
+    }
+
+    private static void putPlayer(ObjectNode into, Guest player) {
+        into.put("player_id", player.id())
+                .put("contact_endpoint", player.endpoint().toString());
+    }
+
+    private CompletableFuture<JsonNode> tell(Guest guest, MessageType type, ObjectNode message) {
+        ObjectNode own = message.deepCopy();
+        speech.show(own, guest.token(), guest.token());
+        return ask(guest.endpoint(), type, own);
+    }
+
+    private CompletableFuture<Void> tellAll(MessageType type, ObjectNode message) {
+        List<Guest> all = new ArrayList<>(players.values());
+        if (type != MessageType.LEAGUE_STANDINGS_UPDATE) {
+            all.addAll(referees.values());
+        }
+        return CompletableFuture.allOf(
+                all.stream().map(guest -> tell(guest, type, message)).toArray(CompletableFuture[]::new));
+    }
+
+    private ObjectNode note(JsonNode report) {
+        String match = speech.text(report, "match_id");
+        JsonNode winner = speech.field(speech.field(report, "result"), "winner");
+        if (reports.stream().noneMatch(known -> known.match().equals(match))) {
+            reports.add(new Reported(match, winner.asString("")));
+        }
+        return speech.message(MessageType.MATCH_RESULT_ACK, "")
+                .put("status", "recorded")
+                .put("match_id", match);
+    }
+
+    private void close(Pairing pairing, List<Pairing> others) {
+        ObjectNode standings = about(MessageType.LEAGUE_STANDINGS_UPDATE, pairing);
+        standings.set("standings", new Table(players.values(), reports).rows());
+        ObjectNode round = about(MessageType.ROUND_COMPLETED, pairing).put("matches_completed", 1);
+        round.set("next_round_id", others.isEmpty() ? round.nullNode() : round.numberNode(pairing.round() + 1));
+        tellAll(MessageType.LEAGUE_STANDINGS_UPDATE, standings)
+                .thenCompose(told -> tellAll(MessageType.ROUND_COMPLETED, round))
+                .thenRun(() -> playFrom(others));
+    }
+
+    private void complete() {
+        Table table = new Table(players.values(), reports);
+        ObjectNode message = speech.message(MessageType.LEAGUE_COMPLETED, "")
+                .put("league_id", LEAGUE)
+                .put("total_rounds", reports.size())
+                .put("total_matches", reports.size());
+        message.set("champion", table.champion());
+        message.set("final_standings", table.rows());
+        tellAll(MessageType.LEAGUE_COMPLETED, message).thenRun(() -> completed = true);
+    }
+
+    boolean completed() {
+        return completed;
+    }
+
+    int registered() {
+        return players.size() + referees.size();
+    }
+
+    List<Reported> reports() {
+        return List.copyOf(reports);
+    }
+}

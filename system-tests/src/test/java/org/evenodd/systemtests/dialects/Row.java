@@ -1,0 +1,101 @@
+package org.evenodd.systemtests.dialects;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import org.evenodd.protocol.message.DialectNote;
+
+/**
+ * What became of one dialect in a league of its own.
+ *
+ * @param achieved what had to be done, in order, and whether it was
+ * @param notes empty where none was needed
+ */
+record Row(Role role, Accent accent, Map<String, Boolean> achieved, List<DialectNote> notes) {
+
+    static final List<String> STEPS = List.of("registers", "joins", "chooses", "hears results", "finishes");
+
+    private static final long SEED = 2025;
+    private static final int OUR_PLAYERS = 3;
+    private static final int MATCHES = 3;
+
+    /** What an agent is. */
+    enum Role {
+        PLAYER("player"),
+        REFEREE("referee"),
+        MANAGER("manager");
+
+        private final String word;
+
+        Role(String word) {
+            this.word = word;
+        }
+
+        String word() {
+            return word;
+        }
+    }
+
+    static Row ofPlayer(Accent accent) {
+        Played league = ForeignLeague.play(Company.of(accent), SEED);
+        ForeignPlayer player = league.players().get(0);
+        int matches = league.fixtures(player.id()).size();
+        Map<String, Boolean> achieved = steps(
+                !player.id().isEmpty(),
+                matches > 0 && player.joined().size() == matches,
+                matches > 0 && player.chosen().size() == matches,
+                matches > 0 && player.over().size() == matches,
+                league.isOver() && league.failures().isEmpty());
+        return new Row(Role.PLAYER, accent, achieved, sorted(league.notes(player.id())));
+    }
+
+    static Row ofReferee(Accent accent) {
+        Played league = ForeignLeague.play(Company.under(accent), SEED);
+        ForeignReferee referee = league.referees().get(0);
+        Map<String, Boolean> achieved = steps(
+                !referee.id().isEmpty(),
+                referee.taken() == MATCHES,
+                referee.taken() == MATCHES && referee.failures() == 0,
+                referee.reported() == MATCHES,
+                league.isOver() && league.failures().isEmpty());
+        return new Row(Role.REFEREE, accent, achieved, sorted(league.notes(referee.id())));
+    }
+
+    static Row ofManager(Accent accent) {
+        Visited league = Visited.play(accent, OUR_PLAYERS, SEED);
+        ForeignManager manager = league.manager();
+        int reports = manager.reports().size();
+        Map<String, Boolean> achieved = steps(
+                manager.registered() == OUR_PLAYERS + 1,
+                reports > 0,
+                reports > 0,
+                reports == MATCHES,
+                manager.completed());
+        return new Row(Role.MANAGER, accent, achieved, List.of());
+    }
+
+    private static Map<String, Boolean> steps(boolean... achieved) {
+        Map<String, Boolean> steps = new TreeMap<>(Comparator.comparing(STEPS::indexOf));
+        for (int i = 0; i < achieved.length; i++) {
+            steps.put(STEPS.get(i), achieved[i]);
+        }
+        return steps;
+    }
+
+    private static List<DialectNote> sorted(List<DialectNote> notes) {
+        return notes.stream()
+                .sorted(Comparator.comparing(DialectNote::field).thenComparing(DialectNote::fix))
+                .toList();
+    }
+
+    boolean isWhole() {
+        return achieved.values().stream().allMatch(Predicate.isEqual(true));
+    }
+
+    @Override
+    public String toString() {
+        return role.word() + " " + accent + " " + achieved;
+    }
+}

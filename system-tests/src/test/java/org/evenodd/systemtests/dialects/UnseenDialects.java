@@ -1,0 +1,105 @@
+package org.evenodd.systemtests.dialects;
+
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+/** Accents that nobody has been heard with: drawn from the dimensions, never one of the table. */
+final class UnseenDialects {
+
+    private static final List<Vocabulary> METHODS =
+            List.of(Vocabulary.CANONICAL, Vocabulary.COURSE, Vocabulary.ALIASES, Vocabulary.TYPES);
+    private static final List<Vocabulary> TOOLS =
+            List.of(Vocabulary.CANONICAL, Vocabulary.COURSE, Vocabulary.RECEIVING, Vocabulary.HANDLING);
+    private static final Set<Gap> OF_ALL =
+            EnumSet.of(Gap.MESSAGE_TYPE, Gap.TIMESTAMP, Gap.CONVERSATION_ID, Gap.SENDER, Gap.VERSION, Gap.GAME_TYPES);
+    private static final Set<Gap> OF_PLAYERS = EnumSet.of(Gap.MATCH_ID, Gap.PLAYER_ID, Gap.ARRIVAL);
+    private static final Set<Quirk> HABITS =
+            EnumSet.of(Quirk.INTEGER_IDS, Quirk.ALWAYS_ONE, Quirk.NULLS, Quirk.FLAT_META, Quirk.OTHER_PATH);
+    private static final Set<Quirk> HABITS_OF_PLAYERS = EnumSet.of(
+            Quirk.REGISTERS_BY_REST,
+            Quirk.REGISTERS_EARLY,
+            Quirk.REFUSES_REPEATS,
+            Quirk.OWN_MANAGER_ONLY,
+            Quirk.GAMES_ONLY);
+    private static final List<Quirk> REPORTS = List.of(Quirk.FLAT_REPORT, Quirk.DRAW_IS_A_WORD, Quirk.DRAW_IS_EMPTY);
+    private static final int ONE_IN = 4;
+
+    private final Random random;
+    private int drawn;
+
+    UnseenDialects(long seed) {
+        this.random = new Random(seed * 0x9E3779B97F4A7C15L);
+    }
+
+    Accent player() {
+        return unseen(() -> {
+            Accent some = some("Player").answers(any(List.of(AnswerForm.values())));
+            Accent accent = some.manner(manner -> manner.token(token(some))
+                    .without(few(OF_PLAYERS).toArray(Gap[]::new))
+                    .with(few(HABITS_OF_PLAYERS).toArray(Quirk[]::new)));
+            return accent;
+        });
+    }
+
+    /** What is posted has to show a right token, in whatever accent. */
+    private TokenForm token(Accent accent) {
+        return accent.answers() == AnswerForm.POSTED
+                ? any(List.of(TokenForm.DUE, TokenForm.OWN))
+                : any(List.of(TokenForm.values()));
+    }
+
+    Accent referee() {
+        return unseen(() -> some("Referee")
+                .answers(anyReply())
+                .manner(manner -> manner.token(any(List.of(TokenForm.values())))
+                        .without(few(EnumSet.of(Gap.PLACES)).toArray(Gap[]::new))
+                        .with(any(REPORTS))));
+    }
+
+    Accent manager() {
+        return unseen(() -> some("Manager")
+                .answers(anyReply())
+                .assigning(any(List.of(Assignment.values())))
+                .manner(manner -> manner.token(any(List.of(TokenForm.DUE, TokenForm.NONE)))
+                        .with(few(EnumSet.of(Quirk.SAYS_REGISTERED)).toArray(Quirk[]::new))));
+    }
+
+    private AnswerForm anyReply() {
+        return any(Stream.of(AnswerForm.values())
+                .filter(form -> form != AnswerForm.POSTED)
+                .toList());
+    }
+
+    private Accent unseen(Supplier<Accent> draw) {
+        return Stream.generate(draw)
+                .filter(accent -> KnownDialects.all().noneMatch(accent::sameAs))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private Accent some(String kind) {
+        drawn++;
+        Framing framing = any(List.of(Framing.values()));
+        return Accent.canonical(kind + ' ' + drawn)
+                .framing(framing)
+                .words(any(framing == Framing.TOOL_CALL ? TOOLS : METHODS))
+                .refusing(any(List.of(Refusing.values())))
+                .manner(manner -> manner.wording(any(List.of(Wording.values())))
+                        .stamp(any(List.of(Stamp.values())))
+                        .sender(any(List.of(SenderForm.values())))
+                        .without(few(OF_ALL).toArray(Gap[]::new))
+                        .with(few(HABITS).toArray(Quirk[]::new)));
+    }
+
+    private <T> T any(List<T> choices) {
+        return choices.get(random.nextInt(choices.size()));
+    }
+
+    private <T> List<T> few(Set<T> choices) {
+        return choices.stream().filter(choice -> random.nextInt(ONE_IN) == 0).toList();
+    }
+}
