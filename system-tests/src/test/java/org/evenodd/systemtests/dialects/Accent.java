@@ -1,10 +1,9 @@
 package org.evenodd.systemtests.dialects;
 
-import java.util.LinkedHashSet;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
-import java.util.stream.Collectors;
 
 /** How an agent speaks: what its requests look like, where its answers are, and what is in either. */
 record Accent(
@@ -68,37 +67,28 @@ record Accent(
     /** For people: all in which it is not canonical. */
     String description() {
         Accent usual = canonical(name);
-        Set<String> parts = new LinkedHashSet<>();
-        parts.add(framing == Framing.METHOD ? words.description() : framing.description());
-        if (framing == Framing.TOOL_CALL) {
-            parts.add("tools named " + words.description());
-        }
-        parts.add("answers in " + answers.description());
-        if (manner.wording() != usual.manner.wording()) {
-            parts.add("fields " + manner.wording().description());
-        }
-        if (manner.stamp() != usual.manner.stamp()) {
-            parts.add("times with " + manner.stamp().description());
-        }
-        if (manner.sender() != usual.manner.sender()) {
-            parts.add("sender: " + manner.sender().description());
-        }
-        if (manner.token() != usual.manner.token()) {
-            parts.add("token: " + manner.token().description());
-        }
-        parts.addAll(gaps());
-        manner.quirks().stream().sorted().map(Quirk::description).forEach(parts::add);
-        parts.add("to what it does not know: " + refusing.description());
-        return String.join("; ", parts);
+        List<String> parts = new ArrayList<>();
+        differing(framing, usual.framing, framing.description()).ifPresent(parts::add);
+        differing(words, usual.words, wordsDescription()).ifPresent(parts::add);
+        differing(answers, usual.answers, "answers in " + answers.description()).ifPresent(parts::add);
+        differing(assignment, usual.assignment, "assigns by " + assignment.description())
+                .ifPresent(parts::add);
+        parts.addAll(manner.differences());
+        differing(refusing, usual.refusing, refusing.description() + " to what it does not know")
+                .ifPresent(parts::add);
+        return parts.isEmpty() ? "nothing" : String.join("; ", parts);
     }
 
-    private List<String> gaps() {
-        return manner.gaps().isEmpty()
-                ? List.of()
-                : List.of(manner.gaps().stream()
-                        .sorted()
-                        .map(gap -> '`' + gap.field() + '`')
-                        .collect(Collectors.joining(", ", "no ", "")));
+    private String wordsDescription() {
+        return switch (framing) {
+            case METHOD -> "methods: " + words.description();
+            case TOOL_CALL -> "tools: " + words.description();
+            default -> "";
+        };
+    }
+
+    static <T> Optional<String> differing(T own, T usual, String description) {
+        return own.equals(usual) || description.isEmpty() ? Optional.empty() : Optional.of(description);
     }
 
     @Override

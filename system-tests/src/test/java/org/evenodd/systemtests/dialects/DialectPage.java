@@ -1,10 +1,7 @@
 package org.evenodd.systemtests.dialects;
 
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import org.evenodd.protocol.message.DialectNote;
+import java.util.stream.Collectors;
 
 /** The page of docs on dialects: what there is, what comes of it, and how to mend it. */
 record DialectPage(List<Row> rows) {
@@ -82,31 +79,13 @@ record DialectPage(List<Row> rows) {
     }
 
     private String cures() {
-        StringBuilder cures = new StringBuilder();
-        for (Row row : rows) {
-            if (!row.notes().isEmpty()) {
-                cures.append("### ")
-                        .append(row.accent().name())
-                        .append(" (")
-                        .append(row.role().word())
-                        .append(")\n\n");
-                byFix(row.notes()).forEach((fix, note) -> cures.append(cure(fix, note)));
-                cures.append('\n');
-            }
-        }
-        return cures.toString().strip() + '\n';
-    }
-
-    private static Map<String, List<DialectNote>> byFix(List<DialectNote> notes) {
-        Map<String, List<DialectNote>> byFix = new LinkedHashMap<>();
-        notes.forEach(note ->
-                byFix.computeIfAbsent(note.fix(), fix -> new ArrayList<>()).add(note));
-        return byFix;
-    }
-
-    private static String cure(String fix, List<DialectNote> notes) {
-        DialectNote first = notes.get(0);
-        return "- %s (%s; seen: `%s`)%n"
-                .formatted(fix, first.source(), first.seen().replace('`', '\''));
+        return rows.stream()
+                .filter(row -> !row.notes().isEmpty())
+                .map(row -> "### %s (%s)\n\n%s\n"
+                        .formatted(
+                                row.accent().name(),
+                                row.role().word(),
+                                Cures.of(row.notes()).text()))
+                .collect(Collectors.joining("\n"));
     }
 }

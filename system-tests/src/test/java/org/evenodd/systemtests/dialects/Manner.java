@@ -1,7 +1,12 @@
 package org.evenodd.systemtests.dialects;
 
+import static org.evenodd.systemtests.dialects.Accent.differing;
+
+import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** What an agent writes into its messages, and how it behaves. */
 record Manner(Wording wording, Stamp stamp, SenderForm sender, TokenForm token, Set<Gap> gaps, Set<Quirk> quirks) {
@@ -51,5 +56,22 @@ record Manner(Wording wording, Stamp stamp, SenderForm sender, TokenForm token, 
         sum.addAll(some);
         sum.addAll(Set.of(more));
         return sum;
+    }
+
+    /** For people: all in which it is not canonical. */
+    List<String> differences() {
+        List<String> parts = new ArrayList<>();
+        differing(wording, CANONICAL.wording, "fields: " + wording.description())
+                .ifPresent(parts::add);
+        differing(stamp, CANONICAL.stamp, "times: " + stamp.description()).ifPresent(parts::add);
+        differing(sender, CANONICAL.sender, "sender: " + sender.description()).ifPresent(parts::add);
+        differing(token, CANONICAL.token, "token: " + token.description()).ifPresent(parts::add);
+        differing(gaps, CANONICAL.gaps, gapsDescription()).ifPresent(parts::add);
+        quirks.stream().sorted().map(Quirk::description).forEach(parts::add);
+        return parts;
+    }
+
+    private String gapsDescription() {
+        return gaps.stream().sorted().map(gap -> '`' + gap.field() + '`').collect(Collectors.joining(", ", "no ", ""));
     }
 }

@@ -11,6 +11,7 @@ import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.Member;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.StandingsRow;
+import org.evenodd.protocol.value.PlayerId;
 
 /**
  * What became of a league.
@@ -52,9 +53,13 @@ record Played(List<LeagueEvent> events, List<ForeignPlayer> players, List<Foreig
         return failures(fixtures());
     }
 
-    /** Those of a player. */
+    /** Those in which a player of that id was at fault. */
     List<String> failuresOf(String player) {
-        return failures(fixtures(player));
+        PlayerId id = new PlayerId(player);
+        return failures(fixtures(player).stream()
+                .filter(fixture -> fixture.decided().isEmpty()
+                        || fixture.decided().get().faultOf(id).isPresent())
+                .toList());
     }
 
     private static List<String> failures(List<Fixture> fixtures) {

@@ -42,8 +42,8 @@ record Seed(long number, List<Accent> players, Accent referee, Accent manager) {
                 complaints.add("is not registered: " + player);
             } else if (!league.failuresOf(player.id()).isEmpty()) {
                 complaints.add(league.failuresOf(player.id()) + " " + player);
-            } else if (player.over().size() < PLAYERS) {
-                complaints.add("heard %d results: %s".formatted(player.over().size(), player));
+            } else if (!player.over().containsAll(player.joined())) {
+                complaints.add("heard of %s only: %s".formatted(player.over(), player));
             }
         }
         return ended(complaints, league.isOver(), "players " + players);
