@@ -6,9 +6,15 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.protocol.message.MatchResult;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.value.PlayerId;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
@@ -32,7 +38,34 @@ class FairnessTest {
 
     @ParameterizedTest
     @MethodSource("accents")
-    void thoseWhoChooseAlikeHaveAlikePoints(Accent accent) {
+    void everyMatchGoesAsItsChoicesAndItsDrawSay(Accent accent) {
+        Played plain = play(Accent.canonical(accent.name()), Duration.ZERO);
+        Played foreign = play(accent, Duration.ZERO);
+
+        assertThat(foreign.choices()).isNotEmpty().isEqualTo(plain.choices());
+        assertThat(foreign.fixtures()).allSatisfy(FairnessTest::isDecidedByTheRules);
+    }
+
+    private static void isDecidedByTheRules(Fixture fixture) {
+        MatchResult result = fixture.decided().orElseThrow().result();
+        Set<PlayerId> right = result.details().choices().entrySet().stream()
+                .filter(choice -> choice.getValue() == result.details().numberParity())
+                .map(Map.Entry::getKey)
+                .collect(Collectors.toSet());
+        assertThat(Optional.ofNullable(result.winner()))
+                .isEqualTo(right.size() == 1 ? right.stream().findFirst() : Optional.empty());
+        assertThat(result.score().values().stream().mapToInt(points -> points).sum())
+                .isEqualTo(right.size() == 1 ? 3 : 2);
+    }
+
+    /** The same draws, where the agent does not have the manager toss for what it left out. */
+    static Stream<Accent> thoseWhoLeaveNothingToChance() {
+        return accents().filter(accent -> !accent.manner().lacks(Gap.CONVERSATION_ID));
+    }
+
+    @ParameterizedTest
+    @MethodSource("thoseWhoLeaveNothingToChance")
+    void thoseWhoChooseAlikeInTheSameDrawsHaveTheSamePoints(Accent accent) {
         Played plain = play(Accent.canonical(accent.name()), Duration.ZERO);
         Played foreign = play(accent, Duration.ZERO);
 

@@ -63,7 +63,7 @@ final class ForeignManager extends ForeignAgent {
         JsonNode meta = speech.field(request, kind + "_meta");
         String name = speech.text(meta, "display_name");
         Guest guest = known.computeIfAbsent(name, unknown -> {
-            String id = "%s%02d".formatted(prefix, known.size() + 1);
+            String id = id(kind, prefix, known.size() + 1);
             Endpoint endpoint = Endpoint.parse(speech.text(meta, "contact_endpoint"));
             return new Guest(id, name, endpoint, token(id));
         });
@@ -73,6 +73,10 @@ final class ForeignManager extends ForeignAgent {
         response.put("league_id", LEAGUE);
         speech.show(response, guest.token(), guest.token());
         return response;
+    }
+
+    private String id(String kind, String prefix, int number) {
+        return accent.has(Quirk.OWN_IDS) ? "%s_1a2b3c%02d".formatted(kind, number) : "%s%02d".formatted(prefix, number);
     }
 
     private static String token(String id) {

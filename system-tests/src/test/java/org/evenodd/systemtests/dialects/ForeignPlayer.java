@@ -129,8 +129,9 @@ final class ForeignPlayer extends ForeignAgent {
 
     private ObjectNode given(JsonNode call, MessageType type, ObjectNode answer) {
         if (accent.answers() == AnswerForm.POSTED) {
+            Duration pause = type == MessageType.CHOOSE_PARITY_RESPONSE ? POSTING.plus(thinking) : POSTING;
             Endpoint referee = Endpoint.parse(speech.text(call, "referee_endpoint"));
-            world.time().after(POSTING.plus(thinks(type)), () -> ask(referee, type, answer.deepCopy()));
+            world.time().after(pause, () -> ask(referee, type, answer.deepCopy()));
         }
         return answer;
     }

@@ -168,6 +168,10 @@ final class KnownDialects {
                         .refusing(Refusing.NOT_FOUND_404)
                         .assigning(Assignment.FLAT_ENDPOINTS)
                         .manner(manner -> manner.token(TokenForm.NONE)),
+                canonical("Ids of its own")
+                        .words(Vocabulary.COURSE)
+                        .assigning(Assignment.FLAT_ENDPOINTS)
+                        .manner(manner -> manner.token(TokenForm.NONE).with(Quirk.OWN_IDS)),
                 canonical("Tools of MCP")
                         .framing(Framing.TOOL_CALL)
                         .words(Vocabulary.RECEIVING)

@@ -97,6 +97,18 @@ record Played(List<LeagueEvent> events, List<ForeignPlayer> players, List<Foreig
                 .toList();
     }
 
+    /** Who has chosen what, match for match. */
+    Map<String, String> choices() {
+        return fixtures().stream()
+                .collect(Collectors.toMap(fixture -> fixture.id().value(), Played::choices));
+    }
+
+    private static String choices(Fixture fixture) {
+        return fixture.decided()
+                .map(decision -> decision.result().details().choices().toString())
+                .orElse("undecided");
+    }
+
     /** Who has chosen what, what was drawn and who won, match for match. */
     Map<String, String> results() {
         return fixtures().stream()

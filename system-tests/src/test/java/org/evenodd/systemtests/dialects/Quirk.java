@@ -16,6 +16,7 @@ enum Quirk {
     FLAT_REPORT("reports flat: `player_a`, `player_b`, `winner`"),
     DRAW_IS_A_WORD("\"DRAW\" as the winner of a draw"),
     DRAW_IS_EMPTY("\"\" as the winner of a draw"),
+    OWN_IDS("gives ids like `player_1a2b3c4d`"),
     SAYS_REGISTERED("`\"status\": \"registered\"` for ACCEPTED");
 
     private final String description;

@@ -19,10 +19,13 @@ class StrictDialectsTest {
     }
 
     static Stream<Accent> players() {
-        return foreign(KnownDialects.players())
-                .filter(accent -> !ForeignLeague.play(Company.of(accent), SEED)
-                        .notesOfStandIns()
-                        .isEmpty());
+        return foreign(KnownDialects.players()).filter(StrictDialectsTest::needsALeniency);
+    }
+
+    /** Beyond that for an unknown method: where the message's type decides, that is no error in either mode. */
+    private static boolean needsALeniency(Accent accent) {
+        return ForeignLeague.play(Company.of(accent), SEED).notesOfStandIns().stream()
+                .anyMatch(note -> !note.field().equals("/method"));
     }
 
     @ParameterizedTest
