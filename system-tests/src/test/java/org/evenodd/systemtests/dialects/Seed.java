@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Six accents under one seed, and three leagues for them: four players among ours, a referee of ours above them; a referee
+ * Five accents under one seed, and three leagues for them: three players among ours, a referee of ours above them; a referee
  * above players of ours; a manager with players and a referee of ours.
  */
 record Seed(long number, List<Accent> players, Accent referee, Accent manager) {
 
-    private static final int PLAYERS = 4;
+    private static final int PLAYERS = 3;
     private static final int OURS = 2;
 
     Seed {

@@ -79,7 +79,8 @@ final class Speech {
     }
 
     /** A message in the agent's own words, and without what it leaves out. */
-    ObjectNode inOwnWords(ObjectNode message, boolean asks) {
+    ObjectNode inOwnWords(ObjectNode canonical, boolean asks) {
+        ObjectNode message = canonical.deepCopy();
         for (Gap gap : accent.manner().gaps()) {
             if (message.has(gap.field()) && (!asks || isLeftOutOfRequests(gap))) {
                 leaveOut(message, gap.field());
