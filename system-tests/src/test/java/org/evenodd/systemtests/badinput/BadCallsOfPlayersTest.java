@@ -38,7 +38,6 @@ class BadCallsOfPlayersTest {
 
     static Stream<BadCall> invitations() {
         return Stream.of(
-                BadCall.malformed("a missing field", "E003", call -> call.remove("opponent_id")),
                 BadCall.malformed("a field of another type", "E002", call -> call.put("round_id", "one")),
                 BadCall.malformed("a match that cannot be", "E006", call -> call.put("match_id", "M1")),
                 BadCall.malformed("a wrong protocol", "E018", call -> call.put("protocol", "league.v3")),
@@ -59,7 +58,7 @@ class BadCallsOfPlayersTest {
 
     static Stream<BadCall> calls() {
         return Stream.of(
-                BadCall.malformed("a missing field", "E003", call -> call.remove("match_id")),
+                BadCall.malformed("a match that cannot be", "E006", call -> call.put("match_id", "M1")),
                 BadCall.malformed(
                         "a deadline with an offset", "E021", call -> call.put("deadline", "2025-01-15T10:30:30+02:00")),
                 new BadCall("a forged token", call -> call.put("auth_token", FORGED_TOKEN), 4001, "E012"));
