@@ -16,6 +16,7 @@ import org.evenodd.protocol.check.Asked;
 import org.evenodd.protocol.check.Exchange;
 import org.evenodd.protocol.check.Journal;
 import org.evenodd.protocol.check.RecordingTransport;
+import org.evenodd.protocol.dialect.SpokenTongues;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.LeagueState;
 import org.evenodd.protocol.message.Message;
@@ -69,7 +70,11 @@ final class Stage implements AutoCloseable {
         author = new Author(() -> Sender.LEAGUE_MANAGER, platform.scheduler(), random);
         transport = new RecordingTransport(platform.transport(), platform.scheduler());
         client = new MessageClient(
-                transport, platform.scheduler(), new MessageCodec(Compatibility.TOLERANT), MAX_REPLY_BYTES);
+                transport,
+                platform.scheduler(),
+                new MessageCodec(Compatibility.TOLERANT),
+                MAX_REPLY_BYTES,
+                new SpokenTongues(Compatibility.STRICT));
         CompletableFuture<Listener> listening = new CompletableFuture<>();
         for (Role role : Role.values()) {
             services.put(role, host.apply(role, service(role, listening)));

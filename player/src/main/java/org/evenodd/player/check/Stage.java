@@ -16,6 +16,7 @@ import org.evenodd.protocol.check.Asked;
 import org.evenodd.protocol.check.Exchange;
 import org.evenodd.protocol.check.Journal;
 import org.evenodd.protocol.check.RecordingTransport;
+import org.evenodd.protocol.dialect.SpokenTongues;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.json.MalformedJsonException;
@@ -77,7 +78,8 @@ final class Stage implements AutoCloseable {
         author = new Author(() -> Sender.LEAGUE_MANAGER, platform.scheduler(), random);
         acks = Acks.by(author);
         transport = new RecordingTransport(platform.transport(), platform.scheduler());
-        client = new MessageClient(transport, platform.scheduler(), CODEC, MAX_REPLY_BYTES);
+        client = new MessageClient(
+                transport, platform.scheduler(), CODEC, MAX_REPLY_BYTES, new SpokenTongues(Compatibility.STRICT));
     }
 
     /** Opens the service of one more agent, and tells its seat. */

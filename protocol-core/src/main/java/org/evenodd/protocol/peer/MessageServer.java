@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.dialect.Context;
 import org.evenodd.protocol.dialect.Echo;
@@ -29,7 +30,10 @@ import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.shape.RecordShape;
 import org.evenodd.protocol.shape.Shapes;
 import org.evenodd.protocol.token.LeagueToken;
+import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.wire.Decoded;
 import org.evenodd.protocol.wire.MessageCodec;
 import org.slf4j.Logger;
@@ -158,7 +162,16 @@ public final class MessageServer implements RpcHandler {
         AuthToken shown = call.message().envelope().authToken();
         boolean tokenIsDue = call.message().type().limit() != TimeLimit.REGISTER;
         return !call.notes().isEmpty()
-                || (tokenIsDue && (shown == null || LeagueToken.claimed(shown).isEmpty()));
+                || (tokenIsDue
+                        && (shown == null
+                                || !isOfTheReceiver(shown, call.message().type())));
+    }
+
+    /** To players nobody shows a token but theirs (docs/protocol-decisions.md, Tokens); others need not be told apart here. */
+    private static boolean isOfTheReceiver(AuthToken token, MessageType type) {
+        Optional<AgentId> owner = LeagueToken.claimed(token);
+        boolean toPlayer = type.receivers().equals(Set.of(AgentKind.PLAYER));
+        return owner.isPresent() && (!toPlayer || owner.get() instanceof PlayerId);
     }
 
     private RpcOutcome refused(Call<Message> call, Refusal refusal) {

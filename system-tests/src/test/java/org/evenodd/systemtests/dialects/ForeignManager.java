@@ -165,8 +165,18 @@ final class ForeignManager extends ForeignAgent {
         } else {
             putPlayer(order.putObject("player_A"), pairing.one());
             putPlayer(order.putObject("player_B"), pairing.other());
+            if (accent.equals(Accent.canonical(accent.name()))) {
+                complete(order, pairing);
+            }
         }
         tell(referee(pairing), MessageType.RUN_MATCH, order);
+    }
+
+    private static void complete(ObjectNode order, Pairing pairing) {
+        FullOrder full = new FullOrder(pairing.match());
+        full.complete(order);
+        full.complete((ObjectNode) order.path("player_A"), pairing.one());
+        full.complete((ObjectNode) order.path("player_B"), pairing.other());
     }
 
     private static void putPlayer(ObjectNode into, Guest player) {
@@ -204,6 +214,12 @@ final class ForeignManager extends ForeignAgent {
         ObjectNode standings = about(MessageType.LEAGUE_STANDINGS_UPDATE, pairing);
         standings.set("standings", new Table(players.values(), reports).rows());
         ObjectNode round = about(MessageType.ROUND_COMPLETED, pairing).put("matches_completed", 1);
+        boolean drawn = reports.get(reports.size() - 1).winner().isEmpty();
+        round.putObject("summary")
+                .put("total_matches", 1)
+                .put("wins", drawn ? 0 : 1)
+                .put("draws", drawn ? 1 : 0)
+                .put("technical_losses", 0);
         round.set("next_round_id", others.isEmpty() ? round.nullNode() : round.numberNode(pairing.round() + 1));
         tellAll(MessageType.LEAGUE_STANDINGS_UPDATE, standings)
                 .thenCompose(told -> tellAll(MessageType.ROUND_COMPLETED, round))
