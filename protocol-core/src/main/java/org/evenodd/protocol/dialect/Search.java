@@ -13,6 +13,7 @@ public final class Search {
 
     private final Deque<Tongue> open = new ArrayDeque<>();
     private final MessageType type;
+    private final List<Tongue> ways;
     private final Set<Tongue> refused;
     private final List<String> otherPaths;
     private boolean pathsAdded;
@@ -24,6 +25,7 @@ public final class Search {
      */
     Search(MessageType type, List<Tongue> ways, Set<Tongue> refused, List<String> otherPaths) {
         this.type = type;
+        this.ways = List.copyOf(ways);
         this.refused = refused;
         putFirst(ways);
         this.otherPaths = List.copyOf(otherPaths);
@@ -39,13 +41,15 @@ public final class Search {
         putFirst(tools.forMessage(type).stream().map(nameless::calling).toList());
     }
 
-    /** Takes note that there is nothing at the path of what was tried: other paths come first now. */
+    /**
+     * Takes note that there is nothing at the path of what was tried: other paths come first now. There, nothing has been
+     * tried yet.
+     */
     public void noSuchPath(Tongue tried) {
         List<Tongue> elsewhere = new ArrayList<>();
         if (!pathsAdded && tried.path().isEmpty()) {
-            List<Tongue> ways = new ArrayList<>(List.of(tried));
-            ways.addAll(open);
-            otherPaths.forEach(path -> ways.forEach(way -> elsewhere.add(way.at(path))));
+            List<Tongue> here = ways.stream().filter(way -> way.path().isEmpty()).toList();
+            otherPaths.forEach(path -> here.forEach(way -> elsewhere.add(way.at(path))));
             pathsAdded = true;
         }
         open.removeIf(way -> !tried.path().isEmpty() && way.path().equals(tried.path()));

@@ -20,7 +20,7 @@ record AnswerReader(MessageCodec codec) {
     /** Who answers so has not looked at the call: too slow, too many, shutting down, a gateway with nobody behind it. */
     private static final Set<Integer> PASSING = Set.of(408, 429, 502, 503, 504);
 
-    private static final Set<Integer> NO_SUCH_PATH = Set.of(404, 405);
+    static final Set<Integer> NO_SUCH_PATH = Set.of(404, 405);
 
     /** Who answers so has looked at the call and cannot make anything of it. */
     private static final Set<Integer> NOT_UNDERSTOOD = Set.of(400, 415, UNPROCESSABLE, 501);

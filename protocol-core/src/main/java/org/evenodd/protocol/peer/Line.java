@@ -43,7 +43,7 @@ record Line(
                 .thenApply(delivery -> reader.read(delivery, message.type(), id));
     }
 
-    /** Asks an agent for its tools (MCP, tools/list); empty where nobody answers. */
+    /** Asks an agent for its tools (MCP, tools/list); empty where nobody answers, or nobody at that path. */
     CompletableFuture<Optional<Tools>> tools(Endpoint to, Tongue tongue, Duration left) {
         byte[] body = Json.bytes(new RpcCall(lastId.incrementAndGet(), "tools/list", NO_PARAMS));
         return transport
@@ -53,7 +53,9 @@ record Line(
 
     private static Optional<Tools> tools(Delivery delivery) {
         if (delivery instanceof Delivery.Replied replied) {
-            return Optional.of(tools(replied.body()));
+            return AnswerReader.NO_SUCH_PATH.contains(replied.status())
+                    ? Optional.empty()
+                    : Optional.of(tools(replied.body()));
         }
         return delivery instanceof Delivery.Unreadable ? Optional.of(Tools.NONE) : Optional.empty();
     }

@@ -42,6 +42,7 @@ class DialectsSpokenTest {
         @ParameterizedTest
         @CsvSource(delimiter = '|', textBlock = """
                 200 | {"jsonrpc": "2.0", "id": 1, "error": {"code": -32601, "message": "?"}}
+                404 | {"jsonrpc": "2.0", "id": 1, "error": {"code": -32601, "message": "", "data": {"error_code": "E018"}}}
                 400 | {"jsonrpc": "2.0", "id": 1, "error": {"code": -32600, "message": "?"}}
                 200 | {"jsonrpc": "2.0", "id": 1, "error": {"code": -32602, "message": "?"}}
                 500 | {"jsonrpc": "2.0", "id": 1, "error": {"code": -32000, "message": "?"}}
@@ -248,6 +249,29 @@ class DialectsSpokenTest {
             assertThat(peer.endpoints).hasSize(2);
             assertThat(invite().notes()).extracting(DialectNote::field).contains("/meta/contact_endpoint");
             assertThat(peer.endpoints).hasSize(3);
+        }
+
+        @Test
+        void areSearchedForToolsWhereTheRegisteredOneHasNone() {
+            client.tongues().hint(PeerFixture.PLAYER, Manner.TOOL_CALL);
+            peer.script = request ->
+                    peer.endpoints.get(peer.endpoints.size() - 1).path().equals("/")
+                            ? ofTools(request)
+                            : ScriptedPeer.replied(404, "{\"detail\": \"Not Found\"}");
+
+            assertThat(invite()).isInstanceOf(Answer.Answered.class);
+            assertThat(peer.methods)
+                    .containsExactly(
+                            "tools/list", "handle_game_invitation", "tools/list", "tools/call receive_game_invitation");
+        }
+
+        private static Delivery ofTools(JsonNode request) {
+            return switch (request.path("method").stringValue("")) {
+                case "tools/list" -> ScriptedPeer.replied(200, """
+                        {"jsonrpc": "2.0", "id": 1, "result": {"tools": [{"name": "receive_game_invitation"}]}}""");
+                case "tools/call" -> ScriptedPeer.replied(200, ScriptedPeer.JOINED);
+                default -> ScriptedPeer.replied(200, ScriptedPeer.UNKNOWN);
+            };
         }
 
         @Test
