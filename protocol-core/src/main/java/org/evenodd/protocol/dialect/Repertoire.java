@@ -13,6 +13,9 @@ final class Repertoire {
     /** Names of methods that take any message. */
     private static final List<String> FOR_ALL = List.of("handle_message", "process_message", "message");
 
+    /** What referees out there call the order to begin a match, beside the names of the protocol. */
+    private static final List<String> FOR_RUN_MATCH = List.of("START_MATCH", "MATCH_ASSIGNMENT", "start_match_command");
+
     private static final List<String> PATHS = List.of("/mcp", "/");
 
     private Repertoire() {}
@@ -25,9 +28,13 @@ final class Repertoire {
     /** Every way, first those of the manners named, then those that cost an agent of the protocol least. */
     static List<Tongue> of(MessageType type, List<Manner> likely) {
         Set<Tongue> ways = new LinkedHashSet<>();
-        Stream.concat(likely.stream(), Stream.of(Manner.values()))
-                .flatMap(manner -> ways(type, manner))
-                .forEach(ways::add);
+        likely.stream().flatMap(manner -> ways(type, manner)).forEach(ways::add);
+        for (Manner manner : Manner.values()) {
+            ways(type, manner).forEach(ways::add);
+            if (manner == Manner.TYPE) {
+                otherNames(type).map(Tongue::method).forEach(ways::add);
+            }
+        }
         return List.copyOf(ways);
     }
 
@@ -41,6 +48,10 @@ final class Repertoire {
             case TOOL_CALL -> Stream.of(Tongue.ANY_TOOL);
             case BARE -> Stream.of(Tongue.BARE);
         };
+    }
+
+    private static Stream<String> otherNames(MessageType type) {
+        return type == MessageType.RUN_MATCH ? FOR_RUN_MATCH.stream() : Stream.empty();
     }
 
     /** Where an agent may answer that does not where it says that it does. */

@@ -48,7 +48,8 @@ public final class Search {
     public void noSuchPath(Tongue tried) {
         List<Tongue> elsewhere = new ArrayList<>();
         if (!pathsAdded && tried.path().isEmpty()) {
-            List<Tongue> here = ways.stream().filter(way -> way.path().isEmpty()).toList();
+            List<Tongue> here =
+                    ways.stream().filter(way -> way.path().isEmpty()).toList();
             otherPaths.forEach(path -> here.forEach(way -> elsewhere.add(way.at(path))));
             pathsAdded = true;
         }
