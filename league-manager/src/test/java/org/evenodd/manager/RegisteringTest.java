@@ -75,6 +75,14 @@ class RegisteringTest {
         }
 
         @Test
+        void findAnIdInTheManagersNameWhereTheyCalledByTheMessagesType() {
+            JsonNode byType = venue.call("LEAGUE_REGISTER_REQUEST", Requests.registerPlayer("Alpha", 8101, ""));
+
+            assertThat(byType.at("/result/sender").stringValue()).isEqualTo("league_manager:LM01");
+            assertThat(byType.at("/result/player_id").stringValue()).isEqualTo("P01");
+        }
+
+        @Test
         void refereesGetAnIdTheirLeagueAndATokenOfTheirOwn() {
             JsonNode result = venue.call("register_referee", Requests.registerReferee("Alpha", 8001, ""))
                     .path("result");

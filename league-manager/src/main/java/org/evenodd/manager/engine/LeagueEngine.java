@@ -76,8 +76,8 @@ public final class LeagueEngine {
     }
 
     /**
-     * Has a command decided; answered once everything that it led to is stored, and exceptionally only where a bug kept it
-     * from being decided.
+     * Has a command decided; answered once everything that it led to is stored and before anything of it is done, so that who
+     * registers has its answer before it is called; exceptionally only where a bug kept it from being decided.
      */
     public CompletableFuture<Response> submit(Command command) {
         CompletableFuture<Response> answer = new CompletableFuture<>();
@@ -101,8 +101,8 @@ public final class LeagueEngine {
 
     private void release(Step step, CompletableFuture<Response> answer) {
         stored = step.next();
-        step.effects().forEach(this::perform);
         answer.complete(step.response());
+        step.effects().forEach(this::perform);
         if (!step.events().isEmpty()) {
             observers.forEach(
                     observer -> observer.happened(step.events(), step.next().league()));

@@ -1,5 +1,6 @@
 package org.evenodd.manager.handler;
 
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import org.evenodd.protocol.dialect.SpokenTongues;
@@ -11,6 +12,7 @@ import org.evenodd.protocol.message.RefereeRegisterResponse;
 import org.evenodd.protocol.peer.Call;
 import org.evenodd.protocol.peer.MessageHandler;
 import org.evenodd.protocol.peer.Reply;
+import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.Endpoint;
 
 /** Remembers how an agent spoke when it was given a place: so it may like to be spoken to. */
@@ -20,22 +22,31 @@ public record FirstImpression<M extends Message>(
     @Override
     public CompletableFuture<Reply> handle(Call<M> call) {
         return next.handle(call).thenApply(reply -> {
-            if (givesAPlace(reply)) {
-                tongues.hint(endpoint.apply(call.message()), manner(call.form()));
-            }
+            placed(reply).ifPresent(agent -> remember(agent, endpoint.apply(call.message()), manner(call.form())));
             return reply;
         });
     }
 
-    private static boolean givesAPlace(Reply reply) {
+    /** Whoever was at the endpoint before may have spoken otherwise. */
+    private void remember(AgentId agent, Endpoint at, Manner manner) {
+        tongues.meet(at, agent.value());
+        tongues.hint(at, manner);
+    }
+
+    private static Optional<AgentId> placed(Reply reply) {
         Message message = reply instanceof Reply.Answer answer ? answer.message() : null;
-        return (message instanceof LeagueRegisterResponse player && player.playerId() != null)
-                || (message instanceof RefereeRegisterResponse referee && referee.refereeId() != null);
+        if (message instanceof LeagueRegisterResponse player) {
+            return Optional.ofNullable(player.playerId());
+        }
+        return message instanceof RefereeRegisterResponse referee
+                ? Optional.ofNullable(referee.refereeId())
+                : Optional.empty();
     }
 
     private static Manner manner(RequestForm form) {
         return switch (form) {
             case METHOD, UNVERSIONED -> Manner.METHOD;
+            case TYPE -> Manner.TYPE;
             case WITHIN -> Manner.MESSAGE;
             case TOOL_CALL -> Manner.TOOL_CALL;
             case BARE -> Manner.BARE;

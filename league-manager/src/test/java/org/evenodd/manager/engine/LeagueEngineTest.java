@@ -121,6 +121,17 @@ class LeagueEngineTest {
     }
 
     @Test
+    void answersBeforeItDoesAnythingSoThatNobodyIsCalledWhoHasNoAnswerYet() {
+        CompletableFuture<Response> response = register("Alpha", 8101);
+        List<Integer> doneBefore = new ArrayList<>();
+        CompletableFuture<Void> unused = response.thenAccept(answer -> doneBefore.add(done.size()));
+
+        letTheDiskWork();
+
+        assertThat(doneBefore).containsExactly(0);
+    }
+
+    @Test
     void decidesOnWhatIsNotStoredYet() {
         CompletableFuture<Response> first = register("Alpha", 8101);
         CompletableFuture<Response> second = register("Alpha", 8102);

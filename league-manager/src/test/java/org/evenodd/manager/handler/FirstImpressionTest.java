@@ -60,6 +60,23 @@ class FirstImpressionTest {
     }
 
     @Test
+    void isThatMessageTypesAreMethodsWhereOneWas() {
+        registers(RequestForm.TYPE, accepted());
+
+        assertThat(tongues.foreignManner(ALICE)).contains(Manner.TYPE);
+    }
+
+    @Test
+    void isNotForgottenWithWhoWasThereBefore() {
+        tongues.registered(ALICE, "P07");
+
+        registers(RequestForm.BARE, accepted());
+        tongues.registered(ALICE, "P01");
+
+        assertThat(tongues.foreignManner(ALICE)).contains(Manner.BARE);
+    }
+
+    @Test
     void isOfNoImportanceWhereTheProtocolIsSpoken() {
         registers(RequestForm.METHOD, accepted());
 

@@ -4,6 +4,8 @@ package org.evenodd.protocol.jsonrpc;
 public enum RequestForm {
     /** As JSON-RPC has it: the method says what is called, the params are its arguments. */
     METHOD,
+    /** The same, by the message's type as method. */
+    TYPE,
     /** The same without {@code "jsonrpc": "2.0"}. */
     UNVERSIONED,
     /** A method that says nothing; a message in a part of the params. */

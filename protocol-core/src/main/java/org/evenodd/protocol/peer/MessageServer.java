@@ -14,6 +14,7 @@ import org.evenodd.protocol.dialect.FormNotes;
 import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.jsonrpc.Caller;
+import org.evenodd.protocol.jsonrpc.RequestForm;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcHandler;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
@@ -122,13 +123,20 @@ public final class MessageServer implements RpcHandler {
         if (decoded instanceof Decoded.Valid valid) {
             List<DialectNote> notes = new ArrayList<>(FormNotes.of(request, type, caller));
             notes.addAll(valid.notes());
-            Call<Message> call = new Call<>(valid.message(), caller.remoteAddress(), request.form(), notes);
+            Call<Message> call = new Call<>(valid.message(), caller.remoteAddress(), form(request, type), notes);
             return handler(type).handle(call).thenApply(reply -> outcome(call, reply));
         }
         List<Violation> violations = ((Decoded.Invalid) decoded).violations();
         String sender = request.params().path("sender").stringValue("nobody");
         log.note(caller.remoteAddress(), sender, type, violations.get(0).code());
         return now(refusals.invalid(type, request.params(), violations));
+    }
+
+    /** How its sender speaks, where it is JSON-RPC's own way: the name of the method is the rest of it. */
+    private static RequestForm form(RpcRequest request, MessageType type) {
+        String name = request.named().isEmpty() ? request.method() : request.named();
+        boolean plain = request.form() == RequestForm.METHOD || request.form() == RequestForm.UNVERSIONED;
+        return plain && name.equals(type.name()) ? RequestForm.TYPE : request.form();
     }
 
     private MessageHandler<Message> handler(MessageType type) {
@@ -153,8 +161,13 @@ public final class MessageServer implements RpcHandler {
 
     private JsonValue written(Message answer, Call<Message> call) {
         JsonValue canonical = codec.encodeReply(answer);
-        boolean foreign = codec.compatibility() == Compatibility.TOLERANT && isForeign(call);
-        return foreign ? Echo.beside(canonical, call.notes()) : canonical;
+        if (codec.compatibility() == Compatibility.STRICT) {
+            return canonical;
+        }
+        boolean byType =
+                call.form() == RequestForm.TYPE && call.message().type().limit() == TimeLimit.REGISTER;
+        JsonValue signed = byType ? Echo.signed(canonical) : canonical;
+        return isForeign(call) ? Echo.beside(signed, call.notes()) : signed;
     }
 
     /** Whether its sender speaks otherwise than the protocol says, or shows none of its tokens where one is due. */
