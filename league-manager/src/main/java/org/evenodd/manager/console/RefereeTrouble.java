@@ -28,7 +28,8 @@ public final class RefereeTrouble {
                 .on(Effect.RefereeAnswersAgain.class, this::ended)
                 .on(Effect.NoReferee.class, effect -> waits())
                 .on(Effect.RefereeFound.class, effect -> goesOn())
-                .on(Effect.MatchRefused.class, this::refused);
+                .on(Effect.MatchRefused.class, this::refused)
+                .on(Effect.MatchNotUnderstood.class, this::notUnderstood);
     }
 
     private void fell(Effect.RefereeFellSilent silence) {
@@ -58,6 +59,14 @@ public final class RefereeTrouble {
             console.say("%s did not take %s (%s); it is asked again."
                     .formatted(refusal.referee(), refusal.match(), Printable.of(refusal.reason())));
         }
+    }
+
+    private void notUnderstood(Effect.MatchNotUnderstood effect) {
+        log.warn("{} does not know RUN_MATCH, and so did not take {}", effect.referee(), effect.match());
+        console.say(
+                ("%s does not know RUN_MATCH: its matches go to other referees. Where there is none, it is asked again, "
+                                + "ever less often, and at once when it registers again.")
+                        .formatted(effect.referee()));
     }
 
     private synchronized boolean isNew(String trouble) {

@@ -9,6 +9,7 @@ import org.evenodd.manager.play.Command;
 import org.evenodd.manager.play.Effect;
 import org.evenodd.manager.play.Entrant;
 import org.evenodd.manager.token.Tokens;
+import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.message.Contestant;
 import org.evenodd.protocol.message.Manner;
 import org.evenodd.protocol.message.RunMatch;
@@ -86,8 +87,11 @@ public record Assignments(
         if (Courier.isSilence(answer)) {
             return new Command.RunMatchUnanswered(match, lease);
         }
-        return answer instanceof Answer.Refused refused
-                ? new Command.RunMatchRefused(match, lease, refused.errorCode() + " " + refused.message())
-                : new Command.RunMatchAccepted(match, lease);
+        if (answer instanceof Answer.Refused refused) {
+            return refused.code() == RpcError.METHOD_NOT_FOUND
+                    ? new Command.RunMatchNotUnderstood(match, lease)
+                    : new Command.RunMatchRefused(match, lease, refused.errorCode() + " " + refused.message());
+        }
+        return new Command.RunMatchAccepted(match, lease);
     }
 }

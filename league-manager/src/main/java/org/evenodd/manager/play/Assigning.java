@@ -24,28 +24,38 @@ final class Assigning {
                 .toList();
     }
 
+    /** Those to whom matches should go. */
+    private static List<Referee> candidates(Turn turn) {
+        return Baffled.last(turn, alive(turn));
+    }
+
     /** Shares out the matches of the round that has just begun. */
     static void assignRound(Turn turn) {
-        turn.undecided().forEach(fixture -> assign(turn, fixture, alive(turn)));
+        turn.undecided().forEach(fixture -> assign(turn, fixture, candidates(turn)));
     }
 
     /** Gives the matches of referees that are gone or silent to others, as far as there are any. */
     static void replaceLost(Turn turn) {
-        List<RefereeId> alive = alive(turn).stream().map(Referee::id).toList();
+        List<RefereeId> alive = ids(alive(turn));
+        List<RefereeId> candidates = ids(candidates(turn));
         for (Fixture fixture : turn.undecided()) {
             boolean lost = fixture.assigned()
                     .map(Assignment::refereeId)
                     .filter(alive::contains)
                     .isEmpty();
-            if (lost) {
+            if (lost || Baffled.keeps(turn, fixture, candidates)) {
                 handOver(turn, fixture);
             }
         }
     }
 
+    private static List<RefereeId> ids(List<Referee> referees) {
+        return referees.stream().map(Referee::id).toList();
+    }
+
     /** Gives a match to another referee than its own, and announces it again; says whether there was one. */
     static boolean handOver(Turn turn, Fixture fixture) {
-        return handOver(turn, fixture, alive(turn));
+        return handOver(turn, fixture, candidates(turn));
     }
 
     /** The same, to one of these. */

@@ -41,6 +41,9 @@ public sealed interface Command {
     /** The referee refused RUN_MATCH, with E016 because it has no free place, or for a reason of its own. */
     record RunMatchRefused(MatchId match, int lease, String reason) implements Command {}
 
+    /** The referee does not know RUN_MATCH, in whatever words. */
+    record RunMatchNotUnderstood(MatchId match, int lease) implements Command {}
+
     /** The referee did not answer RUN_MATCH, retries included. */
     record RunMatchUnanswered(MatchId match, int lease) implements Command {}
 

@@ -125,6 +125,9 @@ public sealed interface Effect {
     /** Tell people that a referee did not take a match, and why. */
     record MatchRefused(RefereeId referee, MatchId match, String reason) implements Effect {}
 
+    /** Tell people that a referee does not know how to be given a match. */
+    record MatchNotUnderstood(RefereeId referee, MatchId match) implements Effect {}
+
     /** Everybody knows that the league is over: the program may leave. */
     record LeagueOver() implements Effect {}
 }

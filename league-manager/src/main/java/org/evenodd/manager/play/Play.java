@@ -27,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param farewells who has not yet been told of the league's end
  * @param wakeAt the next tick that was asked for
  * @param waiting whether people were told that no referee answers
+ * @param baffled referees that do not know RUN_MATCH, and how often in a row they said so
  * @param repeated leniencies that were needed again since the counts were stored
  */
 record Play(
@@ -37,9 +38,11 @@ record Play(
         Set<AgentId> farewells,
         @Nullable Instant wakeAt,
         boolean waiting,
+        Map<RefereeId, Integer> baffled,
         Map<AgentId, List<DialectNote>> repeated) {
 
-    static final Play IDLE = new Play(Map.of(), Set.of(), Map.of(), Set.of(), Set.of(), null, false, Map.of());
+    static final Play IDLE =
+            new Play(Map.of(), Set.of(), Map.of(), Set.of(), Set.of(), null, false, Map.of(), Map.of());
 
     Play {
         stages = Map.copyOf(stages);
@@ -47,6 +50,7 @@ record Play(
         busy = Map.copyOf(busy);
         watched = Set.copyOf(watched);
         farewells = Set.copyOf(farewells);
+        baffled = Map.copyOf(baffled);
         repeated = Map.copyOf(repeated);
     }
 
@@ -57,13 +61,13 @@ record Play(
     Play with(MatchId match, Stage stage) {
         Map<MatchId, Stage> changed = new HashMap<>(stages);
         changed.put(match, stage);
-        return new Play(changed, silent, busy, watched, farewells, wakeAt, waiting, repeated);
+        return new Play(changed, silent, busy, watched, farewells, wakeAt, waiting, baffled, repeated);
     }
 
     Play without(MatchId match) {
         Map<MatchId, Stage> changed = new HashMap<>(stages);
         changed.remove(match);
-        return new Play(changed, silent, busy, watched, farewells, wakeAt, waiting, repeated);
+        return new Play(changed, silent, busy, watched, farewells, wakeAt, waiting, baffled, repeated);
     }
 
     Play withStages(UnaryOperator<Stage> change) {
@@ -71,7 +75,7 @@ record Play(
         changed.replaceAll((match, stage) -> change.apply(stage));
         return changed.equals(stages)
                 ? this
-                : new Play(changed, silent, busy, watched, farewells, wakeAt, waiting, repeated);
+                : new Play(changed, silent, busy, watched, farewells, wakeAt, waiting, baffled, repeated);
     }
 
     /** The same for the matches of one round. */
@@ -80,13 +84,13 @@ record Play(
         changed.replaceAll((match, stage) -> match.round().equals(round) ? change.apply(stage) : stage);
         return changed.equals(stages)
                 ? this
-                : new Play(changed, silent, busy, watched, farewells, wakeAt, waiting, repeated);
+                : new Play(changed, silent, busy, watched, farewells, wakeAt, waiting, baffled, repeated);
     }
 
     Play silenced(RefereeId referee) {
         Set<RefereeId> more = new HashSet<>(silent);
         more.add(referee);
-        return new Play(stages, more, busy, watched, farewells, wakeAt, waiting, repeated);
+        return new Play(stages, more, busy, watched, farewells, wakeAt, waiting, baffled, repeated);
     }
 
     Play heard(RefereeId referee) {
@@ -95,13 +99,13 @@ record Play(
         }
         Set<RefereeId> fewer = new HashSet<>(silent);
         fewer.remove(referee);
-        return new Play(stages, fewer, busy, watched, farewells, wakeAt, waiting, repeated);
+        return new Play(stages, fewer, busy, watched, farewells, wakeAt, waiting, baffled, repeated);
     }
 
     Play busyUntil(RefereeId referee, Instant until) {
         Map<RefereeId, Instant> changed = new HashMap<>(busy);
         changed.put(referee, until);
-        return new Play(stages, silent, changed, watched, farewells, wakeAt, waiting, repeated);
+        return new Play(stages, silent, changed, watched, farewells, wakeAt, waiting, baffled, repeated);
     }
 
     Play free(RefereeId referee) {
@@ -110,43 +114,59 @@ record Play(
         }
         Map<RefereeId, Instant> changed = new HashMap<>(busy);
         changed.remove(referee);
-        return new Play(stages, silent, changed, watched, farewells, wakeAt, waiting, repeated);
+        return new Play(stages, silent, changed, watched, farewells, wakeAt, waiting, baffled, repeated);
+    }
+
+    /** Once more in a row. */
+    Play baffling(RefereeId referee) {
+        Map<RefereeId, Integer> changed = new HashMap<>(baffled);
+        changed.merge(referee, 1, Integer::sum);
+        return new Play(stages, silent, busy, watched, farewells, wakeAt, waiting, changed, repeated);
+    }
+
+    Play understoodBy(RefereeId referee) {
+        if (!baffled.containsKey(referee)) {
+            return this;
+        }
+        Map<RefereeId, Integer> changed = new HashMap<>(baffled);
+        changed.remove(referee);
+        return new Play(stages, silent, busy, watched, farewells, wakeAt, waiting, changed, repeated);
     }
 
     Play watching(Set<RefereeId> referees) {
-        return new Play(stages, silent, busy, referees, farewells, wakeAt, waiting, repeated);
+        return new Play(stages, silent, busy, referees, farewells, wakeAt, waiting, baffled, repeated);
     }
 
     Play saidFarewell(AgentId agent) {
         Set<AgentId> fewer = new LinkedHashSet<>(farewells);
         fewer.remove(agent);
-        return new Play(stages, silent, busy, watched, fewer, wakeAt, waiting, repeated);
+        return new Play(stages, silent, busy, watched, fewer, wakeAt, waiting, baffled, repeated);
     }
 
     Play wakingAt(@Nullable Instant instant) {
-        return new Play(stages, silent, busy, watched, farewells, instant, waiting, repeated);
+        return new Play(stages, silent, busy, watched, farewells, instant, waiting, baffled, repeated);
     }
 
     Play waiting(boolean forReferee) {
-        return new Play(stages, silent, busy, watched, farewells, wakeAt, forReferee, repeated);
+        return new Play(stages, silent, busy, watched, farewells, wakeAt, forReferee, baffled, repeated);
     }
 
     /** Counts a leniency that is known and was needed again. */
     Play repeating(AgentId agent, DialectNote note) {
         Map<AgentId, List<DialectNote>> changed = new HashMap<>(repeated);
         changed.put(agent, DialectNotes.plus(repeated.getOrDefault(agent, List.of()), note));
-        return new Play(stages, silent, busy, watched, farewells, wakeAt, waiting, changed);
+        return new Play(stages, silent, busy, watched, farewells, wakeAt, waiting, baffled, changed);
     }
 
     /** Nothing is left to be counted. */
     Play counted() {
         return repeated.isEmpty()
                 ? this
-                : new Play(stages, silent, busy, watched, farewells, wakeAt, waiting, Map.of());
+                : new Play(stages, silent, busy, watched, farewells, wakeAt, waiting, baffled, Map.of());
     }
 
     /** Nothing goes on but the farewells. */
     Play over(Set<AgentId> toTell) {
-        return new Play(Map.of(), Set.of(), Map.of(), watched, toTell, null, false, Map.of());
+        return new Play(Map.of(), Set.of(), Map.of(), watched, toTell, null, false, Map.of(), Map.of());
     }
 }

@@ -68,7 +68,10 @@ final class RefereeRegistration {
         Returning.comeBack(turn, referee.id());
         Set<RefereeId> watched = new HashSet<>(turn.play().watched());
         watched.remove(referee.id());
-        turn.change(play -> play.heard(referee.id()).free(referee.id()).watching(watched));
+        turn.change(play -> play.heard(referee.id())
+                .free(referee.id())
+                .understoodBy(referee.id())
+                .watching(watched));
         Acquaintance.make(turn, referee.id(), referee.state(), application);
         return new Response.Accepted(referee.id(), again.generation());
     }
@@ -89,7 +92,7 @@ final class RefereeRegistration {
         Seat<RefereeId> seat =
                 Seat.next(league.roster().referees(), RefereeId.MOST, RefereeId::of, league.firstGeneration());
         turn.record(new RefereeRegistered(seat.id(), application.registration(seat.generation()), places));
-        turn.change(play -> play.heard(seat.id()).free(seat.id()));
+        turn.change(play -> play.heard(seat.id()).free(seat.id()).understoodBy(seat.id()));
         Acquaintance.make(turn, seat.id(), AgentState.REGISTERED, application);
         return new Response.Accepted(seat.id(), seat.generation());
     }

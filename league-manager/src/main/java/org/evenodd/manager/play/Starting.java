@@ -74,6 +74,7 @@ final class Starting {
     static void accepted(Turn turn, Command.RunMatchAccepted command) {
         offered(turn, command.match(), command.lease()).ifPresent(assignment -> {
             turn.change(play -> play.with(command.match(), new Running(command.lease(), turn.now())));
+            turn.change(play -> play.understoodBy(assignment.refereeId()));
             noteBeginning(turn, command);
             Liveness.heard(turn, assignment.refereeId());
         });
@@ -93,7 +94,7 @@ final class Starting {
             turn.change(play -> play.with(command.match(), new Ready())
                     .busyUntil(assignment.refereeId(), turn.now().plus(PAUSE)));
             Places places = Places.of(turn);
-            List<Referee> free = Assigning.alive(turn).stream()
+            List<Referee> free = Baffled.last(turn, Assigning.alive(turn)).stream()
                     .filter(referee -> places.isFree(referee.id()))
                     .toList();
             turn.league().fixture(command.match()).ifPresent(fixture -> Assigning.handOver(turn, fixture, free));
@@ -105,7 +106,8 @@ final class Starting {
                 .ifPresent(assignment -> Liveness.silent(turn, assignment.refereeId()));
     }
 
-    private static Optional<Assignment> offered(Turn turn, MatchId match, int lease) {
+    /** With whom an offer lies; empty if it is not the last one any more, or was answered. */
+    static Optional<Assignment> offered(Turn turn, MatchId match, int lease) {
         boolean out =
                 turn.play().stage(match).filter(new Offered(lease)::equals).isPresent();
         return out ? turn.league().fixture(match).flatMap(Fixture::assigned) : Optional.empty();

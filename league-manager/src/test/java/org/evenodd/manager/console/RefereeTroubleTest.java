@@ -74,6 +74,14 @@ class RefereeTroubleTest {
     }
 
     @Test
+    void tellsThatARefereeDoesNotKnowHowToBeGivenAMatch() {
+        router.run(new Effect.MatchNotUnderstood(REF01, new MatchId("R1M1")));
+
+        assertThat(printed.toString()).startsWith("REF01 does not know RUN_MATCH: its matches go to other referees.");
+        assertThat(logged.list).hasSize(1);
+    }
+
+    @Test
     void logsWhyARefereeDidNotTakeAMatch() {
         router.run(new Effect.MatchRefused(REF01, new MatchId("R1M1"), "E012 AUTH_TOKEN_INVALID"));
 

@@ -165,6 +165,19 @@ class AssignmentsTest {
     }
 
     @Test
+    void areNotUnderstoodByARefereeThatKnowsNoneOfTheirNames() {
+        peers.answering(REF01);
+        peers.reply = Response.json(200, """
+                {"jsonrpc": "2.0", "id": 1, "error":
+                  {"code": -32601, "message": "Method not found", "data": {"error_code": "E018"}}}
+                """.getBytes(UTF_8));
+
+        runMatch();
+
+        assertThat(commands).containsExactly(new Command.RunMatchNotUnderstood(R1M1, 2));
+    }
+
+    @Test
     void areUnansweredByASilentRefereeAfterAllRepeats() {
         peers.absent(REF01);
 

@@ -1,0 +1,63 @@
+package org.evenodd.manager.play;
+
+import java.time.Duration;
+import java.util.List;
+import org.evenodd.manager.league.Assignment;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.Referee;
+import org.evenodd.manager.play.Stage.Announced;
+import org.evenodd.manager.play.Stage.Ready;
+import org.evenodd.protocol.value.RefereeId;
+
+/**
+ * Referees that do not know RUN_MATCH. Their matches go to others; where there is no other, they are asked ever less often,
+ * until one takes a match or registers again.
+ */
+final class Baffled {
+
+    private static final Duration PAUSE = Duration.ofSeconds(2);
+    private static final Duration LONGEST_PAUSE = Duration.ofMinutes(5);
+    private static final int MOST_DOUBLINGS = 10;
+
+    private Baffled() {}
+
+    static void notUnderstood(Turn turn, Command.RunMatchNotUnderstood command) {
+        Starting.offered(turn, command.match(), command.lease()).ifPresent(assignment -> {
+            RefereeId referee = assignment.refereeId();
+            int before = turn.play().baffled().getOrDefault(referee, 0);
+            if (before == 0) {
+                turn.ask(new Effect.MatchNotUnderstood(referee, command.match()));
+            }
+            turn.change(play -> play.with(command.match(), new Ready())
+                    .busyUntil(referee, turn.now().plus(pause(before)))
+                    .baffling(referee));
+        });
+    }
+
+    private static Duration pause(int before) {
+        Duration pause = PAUSE.multipliedBy(1L << Math.min(before, MOST_DOUBLINGS));
+        return pause.compareTo(LONGEST_PAUSE) < 0 ? pause : LONGEST_PAUSE;
+    }
+
+    /** Those that are not, if there are any; otherwise all. */
+    static List<Referee> last(Turn turn, List<Referee> referees) {
+        List<Referee> others =
+                referees.stream().filter(referee -> !is(turn, referee.id())).toList();
+        return others.isEmpty() ? referees : others;
+    }
+
+    /** Whether a match waits in vain for its referee while another could take it. */
+    static boolean keeps(Turn turn, Fixture fixture, List<RefereeId> candidates) {
+        boolean waits = turn.play().stage(fixture.id()).stream()
+                .anyMatch(stage -> stage instanceof Ready || stage instanceof Announced);
+        return waits
+                && fixture.assigned()
+                        .map(Assignment::refereeId)
+                        .filter(referee -> is(turn, referee) && !candidates.contains(referee))
+                        .isPresent();
+    }
+
+    private static boolean is(Turn turn, RefereeId referee) {
+        return turn.play().baffled().containsKey(referee);
+    }
+}

@@ -1,0 +1,124 @@
+package org.evenodd.manager.play;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.LeagueEvent.MatchAssigned;
+import org.evenodd.manager.play.Effect.MatchNotUnderstood;
+import org.evenodd.manager.play.Effect.RunMatch;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.RefereeId;
+import org.junit.jupiter.api.Test;
+
+/** A referee that does not know RUN_MATCH. */
+class BaffledRefereeTest {
+
+    private static final MatchId R1M1 = new MatchId("R1M1");
+    private static final MatchId R1M2 = new MatchId("R1M2");
+
+    private static World alone() {
+        World world = World.with(2, 1, 1);
+        world.start();
+        world.everybodyAnswers();
+        world.give(new Command.RunMatchNotUnderstood(R1M1, 1));
+        return world;
+    }
+
+    private static RefereeId refereeOf(World world, MatchId match) {
+        return world.league()
+                .fixture(match)
+                .flatMap(Fixture::assigned)
+                .orElseThrow()
+                .refereeId();
+    }
+
+    @Test
+    void losesItsMatchToAnotherEvenIfThatHasNoFreePlace() {
+        World world = World.with(4, 2, 1);
+        world.start();
+        world.everybodyAnswers();
+
+        world.give(new Command.RunMatchNotUnderstood(R1M1, 1));
+
+        assertThat(world.news()).containsExactly(new MatchAssigned(R1M1, World.ref(2), 2));
+    }
+
+    @Test
+    void isGivenNoMatchWhileThereIsAnother() {
+        World world = World.with(4, 2, 2);
+        world.start();
+        world.everybodyAnswers();
+        world.give(new Command.RunMatchNotUnderstood(R1M1, 1));
+        world.give(new Command.RunMatchAccepted(R1M2, 1));
+        world.answer(World.p(1), World.p(2), World.ref(2));
+        world.give(new Command.RunMatchAccepted(R1M1, 2));
+
+        world.report(World.ref(2), Reports.played(world.league(), R1M1, 2));
+        world.report(World.ref(2), Reports.played(world.league(), R1M2, 1));
+
+        assertThat(refereeOf(world, new MatchId("R2M1"))).isEqualTo(World.ref(2));
+        assertThat(refereeOf(world, new MatchId("R2M2"))).isEqualTo(World.ref(2));
+    }
+
+    @Test
+    void isAskedEverLessOftenWhereThereIsNoOtherAndThatIsSaidOnce() {
+        World world = alone();
+        assertThat(world.asked(MatchNotUnderstood.class)).containsExactly(new MatchNotUnderstood(World.ref(1), R1M1));
+
+        world.pass(Duration.ofSeconds(2));
+        assertThat(world.asked(RunMatch.class)).hasSize(1);
+        world.give(new Command.RunMatchNotUnderstood(R1M1, 1));
+        assertThat(world.asked(MatchNotUnderstood.class)).isEmpty();
+
+        world.pass(Duration.ofSeconds(2));
+        assertThat(world.asked(RunMatch.class)).isEmpty();
+        world.pass(Duration.ofSeconds(2));
+        assertThat(world.asked(RunMatch.class)).hasSize(1);
+    }
+
+    @Test
+    void isAskedAtLeastEveryFiveMinutes() {
+        World world = alone();
+        for (int i = 0; i < 40; i++) {
+            world.pass(Duration.ofMinutes(5));
+            assertThat(world.asked(RunMatch.class)).hasSize(1);
+            world.give(new Command.RunMatchNotUnderstood(R1M1, 1));
+        }
+    }
+
+    @Test
+    void givesItsMatchToTheFirstOtherThatRegisters() {
+        World world = alone();
+
+        world.give(new Command.RegisterReferee(Samples.referee("Second", 8009, 1), Samples.NEW));
+
+        assertThat(refereeOf(world, R1M1)).isEqualTo(World.ref(2));
+    }
+
+    @Test
+    void thatIsOneOfManyLikeItKeepsItsMatch() {
+        World world = World.with(4, 2, 2);
+        world.start();
+        world.everybodyAnswers();
+        world.give(new Command.RunMatchNotUnderstood(R1M1, 1));
+        world.answer(World.p(1), World.p(2), World.ref(2));
+        world.give(new Command.RunMatchNotUnderstood(R1M1, 2));
+        RefereeId keeper = refereeOf(world, R1M1);
+
+        world.give(new Command.RunMatchNotUnderstood(R1M2, 1));
+
+        assertThat(refereeOf(world, R1M1)).isEqualTo(keeper);
+        assertThat(refereeOf(world, R1M2)).isEqualTo(World.ref(2));
+    }
+
+    @Test
+    void isAskedAtOnceWhenItRegistersAgain() {
+        World world = alone();
+        world.give(new Command.RunMatchNotUnderstood(R1M1, 1));
+
+        world.give(new Command.RegisterReferee(Samples.referee("Referee 1", 8001, 1), Samples.NEW));
+
+        assertThat(world.asked(RunMatch.class)).hasSize(1);
+    }
+}
