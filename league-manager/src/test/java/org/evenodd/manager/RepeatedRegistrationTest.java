@@ -23,6 +23,13 @@ class RepeatedRegistrationTest extends OperatedLeague {
     }
 
     @Test
+    void isTheSameWhereItsConversationIsUniqueByAPartOfItsId() {
+        String first = register("conv-" + UNIQUE);
+
+        assertThat(register("conv-" + UNIQUE)).isEqualTo(first);
+    }
+
+    @Test
     void isAnotherRequestWhereItsConversationIsNotUnique() {
         String first = register("my conversation");
 

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Recognises a request that arrives a second time: a client's library sends it again where a connection broke before the
  * answer. It gets the first one's answer, for a second one would make the token void that the agent has by then. Only a
- * conversation of which the id is a UUID tells a repeated request from a new one. A request for a new token is the league's
+ * conversation of which the id holds a UUID tells a repeated request from a new one. A request for a new token is the league's
  * own matter: it must know one again after a restart too, and for no longer than is needed.
  */
 public final class RepeatedRequests {
@@ -51,7 +51,7 @@ public final class RepeatedRequests {
     /** The call's conversation, if it can be no other's. */
     static Optional<ConversationId> uniqueConversation(Call<?> call) {
         return Optional.ofNullable(call.message().envelope().conversationId())
-                .filter(conversation -> UUID.matcher(conversation.value()).matches());
+                .filter(conversation -> UUID.matcher(conversation.value()).find());
     }
 
     private static boolean asksForNewToken(Message message) {
