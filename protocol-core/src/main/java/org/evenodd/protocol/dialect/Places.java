@@ -30,14 +30,15 @@ final class Places {
         return places.found;
     }
 
-    /** The places in a body that is no JSON-RPC response: it may be bare, or a request. */
+    /** The places in a body that is no JSON-RPC response: it may be bare, or a request, of which the id is nobody's. */
     static List<Place> ofBody(JsonNode body) {
         Places places = new Places();
-        places.addObject("", body);
-        places.addFields("", body, IN_A_BODY);
         if (body.path("method").isString()) {
             places.addObject("/params", body.path("params"));
             places.addFields("/params", body.path("params"), IN_A_REQUEST);
+        } else {
+            places.addObject("", body);
+            places.addFields("", body, IN_A_BODY);
         }
         return places.found;
     }

@@ -128,4 +128,14 @@ class AnswerPlacesTest {
                         .find(MessageType.CHOOSE_PARITY_RESPONSE))
                 .isInstanceOf(Found.Nowhere.class);
     }
+
+    @Test
+    void theIdOfARequestIsNoPlayers() {
+        JsonNode reply =
+                json("{'jsonrpc': '2.0', 'method': 'x', 'id': 1, 'params': {'playerId': 'P07', 'status': 'ok'}}");
+
+        assertThat(AnswerPlaces.ofBody(reply, Compatibility.TOLERANT).find(MessageType.LEAGUE_REGISTER_RESPONSE))
+                .isInstanceOfSatisfying(
+                        Found.At.class, at -> assertThat(at.place().pointer()).isEqualTo("/params"));
+    }
 }
