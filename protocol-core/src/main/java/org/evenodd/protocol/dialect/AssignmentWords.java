@@ -9,7 +9,6 @@ import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.Scoring;
 import org.evenodd.protocol.shape.Leniency;
 import org.evenodd.protocol.value.AgentKind;
-import org.evenodd.protocol.value.Digest;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -29,13 +28,11 @@ final class AssignmentWords {
 
     private final Folded message;
     private final ObjectNode own;
-    private final Context context;
     private final List<Leniency> leniencies = new ArrayList<>();
 
-    AssignmentWords(JsonNode message, ObjectNode own, Context context) {
+    AssignmentWords(JsonNode message, ObjectNode own) {
         this.message = Folded.of(message);
         this.own = own;
-        this.context = context;
     }
 
     /** Completes the assignment; what it took. */
@@ -90,7 +87,7 @@ final class AssignmentWords {
     }
 
     private static boolean isWhole(JsonNode player) {
-        return Stream.of("player_id", "display_name", "contact_endpoint", "match_token", "token_digest", "standings")
+        return Stream.of("player_id", "display_name", "contact_endpoint", "standings")
                 .allMatch(player::hasNonNull);
     }
 
@@ -125,25 +122,18 @@ final class AssignmentWords {
                         .filter(name -> !name.isEmpty())
                         .findFirst()
                         .orElse(id));
-        String token = told.text("matchtoken");
-        contestant.put("match_token", token.isEmpty() ? token(id) : token);
-        String digest = told.text("tokendigest");
-        contestant.put(
-                "token_digest",
-                digest.isEmpty()
-                        ? Digest.sha256(contestant.path("match_token").stringValue(""))
-                                .value()
-                        : digest);
+        put(contestant, "match_token", told.text("matchtoken"));
+        put(contestant, "token_digest", told.text("tokendigest"));
         JsonNode standings = told.get("standings");
         contestant.set("standings", standings.isObject() ? standings : noStandings());
         return contestant;
     }
 
-    private String token(String id) {
-        ObjectNode who = own.objectNode()
-                .put("player_id", id)
-                .put("match_id", own.path("match_id").stringValue(""));
-        return context.valueOf(MessageType.RUN_MATCH, "match_token", who).orElse("");
+    /** A token that was not given is not made up: who checks it would take it for a forged one. */
+    private static void put(ObjectNode contestant, String field, String value) {
+        if (!value.isEmpty()) {
+            contestant.put(field, value);
+        }
     }
 
     private ObjectNode noStandings() {

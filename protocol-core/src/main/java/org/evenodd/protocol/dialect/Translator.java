@@ -41,7 +41,7 @@ final class Translator {
             leniencies.addAll(new RegistrationWords(type, vocabulary, own).settle(message));
         }
         if (type == MessageType.RUN_MATCH) {
-            leniencies.addAll(new AssignmentWords(message, own, context).settle());
+            leniencies.addAll(new AssignmentWords(message, own).settle());
         }
         return new Translation(own, leniencies, contradictions);
     }

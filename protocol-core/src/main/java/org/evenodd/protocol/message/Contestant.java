@@ -1,5 +1,6 @@
 package org.evenodd.protocol.message;
 
+import org.evenodd.protocol.shape.Expected;
 import org.evenodd.protocol.shape.Ignorable;
 import org.evenodd.protocol.shape.Maybe;
 import org.evenodd.protocol.value.AuthToken;
@@ -12,16 +13,17 @@ import org.jspecify.annotations.Nullable;
 /**
  * A player as its referee knows it.
  *
- * @param matchToken what authorises the referee's calls and the player's answers, in this match only
- * @param tokenDigest SHA-256 of the player's own token, which it may answer with
+ * @param matchToken what authorises the referee's calls and the player's answers, in this match only; null from managers
+ *     that give none
+ * @param tokenDigest SHA-256 of the player's own token, which it may answer with; null from managers that tell none
  * @param tongue how the player understood the manager, where it was not as the protocol says
  */
 public record Contestant(
         PlayerId playerId,
         DisplayName displayName,
         Endpoint contactEndpoint,
-        AuthToken matchToken,
-        Digest tokenDigest,
+        @Expected @Nullable AuthToken matchToken,
+        @Expected @Nullable Digest tokenDigest,
         PlayerRecord standings,
         @Maybe @Ignorable @Nullable Manner tongue) {
 

@@ -6,7 +6,7 @@ import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.value.AuthToken;
 import org.jspecify.annotations.Nullable;
 
-/** What a referee makes tokens from where its manager gives none; drawn when it is needed first. */
+/** From which a referee makes its stand-in for a token that its manager has not given; drawn when it is needed first. */
 final class OwnSecret {
 
     private static final int BYTES = 32;
@@ -19,7 +19,7 @@ final class OwnSecret {
     }
 
     /** The secret, the same until this process ends. */
-    synchronized AuthToken secret() {
+    private synchronized AuthToken secret() {
         AuthToken known = secret;
         if (known == null) {
             byte[] bytes = new byte[BYTES];

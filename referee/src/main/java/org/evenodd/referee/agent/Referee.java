@@ -139,7 +139,7 @@ final class Referee {
         MatchHost host = new MatchHost(platform.scheduler(), client, settings, this::keep, log);
         Operations operations = new Operations(
                 gate(),
-                new RefereeContext(() -> identity, secret::secret),
+                new RefereeContext(() -> identity),
                 board,
                 new Assignments(board, host, author, platform.random()),
                 new PostedAnswers(board, settings.compatibility(), author, platform.scheduler()),

@@ -111,7 +111,7 @@ public record MatchMessages(RefereeIdentity referee, RunMatch assignment, Conver
                                 report.chronicle().notes()));
     }
 
-    /** What the match token of the player authorises. */
+    /** What the match token of the player authorises; without one where the manager has given none. */
     private Envelope toPlayer(PlayerId player, Instant at) {
         return new Envelope(
                 referee.id().asSender(),

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import org.evenodd.protocol.message.RunMatch;
@@ -77,8 +78,8 @@ public final class MatchBoard {
 
     /** Tokens differ between a league and another one of the same id. */
     private static boolean sameLeague(RunMatch one, RunMatch other) {
-        return one.playerA().matchToken().equals(other.playerA().matchToken())
-                && one.playerB().matchToken().equals(other.playerB().matchToken());
+        return Objects.equals(one.playerA().matchToken(), other.playerA().matchToken())
+                && Objects.equals(one.playerB().matchToken(), other.playerB().matchToken());
     }
 
     private synchronized void end(Key key, RunMatch assignment) {

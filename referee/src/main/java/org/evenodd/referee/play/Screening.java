@@ -69,6 +69,9 @@ public final class Screening {
     }
 
     private void checkToken(Claim claim, Credentials credentials) {
+        if (credentials.areUnknown()) {
+            return;
+        }
         claim.token()
                 .ifPresentOrElse(
                         token -> checkToken(token, credentials),

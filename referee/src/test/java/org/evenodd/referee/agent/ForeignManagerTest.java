@@ -1,6 +1,7 @@
 package org.evenodd.referee.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.protocol.message.MessageType.CHOOSE_PARITY_CALL;
 import static org.evenodd.protocol.message.MessageType.GAME_INVITATION;
 import static org.evenodd.protocol.message.MessageType.REFEREE_REGISTER_REQUEST;
 import static org.evenodd.referee.bench.Replies.error;
@@ -8,9 +9,12 @@ import static org.evenodd.referee.bench.Replies.status;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import org.evenodd.protocol.message.GameInvitation;
 import org.evenodd.referee.Sample;
+import org.evenodd.referee.bench.Lines;
 import org.evenodd.referee.bench.Reaction;
 import org.evenodd.referee.bench.RefereeBench;
+import org.evenodd.referee.bench.ScriptedPeer;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -85,6 +89,38 @@ class ForeignManagerTest {
             told(bench, "assign_match", assignment);
             told(bench, "run_match", assignment);
             assertPlayed(bench);
+        }
+
+        @Test
+        void withoutTokensHasNoneSentToThePlayersAndMissesNoneInTheirAnswers() {
+            RefereeBench bench = new RefereeBench(shared);
+            bench.manager().always(REFEREE_REGISTER_REQUEST, Reaction.result(WITHOUT_TOKEN));
+            bench.registered();
+            ScriptedPeer player = withoutTokens(bench, 1, "even");
+            withoutTokens(bench, 2, "odd");
+            told(bench, "assign_match", """
+                    {"match_id": "R1M1", "player_A_id": "P01", "player_B_id": "P02",
+                     "player_A_endpoint": "http://127.0.0.1:8101/mcp", "player_B_endpoint": "http://127.0.0.1:8102/mcp"}""");
+
+            assertThat(player.messages(GameInvitation.class))
+                    .singleElement()
+                    .satisfies(invitation ->
+                            assertThat(invitation.envelope().authToken()).isNull());
+            assertThat(bench.reports())
+                    .singleElement()
+                    .satisfies(report ->
+                            assertThat(report.result().details().dialectNotes()).isNullOrEmpty());
+        }
+
+        private static ScriptedPeer withoutTokens(RefereeBench bench, int number, String parity) {
+            String none = "\"auth_token\":\"%TOKEN%\",";
+            return bench.player(number, parity)
+                    .always(
+                            GAME_INVITATION,
+                            Reaction.result(Lines.join(number, true).replace(none, "")))
+                    .always(
+                            CHOOSE_PARITY_CALL,
+                            Reaction.result(Lines.choice(number, parity).replace(none, "")));
         }
 
         @Test
