@@ -28,14 +28,21 @@ public final class FormNotes {
         if (request.form() == RequestForm.UNVERSIONED) {
             notes.add(note("/jsonrpc", "nothing, or another version", "2.0", JSON_RPC, "Add \"jsonrpc\": \"2.0\"."));
         }
-        if (request.form() != RequestForm.METHOD || isUnknown(request.named(), type)) {
+        if (request.form() != RequestForm.METHOD || isMeant(request, type)) {
             method(request, type, notes);
         }
         return notes;
     }
 
-    private static boolean isUnknown(String named, MessageType type) {
-        return !named.isEmpty() && !type.methods().contains(named);
+    /** Whether a call names a method that the protocol does not have for its message. */
+    public static boolean isRenamed(RpcRequest request, MessageType type) {
+        return !request.named().isEmpty() && !type.methods().contains(request.named());
+    }
+
+    /** Whether the words of an unknown method had to be understood; where the message's type decides, no leniency is needed. */
+    private static boolean isMeant(RpcRequest request, MessageType type) {
+        String told = request.params().path("message_type").stringValue("");
+        return isRenamed(request, type) && !type.typeNames().contains(told);
     }
 
     private static void method(RpcRequest request, MessageType type, List<DialectNote> notes) {
@@ -55,7 +62,7 @@ public final class FormNotes {
                 notes.add(note("/params", "a message inside of params, by " + named, method, "MCP 1.1", use));
             case TOOL_CALL -> notes.add(note("/method", "tools/call of " + named, method, "MCP 1.1", use));
             default -> {
-                if (isUnknown(named, type)) {
+                if (isMeant(request, type)) {
                     notes.add(note("/method", named, method, "MCP 1.1", use));
                 }
             }

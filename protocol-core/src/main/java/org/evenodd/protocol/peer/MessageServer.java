@@ -124,7 +124,7 @@ public final class MessageServer implements RpcHandler {
             List<DialectNote> notes = new ArrayList<>(FormNotes.of(request, type, caller));
             notes.addAll(valid.notes());
             Call<Message> call = new Call<>(valid.message(), caller.remoteAddress(), form(request, type), notes);
-            return handler(type).handle(call).thenApply(reply -> outcome(call, reply));
+            return handler(type).handle(call).thenApply(reply -> outcome(call, reply, isForeign(call, request)));
         }
         List<Violation> violations = ((Decoded.Invalid) decoded).violations();
         String sender = request.params().path("sender").stringValue("nobody");
@@ -147,9 +147,9 @@ public final class MessageServer implements RpcHandler {
         return handler;
     }
 
-    private RpcOutcome outcome(Call<Message> call, Reply reply) {
+    private RpcOutcome outcome(Call<Message> call, Reply reply, boolean foreign) {
         if (reply instanceof Reply.Answer answer) {
-            return new RpcOutcome.Result(written(answer.message(), call));
+            return new RpcOutcome.Result(written(answer.message(), call, foreign));
         }
         if (reply instanceof Reply.Taken taken) {
             return new RpcOutcome.Result(out -> TAKEN.write(taken, out));
@@ -159,7 +159,7 @@ public final class MessageServer implements RpcHandler {
                 : refused(call, ((Reply.Refused) reply).refusal());
     }
 
-    private JsonValue written(Message answer, Call<Message> call) {
+    private JsonValue written(Message answer, Call<Message> call, boolean foreign) {
         JsonValue canonical = codec.encodeReply(answer);
         if (codec.compatibility() == Compatibility.STRICT) {
             return canonical;
@@ -167,11 +167,16 @@ public final class MessageServer implements RpcHandler {
         boolean byType =
                 call.form() == RequestForm.TYPE && call.message().type().limit() == TimeLimit.REGISTER;
         JsonValue signed = byType ? Echo.signed(canonical) : canonical;
-        return isForeign(call) ? Echo.beside(signed, call.notes()) : signed;
+        return foreign ? Echo.beside(signed, call.notes()) : signed;
     }
 
     /** Whether its sender speaks otherwise than the protocol says, or shows none of its tokens where one is due. */
-    private static boolean isForeign(Call<Message> call) {
+    private boolean isForeign(Call<Message> call, RpcRequest request) {
+        return codec.compatibility() == Compatibility.TOLERANT
+                && (FormNotes.isRenamed(request, call.message().type()) || neededLeniency(call));
+    }
+
+    private static boolean neededLeniency(Call<Message> call) {
         AuthToken shown = call.message().envelope().authToken();
         boolean tokenIsDue = call.message().type().limit() != TimeLimit.REGISTER;
         return !call.notes().isEmpty()
