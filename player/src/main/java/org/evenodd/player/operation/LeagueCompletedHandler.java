@@ -1,11 +1,13 @@
 package org.evenodd.player.operation;
 
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.message.Champion;
 import org.evenodd.protocol.message.LeagueCompleted;
 import org.evenodd.protocol.peer.Call;
 import org.evenodd.protocol.peer.MessageHandler;
 import org.evenodd.protocol.peer.Reply;
 import org.slf4j.Logger;
+import org.slf4j.spi.LoggingEventBuilder;
 
 /** A player learns how the league has ended (MCP 3.4). */
 record LeagueCompletedHandler(Reception reception, Answers answers, Logger log)
@@ -15,10 +17,12 @@ record LeagueCompletedHandler(Reception reception, Answers answers, Logger log)
     public CompletableFuture<Reply> handle(Call<LeagueCompleted> call) {
         LeagueCompleted completed = call.message();
         return reception.fromManager(call, completed.leagueId(), state -> {
-            log.atInfo()
-                    .addKeyValue("champion", completed.champion().displayName())
-                    .addKeyValue("points", completed.champion().points())
-                    .log("The league is over");
+            Champion champion = completed.champion();
+            LoggingEventBuilder line = log.atInfo();
+            if (champion != null) {
+                line = line.addKeyValue("champion", champion.displayName()).addKeyValue("points", champion.points());
+            }
+            line.log("The league is over");
             return Step.answering(state.completed(), answers.acknowledge(state, completed));
         });
     }

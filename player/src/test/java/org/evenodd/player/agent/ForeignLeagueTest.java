@@ -89,6 +89,71 @@ class ForeignLeagueTest {
     }
 
     @Nested
+    class ItsNews {
+
+        private JsonNode told(String message) {
+            playground.manager.answer("\"result\": {\"status\": \"ok\", \"player_id\": \"P01\"}");
+            playground.startRegistered();
+            return playground.answerTo("/mcp", message);
+        }
+
+        @Test
+        void ofARoundMayCountWhatItLikes() {
+            JsonNode answer = told("""
+                    {"jsonrpc": "2.0", "id": 1, "method": "handle_message", "params": {"message": {
+                     "protocol": "league.v2", "message_type": "ROUND_COMPLETED", "sender": "league_manager",
+                     "timestamp": "2025-01-15T10:30:00Z", "conversation_id": "c1", "auth_token": null,
+                     "league_id": "league_2025", "match_id": null, "round_id": 1, "matches_completed": 1,
+                     "next_round_id": null,
+                     "summary": {"total_matches": 1, "wins": 0, "draws": 0, "technical_losses": 0}}}}""");
+
+            assertThat(answer.at("/result/message_type").stringValue()).isEqualTo("ROUND_COMPLETED_ACK");
+        }
+
+        @ParameterizedTest
+        @ValueSource(
+                strings = {
+                    "\"champion\": {\"player_id\": \"P01\", \"points\": 3}, \"total_rounds\": 3",
+                    "\"champion\": \"Ann\", \"final_standings\": {}",
+                    "\"final_standings\": [{\"player_id\": \"P02\", \"points\": 3}, {\"player_id\": \"P01\"}]"
+                })
+        void ofTheEndMayLeaveOutAnythingElse(String more) {
+            JsonNode answer =
+                    told("{\"message_type\": \"LEAGUE_COMPLETED\", \"league_id\": \"l1\", %s}".formatted(more));
+
+            assertThat(answer.path("message_type").stringValue()).isEqualTo("LEAGUE_COMPLETED_ACK");
+        }
+
+        @Test
+        void ofTheTableMayLeaveOutWhatFollowsFromIt() {
+            JsonNode answer = told("""
+                    {"message_type": "LEAGUE_STANDINGS_UPDATE", "league_id": "l1", "round_id": 1, "standings": [
+                     {"player_id": "P01", "wins": 1, "draws": 0, "losses": 0, "points": 3},
+                     {"player_id": "P02", "matches_played": 1, "wins": 0, "draws": 0, "losses": 1, "points": 0}]}""");
+
+            assertThat(answer.path("message_type").stringValue()).isEqualTo("STANDINGS_UPDATE_ACK");
+            assertThat(playground
+                            .result("get_player_state", "{}")
+                            .at("/standing/rank")
+                            .intValue())
+                    .isEqualTo(1);
+        }
+
+        @Test
+        void isRefusedInAStrictLeague() {
+            playground.with("compatibility=strict").startRegistered();
+
+            assertThat(playground
+                            .error(
+                                    "notify_league_completed",
+                                    "{\"message_type\": \"LEAGUE_COMPLETED\", \"total_rounds\": 3}")
+                            .at("/data/error_code")
+                            .stringValue())
+                    .isEqualTo("E003");
+        }
+    }
+
+    @Nested
     class AReferee {
 
         private JsonNode bare(String body) {

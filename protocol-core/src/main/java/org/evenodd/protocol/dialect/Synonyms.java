@@ -49,6 +49,11 @@ final class Synonyms {
             matches: games, pairings, schedule
             standings: table, ranking, leaderboard
             final_standings: standings, table, ranking
+            rank: position, place
+            played: matches_played, games_played, total_games
+            wins: won
+            draws: drawn, ties
+            losses: lost
             query_type: query
             query_params: params, parameters
             """);

@@ -43,6 +43,7 @@ final class Translator {
         if (type == MessageType.RUN_MATCH) {
             leniencies.addAll(new AssignmentWords(message, own).settle());
         }
+        leniencies.addAll(TableWords.settle(own));
         return new Translation(own, leniencies, contradictions);
     }
 

@@ -6,6 +6,7 @@ import org.evenodd.protocol.shape.Expected;
 import org.evenodd.protocol.shape.Flat;
 import org.evenodd.protocol.shape.OrNull;
 import org.evenodd.protocol.shape.Sent;
+import org.evenodd.protocol.shape.TakenAsMissing;
 import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.RoundId;
 import org.jspecify.annotations.Nullable;
@@ -15,10 +16,13 @@ public record RoundCompleted(
         @Flat Envelope envelope,
         LeagueId leagueId,
         RoundId roundId,
-        @Expected @Between(min = 0) @Nullable Integer matchesCompleted,
-        @Sent @Between(min = 0) @Nullable Integer matchesPlayed,
-        @OrNull @Nullable RoundId nextRoundId,
-        @Expected @Nullable RoundSummary summary)
+
+        @Expected @TakenAsMissing @Between(min = 0) @Nullable
+        Integer matchesCompleted,
+
+        @Sent @TakenAsMissing @Between(min = 0) @Nullable Integer matchesPlayed,
+        @Expected @TakenAsMissing @OrNull @Nullable RoundId nextRoundId,
+        @Expected @TakenAsMissing @Nullable RoundSummary summary)
         implements Message {
 
     public RoundCompleted {

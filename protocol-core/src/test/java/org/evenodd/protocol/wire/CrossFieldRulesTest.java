@@ -34,9 +34,6 @@ class CrossFieldRulesTest {
                         nobody plays oneself                      | ROUND_ANNOUNCEMENT | 1 | /matches/1/player_B_id | "P03" | /matches/1/player_B_id
                         played is the sum                         | LEAGUE_STANDINGS_UPDATE | 1 | /standings/0/played | 3 | /standings/0/played
                         standings are sorted by rank              | LEAGUE_STANDINGS_UPDATE | 1 | /standings/0/rank | 3 | /standings/1/rank
-                        final standings are sorted by rank        | LEAGUE_COMPLETED | 1 | /final_standings/0/rank | 3 | /final_standings/1/rank
-                        the summary adds up                       | ROUND_COMPLETED | 1 | /summary/wins | 2 | /summary/total_matches
-                        the summary adds up beyond 32 bits        | ROUND_COMPLETED | 1 | /summary/wins | 2147483647 | /summary/total_matches
                         both counts of matches agree              | ROUND_COMPLETED | 1 | /matches_played | 3 | /matches_played
                         the winner is one of the two              | GAME_OVER | 1 | /game_result/winner_player_id | "P03" | /game_result/winner_player_id
                         the parity is that of the number          | GAME_OVER | 1 | /game_result/number_parity | "odd" | /game_result/number_parity
@@ -53,6 +50,21 @@ class CrossFieldRulesTest {
             ObjectNode message = changed(type, sample, pointer, json);
             isRefusedInBothModes(type, message, at + " E006");
             assertThat(PublishedSchema.violations(type, message)).as(rule).isEmpty();
+        }
+
+        @ParameterizedTest(name = "{0}")
+        @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+                        final standings are sorted by rank   | LEAGUE_COMPLETED | /final_standings/0/rank | 3 | /final_standings/1/rank
+                        the summary adds up                  | ROUND_COMPLETED | /summary/wins | 2 | /summary/total_matches
+                        the summary adds up beyond 32 bits   | ROUND_COMPLETED | /summary/wins | 2147483647 | /summary/total_matches
+                        """)
+        void ofWhatOnlyInformsIsANote(String rule, MessageType type, String pointer, String json, String at) {
+            ObjectNode message = changed(type, 1, pointer, json);
+            assertThat(Verdict.strict(type, message).violations()).containsExactly(at + " E006");
+            assertThat(Verdict.on(type, message, Compatibility.TOLERANT).violations())
+                    .as(rule)
+                    .isEmpty();
+            assertThat(PublishedSchema.violations(type, message)).isEmpty();
         }
 
         @ParameterizedTest

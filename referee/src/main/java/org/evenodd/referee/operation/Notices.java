@@ -2,6 +2,7 @@ package org.evenodd.referee.operation;
 
 import org.evenodd.protocol.agent.Tenure;
 import org.evenodd.protocol.message.AckStatus;
+import org.evenodd.protocol.message.Champion;
 import org.evenodd.protocol.message.LeagueCompleted;
 import org.evenodd.protocol.message.LeagueCompletedAck;
 import org.evenodd.protocol.message.LeagueError;
@@ -33,7 +34,8 @@ record Notices(Author author, Lifecycle lifecycle, Tenure tenure, Logger log) {
 
     Reply leagueCompleted(LeagueCompleted notice, RefereeIdentity referee) {
         lifecycle.leagueOver();
-        log.info("The league is over: {} has won", notice.champion().displayName());
+        Champion champion = notice.champion();
+        log.info("The league is over: {} has won", champion == null ? "somebody" : champion.displayName());
         return Reply.answer(
                 new LeagueCompletedAck(author.replyTo(notice.envelope()), AckStatus.ACKNOWLEDGED, null, referee.id()));
     }
