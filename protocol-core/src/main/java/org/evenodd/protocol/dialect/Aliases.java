@@ -1,29 +1,29 @@
 package org.evenodd.protocol.dialect;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.shape.Leniency;
 import org.evenodd.protocol.shape.Reading;
+import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.value.RoundId;
+import org.evenodd.protocol.value.Syntax;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Player ids of managers that give others than the protocol's: in here each has one of the protocol's, and what goes out
- * has theirs again. Ids of the protocol's form are left as they are.
+ * Ids of managers that give others than the protocol's: in here each has one of the protocol's, and what goes out has theirs
+ * again. Ids of the protocol's form are left as they are.
  */
 public final class Aliases {
 
-    private static final Set<String> ID_FIELDS = Set.of(
+    private static final Set<String> PLAYER_FIELDS = Set.of(
             "player_id",
             "opponent_id",
             "player_A_id",
@@ -34,99 +34,126 @@ public final class Aliases {
             "player_b",
             "affected_player");
 
-    /** Whose keys are ids. */
-    private static final Set<String> BY_PLAYER = Set.of("choices", "score");
+    /** Whose keys are ids of players. */
+    private static final Set<String> BY_PLAYER = Set.of("choices", "score", "termination", "dialect_notes");
 
     private static final Set<String> OTHER_WORDS =
             Set.of("", "draw", "none", "player_a", "player_b", "playera", "playerb");
-    private static final Pattern FOREIGN = Pattern.compile("[\\x20-\\x7e]{1,64}");
-    private static final Pattern NUMBER_AT_THE_END = Pattern.compile("(?:^|.*\\D)0*([1-9][0-9]?)");
-    private static final String SENDER = "player:";
+    private static final String PLAYER_SENDER = "player:";
+    private static final String REFEREE_SENDER = "referee:";
 
-    private final boolean begins;
-    private final Map<String, String> inside = new HashMap<>();
-    private final Map<String, String> outside = new HashMap<>();
+    /** Of one round, and of all of them. */
+    private static final int MOST_MATCHES = 9999;
 
-    private Aliases(boolean begins) {
-        this.begins = begins;
+    private final Set<MessageType> beginning;
+    private final ForeignIds players = new ForeignIds(PlayerId.SYNTAX, PlayerId.MOST);
+    private final ForeignIds referees = new ForeignIds(RefereeId.SYNTAX, RefereeId.MOST);
+    private final ForeignIds matches = new ForeignIds(MatchId.SYNTAX, MOST_MATCHES);
+
+    private Aliases(Set<MessageType> beginning) {
+        this.beginning = beginning;
     }
 
     /** Of an agent that calls nobody by another id. */
     public static Aliases none() {
-        return new Aliases(false);
+        return new Aliases(Set.of());
     }
 
     /** Of a player, who begins to need them when the manager gives it another id than the protocol's. */
     public static Aliases ofPlayer() {
-        return new Aliases(true);
+        return new Aliases(Set.of(MessageType.LEAGUE_REGISTER_RESPONSE));
+    }
+
+    /** Of a referee, who begins to need them in the same way. */
+    public static Aliases ofReferee() {
+        return new Aliases(Set.of(MessageType.REFEREE_REGISTER_RESPONSE));
+    }
+
+    private boolean isEmpty() {
+        return players.isEmpty() && referees.isEmpty();
     }
 
     /** The same message with the protocol's ids. */
     public synchronized Translation inward(MessageType type, Translation translation) {
-        if (!begins || (isEmpty() && type != MessageType.LEAGUE_REGISTER_RESPONSE)) {
+        if (isEmpty() && !beginning.contains(type)) {
             return translation;
         }
         List<Leniency> leniencies = new ArrayList<>(translation.leniencies());
         ObjectNode message = translation.message().deepCopy();
-        inward(message, "", leniencies);
+        new Inward(leniencies).object(message, "", 1);
         return new Translation(message, leniencies, translation.contradictions());
     }
 
-    private void inward(JsonNode node, String pointer, List<Leniency> leniencies) {
-        if (node instanceof ArrayNode list) {
-            for (int i = 0; i < list.size(); i++) {
-                inward(list.path(i), pointer + '/' + i, leniencies);
+    private final class Inward {
+
+        private final List<Leniency> leniencies;
+
+        Inward(List<Leniency> leniencies) {
+            this.leniencies = leniencies;
+        }
+
+        void node(JsonNode node, String pointer, int round) {
+            if (node instanceof ArrayNode list) {
+                for (int i = 0; i < list.size(); i++) {
+                    node(list.path(i), pointer + '/' + i, round);
+                }
+            } else if (node instanceof ObjectNode object) {
+                object(object, pointer, round);
             }
-        } else if (node instanceof ObjectNode object) {
+        }
+
+        void object(ObjectNode object, String pointer, int outerRound) {
+            int named = object.path("round_id").intValue(outerRound);
+            int round = named >= 1 && named <= RoundId.MAX ? named : outerRound;
             for (String name : List.copyOf(object.propertyNames())) {
-                field(object, name, pointer + '/' + name, leniencies);
+                field(object, name, pointer + '/' + name, round);
+            }
+            String match = object.path("match_id").stringValue("");
+            if (!object.has("round_id") && !match.equals(matches.outside(match))) {
+                object.put("round_id", new MatchId(match).round().value());
+            }
+        }
+
+        private void field(ObjectNode object, String name, String pointer, int round) {
+            JsonNode value = object.path(name);
+            if (BY_PLAYER.contains(name) && value instanceof ObjectNode byPlayer) {
+                ObjectNode renamed = object.objectNode();
+                byPlayer.properties()
+                        .forEach(entry -> renamed.set(player(entry.getKey()).orElse(entry.getKey()), entry.getValue()));
+                object.set(name, renamed);
+            } else if (value.isString()) {
+                alias(name, value.stringValue(), round).ifPresent(id -> {
+                    object.put(name, id);
+                    leniencies.add(new Leniency(
+                            pointer, Reading.quote(value), syntax(name).expected()));
+                });
+            } else {
+                node(value, pointer, round);
             }
         }
     }
 
-    private void field(ObjectNode object, String name, String pointer, List<Leniency> leniencies) {
-        JsonNode value = object.path(name);
-        if (ID_FIELDS.contains(name) && value.isString()) {
-            alias(value.stringValue()).ifPresent(id -> {
-                object.put(name, id);
-                leniencies.add(new Leniency(pointer, Reading.quote(value), PlayerId.SYNTAX.expected()));
-            });
-        } else if (BY_PLAYER.contains(name) && value instanceof ObjectNode byPlayer) {
-            ObjectNode renamed = object.objectNode();
-            byPlayer.properties()
-                    .forEach(entry -> renamed.set(alias(entry.getKey()).orElse(entry.getKey()), entry.getValue()));
-            object.set(name, renamed);
-        } else {
-            inward(value, pointer, leniencies);
-        }
+    private Optional<String> alias(String field, String id, int round) {
+        return switch (field) {
+            case "match_id" -> matches.inside(id, number -> "R" + round + "M" + number);
+            case "referee_id" ->
+                referees.inside(id, number -> RefereeId.of(number).value());
+            default -> PLAYER_FIELDS.contains(field) ? player(id) : Optional.empty();
+        };
     }
 
-    /** Empty where an id needs none. */
-    private Optional<String> alias(String id) {
-        boolean foreign = !PlayerId.SYNTAX.accepts(id)
-                && !OTHER_WORDS.contains(Spelling.folded(id))
-                && !OTHER_WORDS.contains(id)
-                && FOREIGN.matcher(id).matches();
-        boolean known = inside.containsKey(id) || outside.size() < PlayerId.MOST;
-        return foreign && known ? Optional.of(inside.computeIfAbsent(id, this::free)) : Optional.empty();
+    private Optional<String> player(String id) {
+        return OTHER_WORDS.contains(Spelling.folded(id)) || OTHER_WORDS.contains(id)
+                ? Optional.empty()
+                : players.inside(id, number -> PlayerId.of(number).value());
     }
 
-    /** The number at its end if it has one; otherwise one that is the same each time. */
-    private String free(String id) {
-        Matcher number = NUMBER_AT_THE_END.matcher(id);
-        int first =
-                number.matches() ? Integer.parseInt(number.group(1)) : Math.floorMod(id.hashCode(), PlayerId.MOST) + 1;
-        for (int i = 0; i < PlayerId.MOST; i++) {
-            String candidate = PlayerId.of((first - 1 + i) % PlayerId.MOST + 1).value();
-            if (outside.putIfAbsent(candidate, id) == null) {
-                return candidate;
-            }
-        }
-        throw new IllegalStateException("no id is free");
-    }
-
-    private boolean isEmpty() {
-        return outside.isEmpty();
+    private static Syntax syntax(String field) {
+        return switch (field) {
+            case "match_id" -> MatchId.SYNTAX;
+            case "referee_id" -> RefereeId.SYNTAX;
+            default -> PlayerId.SYNTAX;
+        };
     }
 
     /** A message of ours with the ids that its receiver knows. */
@@ -139,15 +166,46 @@ public final class Aliases {
         return JsonValue.of(tree);
     }
 
-    private void outward(ObjectNode message) {
-        for (String name : List.copyOf(message.propertyNames())) {
-            String value = message.path(name).stringValue("");
-            if (ID_FIELDS.contains(name) && outside.containsKey(value)) {
-                message.put(name, outside.get(value));
-            } else if (name.equals("sender") && value.startsWith(SENDER)) {
-                String id = value.substring(SENDER.length());
-                message.put(name, SENDER + outside.getOrDefault(id, id));
-            }
+    /** The id by which the manager knows a referee. */
+    public synchronized String outward(RefereeId referee) {
+        return referees.outside(referee.value());
+    }
+
+    private void outward(JsonNode node) {
+        if (node instanceof ObjectNode object) {
+            List.copyOf(object.propertyNames()).forEach(name -> outward(object, name));
+        } else {
+            node.values().forEach(this::outward);
         }
+    }
+
+    private void outward(ObjectNode object, String name) {
+        JsonNode value = object.path(name);
+        if (value.isString()) {
+            object.put(name, outside(name, value.stringValue()));
+        } else if (BY_PLAYER.contains(name) && value instanceof ObjectNode byPlayer) {
+            ObjectNode renamed = object.objectNode();
+            byPlayer.properties().forEach(entry -> renamed.set(players.outside(entry.getKey()), entry.getValue()));
+            object.set(name, renamed);
+        } else {
+            outward(value);
+        }
+    }
+
+    private String outside(String field, String text) {
+        return switch (field) {
+            case "match_id" -> matches.outside(text);
+            case "referee_id" -> referees.outside(text);
+            case "sender" -> sender(text);
+            default -> PLAYER_FIELDS.contains(field) ? players.outside(text) : text;
+        };
+    }
+
+    private String sender(String text) {
+        return text.startsWith(REFEREE_SENDER)
+                ? REFEREE_SENDER + referees.outside(text.substring(REFEREE_SENDER.length()))
+                : text.startsWith(PLAYER_SENDER)
+                        ? PLAYER_SENDER + players.outside(text.substring(PLAYER_SENDER.length()))
+                        : text;
     }
 }

@@ -5,7 +5,6 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.Endpoint;
-import org.evenodd.protocol.value.RefereeId;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -21,8 +20,12 @@ public final class Announcements {
 
     private Announcements() {}
 
-    /** The RUN_MATCH messages for a referee that an announcement amounts to. */
-    public static List<ObjectNode> assignments(JsonNode announcement, RefereeId id, Endpoint endpoint) {
+    /**
+     * The RUN_MATCH messages for a referee that an announcement amounts to.
+     *
+     * @param id by which the manager knows it
+     */
+    public static List<ObjectNode> assignments(JsonNode announcement, String id, Endpoint endpoint) {
         ObjectNode round = FieldNames.of(MessageType.ROUND_ANNOUNCEMENT)
                 .translate(announcement)
                 .message();
@@ -35,11 +38,11 @@ public final class Announcements {
                 .toList();
     }
 
-    private static boolean isFor(JsonNode match, RefereeId id, Endpoint endpoint) {
+    private static boolean isFor(JsonNode match, String id, Endpoint endpoint) {
         String named = match.path("referee_id").stringValue("");
         return named.isEmpty()
                 ? match.path("referee_endpoint").stringValue("").equals(endpoint.toString())
-                : named.equals(id.value());
+                : named.equals(id);
     }
 
     /** Empty where the players cannot be called: then it is not more than an announcement. */

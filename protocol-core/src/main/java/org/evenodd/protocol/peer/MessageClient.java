@@ -17,6 +17,7 @@ import org.evenodd.protocol.wire.MessageCodec;
 public final class MessageClient {
 
     private final Line line;
+    private final MessageCodec codec;
 
     /**
      * A client that has called nobody yet.
@@ -30,6 +31,7 @@ public final class MessageClient {
     /** A client that knows how others speak, and adds to it. */
     public MessageClient(
             Transport transport, InstantSource clock, MessageCodec codec, int maxReplyBytes, SpokenTongues tongues) {
+        this.codec = codec;
         line = new Line(transport, clock, new AnswerReader(codec), maxReplyBytes, tongues, new AtomicInteger());
     }
 
@@ -44,7 +46,7 @@ public final class MessageClient {
      * @return what came of it; never completes exceptionally
      */
     public CompletableFuture<Answer> call(Endpoint to, Message message, Duration timeout) {
-        return call(to, Outgoing.of(message), timeout);
+        return call(to, written(message), timeout);
     }
 
     /** The same for a message that goes to many. */
@@ -54,7 +56,11 @@ public final class MessageClient {
 
     /** The same for a message that may be answered by another: once it is, it is not said in another way any more. */
     public CompletableFuture<Answer> call(Endpoint to, Message message, Duration timeout, Elsewhere elsewhere) {
-        return call(to, Outgoing.of(message), timeout, elsewhere);
+        return call(to, written(message), timeout, elsewhere);
+    }
+
+    private Outgoing written(Message message) {
+        return new Outgoing(message.type(), codec.encodeToOthers(message));
     }
 
     private CompletableFuture<Answer> call(Endpoint to, Outgoing message, Duration timeout, Elsewhere elsewhere) {

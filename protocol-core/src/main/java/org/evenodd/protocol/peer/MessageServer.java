@@ -160,7 +160,7 @@ public final class MessageServer implements RpcHandler {
     }
 
     private JsonValue written(Message answer, Call<Message> call, boolean foreign) {
-        JsonValue canonical = codec.encodeReply(answer);
+        JsonValue canonical = codec.encodeToOthers(answer);
         if (codec.compatibility() == Compatibility.STRICT) {
             return canonical;
         }

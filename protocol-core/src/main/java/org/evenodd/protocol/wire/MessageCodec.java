@@ -41,7 +41,7 @@ public final class MessageCodec {
     }
 
     /** A message as its receiver is to read it: in canonical form, with the ids that it has given. */
-    public JsonValue encodeReply(Message message) {
+    public JsonValue encodeToOthers(Message message) {
         return aliases.outward(encode(message));
     }
 

@@ -2,6 +2,7 @@ package org.evenodd.protocol.dialect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.message.LeagueRegisterResponse;
@@ -13,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 class AliasesTest {
 
@@ -75,5 +77,26 @@ class AliasesTest {
         assertThat(codec.decodeRequest(
                         MessageType.CHOOSE_PARITY_CALL, Trees.json("{\"match_id\": \"R1M1\", \"player_id\": \"zz\"}")))
                 .isInstanceOf(Decoded.Invalid.class);
+    }
+
+    @Test
+    void ofMatchesAreOfTheirRoundAndTellIt() {
+        registered("Ann");
+        Translation announced = aliases.inward(MessageType.ROUND_ANNOUNCEMENT, translation("""
+                {"round_id": 3, "matches": [{"match_id": "match_12", "referee_id": "ref_b"}]}"""));
+        Translation call = aliases.inward(
+                MessageType.CHOOSE_PARITY_CALL, translation("{\"match_id\": \"match_12\", \"player_id\": \"Ann\"}"));
+
+        assertThat(announced.message().at("/matches/0/match_id").stringValue()).isEqualTo("R3M12");
+        assertThat(announced.message().at("/matches/0/referee_id").stringValue())
+                .matches("REF(0[1-9]|10)");
+        assertThat(call.message().path("match_id").stringValue()).isEqualTo("R3M12");
+        assertThat(call.message().path("round_id").intValue()).isEqualTo(3);
+        assertThat(outward("{\"matches\": [{\"match_id\": \"R3M12\"}]}"))
+                .isEqualTo(Trees.json("{\"matches\": [{\"match_id\": \"match_12\"}]}"));
+    }
+
+    private static Translation translation(String json) {
+        return new Translation((ObjectNode) Trees.json(json), List.of(), List.of());
     }
 }

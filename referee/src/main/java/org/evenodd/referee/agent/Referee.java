@@ -17,6 +17,7 @@ import org.evenodd.protocol.agent.RegistrationOutcome.Settled;
 import org.evenodd.protocol.agent.Tenure;
 import org.evenodd.protocol.agent.TokenQuestion;
 import org.evenodd.protocol.agent.TongueFile;
+import org.evenodd.protocol.dialect.Aliases;
 import org.evenodd.protocol.dialect.SpokenTongues;
 import org.evenodd.protocol.file.BackgroundFiles;
 import org.evenodd.protocol.file.TokenFile;
@@ -65,6 +66,7 @@ final class Referee {
     private final Endpoint contact;
     private final AgentLog agentLog;
     private final Logger log;
+    private final Aliases aliases = Aliases.ofReferee();
     private final MessageCodec codec;
     private final MessageClient client;
     private final Author author;
@@ -83,7 +85,7 @@ final class Referee {
         this.contact = contact;
         agentLog = platform.log(name.value());
         log = agentLog.logger();
-        codec = new MessageCodec(settings.compatibility());
+        codec = new MessageCodec(settings.compatibility(), aliases);
         client = new MessageClient(
                 platform.transport(),
                 platform.scheduler(),
@@ -145,7 +147,8 @@ final class Referee {
                 new PostedAnswers(board, settings.compatibility(), author, platform.scheduler()),
                 author,
                 log);
-        return AgentService.of(operations.offer(codec), settings.compatibility(), settings.limits(), this::health);
+        return AgentService.of(
+                operations.offer(codec, aliases), settings.compatibility(), settings.limits(), this::health);
     }
 
     private ManagerGate gate() {

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.evenodd.protocol.dialect.Aliases;
 import org.evenodd.protocol.dialect.Announcements;
 import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.RpcError;
@@ -27,12 +28,14 @@ final class AnnouncedAssignments implements RpcHandler {
 
     private final RpcHandler server;
     private final ManagerGate gate;
+    private final Aliases aliases;
     private final Logger log;
     private final AtomicBoolean assigned = new AtomicBoolean();
 
-    AnnouncedAssignments(RpcHandler server, ManagerGate gate, Logger log) {
+    AnnouncedAssignments(RpcHandler server, ManagerGate gate, Aliases aliases, Logger log) {
         this.server = server;
         this.gate = gate;
+        this.aliases = aliases;
         this.log = log;
     }
 
@@ -63,7 +66,7 @@ final class AnnouncedAssignments implements RpcHandler {
     private void run(JsonNode announcement, Caller caller) {
         RefereeIdentity referee = gate.identity().get().getNow(null);
         if (referee != null) {
-            Announcements.assignments(announcement, referee.id(), referee.endpoint())
+            Announcements.assignments(announcement, aliases.outward(referee.id()), referee.endpoint())
                     .forEach(assignment -> {
                         log.info("The announcement assigns {} to this referee", assignment.path("match_id"));
                         begin(assignment, caller, MOST_TRIES);

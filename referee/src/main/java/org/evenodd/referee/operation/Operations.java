@@ -1,6 +1,7 @@
 package org.evenodd.referee.operation;
 
 import org.evenodd.protocol.agent.Offer;
+import org.evenodd.protocol.dialect.Aliases;
 import org.evenodd.protocol.jsonrpc.RpcHandler;
 import org.evenodd.protocol.message.ChooseParityResponse;
 import org.evenodd.protocol.message.GameJoinAck;
@@ -33,12 +34,16 @@ public record Operations(
         Author author,
         Logger log) {
 
-    /** All of it, and what carries it out. */
-    public Offer offer(MessageCodec codec) {
+    /**
+     * All of it, and what carries it out.
+     *
+     * @param aliases by which ids the manager knows everybody
+     */
+    public Offer offer(MessageCodec codec, Aliases aliases) {
         MessageServer messages = messages(codec);
         RpcHandler assigning = codec.compatibility() == Compatibility.STRICT
                 ? messages
-                : new AnnouncedAssignments(messages, gate, log);
+                : new AnnouncedAssignments(messages, gate, aliases, log);
         return new Offer(AgentKind.REFEREE, messages.operations(), new WrongPosts(assigning, codec, answers));
     }
 
