@@ -1,0 +1,89 @@
+package org.evenodd.manager;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.manager.play.AutoStart;
+import org.evenodd.protocol.transport.Request;
+import org.evenodd.protocol.transport.Response;
+import org.evenodd.protocol.value.Endpoint;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/** How the manager speaks to a referee that says ok to anything, so that nothing can be learned from its answers. */
+class FirstWordsTest {
+
+    private static final String REGISTRATION = Requests.registerReferee("Referee", 8001, "");
+
+    @TempDir
+    private Path directory;
+
+    private Venue venue;
+    private final List<JsonNode> heard = new ArrayList<>();
+
+    @BeforeEach
+    void open() {
+        venue = new Venue(directory);
+        venue.autoStart = new AutoStart(2, 1);
+        venue.open();
+        venue.bind(Endpoint.parse("http://127.0.0.1:8001/mcp"), this::serve);
+        Agents agents = new Agents(venue);
+        agents.player("Alpha", 8101);
+        agents.player("Beta", 8102);
+    }
+
+    @AfterEach
+    void close() {
+        venue.close();
+    }
+
+    private CompletableFuture<Response> serve(Request request) {
+        if (request.method().equals("POST")) {
+            heard.add(Venue.json(request.body()));
+        }
+        return CompletableFuture.completedFuture(Response.json(200, "{\"status\": \"ok\"}".getBytes(UTF_8)));
+    }
+
+    /** The league starts with it, so that it is called at once. */
+    private void registers(String body) {
+        venue.post(body);
+        venue.time.advance(Duration.ofSeconds(20));
+    }
+
+    @Test
+    void areBareWhereItRegisteredSo() {
+        registers(REGISTRATION);
+
+        assertThat(heard)
+                .extracting(body -> body.path("message_type").stringValue(""))
+                .containsExactly("ROUND_ANNOUNCEMENT", "RUN_MATCH");
+    }
+
+    @Test
+    void areInsideOfAMethodWhereItRegisteredSo() {
+        registers("""
+                {"jsonrpc": "2.0", "id": 1, "method": "handle_message", "params": {"message": %s}}""".formatted(REGISTRATION));
+
+        assertThat(heard)
+                .extracting(body -> body.at("/params/message/message_type").stringValue(""))
+                .containsExactly("ROUND_ANNOUNCEMENT", "RUN_MATCH");
+    }
+
+    @Test
+    void areMessageTypesAsMethodsWhereItRegisteredSo() {
+        registers("""
+                {"jsonrpc": "2.0", "id": 1, "method": "REFEREE_REGISTER_REQUEST", "params": %s}""".formatted(REGISTRATION));
+
+        assertThat(heard)
+                .extracting(body -> body.path("method").stringValue(""))
+                .containsExactly("ROUND_ANNOUNCEMENT", "RUN_MATCH");
+    }
+}
