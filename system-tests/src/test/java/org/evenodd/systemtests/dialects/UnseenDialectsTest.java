@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class UnseenDialectsTest {
 
     private static final long FIRST = 1;
-    private static final long COUNT = Long.getLong("dialects.seeds", 100);
+    private static final long COUNT = Long.getLong("dialects.seeds", 200);
 
     private static LongStream seeds() {
         Long only = Long.getLong("dialects.seed");
