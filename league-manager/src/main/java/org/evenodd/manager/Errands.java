@@ -84,7 +84,7 @@ record Errands(
     }
 
     private Assignments assignments(Outboxes outboxes, Heard heard) {
-        return new Assignments(engine::league, author, tokens, tongues::foreignManner, outboxes, heard);
+        return new Assignments(engine::league, author, tokens, tongues::preference, outboxes, heard);
     }
 
     private Dismissals dismissals(MessageClient client) {

@@ -9,9 +9,9 @@ import org.evenodd.manager.play.Command;
 import org.evenodd.manager.play.Effect;
 import org.evenodd.manager.play.Entrant;
 import org.evenodd.manager.token.Tokens;
+import org.evenodd.protocol.dialect.Preference;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.message.Contestant;
-import org.evenodd.protocol.message.Manner;
 import org.evenodd.protocol.message.RunMatch;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.peer.Author;
@@ -25,13 +25,13 @@ import org.evenodd.protocol.value.MatchId;
 /**
  * Gives matches to referees (REF 3), with the tokens that are good in that match only.
  *
- * @param manners how an agent wants to be spoken to, where it is known not to be as the protocol says
+ * @param preferences how an agent wants to be spoken to, where it is known not to be as the protocol says
  */
 public record Assignments(
         Supplier<League> league,
         Author author,
         Tokens tokens,
-        Function<Endpoint, Optional<Manner>> manners,
+        Function<Endpoint, Optional<Preference>> preferences,
         Outboxes outboxes,
         Heard heard) {
 
@@ -75,7 +75,10 @@ public record Assignments(
                 LeagueToken.ofMatch(entrant.playerId(), own, match),
                 LeagueToken.digest(own),
                 entrant.standings());
-        return manners.apply(registration.endpoint()).map(contestant::speaking).orElse(contestant);
+        return preferences
+                .apply(registration.endpoint())
+                .map(preference -> contestant.speaking(preference.manner(), preference.method()))
+                .orElse(contestant);
     }
 
     private void answered(Effect.RunMatch effect, Answer answer) {

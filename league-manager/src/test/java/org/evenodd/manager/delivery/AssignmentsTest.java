@@ -21,6 +21,7 @@ import org.evenodd.manager.schedule.Pairing;
 import org.evenodd.manager.schedule.PlannedRound;
 import org.evenodd.manager.token.LeagueKey;
 import org.evenodd.manager.token.Tokens;
+import org.evenodd.protocol.dialect.Preference;
 import org.evenodd.protocol.message.DoubleForfeit;
 import org.evenodd.protocol.message.Manner;
 import org.evenodd.protocol.message.PlayerRecord;
@@ -60,12 +61,12 @@ class AssignmentsTest {
     private final List<Command> commands = new ArrayList<>();
     private final Tokens tokens = new Tokens(LeagueKey.parse("00".repeat(32)), LEAGUE);
     private League league = assigned(2);
-    private Optional<Manner> manner = Optional.empty();
+    private Optional<Preference> preference = Optional.empty();
     private final Assignments assignments = new Assignments(
             () -> league,
             peers.author(),
             tokens,
-            endpoint -> manner,
+            endpoint -> preference,
             peers.outboxes(),
             new Heard(commands::add, agent -> true));
 
@@ -118,13 +119,19 @@ class AssignmentsTest {
         peers.answering(REF01);
 
         runMatch();
-        manner = Optional.of(Manner.TOOL_CALL);
+        preference = Optional.of(new Preference(Manner.TOOL_CALL, ""));
+        runMatch();
+        preference = Optional.of(new Preference(Manner.MESSAGE, "process_message"));
         runMatch();
 
         assertThat(peers.received.get(0).params().path("player_A").has("tongue"))
                 .isFalse();
         assertThat(peers.received.get(1).params().at("/player_A/tongue").stringValue(""))
                 .isEqualTo("tools/call");
+        assertThat(peers.received.get(1).params().at("/player_A").has("tongue_method"))
+                .isFalse();
+        assertThat(peers.received.get(2).params().at("/player_A/tongue_method").stringValue(""))
+                .isEqualTo("process_message");
     }
 
     @Test

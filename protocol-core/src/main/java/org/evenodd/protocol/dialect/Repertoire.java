@@ -13,6 +13,9 @@ final class Repertoire {
     /** Names of methods that take any message. */
     private static final List<String> FOR_ALL = List.of("handle_message", "process_message", "message");
 
+    /** The likeliest of them. */
+    static final String USUAL_FOR_ALL = FOR_ALL.get(0);
+
     /** What referees out there call the order to begin a match, beside the names of the protocol. */
     private static final List<String> FOR_RUN_MATCH = List.of("START_MATCH", "MATCH_ASSIGNMENT", "start_match_command");
 

@@ -19,7 +19,7 @@ final class Speaker {
     private final Map<MessageType, Topic> topics = new EnumMap<>(MessageType.class);
     private final Endpoint endpoint;
     private String agent = "";
-    private @Nullable Manner hint;
+    private @Nullable Preference hint;
     private @Nullable Tongue habit;
     private @Nullable Manner habitualManner;
     private @Nullable Tools tools;
@@ -51,8 +51,8 @@ final class Speaker {
         tools = null;
     }
 
-    void hint(Manner manner) {
-        hint = manner;
+    void hint(Preference preference) {
+        hint = preference;
     }
 
     boolean learn(MessageType type, Known known) {
@@ -77,13 +77,24 @@ final class Speaker {
     }
 
     /** How it likes to hear others, where that is not as the protocol says. */
-    Optional<Manner> foreignManner() {
-        return likely().filter(manner -> manner != Manner.METHOD).findFirst();
+    Optional<Preference> preference() {
+        return likely().filter(manner -> manner != Manner.METHOD)
+                .findFirst()
+                .map(manner -> new Preference(manner, manner == Manner.MESSAGE ? methodForAll() : ""));
+    }
+
+    /** The method that takes all messages, where it is known and another than it mostly is. */
+    private String methodForAll() {
+        String hinted = hint == null ? "" : hint.method();
+        String name = habit != null && habit.framing() == Framing.WITHIN ? habit.name() : hinted;
+        return name.equals(Repertoire.USUAL_FOR_ALL) ? "" : name;
     }
 
     /** Aliases are a matter of single messages. */
     private Stream<Manner> likely() {
-        return Stream.of(Optional.ofNullable(habitualManner), Optional.ofNullable(hint))
+        return Stream.of(
+                        Optional.ofNullable(habitualManner),
+                        Optional.ofNullable(hint).map(Preference::manner))
                 .flatMap(Optional::stream)
                 .map(manner -> manner == Manner.ALIAS ? Manner.METHOD : manner);
     }
@@ -102,6 +113,8 @@ final class Speaker {
         List<Tongue> all = new ArrayList<>(Repertoire.of(type, likely().toList()));
         if (habit != null && habit.framing() == Framing.WITHIN) {
             all.add(0, habit);
+        } else if (habit == null && !methodForAll().isEmpty()) {
+            all.add(0, Tongue.within(methodForAll()));
         }
         if (habit != null) {
             String path = habit.path();

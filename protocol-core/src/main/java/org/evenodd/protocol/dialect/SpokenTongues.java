@@ -73,12 +73,22 @@ public final class SpokenTongues {
 
     /** How an agent seems to like it, from how it spoke itself or was understood by others. */
     public void hint(Endpoint endpoint, Manner manner) {
-        tell(endpoint, speaker -> speaker.hint(manner));
+        hint(endpoint, new Preference(manner, ""));
+    }
+
+    /** The same where more is known. */
+    public void hint(Endpoint endpoint, Preference preference) {
+        tell(endpoint, speaker -> speaker.hint(preference));
     }
 
     /** How an agent likes to be spoken to; empty for one that is content with the protocol, as far as is known. */
     public Optional<Manner> foreignManner(Endpoint endpoint) {
-        return at(endpoint, Speaker::foreignManner);
+        return preference(endpoint).map(Preference::manner);
+    }
+
+    /** The same, as much as another caller needs. */
+    public Optional<Preference> preference(Endpoint endpoint) {
+        return at(endpoint, Speaker::preference);
     }
 
     /** What the agent understood. */

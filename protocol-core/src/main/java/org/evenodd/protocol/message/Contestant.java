@@ -3,6 +3,7 @@ package org.evenodd.protocol.message;
 import org.evenodd.protocol.shape.Expected;
 import org.evenodd.protocol.shape.Ignorable;
 import org.evenodd.protocol.shape.Maybe;
+import org.evenodd.protocol.shape.Size;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.DisplayName;
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  *     that give none
  * @param tokenDigest SHA-256 of the player's own token, which it may answer with; null from managers that tell none
  * @param tongue how the player understood the manager, where it was not as the protocol says
+ * @param tongueMethod the method that it took all messages by, where it is not called as most are
  */
 public record Contestant(
         PlayerId playerId,
@@ -25,7 +27,10 @@ public record Contestant(
         @Expected @Nullable AuthToken matchToken,
         @Expected @Nullable Digest tokenDigest,
         PlayerRecord standings,
-        @Maybe @Ignorable @Nullable Manner tongue) {
+        @Maybe @Ignorable @Nullable Manner tongue,
+
+        @Maybe @Ignorable @Size(min = 1, max = 200) @Nullable
+        String tongueMethod) {
 
     /** A player that speaks as the protocol says, as far as is known. */
     public Contestant(
@@ -35,11 +40,23 @@ public record Contestant(
             AuthToken matchToken,
             Digest tokenDigest,
             PlayerRecord standings) {
-        this(playerId, displayName, contactEndpoint, matchToken, tokenDigest, standings, null);
+        this(playerId, displayName, contactEndpoint, matchToken, tokenDigest, standings, null, null);
     }
 
-    /** The same player, with a word on how it wants to be spoken to. */
-    public Contestant speaking(Manner manner) {
-        return new Contestant(playerId, displayName, contactEndpoint, matchToken, tokenDigest, standings, manner);
+    /**
+     * The same player, with a word on how it wants to be spoken to.
+     *
+     * @param method empty where there is nothing to say about it
+     */
+    public Contestant speaking(Manner manner, String method) {
+        return new Contestant(
+                playerId,
+                displayName,
+                contactEndpoint,
+                matchToken,
+                tokenDigest,
+                standings,
+                manner,
+                method.isEmpty() ? null : method);
     }
 }

@@ -3,6 +3,7 @@ package org.evenodd.protocol.peer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import org.evenodd.protocol.dialect.Preference;
 import org.evenodd.protocol.message.Manner;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.transport.Delivery;
@@ -87,6 +88,33 @@ class TongueSearchTest {
         invite();
 
         assertThat(peer.methods).containsExactly("GAME_INVITATION");
+    }
+
+    @Test
+    void tellsOthersTheMethodThatTakesAllMessagesWhereItIsNotTheUsualOne() {
+        peer.understands(ScriptedPeer.isMethod("process_message"), 200, ScriptedPeer.UNKNOWN);
+        invite();
+
+        assertThat(client.tongues().preference(PeerFixture.PLAYER))
+                .contains(new Preference(Manner.MESSAGE, "process_message"));
+    }
+
+    @Test
+    void tellsOthersNoMethodWhereItIsTheUsualOne() {
+        peer.understands(ScriptedPeer::isWithin, 200, ScriptedPeer.UNKNOWN);
+        invite();
+
+        assertThat(client.tongues().preference(PeerFixture.PLAYER)).contains(new Preference(Manner.MESSAGE, ""));
+    }
+
+    @Test
+    void beginsWithTheMethodThatOthersToldOf() {
+        client.tongues().hint(PeerFixture.PLAYER, new Preference(Manner.MESSAGE, "deliver"));
+        peer.understands(ScriptedPeer.isMethod("deliver"), 200, ScriptedPeer.UNKNOWN);
+
+        invite();
+
+        assertThat(peer.methods).containsExactly("deliver");
     }
 
     @Test

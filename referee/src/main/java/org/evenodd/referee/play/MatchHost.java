@@ -1,6 +1,8 @@
 package org.evenodd.referee.play;
 
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.dialect.Preference;
 import org.evenodd.protocol.dialect.SpokenTongues;
 import org.evenodd.protocol.message.Contestant;
 import org.evenodd.protocol.message.Manner;
@@ -24,7 +26,8 @@ public record MatchHost(
         tongues.meet(player.contactEndpoint(), player.playerId() + " " + player.displayName());
         Manner manner = player.tongue();
         if (manner != null) {
-            tongues.hint(player.contactEndpoint(), manner);
+            String method = Objects.requireNonNullElse(player.tongueMethod(), "");
+            tongues.hint(player.contactEndpoint(), new Preference(manner, method));
         }
     }
 

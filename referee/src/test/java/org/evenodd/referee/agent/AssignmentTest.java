@@ -80,6 +80,22 @@ class AssignmentTest {
     }
 
     @Test
+    void tellsTheMethodThatAPlayerTakesAllMessagesBy() {
+        RefereeBench bench = bench();
+        ScriptedPeer player = bench.player(1, "even");
+        bench.player(2, "odd");
+        String told = wire(assignment())
+                .replace(
+                        "\"player_id\":\"P01\"",
+                        "\"player_id\":\"P01\",\"tongue\":\"message\",\"tongue_method\":\"deliver\"");
+
+        sent(bench, told);
+        bench.run();
+
+        assertThat(player.heard()).extracting(Exchange::method).containsOnly("deliver");
+    }
+
+    @Test
     void mayTellOfMannersThatNobodyKnows() {
         RefereeBench bench = bench();
         ScriptedPeer player = bench.player(1, "even");
