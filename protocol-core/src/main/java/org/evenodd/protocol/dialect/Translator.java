@@ -43,6 +43,9 @@ final class Translator {
         if (type == MessageType.RUN_MATCH) {
             leniencies.addAll(new AssignmentWords(message, own).settle());
         }
+        if (type == MessageType.MATCH_RESULT_REPORT) {
+            leniencies.addAll(ReportWords.settle(message, own));
+        }
         leniencies.addAll(TableWords.settle(own));
         return new Translation(own, leniencies, contradictions);
     }
