@@ -56,7 +56,7 @@ public final class CheckCommand implements ServerCommand {
     @Option(
             names = "--seed",
             paramLabel = "N",
-            description = "Draws the same numbers, tokens and ids again (default: others each time).")
+            description = "Draws the same numbers and ids again (default: others each time).")
     private @Nullable Long seed;
 
     @Mixin

@@ -16,20 +16,18 @@ import org.evenodd.protocol.check.RecordingTransport;
 import org.evenodd.protocol.check.Report;
 import org.evenodd.protocol.check.Step;
 import org.evenodd.protocol.dialect.SpokenTongues;
-import org.evenodd.protocol.game.Draw;
 import org.evenodd.protocol.message.LeagueState;
 import org.evenodd.protocol.peer.Author;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.settings.SettingsLoader;
 import org.evenodd.protocol.settings.SystemSettings;
 import org.evenodd.protocol.shape.Compatibility;
-import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.transport.Router;
 import org.evenodd.protocol.transport.Service;
-import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Sender;
 import org.evenodd.protocol.wire.MessageCodec;
+import org.evenodd.referee.message.RehearsalToken;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -61,7 +59,8 @@ final class PlayerCheck implements AutoCloseable {
         this.plan = plan;
         this.progress = progress;
         open = open(request -> answering.thenCompose(service -> service.serve(request)));
-        Cast cast = new Cast(SettingsLoader.DEFAULT_LEAGUE, plan.target(), open.endpoint(), token());
+        Cast cast =
+                new Cast(SettingsLoader.DEFAULT_LEAGUE, plan.target(), open.endpoint(), RehearsalToken.of(Cast.BOT));
         MessageCodec codec = new MessageCodec(settings.compatibility());
         Author author = new Author(() -> Sender.LEAGUE_MANAGER, platform.scheduler(), plan.random());
         Mailbox mailbox = new Mailbox();
@@ -80,10 +79,6 @@ final class PlayerCheck implements AutoCloseable {
             }
             throw e;
         }
-    }
-
-    private AuthToken token() {
-        return LeagueToken.of(Cast.BOT, Draw.from(plan.random()).nonce());
     }
 
     /** What a bot understands besides the protocol's own names is not looked for here. */

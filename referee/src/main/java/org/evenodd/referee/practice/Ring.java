@@ -24,7 +24,6 @@ import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.transport.Service;
 import org.evenodd.protocol.transport.memory.MemoryNetwork;
 import org.evenodd.protocol.value.AuthToken;
-import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.GameType;
@@ -36,6 +35,7 @@ import org.evenodd.protocol.value.RoundId;
 import org.evenodd.protocol.value.Sender;
 import org.evenodd.protocol.wire.MessageCodec;
 import org.evenodd.referee.message.RefereeIdentity;
+import org.evenodd.referee.message.RehearsalToken;
 import org.evenodd.referee.play.Assignments;
 import org.evenodd.referee.play.MatchBoard;
 import org.evenodd.referee.play.MatchHost;
@@ -55,9 +55,7 @@ final class Ring {
     private final MessageCodec codec;
     private final Author author;
 
-    /** The same in each practice of this player, which may not register again; worth nothing elsewhere. */
-    private final AuthToken token;
-
+    private final AuthToken token = RehearsalToken.of(Bout.PLAYER);
     private final Tap tap;
     private final Partner partner;
     private final StandIn standIn;
@@ -78,7 +76,6 @@ final class Ring {
         this.own = own;
         codec = new MessageCodec(settings.compatibility());
         author = author(RefereeId.of(1).asSender());
-        token = LeagueToken.of(Bout.PLAYER, Digest.sha256("practice of " + player));
         partner = new Partner(author, random);
         tap = tap();
         standIn = new StandIn(author(Sender.LEAGUE_MANAGER), LEAGUE, token, new CompletableFuture<>());
