@@ -23,8 +23,9 @@ import picocli.CommandLine.Option;
         name = "practice",
         description = {
             "Has a player play against our strategies, without a manager, and says what it earns.",
-            "The player may register first: the practice stands in for the manager on port 8000, or, where that is taken, on a"
-                    + " free one.",
+            "A player that answers nobody before it has registered must find the practice as its manager: at port 8000, or"
+                    + " where --port says; name that address in the player's --manager. Where 8000 is taken, the practice"
+                    + " prints which port it has.",
             "Ends with 0 when all matches were played, 1 where nobody answers or the player had a technical loss."
         },
         versionProvider = ProgramVersion.class,
