@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 // A player for the Even/Odd League; needs nothing but Node 18:
-// node bot.mjs [--port N] [--manager URL] [--name NAME] [--exit-when-done]
+// node bot.mjs [--port N] [--host ADDRESS] [--manager URL] [--name NAME] [--exit-when-done]
 import { createServer } from "node:http";
-import { randomUUID } from "node:crypto";
+import { createHmac, randomUUID } from "node:crypto";
 import { parseArgs } from "node:util";
 
 // ---- your strategy --------------------------------------------------------------------------------------------------
@@ -12,26 +12,19 @@ function choose(opponent, history) {
   return Math.random() < 0.5 ? "even" : "odd";
 }
 // ---------------------------------------------------------------------------------------------------------------------
-
-const text = (value) => ({ type: "string", default: value });
-const options = parseArgs({ options: {
-  port: text("8101"), manager: text("http://localhost:8000/mcp"), name: text("Node Bot"),
-  "exit-when-done": { type: "boolean" }, // ends when the league does
-} }).values;
-const me = { player_id: "", auth_token: "" }; // what the manager gives us
-const choices = {}; // what we chose, by match: a repeated call gets the same answer
-const history = {}; // how the matches ended
+const text = (value) => ({ type: "string", default: value }); // --host: this machine's address, for other machines
+const options = parseArgs({ options: { port: text("8101"), host: text("127.0.0.1"), name: text("Node Bot"),
+  manager: text("http://127.0.0.1:8000/mcp"), "exit-when-done": { type: "boolean" } } }).values;
+const me = { player_id: "", auth_token: "" }, proven = new Set(); // from the manager; who has shown a right token
+const choices = {}, history = {}; // by match: what we chose (a repeated call gets the same answer), and how it ended
 const JSON_TYPE = { "Content-Type": "application/json" };
-const OF_MATCH = ["GAME_INVITATION", "CHOOSE_PARITY_CALL", "GAME_OVER", "GAME_ERROR"];
-const OF_ROUND = ["ROUND_ANNOUNCEMENT", "ROUND_COMPLETED", "LEAGUE_STANDINGS_UPDATE"];
-const ACKED = ["GAME_OVER", "GAME_ERROR", "LEAGUE_COMPLETED", ...OF_ROUND];
-
 const now = () => new Date().toISOString().replace(/\.\d+Z$/, "Z");
+const OF_MATCH = ["GAME_INVITATION", "CHOOSE_PARITY_CALL", "GAME_OVER", "GAME_ERROR"];
+const NEWS = ["ROUND_ANNOUNCEMENT", "ROUND_COMPLETED", "LEAGUE_STANDINGS_UPDATE", "LEAGUE_COMPLETED"];
 
-function message(type, conversation, fields) {
+function message(type, { conversation_id = randomUUID() }, fields) {
   const sender = "player:" + (me.player_id || options.name.replace(/[^A-Za-z0-9]/g, "_"));
-  return { protocol: "league.v2", message_type: type, sender, timestamp: now(),
-    conversation_id: conversation || randomUUID(), ...fields };
+  return { protocol: "league.v2", message_type: type, sender, timestamp: now(), conversation_id, ...fields };
 }
 
 function need(call, field, type = typeof call[field]) {
@@ -39,34 +32,38 @@ function need(call, field, type = typeof call[field]) {
   return call[field];
 }
 
-/** Our answer to a message; undefined for a type that we do not know. */
-function answer(call) {
-  const type = need(call, "message_type"), conversation = call.conversation_id;
-  const fields = { player_id: me.player_id || call.player_id || "P01" };
-  if (OF_MATCH.includes(type)) {
-    Object.assign(fields, { match_id: need(call, "match_id", "string"), auth_token: call.auth_token || me.auth_token });
-  }
-  if (type === "GAME_INVITATION") {
-    return message("GAME_JOIN_ACK", conversation, { ...fields, accept: true, arrival_timestamp: now() });
-  }
-  if (type === "CHOOSE_PARITY_CALL") {
-    choices[call.match_id] ??= choose(need(call, "context").opponent_id, Object.values(history));
-    return message("CHOOSE_PARITY_RESPONSE", conversation, { ...fields, parity_choice: choices[call.match_id] });
-  }
-  if (type === "GAME_OVER") remember(call.match_id, need(call, "game_result"));
-  if (type === "GAME_ERROR") console.log("The referee complains:", call.error_code, call.error_message);
-  if (OF_ROUND.includes(type)) fields.round_id = need(call, "round_id");
-  if (type === "LEAGUE_COMPLETED" && options["exit-when-done"]) setTimeout(() => process.exit(0), 300);
-  if (type === "LEAGUE_ERROR") return { status: "ACKNOWLEDGED" };
-  const ack = type.replace("LEAGUE_STANDINGS", "STANDINGS") + "_ACK";
-  return ACKED.includes(type) ? message(ack, conversation, { ...fields, status: "ACKNOWLEDGED" }) : undefined;
+/** Throws for a token that is neither ours nor the match's, once a right one has been shown. */
+function checkToken(shown, match) {
+  const own = me.auth_token, form = `tok_${me.player_id.toLowerCase()}_`;
+  if (shown === own || shown === form + createHmac("sha256", own).update(match).digest("hex")) proven.add(!!match);
+  else if (proven.has(!!match) || String(shown).startsWith(form))
+    throw Object.assign(new Error("auth_token missing or wrong"), { code: 4001, E: shown ? "E012" : "E011" });
 }
 
-function remember(match, result) {
-  const opponent = Object.keys(need(result, "choices")).find((player) => player !== me.player_id);
-  history[match] = { opponent, mine: result.choices[me.player_id], theirs: result.choices[opponent],
-    number: result.drawn_number, won: result.winner_player_id === me.player_id };
-  console.log(match, result.reason || "");
+/** Our answer to a message; undefined for a type that we do not know. */
+function answer(call) {
+  const type = need(call, "message_type");
+  if (![...OF_MATCH, ...NEWS].includes(type)) return type === "LEAGUE_ERROR" ? { status: "ACKNOWLEDGED" } : undefined;
+  const match = OF_MATCH.includes(type) ? need(call, "match_id", "string") : "";
+  if (me.auth_token) checkToken(call.auth_token, match);
+  const fields = { player_id: me.player_id || call.player_id || "P01", auth_token: call.auth_token || me.auth_token };
+  for (const place of ["match_id", "round_id"]) if (place in call) fields[place] = call[place];
+  if (type === "GAME_INVITATION")
+    return message("GAME_JOIN_ACK", call, { ...fields, accept: true, arrival_timestamp: now() });
+  const key = match + " " + call.conversation_id; // the next league has an R1M1 again
+  if (type === "CHOOSE_PARITY_CALL") {
+    choices[key] ??= choose(need(call, "context").opponent_id, Object.values(history));
+    return message("CHOOSE_PARITY_RESPONSE", call, { ...fields, parity_choice: choices[key] });
+  }
+  if (type === "GAME_OVER") {
+    const result = need(call, "game_result"), both = need(result, "choices");
+    const opponent = Object.keys(both).find((player) => player !== me.player_id);
+    history[key] = { opponent, mine: both[me.player_id], theirs: both[opponent], number: result.drawn_number,
+      won: result.winner_player_id === me.player_id };
+  }
+  if (OF_MATCH.includes(type)) console.log(type, match, call.error_message || call.reason || "");
+  if (type === "LEAGUE_COMPLETED" && options["exit-when-done"]) setTimeout(() => process.exit(0), 300);
+  return message(type.replace("LEAGUE_STANDINGS", "STANDINGS") + "_ACK", call, { ...fields, status: "ACKNOWLEDGED" });
 }
 
 /** The JSON-RPC response to a request or batch; undefined where none is due. */
@@ -75,14 +72,15 @@ function respond(request) {
     const responses = request.map(respond).filter(Boolean);
     return responses.length ? responses : undefined;
   }
-  const failure = (id, code, text) => ({ jsonrpc: "2.0", id, error: { code, message: text } });
+  const failure = (id, code, text, data) => ({ jsonrpc: "2.0", id, error: { code, message: text, data } });
   if (request?.jsonrpc !== "2.0" || typeof request.method !== "string") return failure(null, -32600, "Invalid Request");
   let response;
   try {
     const result = answer(request.params);
     response = result ? { jsonrpc: "2.0", id: request.id, result } : failure(request.id, -32601, "Method not found");
-  } catch (wrong) {
-    response = failure(request.id, -32602, "Invalid params: " + wrong.message);
+  } catch (wrong) { // something is missing in the call, or the strategy has a bug
+    if (!wrong.code) console.error("Cannot answer:", wrong.stack.split("\n", 2).join(" "));
+    response = failure(request.id, wrong.code ?? -32602, wrong.message, { error_code: wrong.E ?? "E003" });
   }
   return request.id === undefined ? undefined : response;
 }
@@ -96,24 +94,25 @@ const server = createServer(async (request, reply) => {
 });
 
 async function register(player_meta) {
-  const params = message("LEAGUE_REGISTER_REQUEST", "", { player_meta });
+  const params = message("LEAGUE_REGISTER_REQUEST", {}, { player_meta });
+  const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "register_player", params });
+  const call = { method: "POST", headers: JSON_TYPE, body, signal: AbortSignal.timeout(10000) };
   try {
-    const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "register_player", params });
-    const call = { method: "POST", headers: JSON_TYPE, body, signal: AbortSignal.timeout(10000) };
-    const { result, error } = await (await fetch(options.manager, call)).json();
-    if (!result) throw new Error(JSON.stringify(error));
-    if (result.status !== "ACCEPTED") return console.error("Refused:", result.reason);
-    Object.assign(me, { player_id: result.player_id, auth_token: result.auth_token });
-    console.log("Registered as", me.player_id);
+    const response = await fetch(options.manager, call);
+    if (!response.ok) throw new Error("HTTP " + response.status);
+    const reply = await response.json();
+    Object.assign(me, { player_id: reply.result?.player_id ?? "", auth_token: reply.result?.auth_token ?? "" });
+    console.log(me.player_id ? "Registered as " + me.player_id : "Refused: " + JSON.stringify(reply));
+    if (!me.player_id) process.exit(1);
   } catch (trouble) {
-    console.error(`No place at ${options.manager} yet, trying again (${trouble.message})`);
+    console.error(`No place at ${options.manager} yet, trying again (${trouble.cause?.code ?? trouble.message})`);
     setTimeout(register, 1000, player_meta);
   }
 }
 
 process.on("SIGTERM", () => process.exit(0));
-server.listen(Number(options.port), "127.0.0.1", () => {
-  const contact_endpoint = `http://127.0.0.1:${server.address().port}/mcp`;
+server.listen(Number(options.port), options.host, () => {
+  const contact_endpoint = `http://${options.host}:${server.address().port}/mcp`;
   console.log("READY " + contact_endpoint);
   register({ display_name: options.name, version: "1.0.0", game_types: ["even_odd"], contact_endpoint });
 });

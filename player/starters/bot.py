@@ -1,7 +1,6 @@
 #!/usr/bin/env python3
 """A player for the Even/Odd League; needs nothing but Python 3.8. Try:  python3 bot.py --help"""
-import argparse, json, random, signal, sys, threading, time, urllib.request
-from datetime import datetime, timezone
+import argparse, hmac, json, random, signal, sys, threading, time, traceback, urllib.request
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 # ---- your strategy -------------------------------------------------------------------------------------------------
@@ -12,74 +11,77 @@ def choose(opponent, history):
 # --------------------------------------------------------------------------------------------------------------------
 options = argparse.ArgumentParser(description="A player for the Even/Odd League.")
 options.add_argument("--port", type=int, default=8101, help="where it listens; 0 takes a free port (default: 8101)")
+options.add_argument("--host", default="127.0.0.1", help="this machine's address, for a league on other machines")
 options.add_argument("--manager", default="http://localhost:8000/mcp", help="the League Manager")
 options.add_argument("--name", default="Python Bot", help="what it is called in the league")
 options.add_argument("--exit-when-done", action="store_true", help="ends when the league does")
 options = options.parse_args()
-me = {"player_id": "", "auth_token": ""}  # what the manager gives us
+me, proven = {"player_id": "", "auth_token": ""}, set()  # what the manager gives us; who has shown a right token
 choices, history = {}, {}  # by match: what we chose (a repeated call gets the same answer), and how it ended
-JSON = {"Content-Type": "application/json"}
-ACKS = {"GAME_OVER": "GAME_OVER_ACK", "GAME_ERROR": "GAME_ERROR_ACK", "ROUND_ANNOUNCEMENT": "ROUND_ANNOUNCEMENT_ACK",
-        "ROUND_COMPLETED": "ROUND_COMPLETED_ACK", "LEAGUE_STANDINGS_UPDATE": "STANDINGS_UPDATE_ACK",
-        "LEAGUE_COMPLETED": "LEAGUE_COMPLETED_ACK"}
+now = lambda: time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
+OF_MATCH = ("GAME_INVITATION", "CHOOSE_PARITY_CALL", "GAME_OVER", "GAME_ERROR")
+OF_LEAGUE = ("ROUND_ANNOUNCEMENT", "ROUND_COMPLETED", "LEAGUE_STANDINGS_UPDATE", "LEAGUE_COMPLETED")
 
-def now():
-    return datetime.now(timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")
-
-def message(kind, conversation, **fields):
+def message(kind, call, **fields):
     sender = me["player_id"] or "".join(c if c.isascii() and c.isalnum() else "_" for c in options.name)
-    return {"protocol": "league.v2", "message_type": kind, "sender": "player:" + sender, "timestamp": now(),
-            "conversation_id": conversation or "%032x" % random.getrandbits(128), **fields}
+    return {"protocol": "league.v2", "message_type": kind, "sender": "player:" + sender, **fields,
+            "timestamp": now(), "conversation_id": call.get("conversation_id") or "%032x" % random.getrandbits(128)}
+
+def check_token(shown, match):
+    """Raises PermissionError for a token that is neither ours nor the match's, once a right one has been shown."""
+    own, form = me["auth_token"], "tok_%s_" % me["player_id"].lower()
+    if own and shown in (own, form + hmac.new(own.encode(), match.encode(), "sha256").hexdigest()):
+        proven.add(bool(match))
+    elif own and (bool(match) in proven or str(shown).startswith(form)):
+        raise PermissionError("E012" if shown else "E011")
 
 def answer(call):
-    """Our answer to a message, None for a kind that we do not know; what is missing in it raises KeyError."""
-    kind, conversation = call["message_type"], call.get("conversation_id")
-    fields = {"player_id": me["player_id"] or call.get("player_id", "P01")}
-    if kind in ("GAME_INVITATION", "CHOOSE_PARITY_CALL", "GAME_OVER", "GAME_ERROR"):
-        fields.update(match_id="" + call["match_id"], auth_token=call.get("auth_token") or me["auth_token"])
+    kind = call["message_type"]
+    if kind not in OF_MATCH + OF_LEAGUE:
+        return {"status": "ACKNOWLEDGED"} if kind == "LEAGUE_ERROR" else None
+    match = "" + call["match_id"] if kind in OF_MATCH else ""
+    check_token(call.get("auth_token"), match)
+    fields = {"player_id": me["player_id"] or call.get("player_id", "P01"),
+              "auth_token": call.get("auth_token") or me["auth_token"],
+              **{place: call[place] for place in ("match_id", "round_id") if place in call}}
     if kind == "GAME_INVITATION":
-        return message("GAME_JOIN_ACK", conversation, **fields, accept=True, arrival_timestamp=now())
+        return message("GAME_JOIN_ACK", call, **fields, accept=True, arrival_timestamp=now())
+    key = (match, call.get("conversation_id"))  # the next league has an R1M1 again
     if kind == "CHOOSE_PARITY_CALL":
-        if call["match_id"] not in choices:
-            choices[call["match_id"]] = choose(call["context"]["opponent_id"], list(history.values()))
-        return message("CHOOSE_PARITY_RESPONSE", conversation, **fields, parity_choice=choices[call["match_id"]])
+        if key not in choices:
+            choices[key] = choose(call["context"]["opponent_id"], list(history.values()))
+        return message("CHOOSE_PARITY_RESPONSE", call, **fields, parity_choice=choices[key])
     if kind == "GAME_OVER":
-        remember(call["match_id"], call["game_result"])
-    elif kind == "GAME_ERROR":
-        print("The referee complains:", call.get("error_code"), call.get("error_message"), flush=True)
-    elif kind in ("ROUND_ANNOUNCEMENT", "ROUND_COMPLETED", "LEAGUE_STANDINGS_UPDATE"):
-        fields.update(round_id=call["round_id"])
-    elif kind == "LEAGUE_COMPLETED" and options.exit_when_done:
+        result, both = call["game_result"], call["game_result"]["choices"]
+        other = next((player for player in both if player != me["player_id"]), None)
+        history[key] = {"opponent": other, "mine": both.get(me["player_id"]), "theirs": both.get(other),
+                        "number": result.get("drawn_number"), "won": result.get("winner_player_id") == me["player_id"]}
+    if kind in ("GAME_OVER", "GAME_ERROR"):
+        print(kind, match, call.get("error_message") or call.get("reason", ""), flush=True)
+    if kind == "LEAGUE_COMPLETED" and options.exit_when_done:
         threading.Timer(0.3, server.shutdown).start()
-    if kind == "LEAGUE_ERROR":
-        return {"status": "ACKNOWLEDGED"}
-    return message(ACKS[kind], conversation, **fields, status="ACKNOWLEDGED") if kind in ACKS else None
-
-def remember(match, result):
-    both = result["choices"]
-    other = next((player for player in both if player != me["player_id"]), None)
-    history[match] = {"opponent": other, "mine": both.get(me["player_id"]), "theirs": both.get(other),
-                      "number": result.get("drawn_number"), "won": result.get("winner_player_id") == me["player_id"]}
-    print(match, result.get("reason", ""), flush=True)
+    return message(kind.replace("LEAGUE_STANDINGS", "STANDINGS") + "_ACK", call, **fields, status="ACKNOWLEDGED")
 
 def respond(request):
     """The JSON-RPC response to a request or batch; None where none is due."""
     if isinstance(request, list) and request:
         return [response for response in map(respond, request) if response] or None
-    valid = isinstance(request, dict) and request.get("jsonrpc") == "2.0" and isinstance(request.get("method"), str)
-    response = {"jsonrpc": "2.0", "id": request.get("id") if valid else None}
-    if not valid:
-        return {**response, "error": {"code": -32600, "message": "Invalid Request"}}
+    if not (isinstance(request, dict) and request.get("jsonrpc") == "2.0" and isinstance(request.get("method"), str)):
+        return {"jsonrpc": "2.0", "id": None, "error": {"code": -32600, "message": "Invalid Request"}}
+    response = {"jsonrpc": "2.0", "id": request.get("id")}
     try:
         result = answer(request["params"])
-        unknown = {"error": {"code": -32601, "message": "Method not found"}}
-        response.update({"result": result} if result else unknown)
-    except (KeyError, TypeError, AttributeError) as missing:
-        response["error"] = {"code": -32602, "message": "Invalid params: %s" % missing}
+        response.update({"result": result} if result else {"error": {"code": -32601, "message": "Method not found"}})
+    except PermissionError as code:
+        response["error"] = {"code": 4001, "message": "auth_token missing or wrong", "data": {"error_code": str(code)}}
+    except Exception as wrong:  # something is missing in the call, or the strategy has a bug
+        print("Cannot answer: %r" % wrong, traceback.extract_tb(wrong.__traceback__)[-1], flush=True)
+        response["error"] = {"code": -32602, "message": "Cannot answer: %r" % wrong}
     return response if "id" in request else None
 
 class Handler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
+    log_message = lambda *_: None
 
     def do_POST(self):
         try:
@@ -93,27 +95,25 @@ class Handler(BaseHTTPRequestHandler):
         self.end_headers()
         self.wfile.write(body)
 
-    def log_message(self, *_):
-        pass
-
-def register():
-    meta = {"display_name": options.name, "version": "1.0.0", "game_types": ["even_odd"], "protocol_version": "2.1.0",
-            "contact_endpoint": "http://127.0.0.1:%d/mcp" % server.server_port}
+def register(endpoint):
+    meta = {"display_name": options.name, "version": "1.0.0", "game_types": ["even_odd"], "contact_endpoint": endpoint}
     while not me["player_id"]:
-        call = {"jsonrpc": "2.0", "id": 1, "method": "register_player",
-                "params": message("LEAGUE_REGISTER_REQUEST", None, player_meta=meta)}
+        params = message("LEAGUE_REGISTER_REQUEST", {}, player_meta=meta)
+        call = json.dumps({"jsonrpc": "2.0", "id": 1, "method": "register_player", "params": params}).encode()
+        post = urllib.request.Request(options.manager, call, {"Content-Type": "application/json"})
         try:
-            post = urllib.request.Request(options.manager, json.dumps(call).encode(), JSON)
             reply = json.load(urllib.request.urlopen(post, timeout=10))
-            me.update({field: reply["result"][field] for field in me if field in reply["result"]})
-            print("Registered as", me["player_id"]) if me["player_id"] else sys.exit("Refused: %s" % reply["result"])
-        except (OSError, ValueError, KeyError) as trouble:
-            print("No place at %s yet, trying again (%r)" % (options.manager, trouble), file=sys.stderr, flush=True)
+            me.update({field: (reply.get("result") or {}).get(field) or "" for field in me})
+            print("Registered as", me["player_id"], flush=True) if me["player_id"] else sys.exit("Refused: %s" % reply)
+        except (OSError, ValueError) as trouble:
+            print("No place at %s yet, trying again (%s)" % (options.manager, trouble), file=sys.stderr, flush=True)
             time.sleep(1)
 
-server = ThreadingHTTPServer(("127.0.0.1", options.port), Handler)
-server.daemon_threads = True
-signal.signal(signal.SIGTERM, lambda *_: threading.Thread(target=server.shutdown).start())
-print("READY http://127.0.0.1:%d/mcp" % server.server_port, flush=True)
-threading.Thread(target=register, daemon=True).start()
-server.serve_forever(poll_interval=0.1)
+for ending in (signal.SIGTERM, signal.SIGINT):
+    signal.signal(ending, lambda *_: sys.exit(0))
+server = ThreadingHTTPServer((options.host, options.port), Handler)
+serving = threading.Thread(target=server.serve_forever, args=[0.1], daemon=True)
+serving.start()
+print("READY http://%s:%d/mcp" % server.server_address, flush=True)
+register("http://%s:%d/mcp" % server.server_address)
+serving.join()

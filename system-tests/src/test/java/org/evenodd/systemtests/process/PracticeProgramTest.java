@@ -2,8 +2,6 @@ package org.evenodd.systemtests.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.net.ServerSocket;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -14,15 +12,9 @@ class PracticeProgramTest {
     @TempDir
     private Path directory;
 
-    private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0)) {
-            return socket.getLocalPort();
-        }
-    }
-
     @Test
     void ourPlayerRegistersAndPlaysAgainstEachStrategyAndAgainInASecondPractice() throws Exception {
-        String port = String.valueOf(freePort());
+        String port = String.valueOf(FreePort.find());
         try (Programs programs = new Programs(directory)) {
             Program player = programs.start("player", "--port=0", "--manager=http://127.0.0.1:" + port + "/mcp");
             String place = player.awaitReady().toString();

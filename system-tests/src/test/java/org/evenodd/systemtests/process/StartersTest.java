@@ -125,10 +125,40 @@ class StartersTest {
 
     @ParameterizedTest
     @EnumSource
+    void isCheckedWithoutAFindingOnceItHasRegisteredAndPractisesAfterwards(Starter starter) throws Exception {
+        String port = String.valueOf(FreePort.find());
+        try (Programs programs = new Programs(directory)) {
+            Program bot = programs.add(start(starter, "--port", "0", "--manager", "http://127.0.0.1:" + port + "/mcp"));
+            String place = bot.awaitReady().toString();
+            Program check = programs.start(
+                    "referee", "check", place, "--port", port, "--fail-on=should", "--await-registration=60");
+            assertThat(check.awaitExit()).as(check.output()).isZero();
+            assertThat(check.output()).contains("No finding").doesNotContain("not seen");
+            Program practice = programs.start(
+                    "referee", "practice", "--player", place, "--port", port, "--matches=3", "--against=frequency");
+            assertThat(practice.awaitExit()).as(practice.output()).isZero();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void saysThatItWasRefusedAndEndsWithOne(Starter starter) throws Exception {
+        try (Programs programs = new Programs(directory)) {
+            String manager = programs.manager(0, 3, 1).awaitReady().toString();
+            Program first = programs.add(start(starter, "--port", "0", "--manager", manager, "--name", "Twin"));
+            first.awaitLine("Registered as P01");
+            Program second = programs.add(start(starter, "--port", "0", "--manager", manager, "--name", "Twin"));
+            assertThat(second.awaitExit()).as(second.output()).isEqualTo(1);
+            assertThat(second.output()).contains("Refused: ", "Twin");
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
     void isShortEnoughToBeReadAndSaysWhereTheStrategyGoes(Starter starter) throws Exception {
         String text = Files.readString(STARTERS.resolve(starter.file), UTF_8);
         assertThat(text.lines().count()).isLessThan(120);
-        assertThat(text.lines()).allMatch(line -> line.length() <= 130);
+        assertThat(text.lines()).allMatch(line -> line.length() <= 120);
         assertThat(text.split("your strategy", -1)).hasSize(2);
     }
 }

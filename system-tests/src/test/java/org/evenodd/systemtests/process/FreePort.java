@@ -1,0 +1,17 @@
+package org.evenodd.systemtests.process;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+
+/** A port that nobody has, for programs that must know each other's before one of them is there. */
+final class FreePort {
+
+    private FreePort() {}
+
+    static int find() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        }
+    }
+}
