@@ -6,11 +6,16 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** {@code scripts/run-league.sh} as a user starts it; it plays in the checkout, on the usual ports where they are free. */
+@ResourceLock(RunLeagueScriptTest.CHECKOUT)
 class RunLeagueScriptTest {
+
+    /** There is one run at a time in a checkout. */
+    static final String CHECKOUT = "run-league.sh";
 
     private static final Path ROOT = Path.of(System.getProperty("league.root"));
 

@@ -1,0 +1,112 @@
+package org.evenodd.systemtests.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import org.evenodd.protocol.value.Endpoint;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceLock;
+
+/**
+ * "Your first bot in ten minutes", walked: every command of the page, in its order. The home directory and the ports are the
+ * test's own; all else is as it stands there.
+ */
+@ResourceLock(RunLeagueScriptTest.CHECKOUT)
+class FirstBotPageTest {
+
+    private static final Path ROOT = Path.of(System.getProperty("league.root"));
+    private static final Pattern COMMAND = Pattern.compile("(?m)^```sh\n(.+)\n```$");
+
+    @TempDir
+    private Path home;
+
+    private Programs programs;
+
+    @BeforeEach
+    void begin() {
+        programs = new Programs(home);
+    }
+
+    @AfterEach
+    void end() {
+        programs.close();
+    }
+
+    private static List<String> commands() throws IOException {
+        return COMMAND.matcher(Files.readString(ROOT.resolve("docs/first-bot.md")))
+                .results()
+                .map((MatchResult found) -> found.group(1))
+                .toList();
+    }
+
+    private Program run(String command) {
+        List<String> shell = List.of("env", "HOME=" + home, "bash", "-c", "exec " + command);
+        return programs.add(Program.start(ROOT, shell));
+    }
+
+    private Program runToTheEnd(String command) throws InterruptedException {
+        Program program = run(command);
+        assertThat(program.awaitExit()).as(program.output()).isZero();
+        return program;
+    }
+
+    private static boolean hasPython() throws IOException, InterruptedException {
+        return new ProcessBuilder("bash", "-c", "command -v python3").start().waitFor() == 0;
+    }
+
+    @Test
+    void leadsFromNothingToAGreenCheckAndAFinishedLeague() throws Exception {
+        assumeTrue(hasPython(), "python3 is not there");
+        List<String> commands = commands();
+        assertThat(commands).hasSize(6);
+
+        runToTheEnd(commands.get(0));
+        runToTheEnd(commands.get(1));
+        int port = FreePort.find();
+        Program bot = run(bot(commands, "http://127.0.0.1:%d/mcp".formatted(port)));
+        Endpoint endpoint = bot.awaitReady();
+        assertThat(runToTheEnd(at(endpoint, commands.get(3)) + " --port " + port)
+                        .output())
+                .contains("No finding")
+                .doesNotContain("not seen");
+        assertThat(runToTheEnd(at(endpoint, commands.get(4))).output()).contains("50");
+        bot.terminate();
+        league(commands);
+    }
+
+    private static String bot(List<String> commands, String manager) {
+        return commands.get(2).replace("8101", "0") + " --manager " + manager;
+    }
+
+    private static String at(Endpoint bot, String command) {
+        assertThat(command).contains("http://localhost:8101/mcp");
+        return command.replace("http://localhost:8101/mcp", bot.toString());
+    }
+
+    private void league(List<String> commands) throws InterruptedException {
+        Program league = run(commands.get(5));
+        String beginning = "Bots from outside register at ";
+        league.awaitLine(beginning);
+        String line = league.output()
+                .lines()
+                .filter(said -> said.startsWith(beginning))
+                .findFirst()
+                .orElseThrow();
+        String manager = line.substring(beginning.length(), line.indexOf(';'));
+        run(bot(commands, manager));
+
+        assertThat(league.awaitExit()).as(league.output()).isZero();
+        assertThat(league.output())
+                .contains("My Bot", "Every match was played: 6 of 6.")
+                .doesNotContain("not as the protocol has it");
+    }
+}
