@@ -82,20 +82,27 @@ final class StandingsJudge {
                     .flatMap(completed -> champion(completed, heard))
                     .ifPresent(findings::add);
             heard.message(LeagueCompleted.class)
-                    .flatMap(completed -> judge(
-                            completed.finalStandings(),
-                            heard,
-                            course,
-                            ManagerRule.FINAL_STANDINGS,
-                            ManagerRule.FINAL_STANDINGS))
+                    .flatMap(completed -> finalTable(completed, heard, course))
                     .ifPresent(findings::add);
         }
         return findings;
     }
 
+    /** What is missing in the message is another rule's. */
+    private static Optional<Finding> finalTable(LeagueCompleted completed, Heard heard, Course course) {
+        List<Ranking> rows = completed.finalStandings();
+        return rows == null
+                ? Optional.empty()
+                : judge(rows, heard, course, ManagerRule.FINAL_STANDINGS, ManagerRule.FINAL_STANDINGS);
+    }
+
     private static Optional<Finding> champion(LeagueCompleted completed, Heard heard) {
         Champion champion = completed.champion();
-        Ranking first = completed.finalStandings().get(0);
+        List<Ranking> rows = completed.finalStandings();
+        if (champion == null || rows == null || rows.isEmpty()) {
+            return Optional.empty();
+        }
+        Ranking first = rows.get(0);
         boolean right = champion.playerId().equals(first.playerId()) && champion.points() == first.points();
         return right
                 ? Optional.empty()
