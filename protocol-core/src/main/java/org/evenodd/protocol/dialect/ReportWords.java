@@ -1,7 +1,7 @@
 package org.evenodd.protocol.dialect;
 
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import org.evenodd.protocol.message.FlatResult;
 import org.evenodd.protocol.shape.Leniency;
 import tools.jackson.databind.JsonNode;
@@ -15,26 +15,28 @@ final class ReportWords {
 
     private static final List<String> PLAYERS = List.of("player_a", "player_b");
 
+    private static final List<String> FLAT = List.of("player_a", "player_b", "winner");
+
     private ReportWords() {}
 
     /** Completes the report; what it took. */
     static List<Leniency> settle(JsonNode message, ObjectNode own) {
         JsonNode built = own.path("result");
         boolean whole = built.has("score") && built.path("details").has("choices");
-        if (message.has("result") || whole) {
+        if (message.has("result") || whole || FLAT.stream().allMatch(message::hasNonNull)) {
             return List.of();
         }
+        List<Leniency> leniencies = new ArrayList<>();
         if (built.path("score") instanceof ObjectNode score && score.size() == PLAYERS.size()) {
-            complete(own, score);
+            complete(own, score, leniencies);
         }
-        if (!Stream.of("player_a", "player_b", "winner").allMatch(own::hasNonNull)) {
-            return List.of();
+        if (FLAT.stream().allMatch(own::hasNonNull)) {
+            own.remove("result");
         }
-        own.remove("result");
-        return List.of(new Leniency("/result", "nothing", "an object with winner, score and details"));
+        return leniencies;
     }
 
-    private static void complete(ObjectNode own, ObjectNode score) {
+    private static void complete(ObjectNode own, ObjectNode score, List<Leniency> leniencies) {
         List<String> players = List.copyOf(score.propertyNames());
         int first = score.path(players.get(0)).intValue(0);
         int second = score.path(players.get(1)).intValue(0);
@@ -48,6 +50,7 @@ final class ReportWords {
         for (int i = 0; possible && i < players.size(); i++) {
             if (!own.hasNonNull(PLAYERS.get(i))) {
                 own.put(PLAYERS.get(i), players.get(i));
+                leniencies.add(new Leniency('/' + PLAYERS.get(i), "nothing", "the id of a player"));
             }
         }
     }
