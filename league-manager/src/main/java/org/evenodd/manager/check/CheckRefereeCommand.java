@@ -1,14 +1,10 @@
 package org.evenodd.manager.check;
 
-import java.time.Duration;
 import java.util.Objects;
-import java.util.Random;
-import java.util.concurrent.CompletableFuture;
 import java.util.function.BiFunction;
 import java.util.random.RandomGenerator;
 import org.evenodd.manager.operator.LeagueOption;
 import org.evenodd.protocol.agent.CommonOptions;
-import org.evenodd.protocol.agent.ExitStatus;
 import org.evenodd.protocol.agent.ListenAddress;
 import org.evenodd.protocol.agent.OpenService;
 import org.evenodd.protocol.agent.Platform;
@@ -16,11 +12,11 @@ import org.evenodd.protocol.agent.ProgramException;
 import org.evenodd.protocol.agent.ProgramVersion;
 import org.evenodd.protocol.agent.RunningProgram;
 import org.evenodd.protocol.agent.ServerCommand;
+import org.evenodd.protocol.check.Arguments;
+import org.evenodd.protocol.check.CheckRun;
 import org.evenodd.protocol.check.ReportOptions;
-import org.evenodd.protocol.error.InvalidValueException;
-import org.evenodd.protocol.log.Printable;
+import org.evenodd.protocol.check.SeedOption;
 import org.evenodd.protocol.transport.Service;
-import org.evenodd.protocol.value.Endpoint;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -48,8 +44,6 @@ public final class CheckRefereeCommand implements ServerCommand {
 
     private static final int SERVICES = 3;
     private static final int MANAGERS_PORT = 8000;
-    private static final long MOST_SECONDS = 3600;
-    private static final double MILLIS = 1000;
 
     @Parameters(paramLabel = "URL", description = "Where the referee answers, like http://localhost:8001/mcp.")
     private String url = "";
@@ -66,11 +60,8 @@ public final class CheckRefereeCommand implements ServerCommand {
             description = "How long it waits for what depends on the referee's time-outs (default: 45).")
     private double patience = 45;
 
-    @Option(
-            names = "--seed",
-            paramLabel = "N",
-            description = "Makes the same tokens and ids again (default: others each time).")
-    private @Nullable Long seed;
+    @Mixin
+    private final SeedOption seed = new SeedOption();
 
     @Mixin
     private final ReportOptions report = new ReportOptions();
@@ -101,23 +92,12 @@ public final class CheckRefereeCommand implements ServerCommand {
 
     @Override
     public RunningProgram start(Platform platform) {
-        CommandSpec command = Objects.requireNonNull(spec);
-        Waiting waiting = new Waiting(seconds("--await-registration", registration), seconds("--patience", patience));
-        Stage stage = new Stage(platform, services(platform), league.league(), referee(), random(platform));
-        CompletableFuture<Verdict> verdict = new RefereeCheck(stage, waiting, line -> say(command, line)).run();
-        return new Check(stage, verdict.thenApply(outcome -> finish(outcome, command)));
-    }
-
-    private static Duration seconds(String option, double seconds) {
-        if (!(seconds >= 0 && seconds <= MOST_SECONDS)) {
-            throw ProgramException.wrongUsage(
-                    "%s takes seconds from 0 to %d, not %s".formatted(option, MOST_SECONDS, seconds));
-        }
-        return Duration.ofMillis((long) (seconds * MILLIS));
-    }
-
-    private RandomGenerator random(Platform platform) {
-        return seed == null ? platform.random() : new Random(seed);
+        CheckRun run = new CheckRun(Objects.requireNonNull(spec), report);
+        Waiting waiting = new Waiting(
+                Arguments.seconds("--await-registration", registration), Arguments.seconds("--patience", patience));
+        RandomGenerator random = seed.or(platform.random());
+        Stage stage = new Stage(platform, services(platform), league.league(), Arguments.endpoint(url), random);
+        return run.until(new RefereeCheck(stage, waiting, run::say).run(), stage::close);
     }
 
     /** Opens the services of the roles; that of the manager at another port where its usual one is taken. */
@@ -136,35 +116,5 @@ public final class CheckRefereeCommand implements ServerCommand {
                 return platform.host().open(manager.at(0), service);
             }
         };
-    }
-
-    private Endpoint referee() {
-        try {
-            return Endpoint.parse(url);
-        } catch (InvalidValueException e) {
-            throw ProgramException.wrongUsage("URL takes %s, not \"%s\"".formatted(Endpoint.SYNTAX.expected(), url));
-        }
-    }
-
-    private ExitStatus finish(Verdict verdict, CommandSpec command) {
-        if (verdict instanceof Verdict.Checked checked) {
-            return report.give(checked.report(), command);
-        }
-        say(command, command.qualifiedName() + ": " + ((Verdict.Impossible) verdict).sentence());
-        return ExitStatus.WRONG_USAGE;
-    }
-
-    private static void say(CommandSpec command, String line) {
-        command.commandLine().getErr().println(Printable.of(line));
-        command.commandLine().getErr().flush();
-    }
-
-    /** A program that ends with its verdict. */
-    private record Check(Stage stage, CompletableFuture<ExitStatus> done) implements RunningProgram {
-
-        @Override
-        public void close() {
-            stage.close();
-        }
     }
 }

@@ -11,6 +11,7 @@ import org.evenodd.protocol.check.Finding;
 import org.evenodd.protocol.check.Report;
 import org.evenodd.protocol.check.Step;
 import org.evenodd.protocol.check.Stray;
+import org.evenodd.protocol.check.Verdict;
 import org.evenodd.protocol.message.MessageType;
 
 /** Plays the script with a referee and judges it. */

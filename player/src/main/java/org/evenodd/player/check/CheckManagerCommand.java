@@ -2,20 +2,19 @@ package org.evenodd.player.check;
 
 import java.time.Duration;
 import java.util.Objects;
-import java.util.Random;
-import java.util.concurrent.CompletableFuture;
 import java.util.random.RandomGenerator;
 import org.evenodd.protocol.agent.CommonOptions;
-import org.evenodd.protocol.agent.ExitStatus;
 import org.evenodd.protocol.agent.ListenAddress;
 import org.evenodd.protocol.agent.Platform;
 import org.evenodd.protocol.agent.ProgramException;
 import org.evenodd.protocol.agent.ProgramVersion;
 import org.evenodd.protocol.agent.RunningProgram;
 import org.evenodd.protocol.agent.ServerCommand;
+import org.evenodd.protocol.check.Arguments;
+import org.evenodd.protocol.check.CheckRun;
 import org.evenodd.protocol.check.ReportOptions;
+import org.evenodd.protocol.check.SeedOption;
 import org.evenodd.protocol.error.InvalidValueException;
-import org.evenodd.protocol.log.Printable;
 import org.evenodd.protocol.settings.SettingsLoader;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.LeagueId;
@@ -47,8 +46,6 @@ public final class CheckManagerCommand implements ServerCommand {
     private static final int FEWEST = 2;
     private static final int MOST = 20;
     private static final int OTHERS = 6;
-    private static final long MOST_SECONDS = 3600;
-    private static final double MILLIS = 1000;
 
     @Parameters(paramLabel = "URL", description = "Where the manager answers, like http://localhost:8000/mcp.")
     private String url = "";
@@ -72,8 +69,8 @@ public final class CheckManagerCommand implements ServerCommand {
                     "How long it waits for the manager's next move; longer than a round is announced ahead (default: 75).")
     private double patience = 75;
 
-    @Option(names = "--seed", paramLabel = "N", description = "Makes the same ids again (default: others each time).")
-    private @Nullable Long seed;
+    @Mixin
+    private final SeedOption seed = new SeedOption();
 
     @Mixin
     private final ReportOptions report = new ReportOptions();
@@ -101,25 +98,18 @@ public final class CheckManagerCommand implements ServerCommand {
 
     @Override
     public RunningProgram start(Platform platform) {
-        CommandSpec command = Objects.requireNonNull(spec);
+        CheckRun run = new CheckRun(Objects.requireNonNull(spec), report);
+        Duration wait = Arguments.seconds("--patience", patience);
         if (players < FEWEST || players > MOST) {
             throw ProgramException.wrongUsage(
                     "--players takes a number from %d to %d, not %d".formatted(FEWEST, MOST, players));
         }
         ListenAddress address = common.listenAddress(0).at(0);
-        RandomGenerator random = seed == null ? platform.random() : new Random(seed);
-        Stage stage = new Stage(platform, service -> platform.host().open(address, service), manager(), random);
-        ManagerCheck check = new ManagerCheck(
-                stage, new Registrar(stage, league()), players, patience(), line -> say(command, line));
-        return new Check(stage, check.run().thenApply(verdict -> finish(verdict, command)));
-    }
-
-    private Duration patience() {
-        if (!(patience >= 0 && patience <= MOST_SECONDS)) {
-            throw ProgramException.wrongUsage(
-                    "--patience takes seconds from 0 to %d, not %s".formatted(MOST_SECONDS, patience));
-        }
-        return Duration.ofMillis((long) (patience * MILLIS));
+        RandomGenerator random = seed.or(platform.random());
+        Endpoint manager = Arguments.endpoint(url);
+        Stage stage = new Stage(platform, service -> platform.host().open(address, service), manager, random);
+        ManagerCheck check = new ManagerCheck(stage, new Registrar(stage, league()), players, wait, run::say);
+        return run.until(check.run(), stage::close);
     }
 
     private LeagueId league() {
@@ -128,36 +118,6 @@ public final class CheckManagerCommand implements ServerCommand {
         } catch (InvalidValueException e) {
             throw ProgramException.wrongUsage(
                     "--league-id takes %s, not \"%s\"".formatted(LeagueId.SYNTAX.expected(), league));
-        }
-    }
-
-    private Endpoint manager() {
-        try {
-            return Endpoint.parse(url);
-        } catch (InvalidValueException e) {
-            throw ProgramException.wrongUsage("URL takes %s, not \"%s\"".formatted(Endpoint.SYNTAX.expected(), url));
-        }
-    }
-
-    private ExitStatus finish(Verdict verdict, CommandSpec command) {
-        if (verdict instanceof Verdict.Checked checked) {
-            return report.give(checked.report(), command);
-        }
-        say(command, command.qualifiedName() + ": " + ((Verdict.Impossible) verdict).sentence());
-        return ExitStatus.WRONG_USAGE;
-    }
-
-    private static void say(CommandSpec command, String line) {
-        command.commandLine().getErr().println(Printable.of(line));
-        command.commandLine().getErr().flush();
-    }
-
-    /** A program that ends with its verdict. */
-    private record Check(Stage stage, CompletableFuture<ExitStatus> done) implements RunningProgram {
-
-        @Override
-        public void close() {
-            stage.close();
         }
     }
 }

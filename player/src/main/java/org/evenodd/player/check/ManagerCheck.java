@@ -12,6 +12,7 @@ import org.evenodd.protocol.check.Finding;
 import org.evenodd.protocol.check.Report;
 import org.evenodd.protocol.check.Step;
 import org.evenodd.protocol.check.Stray;
+import org.evenodd.protocol.check.Verdict;
 import org.evenodd.protocol.message.LeagueRegisterResponse;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;

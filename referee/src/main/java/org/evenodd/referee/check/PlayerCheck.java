@@ -15,6 +15,7 @@ import org.evenodd.protocol.check.Finding;
 import org.evenodd.protocol.check.RecordingTransport;
 import org.evenodd.protocol.check.Report;
 import org.evenodd.protocol.check.Step;
+import org.evenodd.protocol.check.Verdict;
 import org.evenodd.protocol.dialect.SpokenTongues;
 import org.evenodd.protocol.message.LeagueState;
 import org.evenodd.protocol.peer.Author;
@@ -97,7 +98,7 @@ final class PlayerCheck implements AutoCloseable {
     }
 
     /** Checks; completes on the scheduler and never fails but for a bug. */
-    CompletableFuture<CheckOutcome> run() {
+    CompletableFuture<Verdict> run() {
         progress.accept("The bot's manager is %s for this check".formatted(open.endpoint()));
         Instant start = platform.scheduler().instant();
         return reached()
@@ -111,9 +112,9 @@ final class PlayerCheck implements AutoCloseable {
                 .thenApply(delivery -> !(delivery instanceof Delivery.Unreachable));
     }
 
-    private CompletableFuture<CheckOutcome> nobody() {
+    private CompletableFuture<Verdict> nobody() {
         return CompletableFuture.completedFuture(
-                new CheckOutcome.NotChecked("nobody answers at %s: start the bot first".formatted(plan.target())));
+                new Verdict.Impossible("nobody answers at %s: start the bot first".formatted(plan.target())));
     }
 
     private CompletableFuture<Step> registered() {
@@ -125,7 +126,7 @@ final class PlayerCheck implements AutoCloseable {
                         .orElseGet(() -> Step.skipped(REGISTRATION, "the bot did not register with the checker")));
     }
 
-    private CompletableFuture<CheckOutcome> play(Step registration, Instant start) {
+    private CompletableFuture<Verdict> play(Step registration, Instant start) {
         return new Performance(stage, progress)
                 .play(PlayerScript.scenes())
                 .thenApply(
@@ -134,18 +135,18 @@ final class PlayerCheck implements AutoCloseable {
                                 : judged(registration, steps, start));
     }
 
-    private CheckOutcome closed() {
-        return new CheckOutcome.NotChecked(
+    private Verdict closed() {
+        return new Verdict.Impossible(
                 "the bot at %s listens only to a league with which it is registered: start it with %s as its manager while the checker waits (--await-registration 60 waits longer)"
                         .formatted(plan.target(), open.endpoint()));
     }
 
-    private CheckOutcome judged(Step registration, List<Step> steps, Instant start) {
+    private Verdict judged(Step registration, List<Step> steps, Instant start) {
         List<Step> all = new ArrayList<>();
         all.add(late(registration));
         all.addAll(steps);
         Instant end = platform.scheduler().instant();
-        return new CheckOutcome.Judged(new Report(
+        return new Verdict.Checked(new Report(
                 plan.target(), "player", end, Duration.between(start, end), transport.count(), all, remarks()));
     }
 

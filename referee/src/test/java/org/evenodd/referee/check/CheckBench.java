@@ -13,6 +13,7 @@ import org.evenodd.protocol.agent.ListenAddress;
 import org.evenodd.protocol.agent.MemoryHost;
 import org.evenodd.protocol.agent.Platform;
 import org.evenodd.protocol.check.Report;
+import org.evenodd.protocol.check.Verdict;
 import org.evenodd.protocol.file.SharedDirectory;
 import org.evenodd.protocol.settings.ConfigSource;
 import org.evenodd.protocol.settings.SettingsLoader;
@@ -47,26 +48,26 @@ final class CheckBench {
         return judged(run(() -> bot.register(network.transport("127.0.0.1"), CHECKER)));
     }
 
-    private static Report judged(CheckOutcome outcome) {
-        return ((CheckOutcome.Judged) outcome).report();
+    private static Report judged(Verdict outcome) {
+        return ((Verdict.Checked) outcome).report();
     }
 
-    CheckOutcome outcome(Quirk quirk, boolean registers) {
+    Verdict outcome(Quirk quirk, boolean registers) {
         TestBot bot = new TestBot(time, quirk);
         network.bind(TestBot.ADDRESS, bot);
         return run(registers ? () -> bot.register(network.transport("127.0.0.1"), CHECKER) : () -> {});
     }
 
     /** Checks an address at which nobody is. */
-    CheckOutcome outcomeWithoutBot() {
+    Verdict outcomeWithoutBot() {
         return run(() -> {});
     }
 
-    private CheckOutcome run(Runnable meanwhile) {
+    private Verdict run(Runnable meanwhile) {
         ListenAddress address = new ListenAddress("127.0.0.1", CHECKER.port(), "127.0.0.1");
         CheckPlan plan = new CheckPlan(TestBot.ADDRESS, address, true, Duration.ofSeconds(4), new Random(7));
         PlayerCheck check = new PlayerCheck(platform(), plan, progress::add);
-        CompletableFuture<CheckOutcome> outcome = check.run();
+        CompletableFuture<Verdict> outcome = check.run();
         meanwhile.run();
         time.runUntil(outcome::isDone);
         check.close();

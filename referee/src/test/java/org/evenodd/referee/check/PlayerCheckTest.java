@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.evenodd.protocol.check.Report;
 import org.evenodd.protocol.check.Step;
+import org.evenodd.protocol.check.Verdict;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -50,8 +51,7 @@ class PlayerCheckTest {
     @Test
     void saysThatNobodyIsThere() {
         assertThat(bench.outcomeWithoutBot())
-                .isEqualTo(new CheckOutcome.NotChecked(
-                        "nobody answers at http://127.0.0.1:8101/mcp: start the bot first"));
+                .isEqualTo(new Verdict.Impossible("nobody answers at http://127.0.0.1:8101/mcp: start the bot first"));
     }
 
     @Test
@@ -67,7 +67,7 @@ class PlayerCheckTest {
 
         assertThat(bench.outcome(closed, false))
                 .isInstanceOfSatisfying(
-                        CheckOutcome.NotChecked.class,
+                        Verdict.Impossible.class,
                         outcome -> assertThat(outcome.sentence())
                                 .contains("--await-registration")
                                 .contains("http://127.0.0.1:8000/mcp"));
