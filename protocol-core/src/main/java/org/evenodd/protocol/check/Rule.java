@@ -23,8 +23,11 @@ public record Rule(String id, Severity severity, String source, String demand, S
                 note.fix());
     }
 
+    /** The rows of a list break one rule. */
     private static String name(String field) {
-        String plain = field.replaceAll("[^A-Za-z0-9]+", "-").toLowerCase(Locale.ROOT);
+        String plain = field.replaceAll("/\\d+(?=/|$)", "")
+                .replaceAll("[^A-Za-z0-9]+", "-")
+                .toLowerCase(Locale.ROOT);
         String name = plain.startsWith("-") ? plain.substring(1) : plain;
         return name.isEmpty() ? "form" : name;
     }

@@ -252,7 +252,7 @@ final class ManagerDefects {
                         sent(LEAGUE_STANDINGS_UPDATE, reversed("standings"))),
                 Defect.of(
                         "leaves names out of the standings",
-                        "league-standings-update-form",
+                        "dialect-standings-display-name",
                         sent(LEAGUE_STANDINGS_UPDATE, eachRow("standings", row -> row.remove("display_name")))));
     }
 

@@ -1,5 +1,6 @@
 package org.evenodd.systemtests.dialects;
 
+import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Random;
@@ -17,6 +18,8 @@ final class UnseenDialects {
     private static final Set<Gap> OF_ALL =
             EnumSet.of(Gap.MESSAGE_TYPE, Gap.TIMESTAMP, Gap.CONVERSATION_ID, Gap.SENDER, Gap.VERSION, Gap.GAME_TYPES);
     private static final Set<Gap> OF_PLAYERS = EnumSet.of(Gap.MATCH_ID, Gap.PLAYER_ID, Gap.ARRIVAL);
+    private static final Set<Gap> OF_CALLS =
+            EnumSet.of(Gap.MESSAGE_TYPE, Gap.TIMESTAMP, Gap.CONVERSATION_ID, Gap.SENDER);
     private static final Set<Quirk> HABITS =
             EnumSet.of(Quirk.INTEGER_IDS, Quirk.ALWAYS_ONE, Quirk.NULLS, Quirk.FLAT_META, Quirk.OTHER_PATH);
     private static final Set<Quirk> HABITS_OF_PLAYERS = EnumSet.of(
@@ -82,13 +85,22 @@ final class UnseenDialects {
     }
 
     /**
-     * What is not understood yet: tools at another path than the one that was named; a referee that says "ok" to assignments
-     * in a framing that it does not know.
+     * What nobody could understand: a referee that says "ok" to an assignment under any name, though it knows another one; or
+     * that reads choices under other names only, and in its calls to players speaks as the protocol does.
      */
     private static boolean isBeyondUs(Accent accent) {
-        boolean hiddenTools = accent.framing() == Framing.TOOL_CALL && accent.has(Quirk.OTHER_PATH);
-        boolean falseOk = accent.refusing() == Refusing.SAYS_OK && accent.name().startsWith("Referee");
-        return hiddenTools || falseOk;
+        boolean falseOk = accent.refusing() == Refusing.SAYS_OK && accent.framing() == Framing.METHOD;
+        return accent.name().startsWith("Referee") && (falseOk || hidesItsWords(accent));
+    }
+
+    private static boolean hidesItsWords(Accent accent) {
+        Manner manner = accent.manner();
+        return manner.wording() == Wording.ACCEPTED_AND_CHOICE
+                && manner.token() == TokenForm.DUE
+                && manner.sender() == SenderForm.TYPED
+                && manner.stamp() != Stamp.NAIVE
+                && (accent.framing() == Framing.METHOD || accent.framing() == Framing.ANY_METHOD)
+                && Collections.disjoint(manner.gaps(), OF_CALLS);
     }
 
     private Accent some(String kind) {
