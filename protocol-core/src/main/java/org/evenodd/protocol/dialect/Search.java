@@ -36,6 +36,11 @@ public final class Search {
         return Optional.ofNullable(open.poll());
     }
 
+    /** A way that was tried outside of this search. */
+    public void leaveOut(Tongue tried) {
+        open.remove(tried);
+    }
+
     /** Puts the agent's tools for the message in the place of a way that had no name. */
     public void resolve(Tongue nameless, Tools tools) {
         putFirst(tools.forMessage(type).stream().map(nameless::calling).toList());

@@ -134,7 +134,7 @@ final class Conversation {
     /** An agent's own tool for the message has understood it; if it decided nothing, no other way will bring it to. */
     private CompletableFuture<Answer> afterWaiting(Tongue tongue, Heard heard) {
         if (tongue.framing() != Framing.TOOL_CALL) {
-            return next(tongue, heard);
+            return tongues.posts(to) ? tryOn(tongue, heard) : next(tongue, heard);
         }
         tongues.understood(to, type, new Known(tongue, Proof.ARRIVAL));
         return done(undecided(tongue, heard));
@@ -177,12 +177,18 @@ final class Conversation {
     }
 
     private CompletableFuture<Answer> next(Tongue tongue, Heard heard) {
-        first = first == null ? heard : first;
-        sure = false;
         tongues.refused(to, type, tongue);
         if (heard.is(Understanding.NO_SUCH_PATH)) {
             search().noSuchPath(tongue);
         }
+        return tryOn(tongue, heard);
+    }
+
+    /** Somebody who posts and has not done so yet may be slow: the next call begins as this one did. */
+    private CompletableFuture<Answer> tryOn(Tongue tongue, Heard heard) {
+        first = first == null ? heard : first;
+        sure = false;
+        search().leaveOut(tongue);
         return goOn();
     }
 

@@ -72,4 +72,17 @@ class AnswersElsewhereTest {
         assertThat(answer).isCompletedWithValue(new Answer.Taken());
         assertThat(peer.methods).hasSize(1);
     }
+
+    @Test
+    void thatWereMissedOnceAreAskedForInTheSameWayTheNextTime() {
+        peer.answers(200, "{\"status\": \"received\"}");
+        call(PeerFixture.invitation(), CompletableFuture.completedFuture(null)).join();
+        call(PeerFixture.choice(), new CompletableFuture<>());
+        time.advance(TIMEOUT);
+        peer.methods.clear();
+
+        call(PeerFixture.choice(), CompletableFuture.completedFuture(null));
+
+        assertThat(peer.methods).containsExactly("parity_choose");
+    }
 }
