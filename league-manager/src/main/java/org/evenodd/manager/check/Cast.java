@@ -55,7 +55,7 @@ record Cast(LeagueId league, Endpoint referee, Endpoint playerA, Endpoint player
 
     RoundAnnouncement announcement(MatchId match, Envelope envelope) {
         AnnouncedMatch announced =
-                new AnnouncedMatch(match, GameType.EVEN_ODD, Role.FIRST, Role.SECOND, REFEREE, referee);
+                new AnnouncedMatch(match, GameType.EVEN_ODD, Role.FIRST, Role.SECOND, REFEREE, referee, null);
         return new RoundAnnouncement(envelope, league, match.round(), List.of(announced));
     }
 

@@ -35,6 +35,7 @@ public record RegisterPlayer(LeagueId league, Instant openedAt, Registrations re
                 (PlayerId) outcome.agent(),
                 league,
                 openedAt,
+                null,
                 outcome.rejection()));
     }
 }

@@ -78,7 +78,8 @@ final class Announcing {
                         fixture.playerA(),
                         fixture.playerB(),
                         referee.id(),
-                        referee.registration().endpoint()));
+                        referee.registration().endpoint(),
+                        null));
     }
 
     private static void await(Turn turn, Fixture fixture, Instant notBefore) {

@@ -38,7 +38,8 @@ final class News {
 
     static Effect.Announce announcement(RoundId round, AgentId... to) {
         Endpoint referee = Endpoint.parse("http://localhost:8001/mcp");
-        AnnouncedMatch match = new AnnouncedMatch(MatchId.of(round, 1), GameType.EVEN_ODD, P01, P02, REF01, referee);
+        AnnouncedMatch match =
+                new AnnouncedMatch(MatchId.of(round, 1), GameType.EVEN_ODD, P01, P02, REF01, referee, null);
         return new Effect.Announce(List.of(to), round, List.of(match));
     }
 

@@ -49,7 +49,13 @@ class FirstImpressionTest {
 
     private static LeagueRegisterResponse accepted() {
         return new LeagueRegisterResponse(
-                ENVELOPE, RegistrationStatus.ACCEPTED, PlayerId.of(1), new LeagueId("league"), NOW, Rejection.NONE);
+                ENVELOPE,
+                RegistrationStatus.ACCEPTED,
+                PlayerId.of(1),
+                new LeagueId("league"),
+                NOW,
+                null,
+                Rejection.NONE);
     }
 
     @Test

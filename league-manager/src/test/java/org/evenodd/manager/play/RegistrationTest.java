@@ -55,7 +55,8 @@ class RegistrationTest {
 
         @Test
         void aRefereeThatNamesNoPlacesWithOne() {
-            RefereeMeta meta = new RefereeMeta(new DisplayName("Ref"), null, null, Samples.endpoint(8001), null, null);
+            RefereeMeta meta =
+                    new RefereeMeta(new DisplayName("Ref"), null, null, Samples.endpoint(8001), null, null, null, null);
             world.give(new Command.RegisterReferee(meta, Samples.NEW));
             assertThat(world.league()
                             .roster()
@@ -120,7 +121,8 @@ class RegistrationTest {
             World world = new World();
             List<GameType> chess = List.of(new GameType("chess"));
             PlayerMeta player = new PlayerMeta(new DisplayName("A"), null, chess, Samples.endpoint(8101), null);
-            RefereeMeta referee = new RefereeMeta(new DisplayName("R"), null, chess, Samples.endpoint(8001), 1, null);
+            RefereeMeta referee =
+                    new RefereeMeta(new DisplayName("R"), null, chess, Samples.endpoint(8001), 1, null, null, null);
             assertRefused(world.give(new Command.RegisterPlayer(player, Samples.NEW)), ErrorCode.E006, 2004);
             assertRefused(world.give(new Command.RegisterReferee(referee, Samples.NEW)), ErrorCode.E006, 1003);
         }

@@ -68,6 +68,13 @@ final class Samples {
 
     static RefereeMeta referee(String name, int port, int places) {
         return new RefereeMeta(
-                new DisplayName(name), new Version("1.0.0"), List.of(GameType.EVEN_ODD), endpoint(port), places, null);
+                new DisplayName(name),
+                new Version("1.0.0"),
+                List.of(GameType.EVEN_ODD),
+                endpoint(port),
+                places,
+                null,
+                null,
+                null);
     }
 }

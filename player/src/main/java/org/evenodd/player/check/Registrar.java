@@ -105,7 +105,14 @@ final class Registrar {
                 : new RefereeRegisterRequest(
                         envelope,
                         new RefereeMeta(
-                                name, ProgramVersion.semantic(), games, stage.endpoint(seat), MOST_MATCHES, version));
+                                name,
+                                ProgramVersion.semantic(),
+                                games,
+                                stage.endpoint(seat),
+                                MOST_MATCHES,
+                                version,
+                                null,
+                                null));
     }
 
     private Outcome outcome(AgentKind kind, int seat, DisplayName name, Asked asked) {

@@ -102,9 +102,9 @@ class PlayerStateTest {
                 LEAGUE,
                 new RoundId(1),
                 List.of(
-                        new AnnouncedMatch(R1M1, GameType.EVEN_ODD, P02, P01, null, referee),
+                        new AnnouncedMatch(R1M1, GameType.EVEN_ODD, P02, P01, null, referee, null),
                         new AnnouncedMatch(
-                                new MatchId("R1M2"), GameType.EVEN_ODD, P03, PlayerId.of(4), null, referee)));
+                                new MatchId("R1M2"), GameType.EVEN_ODD, P03, PlayerId.of(4), null, referee, null)));
     }
 
     @Nested

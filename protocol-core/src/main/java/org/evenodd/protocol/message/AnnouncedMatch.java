@@ -2,7 +2,9 @@ package org.evenodd.protocol.message;
 
 import org.evenodd.protocol.error.Rules;
 import org.evenodd.protocol.shape.Expected;
+import org.evenodd.protocol.shape.Maybe;
 import org.evenodd.protocol.shape.Sent;
+import org.evenodd.protocol.shape.TakenAsMissing;
 import org.evenodd.protocol.shape.Wire;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.GameType;
@@ -11,14 +13,19 @@ import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RefereeId;
 import org.jspecify.annotations.Nullable;
 
-/** A match of the round that begins (PRD 4.1.2, SPEC 5.1). */
+/**
+ * A match of the round that begins (PRD 4.1.2, SPEC 5.1).
+ *
+ * @param matchTokens false, and sent only then, where its referee cannot show match tokens
+ */
 public record AnnouncedMatch(
         MatchId matchId,
         GameType gameType,
         @Wire("player_A_id") PlayerId playerA,
         @Wire("player_B_id") PlayerId playerB,
         @Sent @Nullable RefereeId refereeId,
-        @Expected @Nullable Endpoint refereeEndpoint) {
+        @Expected @Nullable Endpoint refereeEndpoint,
+        @Maybe @TakenAsMissing @Nullable Boolean matchTokens) {
 
     public AnnouncedMatch {
         new Rules()

@@ -8,6 +8,7 @@ import org.evenodd.protocol.shape.Fault;
 import org.evenodd.protocol.shape.Maybe;
 import org.evenodd.protocol.shape.Size;
 import org.evenodd.protocol.shape.TakenAsMissing;
+import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.GameType;
@@ -18,6 +19,8 @@ import org.jspecify.annotations.Nullable;
  * What a referee says of itself when it registers (PRD 3.1.2).
  *
  * @param protocolVersion the version of the protocol that it speaks, as it spells it
+ * @param matchTokens whether it shows match tokens to players; missing means that it does not
+ * @param keyProof proves that it knows the league's referee key; a secret, as a token is
  */
 public record RefereeMeta(
         DisplayName displayName,
@@ -27,7 +30,10 @@ public record RefereeMeta(
         @Expected @Between(min = 1, max = 10) @Nullable Integer maxConcurrentMatches,
 
         @Maybe @TakenAsMissing @Fault(ErrorCode.E018) @Size(max = 50) @Nullable
-        String protocolVersion) {
+        String protocolVersion,
+
+        @Maybe @TakenAsMissing @Nullable Boolean matchTokens,
+        @Maybe @Nullable AuthToken keyProof) {
 
     public RefereeMeta {
         gameTypes = gameTypes == null ? null : List.copyOf(gameTypes);

@@ -69,7 +69,8 @@ class RegistrationTest {
 
     private static Answer answered(RegistrationStatus status, PlayerId id, Rejection rejection, AuthToken token) {
         Envelope envelope = new Envelope(Sender.LEAGUE_MANAGER, NOW, new ConversationId("c"), token);
-        return new Answer.Answered(new LeagueRegisterResponse(envelope, status, id, CUP, OPENED, rejection), List.of());
+        return new Answer.Answered(
+                new LeagueRegisterResponse(envelope, status, id, CUP, OPENED, null, rejection), List.of());
     }
 
     private static Answer rejected(ErrorCode code, String reason) {

@@ -118,7 +118,9 @@ final class Referee {
                 plan.games(),
                 contact,
                 plan.maxMatches(),
-                Registration.PROTOCOL_VERSION);
+                Registration.PROTOCOL_VERSION,
+                true,
+                null);
         return new Enrolment(client, author, plan.manager(), settings.timeouts().register(), meta, plan.rotation());
     }
 

@@ -114,6 +114,7 @@ final class FrontDesk implements RpcHandler {
                         Cast.BOT,
                         cast.league(),
                         null,
+                        null,
                         Rejection.NONE))
                 .now();
     }

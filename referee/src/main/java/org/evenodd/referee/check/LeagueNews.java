@@ -37,7 +37,8 @@ record LeagueNews(Author author, Cast cast) {
                 first ? Cast.BOT : Cast.OPPONENT,
                 first ? Cast.OPPONENT : Cast.BOT,
                 RefereeId.of(1),
-                cast.self());
+                cast.self(),
+                null);
         return new RoundAnnouncement(envelope(), cast.league(), spec.roundId(), List.of(match));
     }
 

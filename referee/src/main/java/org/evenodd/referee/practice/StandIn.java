@@ -28,6 +28,7 @@ record StandIn(Author author, LeagueId league, AuthToken token, CompletableFutur
                         Bout.PLAYER,
                         league,
                         author.clock().instant(),
+                        null,
                         Rejection.NONE))
                 .now();
     }

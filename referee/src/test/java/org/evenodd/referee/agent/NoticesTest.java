@@ -62,7 +62,7 @@ class NoticesTest {
     @Test
     void ofARoundAreAcknowledged() {
         AnnouncedMatch match = new AnnouncedMatch(
-                Sample.MATCH, GameType.EVEN_ODD, P01, P02, Sample.REFEREE.id(), Sample.REFEREE.endpoint());
+                Sample.MATCH, GameType.EVEN_ODD, P01, P02, Sample.REFEREE.id(), Sample.REFEREE.endpoint(), null);
         JsonNode ack = acknowledged(new RoundAnnouncement(envelope(), LEAGUE, ROUND, List.of(match)));
         assertThat(ack.path("message_type").stringValue("")).isEqualTo("ROUND_ANNOUNCEMENT_ACK");
         assertThat(ack.path("referee_id").stringValue("")).isEqualTo("REF01");
@@ -78,7 +78,8 @@ class NoticesTest {
                         PlayerId.of(2 * number - 1),
                         PlayerId.of(2 * number),
                         Sample.REFEREE.id(),
-                        Endpoint.parse("http://127.0.0.1:8001/mcp?" + "x".repeat(100))))
+                        Endpoint.parse("http://127.0.0.1:8001/mcp?" + "x".repeat(100)),
+                        null))
                 .toList();
         RoundAnnouncement announcement = new RoundAnnouncement(envelope(), LEAGUE, ROUND, matches);
         assertThat(Json.bytes(MessageCodec.encode(announcement))).hasSizeBetween(10_241, 65_536);
