@@ -37,7 +37,7 @@ public record Assignments(
 
     public void runMatch(Effect.RunMatch effect) {
         Letter letter = Letter.task(
-                Outgoing.toMany(message(effect)), () -> isCurrent(effect), answer -> answered(effect, answer));
+                Outgoing.toMany(message(effect)), () -> isCurrent(effect), outcome -> told(effect, outcome));
         outboxes.post(effect.referee(), letter);
     }
 
@@ -81,15 +81,17 @@ public record Assignments(
                 .orElse(contestant);
     }
 
-    private void answered(Effect.RunMatch effect, Answer answer) {
-        heard.from(effect.referee(), answer);
-        heard.tell(command(effect.match(), effect.lease(), answer));
+    /** Whoever withdrew it, has seen to the match already. */
+    private void told(Effect.RunMatch effect, Outcome outcome) {
+        heard.from(effect.referee(), outcome);
+        if (outcome instanceof Outcome.Answered answered) {
+            heard.tell(command(effect.match(), effect.lease(), answered.answer()));
+        } else if (outcome instanceof Outcome.Silent) {
+            heard.tell(new Command.RunMatchUnanswered(effect.match(), effect.lease()));
+        }
     }
 
     private static Command command(MatchId match, int lease, Answer answer) {
-        if (Courier.isSilence(answer)) {
-            return new Command.RunMatchUnanswered(match, lease);
-        }
         if (answer instanceof Answer.Refused refused) {
             return refused.code() == RpcError.METHOD_NOT_FOUND
                     ? new Command.RunMatchNotUnderstood(match, lease)

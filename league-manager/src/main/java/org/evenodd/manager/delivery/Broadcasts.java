@@ -22,11 +22,12 @@ public record Broadcasts(LeagueId league, Author author, Outboxes outboxes, Hear
     public void announce(Effect.Announce effect) {
         RoundId round = effect.round();
         Message message = new RoundAnnouncement(author.begin(), league, round, effect.matches());
-        post(effect.to(), message, round.value(), (agent, answer) -> announced(agent, round, answer));
+        post(effect.to(), message, round.value(), (agent, outcome) -> announced(agent, round, outcome));
     }
 
-    private void announced(AgentId agent, RoundId round, Answer answer) {
-        if (heard.from(agent, answer)) {
+    private void announced(AgentId agent, RoundId round, Outcome outcome) {
+        heard.from(agent, outcome);
+        if (outcome instanceof Outcome.Answered) {
             heard.tell(new Command.AnnouncementAnswered(agent, round));
         }
     }
@@ -40,7 +41,7 @@ public record Broadcasts(LeagueId league, Author author, Outboxes outboxes, Hear
             Outgoing written = Outgoing.toMany(message);
             effect.to()
                     .forEach(agent -> outboxes.post(
-                            agent, Letter.update(written, round.value(), answer -> heard.from(agent, answer))));
+                            agent, Letter.update(written, round.value(), outcome -> heard.from(agent, outcome))));
         }
     }
 
@@ -63,14 +64,16 @@ public record Broadcasts(LeagueId league, Author author, Outboxes outboxes, Hear
         post(effect.to(), message, Letter.TIMELESS, this::farewell);
     }
 
-    private void farewell(AgentId agent, Answer answer) {
-        boolean taken = heard.from(agent, answer) && !(answer instanceof Answer.Refused);
+    /** Nothing is left to be done for an agent that was silent, and for one that has no place any more. */
+    private void farewell(AgentId agent, Outcome outcome) {
+        heard.from(agent, outcome);
+        boolean taken = outcome instanceof Outcome.Answered answered && !(answered.answer() instanceof Answer.Refused);
         heard.tell(taken ? new Command.FarewellDelivered(agent) : new Command.FarewellGivenUp(agent));
     }
 
     /** Puts the message, written once, into everybody's outbox, to be repeated where nobody answers. */
-    private void post(List<? extends AgentId> to, Message message, int round, BiConsumer<AgentId, Answer> outcome) {
+    private void post(List<? extends AgentId> to, Message message, int round, BiConsumer<AgentId, Outcome> told) {
         Outgoing written = Outgoing.toMany(message);
-        to.forEach(agent -> outboxes.post(agent, Letter.news(written, round, answer -> outcome.accept(agent, answer))));
+        to.forEach(agent -> outboxes.post(agent, Letter.news(written, round, outcome -> told.accept(agent, outcome))));
     }
 }

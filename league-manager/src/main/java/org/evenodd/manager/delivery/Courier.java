@@ -25,23 +25,26 @@ public final class Courier {
         this.scheduler = scheduler;
     }
 
-    /** Delivers a letter to where the agent is at each try; the answer to the last one. Never completes exceptionally. */
-    CompletableFuture<Answer> deliver(AgentId agent, Letter letter) {
+    /** Delivers a letter to where the agent is at each try; what became of it. Never completes exceptionally. */
+    CompletableFuture<Outcome> deliver(AgentId agent, Letter letter) {
         return attempt(agent, letter, 1);
     }
 
-    private CompletableFuture<Answer> attempt(AgentId agent, Letter letter, int number) {
-        Optional<Contact> contact = addresses.find(agent);
-        if (!letter.wanted().getAsBoolean()) {
-            return CompletableFuture.completedFuture(new Answer.Unreachable("the message is superfluous by now"));
+    private CompletableFuture<Outcome> attempt(AgentId agent, Letter letter, int number) {
+        Optional<Contact> contact =
+                addresses.find(agent).filter(known -> letter.wanted().getAsBoolean());
+        return contact.isEmpty()
+                ? CompletableFuture.completedFuture(new Outcome.Withdrawn())
+                : call(contact.get(), letter).thenCompose(answer -> after(answer, agent, letter, number));
+    }
+
+    private CompletableFuture<Outcome> after(Answer answer, AgentId agent, Letter letter, int number) {
+        if (!isSilence(answer)) {
+            return CompletableFuture.completedFuture(new Outcome.Answered(answer));
         }
-        if (contact.isEmpty()) {
-            return CompletableFuture.completedFuture(new Answer.Unreachable("it has no place in the league"));
-        }
-        return call(contact.get(), letter)
-                .thenCompose(answer -> isSilence(answer) && mayRepeat(letter, number)
-                        ? repeat(agent, letter, number, answer.askedPause())
-                        : CompletableFuture.completedFuture(answer));
+        return mayRepeat(letter, number)
+                ? repeat(agent, letter, number, answer.askedPause())
+                : CompletableFuture.completedFuture(new Outcome.Silent());
     }
 
     private CompletableFuture<Answer> call(Contact contact, Letter letter) {
@@ -53,7 +56,7 @@ public final class Courier {
         return !letter.is(Letter.Kind.UPDATE) && number <= settings.retry().maxRetries();
     }
 
-    private CompletableFuture<Answer> repeat(AgentId agent, Letter letter, int number, Duration asked) {
+    private CompletableFuture<Outcome> repeat(AgentId agent, Letter letter, int number, Duration asked) {
         CompletableFuture<Void> pause = new CompletableFuture<>();
         RetryPolicy retry = settings.retry();
         Duration delay = RetryAfter.heeding(retry.delayBefore(number), asked, retry.maxDelay());
@@ -62,7 +65,7 @@ public final class Courier {
     }
 
     /** Whether nobody was heard: E001 or E009, the errors that a repeat may mend. */
-    static boolean isSilence(Answer answer) {
+    private static boolean isSilence(Answer answer) {
         return answer instanceof Answer.TimedOut || answer instanceof Answer.Unreachable;
     }
 }

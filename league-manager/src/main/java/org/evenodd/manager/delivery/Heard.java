@@ -15,11 +15,14 @@ import org.evenodd.protocol.value.AgentId;
  */
 public record Heard(Consumer<Command> commands, Predicate<AgentId> active) {
 
-    /** Tells what the answer shows of its agent, whatever it was an answer to; false if there was none. */
-    boolean from(AgentId agent, Answer answer) {
-        if (Courier.isSilence(answer)) {
-            return false;
+    /** Tells what came of a letter shows of its agent, whatever the letter was. */
+    void from(AgentId agent, Outcome outcome) {
+        if (outcome instanceof Outcome.Answered answered) {
+            from(agent, answered.answer());
         }
+    }
+
+    private void from(AgentId agent, Answer answer) {
         if (!active.test(agent)) {
             commands.accept(new Command.EndpointAnswered(agent));
         }
@@ -27,7 +30,6 @@ public record Heard(Consumer<Command> commands, Predicate<AgentId> active) {
         if (!notes.isEmpty()) {
             commands.accept(new Command.DialectSeen(agent, notes));
         }
-        return true;
     }
 
     void tell(Command command) {

@@ -2,7 +2,6 @@ package org.evenodd.manager.delivery;
 
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
-import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.peer.Outgoing;
 import org.evenodd.protocol.value.RoundId;
 
@@ -14,7 +13,7 @@ import org.evenodd.protocol.value.RoundId;
  * @param wanted whether it still makes sense, asked before each try
  * @param outcome told once what came of it, repeats included
  */
-public record Letter(Outgoing message, Kind kind, int round, BooleanSupplier wanted, Consumer<Answer> outcome) {
+record Letter(Outgoing message, Kind kind, int round, BooleanSupplier wanted, Consumer<Outcome> outcome) {
 
     /** The round of what is never old news. */
     public static final int TIMELESS = RoundId.MAX + 1;
@@ -29,15 +28,15 @@ public record Letter(Outgoing message, Kind kind, int round, BooleanSupplier wan
         TASK
     }
 
-    static Letter news(Outgoing message, int round, Consumer<Answer> outcome) {
+    static Letter news(Outgoing message, int round, Consumer<Outcome> outcome) {
         return new Letter(message, Kind.NEWS, round, () -> true, outcome);
     }
 
-    static Letter update(Outgoing message, int round, Consumer<Answer> outcome) {
+    static Letter update(Outgoing message, int round, Consumer<Outcome> outcome) {
         return new Letter(message, Kind.UPDATE, round, () -> true, outcome);
     }
 
-    static Letter task(Outgoing message, BooleanSupplier wanted, Consumer<Answer> outcome) {
+    static Letter task(Outgoing message, BooleanSupplier wanted, Consumer<Outcome> outcome) {
         return new Letter(message, Kind.TASK, 0, wanted, outcome);
     }
 

@@ -6,7 +6,6 @@ import java.util.Deque;
 import java.util.List;
 import org.evenodd.manager.delivery.Letter.Kind;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.value.AgentId;
 import org.jspecify.annotations.Nullable;
 
@@ -15,8 +14,6 @@ import org.jspecify.annotations.Nullable;
  * that still waits. Where the agent was given up on, neither tasks nor news of rounds that are over are tried any more.
  */
 final class Outbox {
-    private static final Answer STALE = new Answer.Unreachable("the agent was silent, and the news is old by now");
-
     private final AgentId agent;
     private final Courier courier;
     private final Deque<Letter> waiting = new ArrayDeque<>();
@@ -46,7 +43,7 @@ final class Outbox {
     private void sendNext() {
         Letter letter = next();
         if (letter != null) {
-            courier.deliver(agent, letter).thenAccept(answer -> delivered(letter, answer));
+            courier.deliver(agent, letter).thenAccept(outcome -> delivered(letter, outcome));
         }
     }
 
@@ -56,10 +53,10 @@ final class Outbox {
         return letter;
     }
 
-    private void delivered(Letter letter, Answer answer) {
-        letter.outcome().accept(answer);
-        if (Courier.isSilence(answer)) {
-            takeStale().forEach(stale -> stale.outcome().accept(STALE));
+    private void delivered(Letter letter, Outcome outcome) {
+        letter.outcome().accept(outcome);
+        if (outcome instanceof Outcome.Silent) {
+            takeStale().forEach(stale -> stale.outcome().accept(outcome));
         }
         sendNext();
     }

@@ -27,7 +27,7 @@ public sealed interface Effect {
         }
     }
 
-    /** Send RUN_MATCH; exactly one of the three {@code RunMatch…} commands is due. */
+    /** Send RUN_MATCH; one of the {@code RunMatch…} commands is due, none where the lease is outdated before it is sent. */
     record RunMatch(RefereeId referee, MatchId match, int lease, Entrant playerA, Entrant playerB) implements Effect {}
 
     /**

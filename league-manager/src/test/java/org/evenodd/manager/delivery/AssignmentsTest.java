@@ -43,6 +43,7 @@ import tools.jackson.databind.JsonNode;
 class AssignmentsTest {
     private static final RefereeId REF01 = RefereeId.of(1);
     private static final MatchId R1M1 = new MatchId("R1M1");
+    private static final MatchId R1M2 = new MatchId("R1M2");
     private static final LeagueId LEAGUE = new LeagueId("league_2025_even_odd");
     private static final LeagueSettings SETTINGS = new LeagueSettings(
             LEAGUE,
@@ -73,15 +74,19 @@ class AssignmentsTest {
     /** A league whose first match is assigned for the n-th time. */
     private static League assigned(int lease) {
         Pairing pairing = new Pairing(R1M1, PlayerId.of(1), PlayerId.of(2));
-        PlannedRound round = new PlannedRound(R1M1.round(), List.of(pairing), null);
+        Pairing other = new Pairing(R1M2, PlayerId.of(3), PlayerId.of(4));
+        PlannedRound round = new PlannedRound(R1M1.round(), List.of(pairing, other), null);
         return League.replay(List.of(
                 new LeagueOpened(SETTINGS, Peers.START),
                 new PlayerRegistered(PlayerId.of(1), entrant(1).registration()),
                 new PlayerRegistered(PlayerId.of(2), entrant(2).registration()),
-                new RefereeRegistered(REF01, entrant(3).registration(), 5),
+                new PlayerRegistered(PlayerId.of(3), entrant(3).registration()),
+                new PlayerRegistered(PlayerId.of(4), entrant(4).registration()),
+                new RefereeRegistered(REF01, entrant(5).registration(), 5),
                 new LeagueStarted(List.of(round), Peers.START),
                 new RoundStarted(R1M1.round(), Peers.START),
-                new MatchAssigned(R1M1, REF01, lease)));
+                new MatchAssigned(R1M1, REF01, lease),
+                new MatchAssigned(R1M2, REF01, 1)));
     }
 
     private static Entrant entrant(int number) {
@@ -203,7 +208,21 @@ class AssignmentsTest {
         runMatch();
 
         assertThat(peers.received).isEmpty();
-        assertThat(commands).containsExactly(new Command.RunMatchUnanswered(R1M1, 2));
+        assertThat(commands).isEmpty();
+    }
+
+    @Test
+    void sayNothingOfASlowRefereeWhereOneOfThemIsNotWantedAnyMore() {
+        peers.answering(REF01, Peers.seconds(2));
+        peers.time.after(Peers.seconds(1), () -> league = assigned(3));
+
+        assignments.runMatch(new Effect.RunMatch(REF01, R1M2, 1, entrant(3), entrant(4)));
+        assignments.runMatch(new Effect.RunMatch(REF01, R1M1, 2, entrant(1), entrant(2)));
+        assignments.runMatch(new Effect.RunMatch(REF01, R1M2, 1, entrant(3), entrant(4)));
+        peers.time.run();
+
+        assertThat(commands)
+                .containsExactly(new Command.RunMatchAccepted(R1M2, 1), new Command.RunMatchAccepted(R1M2, 1));
     }
 
     @Test
