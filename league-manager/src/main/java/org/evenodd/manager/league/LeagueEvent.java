@@ -37,8 +37,19 @@ public sealed interface LeagueEvent {
     /** A player has a place, perhaps one that the operator freed. */
     record PlayerRegistered(PlayerId playerId, Registration registration) implements LeagueEvent {}
 
-    /** A referee has a place, and takes so many matches at once. */
-    record RefereeRegistered(RefereeId refereeId, Registration registration, int places) implements LeagueEvent {}
+    /**
+     * A referee has a place, and takes so many matches at once.
+     *
+     * @param admitted whether matches go to it from now on; null, as in the stores of earlier versions, for true
+     * @param matchTokens whether it shows match tokens to players; null, as in the stores of earlier versions, for false
+     */
+    record RefereeRegistered(
+            RefereeId refereeId,
+            Registration registration,
+            int places,
+            @Maybe @Nullable Boolean admitted,
+            @Maybe @Nullable Boolean matchTokens)
+            implements LeagueEvent {}
 
     /**
      * A player took its place again.
@@ -65,6 +76,7 @@ public sealed interface LeagueEvent {
      *
      * @param at null in the stores of earlier versions
      * @param rotation its request for a new token, if it was one
+     * @param matchTokens whether it shows match tokens to players; null, as in the stores of earlier versions, for false
      */
     record RefereeReturned(
             RefereeId refereeId,
@@ -72,7 +84,8 @@ public sealed interface LeagueEvent {
             int generation,
             int places,
             @Maybe @Precise @Nullable Instant at,
-            @Maybe @Nullable Rotation rotation)
+            @Maybe @Nullable Rotation rotation,
+            @Maybe @Nullable Boolean matchTokens)
             implements LeagueEvent {}
 
     /** A player showed the token that it had asked for: its request cannot be repeated any more. */

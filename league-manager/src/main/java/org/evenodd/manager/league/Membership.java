@@ -24,8 +24,7 @@ final class Membership {
     }
 
     static League register(League league, RefereeRegistered event) {
-        Referee newcomer = Referee.registered(event.refereeId(), event.registration(), event.places());
-        return league.with(league.roster().with(newcomer));
+        return league.with(league.roster().with(Referee.registered(event)));
     }
 
     static League takeBack(League league, PlayerReturned event) {
@@ -47,7 +46,7 @@ final class Membership {
         return league.with(league.roster()
                 .with(
                         event.refereeId(),
-                        referee -> referee.with(referee.registration().withTokenUsed(), referee.places())));
+                        referee -> referee.with(referee.registration().withTokenUsed())));
     }
 
     static League remove(League league, PlayerRemoved event) {
@@ -63,7 +62,7 @@ final class Membership {
                 .with(
                         event.refereeId(),
                         referee -> referee.in(AgentState.SHUTDOWN)
-                                .with(referee.registration().revoked(), referee.places())));
+                                .with(referee.registration().revoked())));
     }
 
     /** Until the start, who has a place is who is in the table. */

@@ -1,6 +1,7 @@
 package org.evenodd.manager.league;
 
 import java.util.List;
+import org.evenodd.manager.league.LeagueEvent.RefereeRegistered;
 import org.evenodd.manager.league.LeagueEvent.RefereeReturned;
 import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.message.DialectNote;
@@ -11,6 +12,8 @@ import org.evenodd.protocol.value.RefereeId;
  *
  * @param places how many matches it runs at once
  * @param state REGISTERED, ACTIVE, or SHUTDOWN once the operator removed it
+ * @param isAdmitted whether it may be given matches; one that may not waits for the operator
+ * @param showsMatchTokens whether it says that it shows match tokens to players
  */
 public record Referee(
         RefereeId id,
@@ -18,31 +21,43 @@ public record Referee(
         int places,
         AgentState state,
         List<DialectNote> dialectNotes,
-        Renewals renewals)
+        Renewals renewals,
+        boolean isAdmitted,
+        boolean showsMatchTokens)
         implements Member {
     public Referee {
         dialectNotes = List.copyOf(dialectNotes);
     }
 
-    static Referee registered(RefereeId id, Registration registration, int places) {
-        return new Referee(id, registration, places, AgentState.REGISTERED, List.of(), Renewals.NONE);
+    static Referee registered(RefereeRegistered event) {
+        return new Referee(
+                event.refereeId(),
+                event.registration(),
+                event.places(),
+                AgentState.REGISTERED,
+                List.of(),
+                Renewals.NONE,
+                !Boolean.FALSE.equals(event.admitted()),
+                Boolean.TRUE.equals(event.matchTokens()));
     }
 
     Referee in(AgentState newState) {
-        return new Referee(id, registration, places, newState, dialectNotes, renewals);
+        return new Referee(id, registration, places, newState, dialectNotes, renewals, isAdmitted, showsMatchTokens);
     }
 
-    Referee with(Registration newRegistration, int newPlaces) {
-        return new Referee(id, newRegistration, newPlaces, state, dialectNotes, renewals);
+    Referee with(Registration newRegistration) {
+        return new Referee(id, newRegistration, places, state, dialectNotes, renewals, isAdmitted, showsMatchTokens);
     }
 
     Referee returned(RefereeReturned event) {
         Registration moved = registration.movedTo(event.endpoint(), event.generation(), event.rotation());
         Renewals later = renewals.after(registration, event.generation(), event.at());
-        return new Referee(id, moved, event.places(), state, dialectNotes, later);
+        boolean tokens = Boolean.TRUE.equals(event.matchTokens());
+        return new Referee(id, moved, event.places(), state, dialectNotes, later, isAdmitted, tokens);
     }
 
     Referee noted(DialectNote note) {
-        return new Referee(id, registration, places, state, DialectNotes.plus(dialectNotes, note), renewals);
+        List<DialectNote> notes = DialectNotes.plus(dialectNotes, note);
+        return new Referee(id, registration, places, state, notes, renewals, isAdmitted, showsMatchTokens);
     }
 }

@@ -45,6 +45,18 @@ public record Roster(SortedMap<PlayerId, Player> players, SortedMap<RefereeId, R
         return referees.values().stream().filter(Referee::present).toList();
     }
 
+    /** Those of them that may be given matches. */
+    public List<Referee> admittedReferees() {
+        return presentReferees().stream().filter(Referee::isAdmitted).toList();
+    }
+
+    /** Those of them that wait for the operator to admit them. */
+    public List<Referee> waitingReferees() {
+        return presentReferees().stream()
+                .filter(referee -> !referee.isAdmitted())
+                .toList();
+    }
+
     /** Everybody whom the operator has not removed, players first. */
     public List<AgentId> present() {
         return everybody().filter(Member::present).map(Member::id).toList();

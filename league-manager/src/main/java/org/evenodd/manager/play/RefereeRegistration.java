@@ -26,16 +26,15 @@ final class RefereeRegistration {
         if (objection.isPresent()) {
             return new Response.Refused(objection.get());
         }
-        int places = places(command.meta());
         for (Referee referee : turn.league().roster().presentReferees()) {
             Optional<Readmission> again = application.returnsAs(referee.id(), referee.registration(), turn.rules());
             if (again.isPresent()) {
-                return comeBack(turn, application, referee, again.get(), places);
+                return comeBack(turn, application, referee, again.get(), command.meta());
             }
         }
         return newcomerObjection(turn.league(), application)
                 .<Response>map(Response.Refused::new)
-                .orElseGet(() -> join(turn, application, places));
+                .orElseGet(() -> join(turn, application, command.meta()));
     }
 
     private static Application application(Command.RegisterReferee command, Instant now) {
@@ -58,13 +57,19 @@ final class RefereeRegistration {
 
     /** What it had begun it may have forgotten: that begins anew, unless it is reported first. */
     private static Response comeBack(
-            Turn turn, Application application, Referee referee, Readmission again, int places) {
+            Turn turn, Application application, Referee referee, Readmission again, RefereeMeta meta) {
         Optional<Refusal> objection = application.endpointObjection(turn.league(), Optional.of(referee.id()));
         if (objection.isPresent()) {
             return new Response.Refused(objection.get());
         }
         turn.record(new RefereeReturned(
-                referee.id(), application.endpoint(), again.generation(), places, turn.now(), again.rotation()));
+                referee.id(),
+                application.endpoint(),
+                again.generation(),
+                places(meta),
+                turn.now(),
+                again.rotation(),
+                meta.matchTokens()));
         Returning.comeBack(turn, referee.id());
         Set<RefereeId> watched = new HashSet<>(turn.play().watched());
         watched.remove(referee.id());
@@ -87,11 +92,12 @@ final class RefereeRegistration {
                 : Optional.empty();
     }
 
-    private static Response join(Turn turn, Application application, int places) {
+    private static Response join(Turn turn, Application application, RefereeMeta meta) {
         League league = turn.league();
         Seat<RefereeId> seat =
                 Seat.next(league.roster().referees(), RefereeId.MOST, RefereeId::of, league.firstGeneration());
-        turn.record(new RefereeRegistered(seat.id(), application.registration(seat.generation()), places));
+        turn.record(new RefereeRegistered(
+                seat.id(), application.registration(seat.generation()), places(meta), true, meta.matchTokens()));
         turn.change(play -> play.heard(seat.id()).free(seat.id()).understoodBy(seat.id()));
         Acquaintance.make(turn, seat.id(), AgentState.REGISTERED, application);
         return new Response.Accepted(seat.id(), seat.generation());

@@ -82,7 +82,7 @@ class AssignmentsTest {
                 new PlayerRegistered(PlayerId.of(2), entrant(2).registration()),
                 new PlayerRegistered(PlayerId.of(3), entrant(3).registration()),
                 new PlayerRegistered(PlayerId.of(4), entrant(4).registration()),
-                new RefereeRegistered(REF01, entrant(5).registration(), 5),
+                new RefereeRegistered(REF01, entrant(5).registration(), 5, true, true),
                 new LeagueStarted(List.of(round), Peers.START),
                 new RoundStarted(R1M1.round(), Peers.START),
                 new MatchAssigned(R1M1, REF01, lease),
