@@ -68,11 +68,12 @@ public record Assignments(
     private Contestant contestant(Entrant entrant, MatchId match) {
         Registration registration = entrant.registration();
         AuthToken own = tokens.of(entrant.playerId(), registration.generation());
+        AuthToken given = tokens.of(entrant.playerId(), entrant.tokenGeneration());
         Contestant contestant = new Contestant(
                 entrant.playerId(),
                 registration.displayName(),
                 registration.endpoint(),
-                LeagueToken.ofMatch(entrant.playerId(), own, match),
+                LeagueToken.ofMatch(entrant.playerId(), given, match),
                 LeagueToken.digest(own),
                 entrant.standings());
         return preferences

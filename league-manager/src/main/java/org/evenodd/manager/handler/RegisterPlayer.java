@@ -6,6 +6,7 @@ import org.evenodd.manager.play.Command;
 import org.evenodd.protocol.message.LeagueRegisterRequest;
 import org.evenodd.protocol.message.LeagueRegisterResponse;
 import org.evenodd.protocol.message.PlayerMeta;
+import org.evenodd.protocol.message.RegistrationStatus;
 import org.evenodd.protocol.peer.Call;
 import org.evenodd.protocol.peer.MessageHandler;
 import org.evenodd.protocol.peer.Reply;
@@ -35,7 +36,7 @@ public record RegisterPlayer(LeagueId league, Instant openedAt, Registrations re
                 (PlayerId) outcome.agent(),
                 league,
                 openedAt,
-                null,
+                outcome.status() == RegistrationStatus.ACCEPTED ? outcome.matchTokens() : null,
                 outcome.rejection()));
     }
 }

@@ -1,5 +1,7 @@
 package org.evenodd.manager.handler;
 
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import org.evenodd.manager.play.Arrival;
@@ -13,12 +15,15 @@ import org.evenodd.protocol.message.Rejection;
 import org.evenodd.protocol.peer.Author;
 import org.evenodd.protocol.peer.Call;
 import org.evenodd.protocol.peer.RefusalLog;
+import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.transport.address.Location;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.ConversationId;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /** What becomes of a request for a place, whichever kind of agent asks (PRD 3, MCP 2). */
@@ -37,11 +42,13 @@ public record Registrations(
      *
      * @param envelope with the agent's token, if it has a place
      * @param agent of the kind that asked; null where it was rejected
+     * @param matchTokens of the matches that a player is in
      */
     record Outcome(
             Envelope envelope,
             RegistrationStatus status,
             @Nullable AgentId agent,
+            Map<MatchId, AuthToken> matchTokens,
             Rejection rejection) {}
 
     /** Has the command decided that asks for the place, once, under the circumstances in which the call came. */
@@ -86,11 +93,25 @@ public record Registrations(
             desk.note(accepted.agent(), call.notes());
             AuthToken token = tokens.of(accepted.agent(), accepted.generation());
             return new Outcome(
-                    envelope.withToken(token), RegistrationStatus.ACCEPTED, accepted.agent(), Rejection.NONE);
+                    envelope.withToken(token),
+                    RegistrationStatus.ACCEPTED,
+                    accepted.agent(),
+                    matchTokens(accepted),
+                    Rejection.NONE);
         }
         Refusal refusal = Responses.refusal(response);
         log.note(call, refusal.code());
         Rejection rejection = Rejections.of(call.message().type(), refusal);
-        return new Outcome(envelope, RegistrationStatus.REJECTED, null, rejection);
+        return new Outcome(envelope, RegistrationStatus.REJECTED, null, Map.of(), rejection);
+    }
+
+    private Map<MatchId, AuthToken> matchTokens(Response.Accepted accepted) {
+        Map<MatchId, AuthToken> matchTokens = new LinkedHashMap<>();
+        if (accepted.agent() instanceof PlayerId player) {
+            accepted.inHand()
+                    .forEach((match, generation) ->
+                            matchTokens.put(match, LeagueToken.ofMatch(player, tokens.of(player, generation), match)));
+        }
+        return matchTokens;
     }
 }

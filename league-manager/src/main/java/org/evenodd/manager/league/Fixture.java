@@ -83,6 +83,11 @@ public record Fixture(
                 .findFirst();
     }
 
+    /** The generation of which a player's match token is made, where that is not the player's present one. */
+    public Optional<Integer> keptToken(PlayerId player) {
+        return assigned().map(holding -> holding.tokens().get(player));
+    }
+
     Fixture assigned(Assignment newAssignment) {
         return new Fixture(pairing, newAssignment, decision, trials);
     }

@@ -28,6 +28,7 @@ final class Fold {
         on(LeagueEvent.RoundStarted.class, Progressing::startRound);
         on(LeagueEvent.MatchAssigned.class, Progressing::assign);
         on(LeagueEvent.MatchBegun.class, Progressing::begin);
+        on(LeagueEvent.MatchTokenKept.class, Progressing::keepToken);
         on(LeagueEvent.MatchDecided.class, Verdicts::decide);
         on(LeagueEvent.MatchVoided.class, Annulment::annul);
         on(LeagueEvent.RoundFinished.class, Progressing::finishRound);

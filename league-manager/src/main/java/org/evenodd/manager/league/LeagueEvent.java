@@ -128,6 +128,9 @@ public sealed interface LeagueEvent {
     /** The match's referee runs it: the players may meet from now on. */
     record MatchBegun(MatchId matchId, int lease, @Precise Instant at) implements LeagueEvent {}
 
+    /** A player has a new token; the match that it is in goes on under the one made of its token of this generation. */
+    record MatchTokenKept(MatchId matchId, PlayerId playerId, int generation) implements LeagueEvent {}
+
     /**
      * The operator has a match played again: its result, if it had one, counts no longer, and neither does its lease.
      *

@@ -54,11 +54,11 @@ public record Player(
         return new Player(id, newRegistration, state, silence, suspensions, dialectNotes, renewals);
     }
 
-    /** A suspended player that registers again has a fresh start. */
+    /** A player that registers again has a fresh start. */
     Player returned(PlayerReturned event) {
         Registration moved = registration.movedTo(event.endpoint(), event.generation(), event.rotation());
         Renewals later = renewals.after(registration, event.generation(), event.at());
-        return new Player(id, moved, state, suspended() ? List.of() : silence, suspensions, dialectNotes, later);
+        return new Player(id, moved, state, List.of(), suspensions, dialectNotes, later);
     }
 
     /** How many matches in a row it has just lost in silence. */

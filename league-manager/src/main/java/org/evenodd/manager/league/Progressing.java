@@ -3,6 +3,7 @@ package org.evenodd.manager.league;
 import org.evenodd.manager.league.LeagueEvent.LeagueStarted;
 import org.evenodd.manager.league.LeagueEvent.MatchAssigned;
 import org.evenodd.manager.league.LeagueEvent.MatchBegun;
+import org.evenodd.manager.league.LeagueEvent.MatchTokenKept;
 import org.evenodd.manager.league.LeagueEvent.RoundFinished;
 import org.evenodd.manager.league.LeagueEvent.RoundStarted;
 
@@ -30,6 +31,17 @@ final class Progressing {
         return league.with(
                 event.matchId().round(),
                 round -> round.with(event.matchId(), fixture -> fixture.begunUnder(event.lease())));
+    }
+
+    static League keepToken(League league, MatchTokenKept event) {
+        return league.with(
+                event.matchId().round(),
+                round -> round.with(
+                        event.matchId(),
+                        fixture -> fixture.assigned()
+                                .map(holding ->
+                                        fixture.assigned(holding.keepingToken(event.playerId(), event.generation())))
+                                .orElse(fixture)));
     }
 
     static League finishRound(League league, RoundFinished event) {

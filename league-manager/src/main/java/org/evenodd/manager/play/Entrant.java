@@ -4,5 +4,15 @@ import org.evenodd.manager.league.Registration;
 import org.evenodd.protocol.message.PlayerRecord;
 import org.evenodd.protocol.value.PlayerId;
 
-/** A player of a match as its referee is told of it, without its tokens. */
-public record Entrant(PlayerId playerId, Registration registration, PlayerRecord standings) {}
+/**
+ * A player of a match as its referee is told of it, without its tokens.
+ *
+ * @param tokenGeneration of which its match token is made
+ */
+public record Entrant(PlayerId playerId, Registration registration, int tokenGeneration, PlayerRecord standings) {
+
+    /** One that has had no new token since the match was given to its referee. */
+    public Entrant(PlayerId playerId, Registration registration, PlayerRecord standings) {
+        this(playerId, registration, registration.generation(), standings);
+    }
+}

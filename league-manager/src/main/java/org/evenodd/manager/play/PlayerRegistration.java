@@ -54,16 +54,17 @@ final class PlayerRegistration {
         if (objection.isPresent()) {
             return new Response.Refused(objection.get());
         }
+        if (again.generation() > player.registration().generation()) {
+            MatchTokens.keep(turn, player);
+        }
         turn.record(new PlayerReturned(
                 player.id(), application.endpoint(), again.generation(), turn.now(), again.rotation()));
         if (player.suspended()) {
             turn.record(new PlayerReinstated(player.id()));
         }
-        if (again.generation() > player.registration().generation()) {
-            Starting.renewWithNewToken(turn, player.id());
-        }
         Acquaintance.make(turn, player.id(), player.state(), application);
-        return new Response.Accepted(player.id(), again.generation());
+        Player returned = turn.league().roster().player(player.id()).orElseThrow();
+        return new Response.Accepted(player.id(), again.generation(), MatchTokens.of(turn, returned));
     }
 
     private static Optional<Refusal> newcomerObjection(League league, Application application) {

@@ -1,6 +1,7 @@
 package org.evenodd.manager.play;
 
 import java.time.Instant;
+import java.util.Map;
 import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.MatchId;
@@ -12,8 +13,21 @@ public sealed interface Response {
     /** Nothing to say. */
     record Noted() implements Response {}
 
-    /** An agent has its place, and the token of this generation. */
-    record Accepted(AgentId agent, int generation) implements Response {}
+    /**
+     * An agent has its place, and the token of this generation.
+     *
+     * @param inHand the matches that a player is in, and the generation of which its token for each is made
+     */
+    record Accepted(AgentId agent, int generation, Map<MatchId, Integer> inHand) implements Response {
+        public Accepted {
+            inHand = Map.copyOf(inHand);
+        }
+
+        /** That of an agent without a match. */
+        public Accepted(AgentId agent, int generation) {
+            this(agent, generation, Map.of());
+        }
+    }
 
     /** The report is the match's result. */
     record ReportTaken(MatchId match, RoundId round) implements Response {}

@@ -7,7 +7,9 @@ import org.evenodd.manager.league.Assignment;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent.MatchBegun;
+import org.evenodd.manager.league.Player;
 import org.evenodd.manager.league.Referee;
+import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.play.Stage.Announced;
 import org.evenodd.manager.play.Stage.Offered;
 import org.evenodd.manager.play.Stage.Ready;
@@ -21,9 +23,6 @@ final class Starting {
 
     /** After how long a referee is asked again that refused a match. */
     private static final Duration PAUSE = Duration.ofSeconds(2);
-
-    /** Under so many leases a player's new token begins its match anew; a player that goes on changing it forfeits. */
-    private static final int MOST_RENEWED_LEASE = 3;
 
     private Starting() {}
 
@@ -59,16 +58,15 @@ final class Starting {
                 assignment.refereeId(),
                 fixture.id(),
                 assignment.lease(),
-                entrant(turn.league(), fixture.playerA()),
-                entrant(turn.league(), fixture.playerB())));
+                entrant(turn.league(), fixture, fixture.playerA()),
+                entrant(turn.league(), fixture, fixture.playerB())));
     }
 
-    private static Entrant entrant(League league, PlayerId id) {
-        return league.roster()
-                .player(id)
-                .map(player -> new Entrant(
-                        id, player.registration(), league.standings().recordOf(id)))
-                .orElseThrow();
+    private static Entrant entrant(League league, Fixture fixture, PlayerId id) {
+        Registration registration =
+                league.roster().player(id).map(Player::registration).orElseThrow();
+        int generation = fixture.keptToken(id).orElse(registration.generation());
+        return new Entrant(id, registration, generation, league.standings().recordOf(id));
     }
 
     static void accepted(Turn turn, Command.RunMatchAccepted command) {
@@ -118,15 +116,6 @@ final class Starting {
         turn.undecided().stream()
                 .filter(fixture -> fixture.isAssignedTo(referee) && isInHand(turn, fixture))
                 .forEach(fixture -> turn.change(play -> play.with(fixture.id(), new Ready())));
-    }
-
-    /** A player has a new token: the match in hand, whose own token is made of the old one, begins anew. */
-    static void renewWithNewToken(Turn turn, PlayerId player) {
-        turn.undecided().stream()
-                .filter(fixture ->
-                        fixture.playerA().equals(player) || fixture.playerB().equals(player))
-                .filter(fixture -> isInHand(turn, fixture) && fixture.lease() <= MOST_RENEWED_LEASE)
-                .forEach(fixture -> Assigning.renew(turn, fixture));
     }
 
     static boolean isInHand(Turn turn, Fixture fixture) {

@@ -7,11 +7,9 @@ import static org.evenodd.manager.play.Applicants.referee;
 import static org.evenodd.manager.play.Applicants.withTokenOf;
 import static org.evenodd.manager.play.Applicants.world;
 
-import org.evenodd.manager.league.LeagueEvent.MatchAssigned;
 import org.evenodd.manager.league.LeagueEvent.PlayerReinstated;
 import org.evenodd.manager.league.LeagueEvent.PlayerReturned;
 import org.evenodd.manager.play.Arrival.Reach;
-import org.evenodd.manager.play.Effect.RunMatch;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.settings.Network.EndpointCheck;
 import org.evenodd.protocol.settings.Network.RejoinWithoutToken;
@@ -115,34 +113,10 @@ class ReturnTest {
     }
 
     @Test
-    void withANewTokenAPlayersMatchBeginsAnewUnderAMatchTokenMadeOfIt() {
-        World world = playing();
-
-        player(world, "Player 2", 8102, Samples.NEW);
-
-        assertThat(world.news()).contains(new MatchAssigned(R1M1, World.ref(1), 2));
-        RunMatch again = world.asked(RunMatch.class).get(0);
-        assertThat(again.lease()).isEqualTo(2);
-        assertThat(again.playerB().registration().generation()).isEqualTo(2);
-    }
-
-    @Test
     void withItsOldTokenAPlayersMatchGoesOn() {
         World world = playing();
         player(world, "Player 2", 8102, withTokenOf(World.p(2)));
         assertThat(world.news()).hasOnlyElementsOfType(PlayerReturned.class);
-    }
-
-    @Test
-    void cannotKeepAMatchFromItsEndWithEverNewTokens() {
-        World world = playing();
-        for (int token = 1; token < 20; token++) {
-            Digest asked = Digest.sha256("request " + token);
-            player(world, "Player 2", 8102, withTokenOf(World.p(2), token).rotating(asked));
-            int lease = world.league().fixture(R1M1).orElseThrow().lease();
-            world.give(new Command.RunMatchAccepted(R1M1, lease));
-        }
-        assertThat(world.league().fixture(R1M1).orElseThrow().lease()).isEqualTo(4);
     }
 
     @Test

@@ -1,0 +1,94 @@
+package org.evenodd.manager;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import org.evenodd.manager.play.AutoStart;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/** A player that asks for a new token in the middle of a match: the token of that match stays what it is. */
+class RegisteringInMidMatchTest {
+    private static final String CONVERSATION = "0f0e0d0c-0b0a-4908-8706-0504030201%02d";
+
+    @TempDir
+    private Path shared;
+
+    private Venue venue;
+    private Agents agents;
+    private int requests;
+
+    @BeforeEach
+    void beginAMatch() {
+        venue = new Venue(shared);
+        venue.autoStart = new AutoStart(2, 1);
+        agents = new Agents(venue);
+        agents.refereesReport = false;
+        venue.open();
+        agents.referee("Referee", 8001);
+        agents.player("Alpha", 8101);
+        agents.player("Beta", 8102);
+        venue.time.advance(Duration.ofSeconds(20));
+    }
+
+    @AfterEach
+    void close() {
+        venue.close();
+    }
+
+    private JsonNode rotate(String token) {
+        String request = Requests.registerPlayer("Alpha", 8101, token)
+                .replace("conv-1", CONVERSATION.formatted(requests++))
+                .replace("\"player_meta\"", "\"rotate_token\": true, \"player_meta\"");
+        return venue.call("register_player", request).path("result");
+    }
+
+    private static String token(JsonNode result) {
+        return result.path("auth_token").stringValue("");
+    }
+
+    private JsonNode assignment() {
+        return agents.received.stream()
+                .filter(params -> Agents.typeOf(params).equals("RUN_MATCH"))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void isToldTheTokenThatItsRefereeWasGiven() {
+        JsonNode again = rotate(token(rotate(agents.token("P01"))));
+
+        assertThat(again.path("match_tokens").propertyNames()).containsExactly("R1M1");
+        assertThat(again.at("/match_tokens/R1M1").stringValue())
+                .isEqualTo(assignment().at("/player_A/match_token").stringValue());
+        assertThat(agents.count("RUN_MATCH")).isEqualTo(1);
+    }
+
+    @Test
+    void canDoNothingElseWithAFormerTokenNorWithAMatchToken() {
+        String former = agents.token("P01");
+        String matchToken = rotate(former).at("/match_tokens/R1M1").stringValue();
+
+        for (String token : new String[] {former, matchToken}) {
+            assertThat(venue.call("league_query", Requests.query("player:P01", token, "GET_STATUS"))
+                            .at("/error/data/error_code")
+                            .stringValue(""))
+                    .isEqualTo("E012");
+            assertThat(rotate(token).path("error_code").stringValue("")).isEqualTo("E012");
+        }
+    }
+
+    @Test
+    void isToldThatThereIsNoneWhereItIsInNoMatch() {
+        try (Venue quiet = new Venue(shared.resolve("quiet")).open()) {
+            JsonNode answer = quiet.call("register_player", Requests.registerPlayer("Alpha", 8101, ""))
+                    .path("result");
+            assertThat(answer.path("match_tokens").isObject()).isTrue();
+            assertThat(answer.path("match_tokens").isEmpty()).isTrue();
+        }
+    }
+}

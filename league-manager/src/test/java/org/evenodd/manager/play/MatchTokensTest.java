@@ -1,0 +1,113 @@
+package org.evenodd.manager.play;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.manager.play.Applicants.player;
+import static org.evenodd.manager.play.Applicants.withTokenOf;
+
+import java.time.Duration;
+import java.util.Map;
+import org.evenodd.manager.league.LeagueEvent.MatchAssigned;
+import org.evenodd.manager.league.LeagueEvent.MatchTokenKept;
+import org.evenodd.manager.league.LeagueEvent.PlayerReturned;
+import org.evenodd.manager.play.Effect.RunMatch;
+import org.evenodd.protocol.value.Digest;
+import org.evenodd.protocol.value.MatchId;
+import org.junit.jupiter.api.Test;
+
+/** A player that registers again in the middle of a match, to have it played again. */
+class MatchTokensTest {
+
+    private static final MatchId R1M1 = new MatchId("R1M1");
+
+    private final World world = World.with(2, 1, 1);
+
+    private Response rotates(int token) {
+        return player(
+                world, "Player 2", 8102, withTokenOf(World.p(2), token).rotating(Digest.sha256("request " + token)));
+    }
+
+    private void begin() {
+        world.start();
+        world.everybodyAnswers();
+        world.give(new Command.RunMatchAccepted(R1M1, 1));
+    }
+
+    private static Response accepted(int generation, Map<MatchId, Integer> inHand) {
+        return new Response.Accepted(World.p(2), generation, inHand);
+    }
+
+    @Test
+    void areNoneBeforeAMatchWasGivenOut() {
+        assertThat(rotates(1)).isEqualTo(accepted(2, Map.of()));
+        world.start();
+        assertThat(rotates(2)).isEqualTo(accepted(3, Map.of()));
+        assertThat(world.news()).hasOnlyElementsOfType(PlayerReturned.class);
+        assertThat(world.everybodyAnswers())
+                .filteredOn(RunMatch.class::isInstance)
+                .map(offer -> ((RunMatch) offer).playerB().tokenGeneration())
+                .containsExactly(3);
+    }
+
+    @Test
+    void stayGoodForTheMatchWhileTheOfferIsOut() {
+        world.start();
+        world.everybodyAnswers();
+        assertThat(rotates(1)).isEqualTo(accepted(2, Map.of(R1M1, 1)));
+        world.give(new Command.RunMatchAccepted(R1M1, 1));
+        assertThat(world.report(World.ref(1), Reports.underLease(Reports.played(world.league(), R1M1, 2), 1)))
+                .isInstanceOf(Response.ReportTaken.class);
+    }
+
+    @Test
+    void stayGoodHoweverOftenThePlayerAsksForAnother() {
+        begin();
+        for (int token = 1; token <= 10_000; token++) {
+            assertThat(rotates(token)).isEqualTo(accepted(token + 1, Map.of(R1M1, 1)));
+        }
+        assertThat(world.events()).filteredOn(MatchTokenKept.class::isInstance).hasSize(1);
+        assertThat(world.events()).filteredOn(MatchAssigned.class::isInstance).hasSize(1);
+        assertThat(world.report(World.ref(1), Reports.underLease(Reports.played(world.league(), R1M1, 2), 1)))
+                .isInstanceOf(Response.ReportTaken.class);
+    }
+
+    @Test
+    void stayGoodForWhoComesBackWithoutItsToken() {
+        begin();
+        assertThat(player(world, "Player 2", 8102, Samples.NEW)).isEqualTo(accepted(2, Map.of(R1M1, 1)));
+    }
+
+    @Test
+    void areToldAgainToWhoHasLostThem() {
+        begin();
+        rotates(1);
+        assertThat(player(world, "Player 2", 8102, withTokenOf(World.p(2), 2))).isEqualTo(accepted(2, Map.of(R1M1, 1)));
+    }
+
+    @Test
+    void areTheSameAfterARestartOfTheManager() {
+        begin();
+        rotates(1);
+        world.restartAfter(Duration.ofSeconds(1));
+        assertThat(rotates(2)).isEqualTo(accepted(3, Map.of(R1M1, 1)));
+        assertThat(world.everybodyAnswers())
+                .filteredOn(RunMatch.class::isInstance)
+                .map(offer -> (RunMatch) offer)
+                .allSatisfy(offer -> {
+                    assertThat(offer.lease()).isEqualTo(1);
+                    assertThat(offer.playerB().tokenGeneration()).isEqualTo(1);
+                    assertThat(offer.playerB().registration().generation()).isEqualTo(3);
+                })
+                .hasSize(1);
+    }
+
+    @Test
+    void areMadeOfThePresentTokenWhereTheOperatorHasTheMatchPlayedAgain() {
+        begin();
+        rotates(1);
+        world.give(new Command.RequeueMatch(R1M1, null));
+        assertThat(world.everybodyAnswers())
+                .filteredOn(RunMatch.class::isInstance)
+                .map(offer -> ((RunMatch) offer).playerB().tokenGeneration())
+                .containsExactly(2);
+    }
+}
