@@ -1,5 +1,6 @@
 package org.evenodd.player.agent;
 
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.agent.ProgramVersion;
 import org.evenodd.protocol.agent.Registration;
@@ -29,7 +30,7 @@ final class Enrolment implements Registration.Desk {
     /** By which the manager knows a request again of which the answer was lost. */
     private final ConversationId conversation;
 
-    private volatile boolean returning;
+    private volatile @Nullable AuthToken shown;
 
     Enrolment(MessageClient client, Author author, PlayerPlan plan, World world, DisplayName name, Endpoint contact) {
         this.client = client;
@@ -44,7 +45,7 @@ final class Enrolment implements Registration.Desk {
 
     @Override
     public CompletableFuture<Answer> ask(@Nullable AuthToken token) {
-        returning = token != null;
+        shown = token;
         Envelope envelope = author.in(conversation);
         LeagueRegisterRequest request = token == null
                 ? new LeagueRegisterRequest(envelope, meta)
@@ -52,8 +53,8 @@ final class Enrolment implements Registration.Desk {
         return client.call(manager, request, timeouts.register());
     }
 
-    /** Whether the last request was to take an earlier place again. */
-    boolean isReturning() {
-        return returning;
+    /** The token with which the last request was to take an earlier place again; empty where it was for a new one. */
+    Optional<AuthToken> shown() {
+        return Optional.ofNullable(shown);
     }
 }

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.player.caller.CallerGate;
 import org.evenodd.player.history.History;
 import org.evenodd.player.operation.Answers;
 import org.evenodd.player.operation.Chooser;
@@ -152,7 +153,7 @@ final class PlayerAgent {
     private CompletableFuture<Void> settle(Settled word) {
         if (word instanceof Accepted accepted
                 && (accepted.token() != null || !world.system().strict())) {
-            return take(new Seat((PlayerId) accepted.id(), accepted.league(), accepted.token(), accepted.openedAt()));
+            return take(accepted);
         }
         log.logger().error("The manager refuses this player: {}", reason(word));
         ended.complete(ExitStatus.FAILED);
@@ -163,25 +164,33 @@ final class PlayerAgent {
         return word instanceof Refused refused ? refused.reason() : "its acceptance carries no auth_token (E011)";
     }
 
-    private CompletableFuture<Void> take(Seat seat) {
+    private CompletableFuture<Void> take(Accepted accepted) {
         Platform platform = world.platform();
+        Seat seat = new Seat((PlayerId) accepted.id(), accepted.league(), accepted.token(), accepted.openedAt());
         log.writeTo(platform.shared().agentLog(seat.player()), seat.player().value());
-        return remembered(seat).thenAcceptAsync(history -> play(seat, history), platform.scheduler());
+        CallerGate gate = new Doorkeeper(world.system().compatibility(), log.logger())
+                .gate(accepted, enrolment.shown(), inSameSeat(seat));
+        return remembered(seat)
+                .thenAcceptAsync(history -> play(PlayerState.seated(seat, history, gate)), platform.scheduler());
     }
 
     private CompletableFuture<History> remembered(Seat seat) {
-        Optional<PlayerState> before = reception.state().filter(state -> seat.sameAs(state.seat()));
+        Optional<PlayerState> before = inSameSeat(seat);
         if (before.isPresent()) {
             return CompletableFuture.completedFuture(before.get().history());
         }
-        return enrolment.isReturning()
+        return enrolment.shown().isPresent()
                 ? CompletableFuture.supplyAsync(
                         () -> keeper.load(seat), world.platform().disk())
                 : CompletableFuture.completedFuture(History.EMPTY);
     }
 
-    private void play(Seat seat, History history) {
-        PlayerState first = PlayerState.seated(seat, history, world.system().compatibility());
+    private Optional<PlayerState> inSameSeat(Seat seat) {
+        return reception.state().filter(state -> seat.sameAs(state.seat()));
+    }
+
+    private void play(PlayerState first) {
+        Seat seat = first.seat();
         log.logger().atInfo().addKeyValue("league", seat.leagueId()).log("Registered as {}", seat.player());
         seat.token().ifPresent(token -> tenure.hold(new Place(seat.player(), token, seat.leagueId(), seat.openedAt())));
         reception.open(first);

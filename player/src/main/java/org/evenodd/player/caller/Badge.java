@@ -1,27 +1,24 @@
 package org.evenodd.player.caller;
 
-import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.value.AuthToken;
-import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.MatchId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a caller shows, beside what it should show.
+ * What a caller shows, and for what.
  *
+ * @param kind whom only the message can come from
+ * @param match the match that a referee calls about; null from the manager, and where it is not said
  * @param shown null where it shows no token
- * @param due null where it cannot be told, as by a player whose manager gave it no token
- * @param player the player that is called
  */
-public record Badge(@Nullable AuthToken shown, @Nullable AuthToken due, PlayerId player) {
+public record Badge(
+        CallerKind kind, @Nullable MatchId match, @Nullable AuthToken shown) {
 
-    boolean isValid() {
-        return shown != null && shown.equals(due);
+    public static Badge ofManager(@Nullable AuthToken shown) {
+        return new Badge(CallerKind.MANAGER, null, shown);
     }
 
-    /** Whether it is wrong beyond doubt: of our manager's form for this player, but another one. */
-    boolean isForged() {
-        return shown != null
-                && !isValid()
-                && LeagueToken.claimed(shown).filter(player::equals).isPresent();
+    public static Badge ofReferee(@Nullable MatchId match, @Nullable AuthToken shown) {
+        return new Badge(CallerKind.REFEREE, match, shown);
     }
 }

@@ -1,51 +1,158 @@
 package org.evenodd.player.caller;
 
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.message.AnnouncedMatch;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.ErrorContext;
 import org.evenodd.protocol.message.Refusal;
+import org.evenodd.protocol.message.RoundAnnouncement;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.MatchId;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Decides which callers a player believes (docs/protocol-decisions.md, what a player does with a caller's token).
  *
- * <p>Tolerant: until a kind of caller has shown a valid token for the first time, a missing or foreign one is let in with a
- * note; from then on only valid ones are. A wrong token of our own form is refused at any time. Strict: only valid ones.
+ * <p>Who shows the token for its call is let in: the manager the player's own, a referee that of the match. Of others:
  *
+ * <pre>
+ *                                                    no token   wrong, of our form   of another form
+ * under a manager of ours                            E011       E012                 E012
+ *   about a match announced without match tokens     let in     let in               let in
+ * under another manager, tolerant                    a note     E012                 a note
+ *   once such a caller has shown a valid one         E011       E012                 E012
+ * under another manager, strict                      E011       E012                 E012
+ * </pre>
+ *
+ * <p>A player that no manager has accepted yet has no gate: it lets nobody in.
+ *
+ * @param ours whether the manager gave a token of our form and {@code match_tokens}
+ * @param exempt the matches whose referees cannot show match tokens, until they are over
  * @param proven the kinds of callers that have shown a valid token
  */
-public record CallerGate(Compatibility compatibility, Set<CallerKind> proven) {
+public record CallerGate(
+        Compatibility compatibility, Keyring keyring, boolean ours, Set<MatchId> exempt, Set<CallerKind> proven) {
 
     private static final String EXPECTED = "the token for this call";
 
     public CallerGate {
+        exempt = Set.copyOf(exempt);
         proven = Set.copyOf(proven);
     }
 
-    /** A gate that nobody has passed. */
-    public CallerGate(Compatibility compatibility) {
-        this(compatibility, Set.of());
+    /**
+     * The gate of a player that a manager has accepted.
+     *
+     * @param matchTokens as in LEAGUE_REGISTER_RESPONSE
+     */
+    public static CallerGate of(
+            Compatibility compatibility,
+            Keyring keyring,
+            @Nullable Map<MatchId, @Nullable AuthToken> matchTokens) {
+        boolean ours = matchTokens != null && keyring.isOfOurForm();
+        CallerGate gate = new CallerGate(compatibility, keyring, ours, Set.of(), Set.of());
+        if (matchTokens != null) {
+            for (Map.Entry<MatchId, @Nullable AuthToken> match : matchTokens.entrySet()) {
+                gate = gate.inHand(match.getKey(), match.getValue());
+            }
+        }
+        return gate;
     }
 
-    public Admission admit(CallerKind caller, Badge badge) {
-        if (badge.isValid()) {
-            return new Admission.Granted(proven.contains(caller) ? this : having(caller), List.of());
+    private CallerGate inHand(MatchId match, @Nullable AuthToken token) {
+        return token == null ? exempting(match) : with(keyring.with(match, token));
+    }
+
+    private CallerGate exempting(MatchId match) {
+        if (exempt.contains(match)) {
+            return this;
         }
-        if (compatibility == Compatibility.STRICT || proven.contains(caller) || badge.isForged()) {
-            return new Admission.Denied(refusal(badge.shown()), badge.isForged());
+        Set<MatchId> more = new HashSet<>(exempt);
+        more.add(match);
+        return new CallerGate(compatibility, keyring, ours, more, proven);
+    }
+
+    private CallerGate demandingFor(MatchId match) {
+        if (!exempt.contains(match)) {
+            return this;
         }
-        return new Admission.Granted(this, List.of(note(caller, badge.shown())));
+        Set<MatchId> fewer = new HashSet<>(exempt);
+        fewer.remove(match);
+        return new CallerGate(compatibility, keyring, ours, fewer, proven);
+    }
+
+    private CallerGate with(Keyring newKeyring) {
+        return newKeyring.equals(keyring) ? this : new CallerGate(compatibility, newKeyring, ours, exempt, proven);
+    }
+
+    public Admission admit(Badge badge) {
+        if (keyring.fits(badge)) {
+            return new Admission.Granted(having(badge.kind()), List.of());
+        }
+        if (badge.match() != null && exempt.contains(badge.match())) {
+            return new Admission.Granted(this, List.of());
+        }
+        boolean demanded = ours || compatibility == Compatibility.STRICT || proven.contains(badge.kind());
+        boolean forged = keyring.isForged(badge);
+        return demanded || forged
+                ? new Admission.Denied(refusal(badge.shown()), forged)
+                : new Admission.Granted(this, List.of(note(badge)));
     }
 
     private CallerGate having(CallerKind caller) {
+        if (proven.contains(caller)) {
+            return this;
+        }
         Set<CallerKind> more = EnumSet.of(caller);
         more.addAll(proven);
-        return new CallerGate(compatibility, more);
+        return new CallerGate(compatibility, keyring, ours, exempt, more);
+    }
+
+    /** The token that an acknowledgement of a call carries: what the caller has validly shown, and else none. */
+    public Optional<AuthToken> acknowledging(Badge badge) {
+        return Optional.ofNullable(badge.shown()).filter(shown -> keyring.fits(badge));
+    }
+
+    /** The same where the answer decides something; managers of another kind expect the player's own in it (MCP 4). */
+    public Optional<AuthToken> answering(Badge badge) {
+        return acknowledging(badge).or(() -> ours ? Optional.empty() : Optional.ofNullable(keyring.own()));
+    }
+
+    /** After an announcement: its last word counts, if it was the manager who spoke. */
+    public CallerGate announced(RoundAnnouncement announcement) {
+        if (!keyring.fits(Badge.ofManager(announcement.envelope().authToken()))) {
+            return this;
+        }
+        CallerGate next = this;
+        for (AnnouncedMatch match : announcement.matches()) {
+            if (match.involves(keyring.player())) {
+                next = Boolean.FALSE.equals(match.matchTokens())
+                        ? next.exempting(match.matchId())
+                        : next.demandingFor(match.matchId());
+            }
+        }
+        return next;
+    }
+
+    /** After the end of a match. */
+    public CallerGate over(MatchId match) {
+        return demandingFor(match).with(keyring.without(match));
+    }
+
+    /** The same where the player had other tokens until now: matches in hand may go on with those. */
+    public CallerGate replacing(Keyring before, Set<MatchId> inHand) {
+        Keyring both = keyring;
+        for (MatchId match : inHand) {
+            both = both.with(match, before);
+        }
+        return with(both);
     }
 
     private static Refusal refusal(@Nullable AuthToken shown) {
@@ -57,11 +164,11 @@ public record CallerGate(Compatibility compatibility, Set<CallerKind> proven) {
                 .with(ErrorContext.wrongToken(EXPECTED, shown.preview()));
     }
 
-    private static DialectNote note(CallerKind caller, @Nullable AuthToken shown) {
-        String due = caller == CallerKind.MANAGER ? "the player's own token" : "the token of the match";
+    private static DialectNote note(Badge badge) {
+        String due = badge.kind() == CallerKind.MANAGER ? "the player's own token" : "the token of the match";
         return new DialectNote(
                 "/auth_token",
-                shown == null ? "nothing" : "a token of another kind",
+                badge.shown() == null ? "nothing" : "a token of another kind",
                 due,
                 "MCP 3 and 4",
                 "Send " + due + " as auth_token.",

@@ -1,6 +1,8 @@
 package org.evenodd.player.operation;
 
 import java.time.Instant;
+import java.util.Optional;
+import org.evenodd.player.caller.Badge;
 import org.evenodd.player.state.PlayerState;
 import org.evenodd.protocol.message.AckStatus;
 import org.evenodd.protocol.message.ChooseParityCall;
@@ -22,12 +24,16 @@ import org.evenodd.protocol.message.RoundCompleted;
 import org.evenodd.protocol.message.RoundCompletedAck;
 import org.evenodd.protocol.message.StandingsUpdateAck;
 import org.evenodd.protocol.peer.Author;
+import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.Parity;
 import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 
-/** Writes a player's answers (MCP 3 and 4). Those to a referee carry the token of the match. */
+/**
+ * Writes a player's answers (MCP 3 and 4). They carry the token that the caller has validly shown, and tell it to nobody else
+ * (docs/protocol-decisions.md, what token an answer carries).
+ */
 public record Answers(Author author) {
 
     /** The moment that answers given now are dated with. */
@@ -36,13 +42,13 @@ public record Answers(Author author) {
     }
 
     GameJoinAck accept(PlayerState state, GameInvitation invitation) {
-        Envelope envelope = inMatch(state, invitation, invitation.matchId());
+        Envelope envelope = deciding(state, invitation, invitation.matchId());
         return new GameJoinAck(envelope, invitation.matchId(), self(state), now(), true);
     }
 
     ChooseParityResponse choose(PlayerState state, ChooseParityCall call, Parity choice) {
         MatchId match = call.match().matchId();
-        return new ChooseParityResponse(inMatch(state, call, match), match, self(state), choice);
+        return new ChooseParityResponse(deciding(state, call, match), match, self(state), choice);
     }
 
     GameOverAck acknowledge(PlayerState state, GameOver over) {
@@ -56,30 +62,40 @@ public record Answers(Author author) {
     }
 
     RoundAnnouncementAck acknowledge(PlayerState state, RoundAnnouncement round) {
-        return new RoundAnnouncementAck(reply(round), AckStatus.ACKNOWLEDGED, self(state), null, round.roundId());
+        return new RoundAnnouncementAck(news(state, round), AckStatus.ACKNOWLEDGED, self(state), null, round.roundId());
     }
 
     RoundCompletedAck acknowledge(PlayerState state, RoundCompleted round) {
-        return new RoundCompletedAck(reply(round), AckStatus.ACKNOWLEDGED, self(state), null, round.roundId());
+        return new RoundCompletedAck(news(state, round), AckStatus.ACKNOWLEDGED, self(state), null, round.roundId());
     }
 
     StandingsUpdateAck acknowledge(PlayerState state, LeagueStandingsUpdate update) {
-        return new StandingsUpdateAck(reply(update), AckStatus.ACKNOWLEDGED, self(state), null, update.roundId());
+        return new StandingsUpdateAck(news(state, update), AckStatus.ACKNOWLEDGED, self(state), null, update.roundId());
     }
 
     LeagueCompletedAck acknowledge(PlayerState state, LeagueCompleted completed) {
-        return new LeagueCompletedAck(reply(completed), AckStatus.ACKNOWLEDGED, self(state), null);
+        return new LeagueCompletedAck(news(state, completed), AckStatus.ACKNOWLEDGED, self(state), null);
     }
 
-    private Envelope reply(Message request) {
-        return author.replyTo(request.envelope());
+    private Envelope news(PlayerState state, Message request) {
+        return carrying(request, state.gate().acknowledging(Badge.ofManager(shown(request))));
     }
 
     private Envelope inMatch(PlayerState state, Message request, @Nullable MatchId match) {
-        Envelope envelope = reply(request);
-        return match == null
-                ? envelope
-                : state.seat().tokenOf(match).map(envelope::withToken).orElse(envelope);
+        return carrying(request, state.gate().acknowledging(Badge.ofReferee(match, shown(request))));
+    }
+
+    private Envelope deciding(PlayerState state, Message request, MatchId match) {
+        return carrying(request, state.gate().answering(Badge.ofReferee(match, shown(request))));
+    }
+
+    private Envelope carrying(Message request, Optional<AuthToken> token) {
+        Envelope envelope = author.replyTo(request.envelope());
+        return token.map(envelope::withToken).orElse(envelope);
+    }
+
+    private static @Nullable AuthToken shown(Message request) {
+        return request.envelope().authToken();
     }
 
     private static PlayerId self(PlayerState state) {

@@ -85,33 +85,30 @@ public final class Reception {
     /** Receives a message that only the manager sends, about a league if it names one. */
     CompletableFuture<Reply> fromManager(
             Call<?> call, @Nullable LeagueId league, Function<PlayerState, Step> operation) {
-        return receive(new Visit(call, CallerKind.MANAGER, league, Seat::token), operation);
+        AuthToken shown = call.message().envelope().authToken();
+        return receive(new Visit(call, Badge.ofManager(shown), league), operation);
     }
 
     /** Receives a message that only a referee sends. */
     CompletableFuture<Reply> fromReferee(Call<?> call, @Nullable MatchId match, Function<PlayerState, Step> operation) {
-        return receive(
-                new Visit(
-                        call,
-                        CallerKind.REFEREE,
-                        null,
-                        seat -> Optional.ofNullable(match).flatMap(seat::tokenOf)),
-                operation);
+        AuthToken shown = call.message().envelope().authToken();
+        return receive(new Visit(call, Badge.ofReferee(match, shown), null), operation);
     }
 
-    /** A call, the league that it names, and which token it should carry. */
+    /** A call, what its caller shows, and the league that it names. */
     private record Visit(
-            Call<?> call, CallerKind caller, @Nullable LeagueId league, Function<Seat, Optional<AuthToken>> due) {
+            Call<?> call, Badge badge, @Nullable LeagueId league) {
 
         Admission at(PlayerState state) {
-            Seat seat = state.seat();
-            AuthToken token = due.apply(seat).orElse(null);
-            AuthToken shown = call.message().envelope().authToken();
-            Admission admission = state.gate().admit(caller, new Badge(shown, token, seat.player()));
+            Admission admission = state.gate().admit(badge);
             return league != null && admission instanceof Admission.Granted granted
-                    ? new NamedLeague(league, seat.leagueId())
+                    ? new NamedLeague(league, state.seat().leagueId())
                             .admit(granted, state.gate().compatibility())
                     : admission;
+        }
+
+        boolean isAsManager() {
+            return badge.kind() == CallerKind.MANAGER;
         }
     }
 
@@ -144,13 +141,13 @@ public final class Reception {
     private Step step(PlayerState before, Visit visit, Function<PlayerState, Step> operation) {
         Admission admission = visit.at(before);
         if (admission instanceof Admission.Denied denied) {
-            if (denied.other() && visit.caller() == CallerKind.MANAGER) {
+            if (denied.other() && visit.isAsManager()) {
                 places.doubt(visit.call(), before.seat().player());
                 scheduler.execute(() -> witness.doubted());
             }
             return Step.refusing(before, denied.refusal());
         }
-        if (visit.caller() == CallerKind.MANAGER) {
+        if (visit.isAsManager()) {
             witness.heard();
         }
         Admission.Granted granted = (Admission.Granted) admission;

@@ -17,7 +17,6 @@ import org.evenodd.protocol.message.ParityContext;
 import org.evenodd.protocol.message.RoleInMatch;
 import org.evenodd.protocol.message.RoundAnnouncement;
 import org.evenodd.protocol.message.StandingsRow;
-import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.strategy.Situation;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.Parity;
@@ -28,18 +27,18 @@ public record PlayerState(
         Seat seat, AgentState lifecycle, CallerGate gate, Table table, Encounters encounters, History history) {
 
     /** A player that has just been registered, with what it remembers of this league. */
-    public static PlayerState seated(Seat seat, History history, Compatibility compatibility) {
-        return new PlayerState(
-                seat, AgentState.REGISTERED, new CallerGate(compatibility), Table.EMPTY, Encounters.NONE, history);
+    public static PlayerState seated(Seat seat, History history, CallerGate gate) {
+        return new PlayerState(seat, AgentState.REGISTERED, gate, Table.EMPTY, Encounters.NONE, history);
     }
 
     public PlayerState admitting(CallerGate newGate) {
-        return new PlayerState(seat, lifecycle, newGate, table, encounters, history);
+        return newGate.equals(gate) ? this : new PlayerState(seat, lifecycle, newGate, table, encounters, history);
     }
 
     /** After a round was announced: its matches are known before their referees call (MCP 3.1). */
     public PlayerState announced(RoundAnnouncement announcement) {
-        PlayerState next = inPlay().with(table.in(announcement.roundId()));
+        PlayerState next =
+                inPlay().with(table.in(announcement.roundId())).admitting(gate.announced(announcement));
         for (AnnouncedMatch match : announcement.matches()) {
             if (match.involves(seat.player())) {
                 next = next.with(next.encounter(match.matchId()).against(opponentIn(match), roleIn(match)));
@@ -88,12 +87,13 @@ public record PlayerState(
     /** After the end of a match (MCP 4.3); a repeated GAME_OVER changes nothing. */
     public PlayerState ended(GameOver over, Instant at) {
         Encounter encounter = encounter(over.match().matchId());
+        PlayerState next = admitting(gate.over(encounter.match()));
         if (encounter.over()) {
-            return this;
+            return next;
         }
         Optional<PlayedMatch> played = Account.of(over, encounter.pairing(), at);
         History longer = played.map(history::with).orElse(history);
-        return with(encounter.ended()).remembering(longer);
+        return next.with(encounter.ended()).remembering(longer);
     }
 
     private PlayerState remembering(History longer) {

@@ -3,10 +3,8 @@ package org.evenodd.player.state;
 import java.time.Instant;
 import java.util.Objects;
 import java.util.Optional;
-import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.LeagueId;
-import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 
@@ -37,10 +35,5 @@ public record Seat(
 
     public Optional<AuthToken> token() {
         return Optional.ofNullable(ownToken);
-    }
-
-    /** The token of a match of this player's; empty where it has none of its own to derive it from. */
-    public Optional<AuthToken> tokenOf(MatchId match) {
-        return token().map(own -> LeagueToken.ofMatch(player, own, match));
     }
 }

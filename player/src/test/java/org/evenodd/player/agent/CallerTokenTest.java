@@ -20,9 +20,14 @@ class CallerTokenTest {
 
     private static final String FORGED = "tok_p01_" + "0".repeat(64);
 
-    @Test
-    void ofForeignRefereesAreTakenUntilAValidOneIsSeenAndRefusedFromThenOn() {
+    private void startUnderAManagerOfAnotherKind() {
+        playground.manager.answer(ScriptedManager.acceptingOtherwise(ScriptedManager.TOKEN));
         playground.startRegistered();
+    }
+
+    @Test
+    void ofForeignRefereesAreTakenUnderAnotherManagerUntilAValidOneIsSeenAndRefusedFromThenOn() {
+        startUnderAManagerOfAnotherKind();
         assertThat(playground
                         .result("game_invitation", Messages.invitation("R1M1", "tok-ref-01-xyz789"))
                         .path("accept")
@@ -36,8 +41,8 @@ class CallerTokenTest {
     }
 
     @Test
-    void missingFromTheManagerAreE011OnceAValidOneWasSeen() {
-        playground.startRegistered();
+    void missingFromAnotherManagerAreE011OnceAValidOneWasSeen() {
+        startUnderAManagerOfAnotherKind();
         playground.result("notify_round", Messages.announcement(""));
         playground.result("notify_round", Messages.announcement());
         JsonNode error = playground.error("notify_round", Messages.announcement(""));
@@ -47,7 +52,7 @@ class CallerTokenTest {
 
     @Test
     void thatAreForgedAreE012FromTheStart() {
-        playground.startRegistered();
+        startUnderAManagerOfAnotherKind();
         assertThat(playground
                         .error("game_invitation", Messages.invitation("R1M1", FORGED))
                         .at("/data/error_code")
@@ -86,6 +91,47 @@ class CallerTokenTest {
     }
 
     @Test
+    void areWhatTheOwnerOfAPlayerIsToldOfWhereItsManagerHasOthers() throws IOException {
+        startUnderAManagerOfAnotherKind();
+        assertThat(playground.log().split("callers are believed without one", -1))
+                .hasSize(2);
+    }
+
+    @Test
+    void areNotTalkedOfUnderAManagerOfOurs() throws IOException {
+        playground.startRegistered();
+        playground.result("notify_round", Messages.announcement());
+        assertThat(playground.log()).doesNotContain("callers are believed without one");
+    }
+
+    @Test
+    void ofAMatchInHandMayBeThoseThatItHadBeforeThePlayerCameBack() {
+        playground.startRegistered().close();
+        String next = "tok_p01_" + "cd".repeat(32);
+        String afterwards = ScriptedManager.accepting(next).replace("{}", "{\"R1M1\": \"%s\"}".formatted(next));
+        playground.manager.answer(afterwards);
+        playground.start();
+        playground.settle();
+
+        assertThat(playground
+                        .result("game_invitation", Messages.invitation("R1M1"))
+                        .path("auth_token")
+                        .stringValue())
+                .isEqualTo(Messages.matchToken("R1M1"));
+        assertThat(playground
+                        .error("game_invitation", Messages.invitation("R2M1"))
+                        .at("/data/error_code")
+                        .stringValue())
+                .isEqualTo("E012");
+        playground.result("game_over", Messages.gameOver("R1M1"));
+        assertThat(playground
+                        .error("game_invitation", Messages.invitation("R1M1"))
+                        .at("/data/error_code")
+                        .stringValue())
+                .isEqualTo("E012");
+    }
+
+    @Test
     void thatAreRefusedLeaveThePlayerAsItWas() {
         playground.startRegistered();
         JsonNode before = playground.result("get_player_state", "{}");
@@ -100,7 +146,7 @@ class CallerTokenTest {
 
     @Test
     void areNeverLogged() throws IOException {
-        playground.startRegistered();
+        startUnderAManagerOfAnotherKind();
         playground.result("game_invitation", Messages.invitation("R1M1", "tok-ref-01-xyz789"));
         playground.error("game_invitation", Messages.invitation("R1M1", FORGED));
         playground.result("game_invitation", Messages.invitation("R1M1"));

@@ -156,13 +156,19 @@ class ForeignLeagueTest {
     @Nested
     class AReferee {
 
+        /** The manager says that the referees of these matches show no match tokens. */
+        private void startRegistered() {
+            playground.manager.answer(ScriptedManager.acceptingWith("{\"R1M1\": null, \"R2M1\": null}"));
+            playground.startRegistered();
+        }
+
         private JsonNode bare(String body) {
             return playground.answerTo("/mcp", body);
         }
 
         @Test
         void playsAMatchInBareMessagesWithoutHalfOfTheirFields() throws IOException {
-            playground.startRegistered();
+            startRegistered();
 
             JsonNode joined = bare("{\"type\": \"GAME_INVITATION\", \"game_id\": \"R1M1\"}");
             JsonNode chosen = bare("{\"type\": \"CHOOSE_PARITY_CALL\"}");
@@ -183,7 +189,7 @@ class ForeignLeagueTest {
 
         @Test
         void mayCallToolsAndIsAnsweredInText() {
-            playground.startRegistered();
+            startRegistered();
 
             JsonNode answer = bare("""
                     {"jsonrpc": "2.0", "id": 9, "method": "tools/call", "params": {"name": "choose_parity",
@@ -210,7 +216,7 @@ class ForeignLeagueTest {
 
         @Test
         void isNotUnderstoodWhereTwoMatchesCouldBeMeant() {
-            playground.startRegistered();
+            startRegistered();
             bare("{\"type\": \"GAME_INVITATION\", \"game_id\": \"R1M1\"}");
             bare("{\"type\": \"GAME_INVITATION\", \"game_id\": \"R2M1\"}");
 

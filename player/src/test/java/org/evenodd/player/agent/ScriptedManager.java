@@ -24,11 +24,21 @@ public final class ScriptedManager implements Service {
         return accepting("P01", token);
     }
 
+    /** As a manager of ours does, with the tokens of the matches that the player has in hand. */
+    static String acceptingWith(String matchTokens) {
+        return accepting(TOKEN).replace("\"match_tokens\": {}", "\"match_tokens\": " + matchTokens);
+    }
+
+    /** As a manager of another kind does, which knows nothing of match tokens. */
+    static String acceptingOtherwise(String token) {
+        return accepting(token).replace("\"match_tokens\": {}, ", "");
+    }
+
     public static String accepting(String player, String token) {
         return """
                 "result": {"protocol": "league.v2", "message_type": "LEAGUE_REGISTER_RESPONSE",
                   "sender": "league_manager", "timestamp": "2025-01-15T10:00:00Z", "conversation_id": "reg",
-                  "status": "ACCEPTED", "player_id": "%s", "league_id": "l1", "auth_token": "%s", "reason": null}
+                  "status": "ACCEPTED", "player_id": "%s", "league_id": "l1", "auth_token": "%s", "match_tokens": {}, "reason": null}
                 """.formatted(player, token);
     }
 

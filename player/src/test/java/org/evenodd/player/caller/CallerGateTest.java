@@ -2,10 +2,21 @@ package org.evenodd.player.caller;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.message.AnnouncedMatch;
+import org.evenodd.protocol.message.Envelope;
+import org.evenodd.protocol.message.RoundAnnouncement;
 import org.evenodd.protocol.shape.Compatibility;
+import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.GameType;
+import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Nested;
@@ -13,42 +24,233 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
+/** Each row of the table at the head of {@link CallerGate}. */
 class CallerGateTest {
 
     private static final PlayerId P01 = PlayerId.of(1);
-    private static final AuthToken DUE = new AuthToken("tok_p01_" + "0123456789abcdef".repeat(4));
+    private static final PlayerId P02 = PlayerId.of(2);
+    private static final MatchId R1M1 = new MatchId("R1M1");
+    private static final MatchId R2M1 = new MatchId("R2M1");
+    private static final AuthToken OWN = new AuthToken("tok_p01_" + "0123456789abcdef".repeat(4));
+    private static final AuthToken FORMER = new AuthToken("tok_p01_" + "ab".repeat(32));
     private static final AuthToken FORGED = new AuthToken("tok_p01_" + "0".repeat(64));
     private static final AuthToken FOREIGN = new AuthToken("tok-ref-01-xyz789");
+    private static final Keyring KEYRING = new Keyring(P01, OWN);
+
+    private static CallerGate ours(Compatibility compatibility) {
+        return CallerGate.of(compatibility, KEYRING, Map.of());
+    }
+
+    private static CallerGate other(Compatibility compatibility) {
+        return CallerGate.of(compatibility, KEYRING, null);
+    }
+
+    private static AuthToken tokenOf(MatchId match) {
+        return LeagueToken.ofMatch(P01, OWN, match);
+    }
+
+    private static Badge badge(CallerKind caller, @Nullable AuthToken shown) {
+        return caller == CallerKind.MANAGER ? Badge.ofManager(shown) : Badge.ofReferee(R1M1, shown);
+    }
+
+    private static AuthToken due(CallerKind caller) {
+        return caller == CallerKind.MANAGER ? OWN : tokenOf(R1M1);
+    }
 
     private static Admission shown(CallerGate gate, CallerKind caller, @Nullable AuthToken token) {
-        return gate.admit(caller, new Badge(token, DUE, P01));
+        return gate.admit(badge(caller, token));
     }
 
     private static ErrorCode denied(Admission admission) {
+        assertThat(admission).isInstanceOf(Admission.Denied.class);
         return ((Admission.Denied) admission).refusal().code();
+    }
+
+    private static void letIn(Admission admission) {
+        assertThat(admission)
+                .isInstanceOfSatisfying(
+                        Admission.Granted.class,
+                        granted -> assertThat(granted.notes()).isEmpty());
     }
 
     private static CallerGate after(Admission admission) {
         return ((Admission.Granted) admission).gate();
     }
 
-    @Nested
-    class Tolerant {
+    private static RoundAnnouncement announcement(@Nullable AuthToken token, @Nullable Boolean matchTokens) {
+        Envelope envelope = new Envelope(null, Instant.EPOCH, null, token);
+        AnnouncedMatch match = new AnnouncedMatch(R1M1, GameType.EVEN_ODD, P01, P02, null, null, matchTokens);
+        return new RoundAnnouncement(envelope, new LeagueId("l1"), R1M1.round(), List.of(match));
+    }
 
-        private final CallerGate fresh = new CallerGate(Compatibility.TOLERANT);
+    @Nested
+    class UnderAManagerOfOurs {
 
         @ParameterizedTest
         @EnumSource
-        void letsInAValidTokenWithoutANote(CallerKind caller) {
-            assertThat(shown(fresh, caller, DUE))
-                    .isInstanceOfSatisfying(
-                            Admission.Granted.class,
-                            granted -> assertThat(granted.notes()).isEmpty());
+        void theTokenForTheCallIsLetIn(CallerKind caller) {
+            letIn(shown(ours(Compatibility.TOLERANT), caller, due(caller)));
+            letIn(shown(ours(Compatibility.STRICT), caller, due(caller)));
         }
 
         @ParameterizedTest
         @EnumSource
-        void letsInAMissingTokenWithANoteUntilTheFirstValidOne(CallerKind caller) {
+        void noTokenIsE011FromTheFirstCallOn(CallerKind caller) {
+            assertThat(denied(shown(ours(Compatibility.TOLERANT), caller, null)))
+                    .isEqualTo(ErrorCode.E011);
+            assertThat(denied(shown(ours(Compatibility.STRICT), caller, null))).isEqualTo(ErrorCode.E011);
+        }
+
+        @ParameterizedTest
+        @EnumSource
+        void anotherTokenIsE012FromTheFirstCallOn(CallerKind caller) {
+            assertThat(denied(shown(ours(Compatibility.TOLERANT), caller, FORGED)))
+                    .isEqualTo(ErrorCode.E012);
+            assertThat(denied(shown(ours(Compatibility.TOLERANT), caller, FOREIGN)))
+                    .isEqualTo(ErrorCode.E012);
+        }
+
+        @Test
+        void aRefereeMayNotShowThePlayersOwnTokenNorTheManagerThatOfAMatch() {
+            CallerGate gate = ours(Compatibility.TOLERANT);
+            assertThat(denied(shown(gate, CallerKind.REFEREE, OWN))).isEqualTo(ErrorCode.E012);
+            assertThat(denied(shown(gate, CallerKind.MANAGER, tokenOf(R1M1)))).isEqualTo(ErrorCode.E012);
+        }
+
+        @Test
+        void theTokenOfAMatchIsNoneInAnother() {
+            Badge badge = Badge.ofReferee(R2M1, tokenOf(R1M1));
+            assertThat(denied(ours(Compatibility.TOLERANT).admit(badge))).isEqualTo(ErrorCode.E012);
+        }
+
+        @Test
+        void aCallAboutNoMatchHasNoToken() {
+            CallerGate gate = ours(Compatibility.TOLERANT).announced(announcement(OWN, false));
+            assertThat(denied(gate.admit(Badge.ofReferee(null, null)))).isEqualTo(ErrorCode.E011);
+        }
+
+        @Test
+        void neitherTokensOfAnotherFormNorMissingMatchTokensMakeOne() {
+            Keyring otherForm = new Keyring(P01, FOREIGN);
+            Keyring ofAnother = new Keyring(P01, new AuthToken("tok_p02_" + "0".repeat(64)));
+            assertThat(CallerGate.of(Compatibility.TOLERANT, otherForm, Map.of()).ours())
+                    .isFalse();
+            assertThat(CallerGate.of(Compatibility.TOLERANT, ofAnother, Map.of()).ours())
+                    .isFalse();
+            assertThat(CallerGate.of(Compatibility.TOLERANT, KEYRING, null).ours())
+                    .isFalse();
+            assertThat(CallerGate.of(Compatibility.TOLERANT, KEYRING, Map.of()).ours())
+                    .isTrue();
+        }
+    }
+
+    @Nested
+    class AMatchAnnouncedWithoutMatchTokens {
+
+        private final CallerGate gate = ours(Compatibility.STRICT).announced(announcement(OWN, false));
+
+        @Test
+        void isPlayedWithNoTokenOrAnyOther() {
+            letIn(shown(gate, CallerKind.REFEREE, null));
+            letIn(shown(gate, CallerKind.REFEREE, FOREIGN));
+            letIn(shown(gate, CallerKind.REFEREE, FORGED));
+            letIn(shown(gate, CallerKind.REFEREE, tokenOf(R1M1)));
+        }
+
+        @Test
+        void opensNoOther() {
+            assertThat(denied(gate.admit(Badge.ofReferee(R2M1, null)))).isEqualTo(ErrorCode.E011);
+        }
+
+        @Test
+        void opensNothingToWhoeverCallsAsTheManager() {
+            assertThat(denied(shown(gate, CallerKind.MANAGER, null))).isEqualTo(ErrorCode.E011);
+        }
+
+        @Test
+        void isClosedAgainWhenItIsOver() {
+            assertThat(denied(shown(gate.over(R1M1), CallerKind.REFEREE, null))).isEqualTo(ErrorCode.E011);
+        }
+
+        @Test
+        void isClosedAgainByALaterAnnouncement() {
+            CallerGate later = gate.announced(announcement(OWN, null));
+            assertThat(denied(shown(later, CallerKind.REFEREE, null))).isEqualTo(ErrorCode.E011);
+        }
+
+        @Test
+        void isNoneWhereSomebodyElseAnnouncesIt() {
+            for (AuthToken token : new @Nullable AuthToken[] {null, FOREIGN, FORGED, tokenOf(R1M1)}) {
+                CallerGate lied = ours(Compatibility.TOLERANT).announced(announcement(token, false));
+                assertThat(denied(shown(lied, CallerKind.REFEREE, null))).isEqualTo(ErrorCode.E011);
+            }
+        }
+
+        @Test
+        void isOneThatTheRegistrationGivesNoToken() {
+            Map<MatchId, @Nullable AuthToken> inHand = new HashMap<>();
+            inHand.put(R1M1, null);
+            CallerGate registered = CallerGate.of(Compatibility.TOLERANT, KEYRING, inHand);
+            letIn(shown(registered, CallerKind.REFEREE, null));
+            assertThat(denied(registered.admit(Badge.ofReferee(R2M1, null)))).isEqualTo(ErrorCode.E011);
+        }
+    }
+
+    @Nested
+    class AMatchInHandWhenThePlayerHasAnotherToken {
+
+        private final AuthToken given = LeagueToken.ofMatch(P01, FORMER, R1M1);
+
+        private void isPlayedWithBothUntilItIsOver(CallerGate gate) {
+            letIn(gate.admit(Badge.ofReferee(R1M1, given)));
+            letIn(gate.admit(Badge.ofReferee(R1M1, tokenOf(R1M1))));
+            CallerGate after = gate.over(R1M1);
+            assertThat(denied(after.admit(Badge.ofReferee(R1M1, given)))).isEqualTo(ErrorCode.E012);
+            letIn(after.admit(Badge.ofReferee(R1M1, tokenOf(R1M1))));
+        }
+
+        @Test
+        void goesOnWithTheTokenThatTheManagerSaysItHas() {
+            isPlayedWithBothUntilItIsOver(CallerGate.of(Compatibility.TOLERANT, KEYRING, Map.of(R1M1, given)));
+        }
+
+        @Test
+        void goesOnWithTheTokenThatItHadBefore() {
+            CallerGate gate = CallerGate.of(Compatibility.TOLERANT, KEYRING, Map.of(R1M1, tokenOf(R1M1)));
+            isPlayedWithBothUntilItIsOver(gate.replacing(new Keyring(P01, FORMER), Set.of(R1M1)));
+        }
+
+        @Test
+        void goesOnWithEachOfThemAfterTwoNewTokens() {
+            CallerGate first = CallerGate.of(Compatibility.TOLERANT, new Keyring(P01, FORGED), Map.of())
+                    .replacing(new Keyring(P01, FORMER), Set.of(R1M1));
+            isPlayedWithBothUntilItIsOver(
+                    ours(Compatibility.TOLERANT).replacing(first.keyring(), Set.of(R1M1)));
+        }
+
+        @Test
+        void isTheOnlyOneInWhichTheFormerTokenIsGood() {
+            CallerGate gate = ours(Compatibility.TOLERANT).replacing(new Keyring(P01, FORMER), Set.of(R1M1));
+            Badge other = Badge.ofReferee(R2M1, LeagueToken.ofMatch(P01, FORMER, R2M1));
+            assertThat(denied(gate.admit(other))).isEqualTo(ErrorCode.E012);
+            assertThat(denied(shown(gate, CallerKind.MANAGER, FORMER))).isEqualTo(ErrorCode.E012);
+        }
+    }
+
+    @Nested
+    class UnderAnotherManager {
+
+        private final CallerGate fresh = other(Compatibility.TOLERANT);
+
+        @ParameterizedTest
+        @EnumSource
+        void aValidTokenIsLetInWithoutANote(CallerKind caller) {
+            letIn(shown(fresh, caller, due(caller)));
+        }
+
+        @ParameterizedTest
+        @EnumSource
+        void noTokenIsANoteUntilTheFirstValidOne(CallerKind caller) {
             assertThat(shown(fresh, caller, null))
                     .isInstanceOfSatisfying(
                             Admission.Granted.class,
@@ -59,7 +261,7 @@ class CallerGateTest {
 
         @ParameterizedTest
         @EnumSource
-        void letsInAForeignTokenWithANoteThatDoesNotQuoteIt(CallerKind caller) {
+        void aForeignTokenIsANoteThatDoesNotQuoteIt(CallerKind caller) {
             assertThat(shown(fresh, caller, FOREIGN))
                     .isInstanceOfSatisfying(
                             Admission.Granted.class,
@@ -76,77 +278,86 @@ class CallerGateTest {
 
         @ParameterizedTest
         @EnumSource
-        void refusesAMissingTokenOnceAValidOneWasSeen(CallerKind caller) {
-            CallerGate proven = after(shown(fresh, caller, DUE));
+        void noTokenAndAForeignOneAreRefusedOnceAValidOneWasSeen(CallerKind caller) {
+            CallerGate proven = after(shown(fresh, caller, due(caller)));
             assertThat(denied(shown(proven, caller, null))).isEqualTo(ErrorCode.E011);
-        }
-
-        @ParameterizedTest
-        @EnumSource
-        void refusesAForeignTokenOnceAValidOneWasSeen(CallerKind caller) {
-            CallerGate proven = after(shown(fresh, caller, DUE));
             assertThat(denied(shown(proven, caller, FOREIGN))).isEqualTo(ErrorCode.E012);
         }
 
         @Test
         void aValidTokenOfOneKindSaysNothingAboutTheOther() {
-            CallerGate proven = after(shown(fresh, CallerKind.MANAGER, DUE));
+            CallerGate proven = after(shown(fresh, CallerKind.MANAGER, OWN));
             assertThat(proven.proven()).isEqualTo(Set.of(CallerKind.MANAGER));
             assertThat(shown(proven, CallerKind.REFEREE, null)).isInstanceOf(Admission.Granted.class);
         }
 
         @ParameterizedTest
         @EnumSource
-        void refusesAWrongTokenOfOurOwnFormAtAnyTime(CallerKind caller) {
+        void aWrongTokenOfOurOwnFormIsE012AtAnyTime(CallerKind caller) {
             assertThat(denied(shown(fresh, caller, FORGED))).isEqualTo(ErrorCode.E012);
         }
 
         @Test
-        void letsInWhoeverCallsWhereNoTokenIsDue() {
-            assertThat(fresh.admit(CallerKind.MANAGER, new Badge(FOREIGN, null, P01)))
-                    .isInstanceOf(Admission.Granted.class);
+        void whoGaveNoTokenEverybodyIsLetIn() {
+            CallerGate gate = CallerGate.of(Compatibility.TOLERANT, new Keyring(P01, null), null);
+            assertThat(shown(gate, CallerKind.MANAGER, FOREIGN)).isInstanceOf(Admission.Granted.class);
+        }
+
+        @ParameterizedTest
+        @EnumSource
+        void inStrictModeOnlyAValidTokenIsLetIn(CallerKind caller) {
+            CallerGate strict = other(Compatibility.STRICT);
+            letIn(shown(strict, caller, due(caller)));
+            assertThat(denied(shown(strict, caller, null))).isEqualTo(ErrorCode.E011);
+            assertThat(denied(shown(strict, caller, FOREIGN))).isEqualTo(ErrorCode.E012);
         }
     }
 
     @Nested
-    class Strict {
+    class TheTokenInAnAnswer {
 
-        private final CallerGate fresh = new CallerGate(Compatibility.STRICT);
-
-        @ParameterizedTest
-        @EnumSource
-        void letsInAValidToken(CallerKind caller) {
-            assertThat(shown(fresh, caller, DUE)).isInstanceOf(Admission.Granted.class);
+        @Test
+        void isTheOneThatWasValidlyShown() {
+            Badge badge = Badge.ofReferee(R1M1, tokenOf(R1M1));
+            assertThat(ours(Compatibility.TOLERANT).answering(badge)).contains(tokenOf(R1M1));
+            assertThat(other(Compatibility.TOLERANT).answering(badge)).contains(tokenOf(R1M1));
+            assertThat(ours(Compatibility.TOLERANT).acknowledging(Badge.ofManager(OWN)))
+                    .contains(OWN);
         }
 
-        @ParameterizedTest
-        @EnumSource
-        void refusesAMissingTokenAtOnce(CallerKind caller) {
-            assertThat(denied(shown(fresh, caller, null))).isEqualTo(ErrorCode.E011);
+        @Test
+        void isNeverToldToOneWhoDidNotShowIt() {
+            CallerGate gate = ours(Compatibility.TOLERANT).announced(announcement(OWN, false));
+            for (AuthToken token : new @Nullable AuthToken[] {null, FOREIGN, FORGED, OWN, tokenOf(R2M1)}) {
+                assertThat(gate.answering(Badge.ofReferee(R1M1, token))).isEmpty();
+                assertThat(gate.acknowledging(Badge.ofReferee(R1M1, token))).isEmpty();
+            }
         }
 
-        @ParameterizedTest
-        @EnumSource
-        void refusesAForeignTokenAtOnce(CallerKind caller) {
-            assertThat(denied(shown(fresh, caller, FOREIGN))).isEqualTo(ErrorCode.E012);
+        @Test
+        void isThePlayersOwnUnderAnotherManagerWhereItDecidesSomething() {
+            assertThat(other(Compatibility.TOLERANT).answering(Badge.ofReferee(R1M1, null)))
+                    .contains(OWN);
+            assertThat(other(Compatibility.TOLERANT).acknowledging(Badge.ofReferee(R1M1, null)))
+                    .isEmpty();
         }
     }
 
     @Nested
     class Refusals {
 
+        private final CallerGate gate = ours(Compatibility.TOLERANT);
+
         @Test
         void showAtMostEightCharactersOfAWrongToken() {
-            Admission.Denied denied =
-                    (Admission.Denied) shown(new CallerGate(Compatibility.STRICT), CallerKind.MANAGER, FOREIGN);
+            Admission.Denied denied = (Admission.Denied) shown(gate, CallerKind.MANAGER, FOREIGN);
             assertThat(denied.refusal().context().providedToken()).isEqualTo("tok-ref-…");
-            assertThat(denied.toString()).doesNotContain("xyz789").doesNotContain(DUE.value());
+            assertThat(denied.toString()).doesNotContain("xyz789").doesNotContain(OWN.value());
         }
 
         @Test
         void nameTheField() {
-            Admission.Denied denied =
-                    (Admission.Denied) shown(new CallerGate(Compatibility.STRICT), CallerKind.MANAGER, null);
+            Admission.Denied denied = (Admission.Denied) shown(gate, CallerKind.MANAGER, null);
             assertThat(denied.refusal().context().field()).isEqualTo("/auth_token");
         }
     }

@@ -2,9 +2,11 @@ package org.evenodd.protocol.agent;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Map;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.MatchId;
 import org.jspecify.annotations.Nullable;
 
 /** What came of one request for registration. */
@@ -18,12 +20,16 @@ public sealed interface RegistrationOutcome {
      *
      * @param token null from managers that give none
      * @param openedAt when the league was opened; null from managers that do not tell
+     * @param matchTokens those of a player's matches in hand, null for a match without; null from managers that do not tell,
+     *     and for referees
      */
     record Accepted(
             AgentId id,
             @Nullable AuthToken token,
             @Nullable LeagueId league,
-            @Nullable Instant openedAt) implements Settled {}
+            @Nullable Instant openedAt,
+            @Nullable Map<MatchId, @Nullable AuthToken> matchTokens)
+            implements Settled {}
 
     /** No place, and asking again changes nothing. */
     record Refused(String reason) implements Settled {}

@@ -51,7 +51,8 @@ final class RegistrationReader {
                             player.playerId(),
                             player.envelope().authToken(),
                             player.leagueId(),
-                            player.leagueOpenedAt());
+                            player.leagueOpenedAt(),
+                            player.matchTokens());
         }
         RefereeRegisterResponse referee = (RefereeRegisterResponse) message;
         return referee.refereeId() == null
@@ -60,7 +61,8 @@ final class RegistrationReader {
                         referee.refereeId(),
                         referee.envelope().authToken(),
                         referee.leagueId(),
-                        referee.leagueOpenedAt());
+                        referee.leagueOpenedAt(),
+                        null);
     }
 
     private static RegistrationOutcome rejected(Rejection rejection, @Nullable Instant openedAt) {

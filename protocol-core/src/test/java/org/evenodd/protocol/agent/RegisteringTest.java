@@ -28,7 +28,7 @@ class RegisteringTest {
 
     @Test
     void endsWithAPlaceOrARefusal() {
-        Accepted accepted = new Accepted(PlayerId.of(1), TOKEN, null, null);
+        Accepted accepted = new Accepted(PlayerId.of(1), TOKEN, null, null, null);
         Refused refused = new Refused("the league is full");
 
         assertThat(Registering.begin(null).after(accepted)).isEqualTo(new Step.Finish(accepted));

@@ -89,7 +89,7 @@ class RegistrationTest {
 
         @Test
         void hasAPlace() {
-            assertThat(register(ACCEPTED)).isEqualTo(new Accepted(PlayerId.of(1), NEW, CUP, OPENED));
+            assertThat(register(ACCEPTED)).isEqualTo(new Accepted(PlayerId.of(1), NEW, CUP, OPENED, null));
         }
 
         @Test
@@ -99,7 +99,7 @@ class RegistrationTest {
                     envelope, RegistrationStatus.ACCEPTED, RefereeId.of(1), CUP, OPENED, Rejection.NONE);
 
             assertThat(register(new Answer.Answered(response, List.of())))
-                    .isEqualTo(new Accepted(RefereeId.of(1), NEW, CUP, OPENED));
+                    .isEqualTo(new Accepted(RefereeId.of(1), NEW, CUP, OPENED, null));
         }
 
         @Test
@@ -113,7 +113,7 @@ class RegistrationTest {
         void mayHaveNoTokenFromAForeignManager() throws IOException {
             Answer without = answered(RegistrationStatus.ACCEPTED, PlayerId.of(1), Rejection.NONE, null);
 
-            assertThat(register(without)).isEqualTo(new Accepted(PlayerId.of(1), null, CUP, OPENED));
+            assertThat(register(without)).isEqualTo(new Accepted(PlayerId.of(1), null, CUP, OPENED, null));
             assertThat(file.read()).isEmpty();
         }
     }

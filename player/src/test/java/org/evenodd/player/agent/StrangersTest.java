@@ -1,0 +1,213 @@
+package org.evenodd.player.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
+import org.evenodd.protocol.transport.Delivery;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+
+/** What somebody who has no token gets out of a player of ours under a manager of ours: nothing, in whatever words. */
+class StrangersTest {
+
+    private final Playground playground;
+
+    StrangersTest(@TempDir Path directory) {
+        playground = new Playground(directory);
+    }
+
+    private static String without(String message) {
+        return message.replaceAll("\"auth_token\": \"[^\"]*\",", "");
+    }
+
+    private static String with(String message, String token) {
+        return without(message).replace("\"sender\"", "\"auth_token\": \"%s\", \"sender\"".formatted(token));
+    }
+
+    static Stream<Arguments> calls() {
+        return Stream.of(
+                Arguments.of("notify_match_result", Messages.gameOver("R1M1")),
+                Arguments.of("handle_game_invitation", Messages.invitation("R1M1")),
+                Arguments.of("parity_choose", Messages.choiceCall("R1M1")),
+                Arguments.of("notify_game_error", Messages.gameError("R1M1")),
+                Arguments.of("notify_round", Messages.announcement()),
+                Arguments.of("update_standings", Messages.standings(2)),
+                Arguments.of("notify_round_completed", Messages.roundCompleted()),
+                Arguments.of("notify_league_completed", Messages.leagueCompleted()),
+                Arguments.of("notify_league_error", Messages.dismissal("tok-lm-1")));
+    }
+
+    /** The same call in all the forms in which players are called. */
+    private static List<String> framings(String method, String message) {
+        String jsonRpc =
+                "{\"jsonrpc\": \"2.0\", \"id\": 1, \"method\": \"%s\", \"params\": %s}".formatted(method, message);
+        return List.of(
+                jsonRpc,
+                "[%s, %s]".formatted(jsonRpc, jsonRpc),
+                message,
+                "{\"jsonrpc\": \"2.0\", \"id\": 1, \"method\": \"handle_message\", \"params\": {\"message\": %s}}"
+                        .formatted(message),
+                "{\"jsonrpc\": \"2.0\", \"id\": 1, \"method\": \"tools/call\", \"params\": {\"name\": \"%s\", \"arguments\": %s}}"
+                        .formatted(method, message));
+    }
+
+    private void learnNothing(String method, String message) throws IOException {
+        JsonNode before = playground.result("get_player_state", "{}");
+        for (String body : framings(method, message)) {
+            String answer = playground.answerTo("/mcp", body).toString();
+            assertThat(answer)
+                    .containsAnyOf("E011", "E012", "-32600", "-32601")
+                    .doesNotContain(Messages.matchToken("R1M1"))
+                    .doesNotContain(ScriptedManager.TOKEN)
+                    .doesNotContain("parity_choice\":")
+                    .doesNotContain("ACKNOWLEDGED");
+        }
+        playground.settle();
+        assertThat(playground.result("get_player_state", "{}")).isEqualTo(before);
+        assertThat(playground.history().path("matches").size()).isZero();
+    }
+
+    @ParameterizedTest
+    @MethodSource("calls")
+    void whoShowNoTokenGetNoneAndNoChoiceAndChangeNothing(String method, String message) throws IOException {
+        playground.leavingAtTheEnd().startRegistered();
+        learnNothing(method, without(message));
+    }
+
+    @ParameterizedTest
+    @MethodSource("calls")
+    void getNoMoreInStrictMode(String method, String message) throws IOException {
+        playground.with("compatibility=strict").leavingAtTheEnd().startRegistered();
+        learnNothing(method, without(message));
+    }
+
+    @ParameterizedTest
+    @MethodSource("calls")
+    void whoShowAnotherTokenGetNoneAndNoChoiceAndChangeNothing(String method, String message) throws IOException {
+        playground.leavingAtTheEnd().startRegistered();
+        for (String token : List.of(
+                "tok-ref-01-xyz789",
+                "tok_ref01_" + "ab".repeat(32),
+                "tok_p01_" + "0".repeat(64),
+                "tok_p02_" + "0".repeat(64),
+                Messages.matchToken("R3M1"))) {
+            learnNothing(method, with(message, token));
+        }
+    }
+
+    @Test
+    void whoAnnounceTheLeaguesEndDoNotEndAPlayerThatIsToLeaveWithIt() {
+        PlayerProgram program = playground.leavingAtTheEnd().startRegistered();
+        playground.call("notify_league_completed", without(Messages.leagueCompleted()));
+        playground.call("notify_league_completed", with(Messages.leagueCompleted(), "tok-lm-1"));
+        playground.time.advance(Duration.ofSeconds(5));
+        assertThat(program.done()).isNotDone();
+    }
+
+    @Test
+    void whoAnnounceAMatchWithoutTokensOpenNothing() {
+        playground.startRegistered();
+        String lie = Messages.announcement().replace("\"R1M1\",", "\"R1M1\", \"match_tokens\": false,");
+        playground.error("notify_round", without(lie));
+        assertThat(playground
+                        .error("parity_choose", without(Messages.choiceCall("R1M1")))
+                        .at("/data/error_code")
+                        .stringValue())
+                .isEqualTo("E011");
+    }
+
+    @Test
+    void playAMatchThatTheManagerSaysHasNoTokensAndNoOtherAndOnlyUntilItIsOver() throws IOException {
+        playground.with("compatibility=strict").startRegistered();
+        playground.result(
+                "notify_round",
+                Messages.announcement().replace("\"R1M1\",", "\"R1M1\", \"match_tokens\": false,"));
+
+        JsonNode joined = playground.result("handle_game_invitation", without(Messages.invitation("R1M1")));
+        JsonNode chosen =
+                playground.result("parity_choose", with(Messages.choiceCall("R1M1"), "tok-ref-01-xyz789"));
+        playground.error("parity_choose", without(Messages.choiceCall("R2M1")));
+        JsonNode over = playground.result("notify_match_result", without(Messages.gameOver("R1M1")));
+        JsonNode late = playground.error("parity_choose", without(Messages.choiceCall("R1M1")));
+
+        assertThat(joined.path("accept").booleanValue()).isTrue();
+        assertThat(chosen.path("parity_choice").stringValue()).isEqualTo("odd");
+        assertThat(List.of(joined, chosen, over)).noneMatch(answer -> answer.has("auth_token"));
+        assertThat(late.at("/data/error_code").stringValue()).isEqualTo("E011");
+        assertThat(playground.history().path("matches").size()).isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void getNothingBeforeTheManagerHasAcceptedThePlayerInThisRun(boolean storedToken) throws IOException {
+        if (storedToken) {
+            try (Closeable manager = playground.openManager()) {
+                PlayerProgram earlier = playground.start();
+                playground.settle();
+                earlier.close();
+            }
+        }
+        playground.leavingAtTheEnd().start();
+        for (String method : List.of("handle_game_invitation", "parity_choose", "notify_match_result")) {
+            String message = method.equals("parity_choose")
+                    ? Messages.choiceCall("R1M1")
+                    : method.equals("notify_match_result") ? Messages.gameOver("R1M1") : Messages.invitation("R1M1");
+            for (String call : List.of(message, without(message))) {
+                assertThat(playground.error(method, call).at("/data/error_code").stringValue())
+                        .isEqualTo("E005");
+            }
+        }
+        assertThat(playground.error("notify_league_completed", Messages.leagueCompleted())
+                        .at("/data/error_code")
+                        .stringValue())
+                .isEqualTo("E005");
+        if (storedToken) {
+            assertThat(playground.history().path("matches").size()).isZero();
+        } else {
+            assertThat(Files.exists(playground.historyFile())).isFalse();
+        }
+    }
+
+    @Test
+    void whoCallBetweenTheRequestForAPlaceAndItsAnswerWaitAndAreRefusedThen() {
+        playground.start();
+        CompletableFuture<Delivery> early =
+                playground.post("parity_choose", without(Messages.choiceCall("R1M1")));
+        playground.time.advance(Duration.ofMillis(500));
+        assertThat(early).isNotDone();
+        playground.openManager();
+        playground.time.advance(Duration.ofSeconds(1));
+        assertThat(Playground.body(early.join()).at("/error/data/error_code").stringValue())
+                .isEqualTo("E011");
+    }
+
+    @Test
+    void whoCallTenThousandTimesGetNothingAndTheRefereeIsServed() throws IOException {
+        playground.startRegistered();
+        for (int i = 0; i < 10_000; i++) {
+            String answer = playground
+                    .call("parity_choose", without(Messages.choiceCall("R1M1")))
+                    .toString();
+            assertThat(answer).contains("E011").doesNotContain("parity_choice\":").doesNotContain("tok_");
+        }
+        assertThat(playground
+                        .result("handle_game_invitation", Messages.invitation("R1M1"))
+                        .path("accept")
+                        .booleanValue())
+                .isTrue();
+        assertThat(playground.log().lines().filter(line -> line.contains("is refused")))
+                .hasSizeLessThan(5);
+    }
+}
