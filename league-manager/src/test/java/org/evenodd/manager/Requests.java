@@ -28,7 +28,8 @@ final class Requests {
     static String registerReferee(String name, int port, String token) {
         return """
                 {%s, "referee_meta": {"display_name": "%s", "version": "1.0.0", "game_types": ["even_odd"],
-                 "contact_endpoint": "http://127.0.0.1:%d/mcp", "max_concurrent_matches": 5}}""".formatted(envelope("REFEREE_REGISTER_REQUEST", "referee:" + sender(name), token), name, port);
+                 "contact_endpoint": "http://127.0.0.1:%d/mcp", "max_concurrent_matches": 5,
+                 "match_tokens": true}}""".formatted(envelope("REFEREE_REGISTER_REQUEST", "referee:" + sender(name), token), name, port);
     }
 
     private static String sender(String name) {

@@ -48,7 +48,7 @@ public record Registrations(
             Envelope envelope,
             RegistrationStatus status,
             @Nullable AgentId agent,
-            Map<MatchId, AuthToken> matchTokens,
+            Map<MatchId, @Nullable AuthToken> matchTokens,
             Rejection rejection) {}
 
     /** Has the command decided that asks for the place, once, under the circumstances in which the call came. */
@@ -105,13 +105,17 @@ public record Registrations(
         return new Outcome(envelope, RegistrationStatus.REJECTED, null, Map.of(), rejection);
     }
 
-    private Map<MatchId, AuthToken> matchTokens(Response.Accepted accepted) {
-        Map<MatchId, AuthToken> matchTokens = new LinkedHashMap<>();
+    private Map<MatchId, @Nullable AuthToken> matchTokens(Response.Accepted accepted) {
+        Map<MatchId, @Nullable AuthToken> matchTokens = new LinkedHashMap<>();
         if (accepted.agent() instanceof PlayerId player) {
-            accepted.inHand()
-                    .forEach((match, generation) ->
-                            matchTokens.put(match, LeagueToken.ofMatch(player, tokens.of(player, generation), match)));
+            for (Map.Entry<MatchId, @Nullable Integer> match : accepted.inHand().entrySet()) {
+                matchTokens.put(match.getKey(), matchToken(player, match.getKey(), match.getValue()));
+            }
         }
         return matchTokens;
+    }
+
+    private @Nullable AuthToken matchToken(PlayerId player, MatchId match, @Nullable Integer generation) {
+        return generation == null ? null : LeagueToken.ofMatch(player, tokens.of(player, generation), match);
     }
 }

@@ -13,11 +13,15 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Player;
 import org.evenodd.manager.league.Round;
 import org.evenodd.manager.play.Stage.Announced;
+import org.evenodd.manager.play.Stage.Forgotten;
+import org.evenodd.manager.play.Stage.Ready;
 import org.evenodd.protocol.message.AnnouncedMatch;
 import org.evenodd.protocol.message.Progress;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.value.RoundId;
 
 /** Announces matches, and knows who has answered (PRD 4.1, MCP 3.1). */
 final class Announcing {
@@ -52,10 +56,56 @@ final class Announcing {
                 .filter(Announced.class::isInstance)
                 .map(stage -> ((Announced) stage).notBefore())
                 .orElse(turn.now());
-        List<AgentId> to = parties(turn.league(), fixture);
-        announcement(turn.league(), fixture)
-                .ifPresent(announced -> turn.ask(new Effect.Announce(to, match.round(), List.of(announced))));
+        tell(turn, fixture);
         await(turn, fixture, notBefore);
+    }
+
+    private static void tell(Turn turn, Fixture fixture) {
+        List<AgentId> to = parties(turn.league(), fixture);
+        RoundId round = fixture.id().round();
+        announcement(turn.league(), fixture)
+                .ifPresent(announced -> turn.ask(new Effect.Announce(to, round, List.of(announced))));
+    }
+
+    /**
+     * Has a match begin once more with the referee that it has. Where that shows no match tokens, the players have to hear
+     * again that it may call without: they forget it at the end of a match.
+     */
+    static void makeReady(Turn turn, Fixture fixture) {
+        if (MatchTokens.isToBePlayedWithout(turn.league(), fixture)) {
+            announceAlone(turn, fixture.id());
+        } else {
+            turn.change(play -> play.with(fixture.id(), new Ready()));
+        }
+    }
+
+    /** A referee that was silent is heard: what was taken back from it, it may go on with. */
+    static void announceTakenBack(Turn turn, RefereeId referee) {
+        turn.undecided().stream()
+                .filter(fixture -> fixture.isAssignedTo(referee))
+                .filter(fixture -> turn.play()
+                        .stage(fixture.id())
+                        .filter(Ready.class::isInstance)
+                        .isPresent())
+                .forEach(fixture -> makeReady(turn, fixture));
+    }
+
+    /** A referee has come back, and shows match tokens or shows none, otherwise than before. */
+    static void announceOtherwise(Turn turn, RefereeId referee) {
+        turn.undecided().stream()
+                .filter(fixture -> fixture.isAssignedTo(referee))
+                .filter(fixture -> turn.play().stage(fixture.id()).isPresent())
+                .forEach(fixture -> {
+                    boolean begun = turn.play()
+                            .stage(fixture.id())
+                            .filter(Forgotten.class::isInstance)
+                            .isPresent();
+                    if (begun) {
+                        tell(turn, fixture);
+                    } else {
+                        announceAlone(turn, fixture.id());
+                    }
+                });
     }
 
     /** After a restart: the matches of earlier rounds that are played again. */
@@ -79,14 +129,16 @@ final class Announcing {
                         fixture.playerB(),
                         referee.id(),
                         referee.registration().endpoint(),
-                        null));
+                        MatchTokens.isToBePlayedWithout(league, fixture) ? false : null));
     }
 
     private static void await(Turn turn, Fixture fixture, Instant notBefore) {
         Instant patience = turn.now().plus(PATIENCE);
         Instant latest = patience.isBefore(notBefore) ? notBefore : patience;
         Set<AgentId> awaited = new HashSet<>(parties(turn.league(), fixture));
-        awaited.removeIf(agent -> agent instanceof PlayerId id && suspended(turn.league(), id));
+        if (!MatchTokens.isToBePlayedWithout(turn.league(), fixture)) {
+            awaited.removeIf(agent -> agent instanceof PlayerId id && suspended(turn.league(), id));
+        }
         turn.change(play -> play.with(fixture.id(), new Announced(awaited, notBefore, latest)));
     }
 

@@ -71,7 +71,7 @@ final class Assigning {
     static void renew(Turn turn, Fixture fixture) {
         fixture.assigned().map(Assignment::refereeId).ifPresent(referee -> {
             turn.record(new MatchAssigned(fixture.id(), referee, fixture.lease() + 1));
-            turn.change(play -> play.with(fixture.id(), new Stage.Ready()));
+            Announcing.makeReady(turn, fixture);
         });
     }
 

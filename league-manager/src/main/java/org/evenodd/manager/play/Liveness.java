@@ -40,6 +40,7 @@ final class Liveness {
         if (turn.play().silent().contains(id)) {
             turn.change(play -> play.heard(id));
             turn.ask(new Effect.RefereeAnswersAgain(id));
+            Announcing.announceTakenBack(turn, id);
         }
         turn.league()
                 .roster()

@@ -71,6 +71,9 @@ final class RefereeRegistration {
                 again.rotation(),
                 meta.matchTokens()));
         Returning.comeBack(turn, referee.id());
+        if (referee.showsMatchTokens() != Boolean.TRUE.equals(meta.matchTokens())) {
+            Announcing.announceOtherwise(turn, referee.id());
+        }
         Set<RefereeId> watched = new HashSet<>(turn.play().watched());
         watched.remove(referee.id());
         turn.change(play -> play.heard(referee.id())

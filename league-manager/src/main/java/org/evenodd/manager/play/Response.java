@@ -1,11 +1,14 @@
 package org.evenodd.manager.play;
 
 import java.time.Instant;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.Map;
 import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.RoundId;
+import org.jspecify.annotations.Nullable;
 
 /** What the one who gave a command is told. */
 public sealed interface Response {
@@ -16,11 +19,12 @@ public sealed interface Response {
     /**
      * An agent has its place, and the token of this generation.
      *
-     * @param inHand the matches that a player is in, and the generation of which its token for each is made
+     * @param inHand the matches that a player is in, and the generation of which its token for each is made; null for one
+     *     without
      */
-    record Accepted(AgentId agent, int generation, Map<MatchId, Integer> inHand) implements Response {
+    record Accepted(AgentId agent, int generation, Map<MatchId, @Nullable Integer> inHand) implements Response {
         public Accepted {
-            inHand = Map.copyOf(inHand);
+            inHand = Collections.unmodifiableMap(new HashMap<>(inHand));
         }
 
         /** That of an agent without a match. */

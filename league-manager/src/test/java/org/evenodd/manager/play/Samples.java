@@ -19,6 +19,7 @@ import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.Version;
+import org.jspecify.annotations.Nullable;
 
 /** Ordinary values for tests that are about something else. */
 final class Samples {
@@ -67,6 +68,10 @@ final class Samples {
     }
 
     static RefereeMeta referee(String name, int port, int places) {
+        return referee(name, port, places, true);
+    }
+
+    static RefereeMeta referee(String name, int port, int places, @Nullable Boolean matchTokens) {
         return new RefereeMeta(
                 new DisplayName(name),
                 new Version("1.0.0"),
@@ -74,7 +79,7 @@ final class Samples {
                 endpoint(port),
                 places,
                 null,
-                null,
+                matchTokens,
                 null);
     }
 }

@@ -24,8 +24,7 @@ record Doorkeeper(Compatibility compatibility, Logger log) {
      */
     CallerGate gate(Accepted accepted, Optional<AuthToken> shown, Optional<PlayerState> before) {
         PlayerId player = (PlayerId) accepted.id();
-        CallerGate gate =
-                CallerGate.of(compatibility, new Keyring(player, accepted.token()), accepted.matchTokens());
+        CallerGate gate = CallerGate.of(compatibility, new Keyring(player, accepted.token()), accepted.matchTokens());
         tell(gate, accepted);
         Set<MatchId> inHand = inHand(accepted);
         CallerGate returned = shown.map(token -> gate.replacing(new Keyring(player, token), inHand))

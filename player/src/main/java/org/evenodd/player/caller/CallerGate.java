@@ -53,9 +53,7 @@ public record CallerGate(
      * @param matchTokens as in LEAGUE_REGISTER_RESPONSE
      */
     public static CallerGate of(
-            Compatibility compatibility,
-            Keyring keyring,
-            @Nullable Map<MatchId, @Nullable AuthToken> matchTokens) {
+            Compatibility compatibility, Keyring keyring, @Nullable Map<MatchId, @Nullable AuthToken> matchTokens) {
         boolean ours = matchTokens != null && keyring.isOfOurForm();
         CallerGate gate = new CallerGate(compatibility, keyring, ours, Set.of(), Set.of());
         if (matchTokens != null) {

@@ -37,8 +37,7 @@ public record PlayerState(
 
     /** After a round was announced: its matches are known before their referees call (MCP 3.1). */
     public PlayerState announced(RoundAnnouncement announcement) {
-        PlayerState next =
-                inPlay().with(table.in(announcement.roundId())).admitting(gate.announced(announcement));
+        PlayerState next = inPlay().with(table.in(announcement.roundId())).admitting(gate.announced(announcement));
         for (AnnouncedMatch match : announcement.matches()) {
             if (match.involves(seat.player())) {
                 next = next.with(next.encounter(match.matchId()).against(opponentIn(match), roleIn(match)));

@@ -132,12 +132,10 @@ class StrangersTest {
     void playAMatchThatTheManagerSaysHasNoTokensAndNoOtherAndOnlyUntilItIsOver() throws IOException {
         playground.with("compatibility=strict").startRegistered();
         playground.result(
-                "notify_round",
-                Messages.announcement().replace("\"R1M1\",", "\"R1M1\", \"match_tokens\": false,"));
+                "notify_round", Messages.announcement().replace("\"R1M1\",", "\"R1M1\", \"match_tokens\": false,"));
 
         JsonNode joined = playground.result("handle_game_invitation", without(Messages.invitation("R1M1")));
-        JsonNode chosen =
-                playground.result("parity_choose", with(Messages.choiceCall("R1M1"), "tok-ref-01-xyz789"));
+        JsonNode chosen = playground.result("parity_choose", with(Messages.choiceCall("R1M1"), "tok-ref-01-xyz789"));
         playground.error("parity_choose", without(Messages.choiceCall("R2M1")));
         JsonNode over = playground.result("notify_match_result", without(Messages.gameOver("R1M1")));
         JsonNode late = playground.error("parity_choose", without(Messages.choiceCall("R1M1")));
@@ -153,11 +151,11 @@ class StrangersTest {
     @ValueSource(booleans = {true, false})
     void getNothingBeforeTheManagerHasAcceptedThePlayerInThisRun(boolean storedToken) throws IOException {
         if (storedToken) {
-            try (Closeable manager = playground.openManager()) {
-                PlayerProgram earlier = playground.start();
-                playground.settle();
-                earlier.close();
-            }
+            Closeable manager = playground.openManager();
+            PlayerProgram earlier = playground.start();
+            playground.settle();
+            earlier.close();
+            manager.close();
         }
         playground.leavingAtTheEnd().start();
         for (String method : List.of("handle_game_invitation", "parity_choose", "notify_match_result")) {
@@ -169,7 +167,8 @@ class StrangersTest {
                         .isEqualTo("E005");
             }
         }
-        assertThat(playground.error("notify_league_completed", Messages.leagueCompleted())
+        assertThat(playground
+                        .error("notify_league_completed", Messages.leagueCompleted())
                         .at("/data/error_code")
                         .stringValue())
                 .isEqualTo("E005");
@@ -183,8 +182,7 @@ class StrangersTest {
     @Test
     void whoCallBetweenTheRequestForAPlaceAndItsAnswerWaitAndAreRefusedThen() {
         playground.start();
-        CompletableFuture<Delivery> early =
-                playground.post("parity_choose", without(Messages.choiceCall("R1M1")));
+        CompletableFuture<Delivery> early = playground.post("parity_choose", without(Messages.choiceCall("R1M1")));
         playground.time.advance(Duration.ofMillis(500));
         assertThat(early).isNotDone();
         playground.openManager();
@@ -200,7 +198,10 @@ class StrangersTest {
             String answer = playground
                     .call("parity_choose", without(Messages.choiceCall("R1M1")))
                     .toString();
-            assertThat(answer).contains("E011").doesNotContain("parity_choice\":").doesNotContain("tok_");
+            assertThat(answer)
+                    .contains("E011")
+                    .doesNotContain("parity_choice\":")
+                    .doesNotContain("tok_");
         }
         assertThat(playground
                         .result("handle_game_invitation", Messages.invitation("R1M1"))

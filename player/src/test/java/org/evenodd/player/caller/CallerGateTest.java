@@ -133,9 +133,11 @@ class CallerGateTest {
         void neitherTokensOfAnotherFormNorMissingMatchTokensMakeOne() {
             Keyring otherForm = new Keyring(P01, FOREIGN);
             Keyring ofAnother = new Keyring(P01, new AuthToken("tok_p02_" + "0".repeat(64)));
-            assertThat(CallerGate.of(Compatibility.TOLERANT, otherForm, Map.of()).ours())
+            assertThat(CallerGate.of(Compatibility.TOLERANT, otherForm, Map.of())
+                            .ours())
                     .isFalse();
-            assertThat(CallerGate.of(Compatibility.TOLERANT, ofAnother, Map.of()).ours())
+            assertThat(CallerGate.of(Compatibility.TOLERANT, ofAnother, Map.of())
+                            .ours())
                     .isFalse();
             assertThat(CallerGate.of(Compatibility.TOLERANT, KEYRING, null).ours())
                     .isFalse();
@@ -224,8 +226,7 @@ class CallerGateTest {
         void goesOnWithEachOfThemAfterTwoNewTokens() {
             CallerGate first = CallerGate.of(Compatibility.TOLERANT, new Keyring(P01, FORGED), Map.of())
                     .replacing(new Keyring(P01, FORMER), Set.of(R1M1));
-            isPlayedWithBothUntilItIsOver(
-                    ours(Compatibility.TOLERANT).replacing(first.keyring(), Set.of(R1M1)));
+            isPlayedWithBothUntilItIsOver(ours(Compatibility.TOLERANT).replacing(first.keyring(), Set.of(R1M1)));
         }
 
         @Test

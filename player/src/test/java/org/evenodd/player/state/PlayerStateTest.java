@@ -49,8 +49,7 @@ class PlayerStateTest {
     private static final MatchId R1M1 = new MatchId("R1M1");
     private static final Instant NOW = Instant.parse("2025-01-15T10:30:00Z");
 
-    private final PlayerState seated =
-            PlayerState.seated(new Seat(P01, LEAGUE, null), History.EMPTY, GATE);
+    private final PlayerState seated = PlayerState.seated(new Seat(P01, LEAGUE, null), History.EMPTY, GATE);
 
     private static Envelope in(@Nullable String conversation) {
         return new Envelope(null, NOW, conversation == null ? null : new ConversationId(conversation), null);

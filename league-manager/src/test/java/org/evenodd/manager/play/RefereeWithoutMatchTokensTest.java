@@ -1,0 +1,228 @@
+package org.evenodd.manager.play;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.manager.play.Applicants.withTokenOf;
+
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.assertj.core.groups.Tuple;
+import org.evenodd.manager.play.Effect.Announce;
+import org.evenodd.manager.play.Effect.RunMatch;
+import org.evenodd.protocol.message.AnnouncedMatch;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.RefereeId;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** A referee of others, which shows the players no match tokens: they have to hear that before it calls. */
+class RefereeWithoutMatchTokensTest {
+
+    private static final MatchId R1M1 = new MatchId("R1M1");
+    private static final MatchId R1M2 = new MatchId("R1M2");
+    private static final RefereeId OTHERS = World.ref(1);
+    private static final RefereeId OURS = World.ref(2);
+
+    private final World world = new World();
+
+    private void referee(int number, @Nullable Boolean matchTokens) {
+        world.give(new Command.RegisterReferee(
+                Samples.referee("Referee " + number, 8000 + number, 2, matchTokens), Samples.NEW));
+    }
+
+    private void returns(@Nullable Boolean matchTokens) {
+        world.give(
+                new Command.RegisterReferee(Samples.referee("Referee 1", 8001, 2, matchTokens), withTokenOf(OTHERS)));
+    }
+
+    private void players(int count) {
+        for (int n = 1; n <= count; n++) {
+            world.give(new Command.RegisterPlayer(Samples.player("Player " + n, 8100 + n), Samples.NEW));
+        }
+    }
+
+    /** Two players whose match is at the only referee, and announced. */
+    private void announced() {
+        referee(1, null);
+        players(2);
+        world.start();
+    }
+
+    private void running() {
+        announced();
+        world.everybodyAnswers();
+        world.give(new Command.RunMatchAccepted(R1M1, 1));
+    }
+
+    private List<AnnouncedMatch> rows() {
+        return world.asked(Announce.class).stream()
+                .flatMap(announce -> announce.matches().stream())
+                .toList();
+    }
+
+    private Map<MatchId, @Nullable Integer> tokensOf(int player) {
+        Response response = world.give(new Command.RegisterPlayer(
+                Samples.player("Player " + player, 8100 + player), withTokenOf(World.p(player))));
+        return ((Response.Accepted) response).inHand();
+    }
+
+    private static Map<MatchId, @Nullable Integer> none(MatchId match) {
+        Map<MatchId, @Nullable Integer> tokens = new HashMap<>();
+        tokens.put(match, null);
+        return tokens;
+    }
+
+    @Test
+    void isNamedInTheAnnouncementOfItsMatchesAndOnlyThere() {
+        referee(1, null);
+        referee(2, true);
+        players(4);
+        world.start();
+        assertThat(rows())
+                .extracting(AnnouncedMatch::matchId, AnnouncedMatch::refereeId, AnnouncedMatch::matchTokens)
+                .containsExactly(Tuple.tuple(R1M1, OTHERS, false), Tuple.tuple(R1M2, OURS, null));
+    }
+
+    @Test
+    void mayAsWellSayThatItShowsNone() {
+        referee(1, false);
+        players(2);
+        world.start();
+        assertThat(rows()).extracting(AnnouncedMatch::matchTokens).containsExactly(false);
+    }
+
+    @Test
+    void isNotLetInAgainToAMatchThatIsDecided() {
+        referee(1, null);
+        players(4);
+        world.start();
+        world.everybodyAnswers();
+        world.give(new Command.RunMatchAccepted(R1M1, 1));
+        world.report(OTHERS, Reports.underLease(Reports.played(world.league(), R1M1, 2), 1));
+        world.restart();
+        assertThat(rows())
+                .extracting(AnnouncedMatch::matchId, AnnouncedMatch::matchTokens)
+                .containsExactly(Tuple.tuple(R1M1, null), Tuple.tuple(R1M2, false));
+    }
+
+    @Test
+    void hearsOfAMatchOnlyWhenBothPlayersHaveAnsweredItsAnnouncement() {
+        announced();
+        assertThat(world.answer(OTHERS, World.p(1))).noneMatch(RunMatch.class::isInstance);
+        assertThat(world.answer(World.p(2))).anyMatch(RunMatch.class::isInstance);
+    }
+
+    @Test
+    void hearsOfItAfterTenSecondsWhereAPlayerDoesNotAnswer() {
+        announced();
+        world.answer(OTHERS, World.p(1));
+        world.pass(Duration.ofSeconds(9));
+        assertThat(world.asked(RunMatch.class)).isEmpty();
+        world.pass(Duration.ofSeconds(1));
+        assertThat(world.asked(RunMatch.class)).hasSize(1);
+    }
+
+    @Test
+    void hasItsMatchAnnouncedWithTokensWhenItGoesToAnother() {
+        referee(1, null);
+        referee(2, true);
+        players(2);
+        world.start();
+        world.everybodyAnswers();
+        world.give(new Command.RunMatchAccepted(R1M1, 1));
+        world.give(new Command.RefereeSilent(OTHERS));
+        assertThat(rows())
+                .extracting(AnnouncedMatch::refereeId, AnnouncedMatch::matchTokens)
+                .containsExactly(Tuple.tuple(OURS, null));
+    }
+
+    @Test
+    void isNamedWhenItTakesTheMatchOfAnother() {
+        referee(1, true);
+        players(2);
+        world.start();
+        world.everybodyAnswers();
+        world.give(new Command.RunMatchAccepted(R1M1, 1));
+        referee(2, null);
+        world.give(new Command.RefereeSilent(World.ref(1)));
+        assertThat(rows())
+                .extracting(AnnouncedMatch::refereeId, AnnouncedMatch::matchTokens)
+                .containsExactly(Tuple.tuple(World.ref(2), false));
+        assertThat(world.answer(World.ref(2), World.p(1))).noneMatch(RunMatch.class::isInstance);
+        assertThat(world.answer(World.p(2))).anyMatch(RunMatch.class::isInstance);
+    }
+
+    @Test
+    void hasItsMatchAnnouncedAgainBeforeItBeginsItAnew() {
+        running();
+        returns(null);
+        assertThat(world.asked(Announce.class)).isEmpty();
+        world.pass(Duration.ofSeconds(2));
+        assertThat(rows()).extracting(AnnouncedMatch::matchTokens).containsExactly(false);
+        assertThat(world.asked(RunMatch.class)).isEmpty();
+        assertThat(world.answer(OTHERS, World.p(1), World.p(2)))
+                .filteredOn(RunMatch.class::isInstance)
+                .hasSize(1);
+    }
+
+    @Test
+    void hasItsMatchAnnouncedAgainBeforeItIsOfferedOnceMore() {
+        running();
+        world.give(new Command.RefereeSilent(OTHERS));
+        world.give(new Command.EndpointAnswered(OTHERS));
+        assertThat(rows()).extracting(AnnouncedMatch::matchTokens).containsExactly(false);
+        assertThat(world.asked(RunMatch.class)).isEmpty();
+        assertThat(world.answer(OTHERS, World.p(1), World.p(2)))
+                .filteredOn(RunMatch.class::isInstance)
+                .hasSize(1);
+    }
+
+    @Test
+    void thatComesBackAsOneWhichShowsThemHasItsMatchesAnnouncedSo() {
+        announced();
+        returns(true);
+        assertThat(rows()).extracting(AnnouncedMatch::matchTokens).containsExactly((Boolean) null);
+        assertThat(tokensOf(1)).isEmpty();
+    }
+
+    @Test
+    void thatComesBackAsOneWhichShowsThemHasItsMatchInHandAnnouncedSoAtOnce() {
+        running();
+        returns(true);
+        assertThat(rows()).extracting(AnnouncedMatch::matchTokens).containsExactly((Boolean) null);
+        world.pass(Duration.ofSeconds(2));
+        assertThat(world.asked(RunMatch.class)).hasSize(1);
+    }
+
+    @Test
+    void thatComesBackAsOneWhichShowsNoneHasToWaitForThePlayers() {
+        referee(1, true);
+        players(2);
+        world.start();
+        world.answer(World.p(1), World.p(2));
+        returns(null);
+        assertThat(rows()).extracting(AnnouncedMatch::matchTokens).containsExactly(false);
+        assertThat(world.answer(OTHERS, World.p(1))).noneMatch(RunMatch.class::isInstance);
+    }
+
+    @Test
+    void hasAPlayerThatRegistersAgainToldOfItsMatch() {
+        announced();
+        assertThat(tokensOf(1)).isEqualTo(none(R1M1));
+        world.everybodyAnswers();
+        world.give(new Command.RunMatchAccepted(R1M1, 1));
+        assertThat(tokensOf(2)).isEqualTo(none(R1M1));
+        world.report(OTHERS, Reports.underLease(Reports.played(world.league(), R1M1, 2), 1));
+        assertThat(world.league().course().isOver()).isTrue();
+    }
+
+    @Test
+    void thatAFormerVersionHasRegisteredCountsAsOne() {
+        referee(1, null);
+        players(2);
+        world.start();
+        world.restart();
+        assertThat(rows()).extracting(AnnouncedMatch::matchTokens).containsExactly(false);
+    }
+}
