@@ -84,13 +84,17 @@ public final class Sample {
     }
 
     public static RunMatch assignment(MatchId match, DoubleForfeit doubleForfeit, int lease) {
+        return assignment(match, doubleForfeit, lease, contestant(1));
+    }
+
+    public static RunMatch assignment(MatchId match, DoubleForfeit doubleForfeit, int lease, Contestant playerA) {
         return new RunMatch(
                 new Envelope(Sender.LEAGUE_MANAGER, START, CONVERSATION, REFEREE.token()),
                 new LeagueId("league_2025_even_odd"),
                 new RoundId(1),
                 match,
                 GameType.EVEN_ODD,
-                contestant(1),
+                playerA,
                 contestant(2),
                 Scoring.STANDARD,
                 doubleForfeit,

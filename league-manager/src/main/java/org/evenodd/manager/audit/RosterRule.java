@@ -15,6 +15,7 @@ import org.evenodd.manager.league.LeagueEvent.PlayerReinstated;
 import org.evenodd.manager.league.LeagueEvent.PlayerRemoved;
 import org.evenodd.manager.league.LeagueEvent.PlayerReturned;
 import org.evenodd.manager.league.LeagueEvent.PlayerSuspended;
+import org.evenodd.manager.league.LeagueEvent.PlayerUnreachable;
 import org.evenodd.manager.league.LeagueEvent.RefereeDialectNoted;
 import org.evenodd.manager.league.LeagueEvent.RefereeReached;
 import org.evenodd.manager.league.LeagueEvent.RefereeRegistered;
@@ -97,6 +98,10 @@ final class RosterRule implements Rule {
             use(place, silent.playerId());
             sheet.require(
                     suspended.add(silent.playerId()), place, "suspension", "a player who plays", "a suspended one");
+        } else if (event instanceof PlayerUnreachable gone) {
+            use(place, gone.playerId());
+            boolean is = suspended.contains(gone.playerId());
+            sheet.require(is, place, "silence", "a suspended player", gone.playerId() + ", which is not");
         } else if (event instanceof PlayerReinstated heard) {
             use(place, heard.playerId());
             boolean was = suspended.remove(heard.playerId());

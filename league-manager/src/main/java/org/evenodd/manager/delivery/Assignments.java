@@ -69,13 +69,14 @@ public record Assignments(
         Registration registration = entrant.registration();
         AuthToken own = tokens.of(entrant.playerId(), registration.generation());
         AuthToken given = tokens.of(entrant.playerId(), entrant.tokenGeneration());
-        Contestant contestant = new Contestant(
+        Contestant plain = new Contestant(
                 entrant.playerId(),
                 registration.displayName(),
                 registration.endpoint(),
                 LeagueToken.ofMatch(entrant.playerId(), given, match),
                 LeagueToken.digest(own),
                 entrant.standings());
+        Contestant contestant = entrant.onTrial() ? plain.withRetries(0) : plain;
         return preferences
                 .apply(registration.endpoint())
                 .map(preference -> contestant.speaking(preference.manner(), preference.method()))

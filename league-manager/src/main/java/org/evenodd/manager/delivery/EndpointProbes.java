@@ -28,7 +28,7 @@ public final class EndpointProbes {
     /**
      * Probes nobody yet.
      *
-     * @param patience after which an agent is reported to be silent
+     * @param patience after which an agent is reported to be silent that may not listen yet
      */
     public EndpointProbes(Probe probe, Scheduler scheduler, Consumer<Command> commands, Duration patience) {
         this.probe = probe;
@@ -39,9 +39,9 @@ public final class EndpointProbes {
 
     /** Begins to look for an agent, and no longer looks for it where it was before. */
     public void begin(Effect.ProbeEndpoint effect) {
-        Search search = new Search(effect.agent(), effect.endpoint());
+        Search search = new Search(effect.agent(), effect.endpoint(), effect.patient() ? patience : Duration.ZERO);
         replace(effect.agent(), search);
-        search.lookAfter(effect.delay());
+        search.look();
     }
 
     private synchronized void replace(AgentId agent, Search search) {
@@ -65,24 +65,17 @@ public final class EndpointProbes {
     private final class Search {
         private final AgentId agent;
         private final Endpoint endpoint;
-        private final Instant patientUntil = scheduler.instant().plus(patience);
+        private final Instant patientUntil;
         private Duration pause = FIRST_PAUSE;
         private boolean reported;
 
-        Search(AgentId agent, Endpoint endpoint) {
+        Search(AgentId agent, Endpoint endpoint, Duration patience) {
             this.agent = agent;
             this.endpoint = endpoint;
+            this.patientUntil = scheduler.instant().plus(patience);
         }
 
-        void lookAfter(Duration delay) {
-            if (delay.isZero()) {
-                look();
-            } else {
-                scheduler.after(delay, this::look);
-            }
-        }
-
-        private void look() {
+        void look() {
             if (isOn(this)) {
                 probe.answers(endpoint).thenAccept(this::looked);
             }

@@ -4,6 +4,7 @@ import org.evenodd.manager.league.LeagueEvent.PlayerDialectNoted;
 import org.evenodd.manager.league.LeagueEvent.PlayerReached;
 import org.evenodd.manager.league.LeagueEvent.PlayerReinstated;
 import org.evenodd.manager.league.LeagueEvent.PlayerSuspended;
+import org.evenodd.manager.league.LeagueEvent.PlayerUnreachable;
 import org.evenodd.manager.league.LeagueEvent.RefereeDialectNoted;
 import org.evenodd.manager.league.LeagueEvent.RefereeReached;
 import org.evenodd.protocol.message.AgentState;
@@ -23,12 +24,16 @@ final class Conduct {
     }
 
     static League suspend(League league, PlayerSuspended event) {
-        return league.with(league.roster().with(event.playerId(), Player::suspendedAgain));
+        return league.with(
+                league.roster().with(event.playerId(), player -> player.suspendedIn(league.currentRoundNumber())));
+    }
+
+    static League miss(League league, PlayerUnreachable event) {
+        return league.with(league.roster().with(event.playerId(), Player::unreachable));
     }
 
     static League reinstate(League league, PlayerReinstated event) {
-        int limit = league.settings().suspension().afterSilentMatches();
-        return league.with(league.roster().with(event.playerId(), player -> player.onProbation(limit)));
+        return in(league, event.playerId(), AgentState.ACTIVE);
     }
 
     static League note(League league, PlayerDialectNoted event) {

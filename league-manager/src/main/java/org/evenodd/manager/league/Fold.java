@@ -21,6 +21,7 @@ final class Fold {
         on(LeagueEvent.PlayerReached.class, Conduct::reach);
         on(LeagueEvent.RefereeReached.class, Conduct::reach);
         on(LeagueEvent.PlayerSuspended.class, Conduct::suspend);
+        on(LeagueEvent.PlayerUnreachable.class, Conduct::miss);
         on(LeagueEvent.PlayerReinstated.class, Conduct::reinstate);
         on(LeagueEvent.PlayerDialectNoted.class, Conduct::note);
         on(LeagueEvent.RefereeDialectNoted.class, Conduct::note);

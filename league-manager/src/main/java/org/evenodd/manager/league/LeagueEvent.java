@@ -103,7 +103,13 @@ public sealed interface LeagueEvent {
     /** A player lost too many matches in a row in silence. */
     record PlayerSuspended(PlayerId playerId) implements LeagueEvent {}
 
-    /** A suspended player was heard again. One more match lost in silence suspends it, unless it has registered again. */
+    /** Nobody answered at the endpoint of a suspended player: it plays again as soon as somebody does. */
+    record PlayerUnreachable(PlayerId playerId) implements LeagueEvent {}
+
+    /**
+     * A suspended player plays again, because it has sat out its rounds, can be reached, or has registered again. One more
+     * match lost in silence suspends it, unless it has registered again.
+     */
     record PlayerReinstated(PlayerId playerId) implements LeagueEvent {}
 
     /** The operator removed a player; its token is void. */

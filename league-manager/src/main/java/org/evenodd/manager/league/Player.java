@@ -13,14 +13,14 @@ import org.evenodd.protocol.value.PlayerId;
  *
  * @param state REGISTERED, ACTIVE, SUSPENDED, or SHUTDOWN once the operator removed it
  * @param silence the matches in a row that it has just lost in silence
- * @param suspensions how often it was suspended
+ * @param suspensions since it last played a match
  */
 public record Player(
         PlayerId id,
         Registration registration,
         AgentState state,
         List<MatchId> silence,
-        int suspensions,
+        Suspensions suspensions,
         List<DialectNote> dialectNotes,
         Renewals renewals)
         implements Member {
@@ -30,20 +30,20 @@ public record Player(
     }
 
     static Player registered(PlayerId id, Registration registration) {
-        return new Player(id, registration, AgentState.REGISTERED, List.of(), 0, List.of(), Renewals.NONE);
+        return new Player(
+                id, registration, AgentState.REGISTERED, List.of(), Suspensions.NONE, List.of(), Renewals.NONE);
     }
 
     public boolean suspended() {
         return state == AgentState.SUSPENDED;
     }
 
-    Player suspendedAgain() {
-        return new Player(id, registration, AgentState.SUSPENDED, silence, suspensions + 1, dialectNotes, renewals);
+    Player suspendedIn(int round) {
+        return in(AgentState.SUSPENDED).with(suspensions.another(round));
     }
 
-    /** The same, heard of outside its matches: one that it loses in silence is one too many again. */
-    Player onProbation(int limit) {
-        return in(AgentState.ACTIVE).silentIn(silence.subList(Math.max(0, silence.size() - limit + 1), silence.size()));
+    Player unreachable() {
+        return with(suspensions.withoutAnswer());
     }
 
     Player in(AgentState newState) {
@@ -54,11 +54,11 @@ public record Player(
         return new Player(id, newRegistration, state, silence, suspensions, dialectNotes, renewals);
     }
 
-    /** A player that registers again has a fresh start. */
+    /** A player that registers again has a fresh start, but for the rounds that it would sit out next. */
     Player returned(PlayerReturned event) {
         Registration moved = registration.movedTo(event.endpoint(), event.generation(), event.rotation());
         Renewals later = renewals.after(registration, event.generation(), event.at());
-        return new Player(id, moved, state, List.of(), suspensions, dialectNotes, later);
+        return new Player(id, moved, state, List.of(), suspensions.afterRegistration(), dialectNotes, later);
     }
 
     /** How many matches in a row it has just lost in silence. */
@@ -75,8 +75,18 @@ public record Player(
         return silentIn(silence.stream().filter(other -> !other.equals(match)).toList());
     }
 
+    /** It lost no match to silence, if only because its opponent failed first. */
     Player heard() {
         return silentIn(List.of());
+    }
+
+    /** A game was played out. */
+    Player played() {
+        return heard().with(Suspensions.NONE);
+    }
+
+    private Player with(Suspensions now) {
+        return new Player(id, registration, state, silence, now, dialectNotes, renewals);
     }
 
     private Player silentIn(List<MatchId> matches) {

@@ -23,7 +23,7 @@ final class Verdicts {
         return league.with(event.matchId().round(), round -> round.with(fixture.id(), f -> fixture))
                 .with(league.course().decided(fixture.id()))
                 .with(after(league.standings(), league.settings(), fixture))
-                .with(rosterAfter(league.roster(), fixture, event.result()));
+                .with(rosterAfter(league.roster(), fixture, event));
     }
 
     static Fixture fixture(League league, MatchId match) {
@@ -42,24 +42,30 @@ final class Verdicts {
                 .orElse(before);
     }
 
-    private static Roster rosterAfter(Roster roster, Fixture fixture, MatchResult result) {
-        return roster.with(fixture.playerA(), player -> after(player, fixture.id(), result))
-                .with(fixture.playerB(), player -> after(player, fixture.id(), result));
+    private static Roster rosterAfter(Roster roster, Fixture fixture, MatchDecided event) {
+        return roster.with(fixture.playerA(), player -> after(player, event))
+                .with(fixture.playerB(), player -> after(player, event));
     }
 
-    private static Player after(Player player, MatchId match, MatchResult result) {
-        Map<PlayerId, Termination> terminations = result.details().termination();
-        Termination termination = terminations == null ? null : terminations.get(player.id());
-        Player after = player;
-        if (termination == null) {
-            after = after.heard();
-        } else if (termination.silent()) {
-            after = after.silentIn(match);
-        }
-        for (DialectNote note : notesOf(player.id(), result)) {
+    private static Player after(Player player, MatchDecided event) {
+        Player after = withConduct(player, event);
+        for (DialectNote note : notesOf(player.id(), event.result())) {
             after = after.noted(note);
         }
         return after;
+    }
+
+    /** What the manager decides itself shows nothing of the player that it is not against. */
+    private static Player withConduct(Player player, MatchDecided event) {
+        Map<PlayerId, Termination> terminations = event.result().details().termination();
+        Termination termination = terminations == null ? null : terminations.get(player.id());
+        if (termination != null) {
+            return termination.silent() ? player.silentIn(event.matchId()) : player;
+        }
+        if (event.refereeId() == null) {
+            return player;
+        }
+        return event.ending().isForfeit() ? player.heard() : player.played();
     }
 
     private static List<DialectNote> notesOf(PlayerId player, MatchResult result) {

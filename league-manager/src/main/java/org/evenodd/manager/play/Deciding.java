@@ -31,9 +31,8 @@ final class Deciding {
         }
     }
 
-    /** It is looked for from now on, so that it plays again as soon as it answers. */
     private static void suspend(Turn turn, Player player) {
         turn.record(new PlayerSuspended(player.id()));
-        Liveness.lookForSuspended(turn, player.id());
+        Liveness.examine(turn, player.id());
     }
 }

@@ -69,16 +69,16 @@ public sealed interface Effect {
 
     /**
      * Look whether an endpoint answers, again and again until it does, the agent moves, or the league is over. {@link
-     * Command.EndpointSilent} once, after the first patience is exhausted; {@link Command.EndpointAnswered} at the first
+     * Command.EndpointSilent} once, at the end of the patience with those who may not listen yet; {@link Command.EndpointAnswered} at the first
      * answer. A new probe of the same agent replaces the old one.
      *
-     * @param delay before the first look
+     * @param patient false where silence is told at the first look
      */
-    record ProbeEndpoint(AgentId agent, Endpoint endpoint, Duration delay) implements Effect {
+    record ProbeEndpoint(AgentId agent, Endpoint endpoint, boolean patient) implements Effect {
 
-        /** At once. */
+        /** With patience. */
         public ProbeEndpoint(AgentId agent, Endpoint endpoint) {
-            this(agent, endpoint, Duration.ZERO);
+            this(agent, endpoint, true);
         }
     }
 

@@ -1,10 +1,10 @@
 package org.evenodd.manager.play;
 
-import java.time.Duration;
 import java.util.Optional;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.PlayerReached;
 import org.evenodd.manager.league.LeagueEvent.PlayerReinstated;
+import org.evenodd.manager.league.LeagueEvent.PlayerUnreachable;
 import org.evenodd.manager.league.LeagueEvent.RefereeReached;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Player;
@@ -13,14 +13,10 @@ import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.value.RoundId;
 
 /** Who answers and who does not (SPEC 11). */
 final class Liveness {
-
-    /** Before a player is looked for that is suspended for the second time; at the first it is looked for at once. */
-    private static final Duration SECOND_PAUSE = Duration.ofSeconds(10);
-
-    private static final int MOST_DOUBLINGS = 5;
 
     private Liveness() {}
 
@@ -52,14 +48,19 @@ final class Liveness {
     private static Optional<LeagueEvent> change(Player player) {
         return switch (player.state()) {
             case REGISTERED -> Optional.of(new PlayerReached(player.id()));
-            case SUSPENDED -> Optional.of(new PlayerReinstated(player.id()));
+            case SUSPENDED ->
+                player.suspensions().unreachable() ? Optional.of(new PlayerReinstated(player.id())) : Optional.empty();
             default -> Optional.empty();
         };
     }
 
     /** A referee that does not answer loses what it has in hand; a player that does not forfeits as it plays. */
     static void silent(Turn turn, AgentId agent) {
-        if (agent instanceof RefereeId id && !turn.play().silent().contains(id)) {
+        if (agent instanceof PlayerId id && !turn.league().course().isOver()) {
+            examined(turn, id)
+                    .filter(player -> !player.suspensions().unreachable())
+                    .ifPresent(player -> turn.record(new PlayerUnreachable(id)));
+        } else if (agent instanceof RefereeId id && !turn.play().silent().contains(id)) {
             Starting.takeBack(turn, id);
             turn.change(play -> play.silenced(id));
             turn.ask(new Effect.RefereeFellSilent(id, turn.now()));
@@ -69,21 +70,32 @@ final class Liveness {
 
     /** Has an agent's endpoint probed until it answers. */
     static void lookFor(Turn turn, Member member) {
-        lookFor(turn, member, Duration.ZERO);
+        turn.ask(new Effect.ProbeEndpoint(member.id(), member.registration().endpoint()));
     }
 
-    /** The same for a player that is suspended: later each time, for a server may answer that plays no match. */
-    static void lookForSuspended(Turn turn, PlayerId id) {
-        turn.league().roster().player(id).ifPresent(player -> lookFor(turn, player, pause(player.suspensions())));
+    /**
+     * Looks whether anybody answers at the endpoint of a player that is suspended: whose server does sits rounds out, for no
+     * answer of the server shows that it plays; whose does not plays again as soon as it does. A player that played no match
+     * since it was suspended before sits them out in any case.
+     */
+    static void examine(Turn turn, PlayerId id) {
+        examined(turn, id)
+                .map(player ->
+                        new Effect.ProbeEndpoint(id, player.registration().endpoint(), false))
+                .ifPresent(turn::ask);
     }
 
-    private static void lookFor(Turn turn, Member member, Duration delay) {
-        turn.ask(new Effect.ProbeEndpoint(member.id(), member.registration().endpoint(), delay));
+    private static Optional<Player> examined(Turn turn, PlayerId id) {
+        return turn.league()
+                .roster()
+                .player(id)
+                .filter(player -> player.suspended() && player.suspensions().count() == 1);
     }
 
-    private static Duration pause(int suspensions) {
-        return suspensions <= 1
-                ? Duration.ZERO
-                : SECOND_PAUSE.multipliedBy(1L << Math.min(suspensions - 2, MOST_DOUBLINGS));
+    /** Those who have sat out their rounds are tried in the one that begins. */
+    static void tryAgain(Turn turn, RoundId round) {
+        turn.league().roster().presentPlayers().stream()
+                .filter(player -> player.suspended() && player.suspensions().allow(round.value()))
+                .forEach(player -> turn.record(new PlayerReinstated(player.id())));
     }
 }

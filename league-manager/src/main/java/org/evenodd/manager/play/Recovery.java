@@ -41,6 +41,6 @@ final class Recovery {
         }
         roster.presentPlayers().stream()
                 .filter(Player::suspended)
-                .forEach(player -> Liveness.lookForSuspended(turn, player.id()));
+                .forEach(player -> Liveness.examine(turn, player.id()));
     }
 }

@@ -32,7 +32,9 @@ final class RoundFlow {
         if (league.course().paused() || !canBegin(turn, league.rounds().get(number - 1))) {
             return false;
         }
-        turn.record(new RoundStarted(new RoundId(number), turn.now()));
+        RoundId next = new RoundId(number);
+        turn.record(new RoundStarted(next, turn.now()));
+        Liveness.tryAgain(turn, next);
         Assigning.assignRound(turn);
         Announcing.announceRound(turn);
         return true;

@@ -9,7 +9,6 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent.MatchBegun;
 import org.evenodd.manager.league.Player;
 import org.evenodd.manager.league.Referee;
-import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.play.Stage.Announced;
 import org.evenodd.manager.play.Stage.Offered;
 import org.evenodd.manager.play.Stage.Ready;
@@ -63,10 +62,11 @@ final class Starting {
     }
 
     private static Entrant entrant(League league, Fixture fixture, PlayerId id) {
-        Registration registration =
-                league.roster().player(id).map(Player::registration).orElseThrow();
-        int generation = fixture.keptToken(id).orElse(registration.generation());
-        return new Entrant(id, registration, generation, league.standings().recordOf(id));
+        Player player = league.roster().player(id).orElseThrow();
+        int generation = fixture.keptToken(id).orElse(player.registration().generation());
+        boolean onTrial = player.suspensions().onTrial();
+        return new Entrant(
+                id, player.registration(), generation, league.standings().recordOf(id), onTrial);
     }
 
     static void accepted(Turn turn, Command.RunMatchAccepted command) {

@@ -22,6 +22,7 @@ import org.evenodd.manager.league.LeagueEvent.PlayerRegistered;
 import org.evenodd.manager.league.LeagueEvent.PlayerReinstated;
 import org.evenodd.manager.league.LeagueEvent.PlayerReturned;
 import org.evenodd.manager.league.LeagueEvent.PlayerSuspended;
+import org.evenodd.manager.league.LeagueEvent.PlayerUnreachable;
 import org.evenodd.manager.league.LeagueEvent.RoundFinished;
 import org.evenodd.manager.league.LeagueEvent.RoundStarted;
 import org.evenodd.manager.league.Registration;
@@ -134,6 +135,12 @@ class PlantedDefectsInCourseTest {
         league.insert(round, new PlayerSuspended(player))
                 .insert(round, new PlayerSuspended(player))
                 .assertOneFinding("suspension");
+    }
+
+    @Test
+    void findsAPlayerWhoCannotBeReachedThoughNobodyHasSuspendedIt() {
+        league.insert(league.indexOf(RoundStarted.class, 2), new PlayerUnreachable(PlayerId.of(1)))
+                .assertOneFinding("silence");
     }
 
     @Test

@@ -79,15 +79,14 @@ class ProbesTest {
         }
 
         @Test
-        void waitWhereTheyAreToldTo() {
-            open(HERE, 200);
-
-            probes.begin(new Effect.ProbeEndpoint(P01, HERE, seconds(10)));
-            peers.time.advance(seconds(9));
-            assertThat(commands).isEmpty();
-
+        void tellOfSilenceAtTheFirstLookWhereTheyAreToldToAndGoOn() {
+            probes.begin(new Effect.ProbeEndpoint(P01, HERE, false));
             peers.time.advance(seconds(1));
-            assertThat(commands).containsExactly(new Command.EndpointAnswered(P01));
+            assertThat(commands).containsExactly(new Command.EndpointSilent(P01));
+
+            open(HERE, 200);
+            peers.time.advance(seconds(5));
+            assertThat(commands).containsExactly(new Command.EndpointSilent(P01), new Command.EndpointAnswered(P01));
         }
 
         @Test

@@ -98,6 +98,7 @@ class EventsAsJsonTest {
         World world = World.with(5, 1, 2);
         world.start();
         Silence.suspend(world, World.p(1));
+        world.give(new Command.EndpointSilent(World.p(1)));
         world.answer(World.p(1));
         return world;
     }

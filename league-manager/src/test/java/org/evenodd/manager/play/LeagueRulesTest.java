@@ -81,7 +81,7 @@ class LeagueRulesTest {
         world.report(World.ref(1), Reports.lost(world.league(), R1M1, P01, Termination.UNREACHABLE));
         assertThat(Silence.isSuspended(world, P01)).isTrue();
         assertThat(world.asked(Effect.ProbeEndpoint.class))
-                .containsExactly(new Effect.ProbeEndpoint(P01, Samples.endpoint(8101)));
+                .containsExactly(new Effect.ProbeEndpoint(P01, Samples.endpoint(8101), false));
     }
 
     @Nested

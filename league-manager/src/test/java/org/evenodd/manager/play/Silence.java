@@ -26,19 +26,22 @@ final class Silence {
         return world.league().roster().player(player).orElseThrow().suspended();
     }
 
-    /** Plays the current round to its end; the silent player loses its match if it has one. */
-    static void playRound(World world, PlayerId silent) {
+    /** Plays the current round to its end; the silent player loses its match if it has one. What referees were offered. */
+    static List<RunMatch> playRound(World world, PlayerId silent) {
         int round = world.league().currentRoundNumber();
         List<RunMatch> offers = new ArrayList<>();
+        List<RunMatch> run = new ArrayList<>();
         world.everybodyAnswers().stream()
                 .filter(RunMatch.class::isInstance)
                 .forEach(effect -> offers.add((RunMatch) effect));
         while (world.league().currentRoundNumber() == round && !offers.isEmpty()) {
             RunMatch offer = offers.remove(0);
+            run.add(offer);
             world.accept(offer);
             world.report(offer.referee(), report(world, offer, silent));
             offers.addAll(world.asked(RunMatch.class));
         }
+        return run;
     }
 
     private static MatchResultReport report(World world, RunMatch offer, PlayerId silent) {

@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.Ending;
 import org.evenodd.manager.league.Fixture;
@@ -13,6 +14,7 @@ import org.evenodd.manager.league.LeagueEvent.MatchDecided;
 import org.evenodd.manager.league.LeagueEvent.PlayerReinstated;
 import org.evenodd.manager.play.Effect.Announce;
 import org.evenodd.manager.play.Effect.ProbeEndpoint;
+import org.evenodd.manager.play.Effect.RunMatch;
 import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.message.DoubleForfeit;
 import org.evenodd.protocol.message.Termination;
@@ -120,7 +122,7 @@ class SuspensionTest {
         World world = playing(6);
         Silence.suspend(world, P01);
         world.restart();
-        assertThat(world.asked(ProbeEndpoint.class)).contains(new ProbeEndpoint(P01, Samples.endpoint(8101)));
+        assertThat(world.asked(ProbeEndpoint.class)).contains(new ProbeEndpoint(P01, Samples.endpoint(8101), false));
     }
 
     @Nested
@@ -154,10 +156,20 @@ class SuspensionTest {
                     .toList();
             assertThat(decided).hasSize(1);
         }
+    }
+
+    @Nested
+    class OfAPlayerThatCouldNotBeReached {
+
+        private final World world = playing(12);
+
+        OfAPlayerThatCouldNotBeReached() {
+            Silence.suspend(world, P01);
+            world.give(new Command.EndpointSilent(P01));
+        }
 
         @Test
-        void anAnswerToTheAnnouncementReinstatesForTheNextRound() {
-            Silence.suspend(world, P01);
+        void endsForTheNextRoundWithAnAnswerToTheAnnouncement() {
             world.answer(P01);
             assertThat(world.news()).containsExactly(new PlayerReinstated(P01));
             Silence.playRound(world, World.p(2));
@@ -165,15 +177,27 @@ class SuspensionTest {
         }
 
         @Test
-        void anAnswerToAProbeReinstates() {
-            Silence.suspend(world, P01);
+        void endsWithAnAnswerToAProbe() {
             world.give(new Command.EndpointAnswered(P01));
             assertThat(stateOf(world, P01)).isEqualTo(AgentState.ACTIVE);
         }
 
         @Test
-        void oneSilentMatchSuspendsAgainWhereOnlyAProbeWasAnswered() {
-            Silence.suspend(world, P01);
+        void endsSoAfterARestartToo() {
+            world.restart();
+            world.give(new Command.EndpointAnswered(P01));
+            assertThat(stateOf(world, P01)).isEqualTo(AgentState.ACTIVE);
+        }
+
+        @Test
+        void isNoReasonToAskItLessOftenThanOthersInItsMatches() {
+            world.give(new Command.EndpointAnswered(P01));
+            Silence.playRound(world, World.p(2));
+            assertThat(trialsOf(Silence.playRound(world, World.p(2)))).isEmpty();
+        }
+
+        @Test
+        void comesAgainAfterOneSilentMatchWhereOnlyAProbeWasAnswered() {
             world.give(new Command.EndpointAnswered(P01));
             Silence.playRound(world, World.p(2));
             assertThat(stateOf(world, P01)).isEqualTo(AgentState.ACTIVE);
@@ -182,45 +206,133 @@ class SuspensionTest {
         }
 
         @Test
-        void threeAreNeededAgainAfterAMatchThatWasPlayed() {
-            World longer = playing(12);
-            Silence.suspend(longer, P01);
-            longer.give(new Command.EndpointAnswered(P01));
-            Silence.playRound(longer, World.p(2));
-            Silence.playRound(longer, World.p(2));
-            Silence.playRound(longer, P01);
-            Silence.playRound(longer, P01);
-            assertThat(stateOf(longer, P01)).isEqualTo(AgentState.ACTIVE);
-            Silence.playRound(longer, P01);
-            assertThat(stateOf(longer, P01)).isEqualTo(AgentState.SUSPENDED);
+        void comesAgainForRoundsToSitOutForItsServerHasAnsweredMeanwhile() {
+            world.give(new Command.EndpointAnswered(P01));
+            Silence.playRound(world, World.p(2));
+            Silence.playRound(world, P01);
+            world.give(new Command.EndpointSilent(P01));
+            world.give(new Command.EndpointAnswered(P01));
+            assertThat(stateOf(world, P01)).isEqualTo(AgentState.SUSPENDED);
         }
 
         @Test
-        void threeAreNeededAgainWhereThePlayerHasRegisteredAgain() {
-            World longer = playing(12);
-            Silence.suspend(longer, P01);
-            Applicants.player(longer, "Player 1", 8101, Applicants.withTokenOf(P01));
-            Silence.playRound(longer, World.p(2));
-            Silence.playRound(longer, P01);
-            assertThat(stateOf(longer, P01)).isEqualTo(AgentState.ACTIVE);
-            Silence.playRound(longer, P01);
-            assertThat(stateOf(longer, P01)).isEqualTo(AgentState.ACTIVE);
+        void takesThreeAgainAfterAMatchThatWasPlayed() {
+            world.give(new Command.EndpointAnswered(P01));
+            Silence.playRound(world, World.p(2));
+            Silence.playRound(world, World.p(2));
+            assertThreeAreNeeded(world);
         }
 
         @Test
-        void thePlayerIsLookedForLaterEachTime() {
-            World longer = playing(12);
-            List<Duration> delays = new ArrayList<>();
-            for (int suspension = 1; suspension <= 4; suspension++) {
-                Silence.suspend(longer, P01);
-                longer.restart();
-                delays.add(longer.asked(ProbeEndpoint.class).get(0).delay());
-                longer.give(new Command.EndpointAnswered(P01));
+        void takesThreeAgainWhereThePlayerHasRegisteredAgain() {
+            Applicants.player(world, "Player 1", 8101, Applicants.withTokenOf(P01));
+            Silence.playRound(world, World.p(2));
+            assertThat(trialsOf(Silence.playRound(world, World.p(2)))).isEmpty();
+            assertThreeAreNeeded(world);
+        }
+    }
+
+    /** The commonest bug of students: the server answers, the choice never comes. */
+    @Nested
+    class OfAPlayerWhoseServerAnswers {
+
+        private final World world = playing(30);
+
+        @Test
+        void isEndedByNoAcknowledgementProbeOrQuery() {
+            Silence.suspend(world, P01);
+            world.answer(P01);
+            world.give(new Command.EndpointAnswered(P01));
+            assertThat(stateOf(world, P01)).isEqualTo(AgentState.SUSPENDED);
+        }
+
+        @Test
+        void endsForOneMatchAfterOneRoundThenTwoFourAndEightSoThatItCostsSevenWaitsInTwentyNineRounds() {
+            List<Integer> tried = new ArrayList<>();
+            for (int round = 1; round <= 29; round++) {
+                world.give(new Command.EndpointAnswered(P01));
+                if (plays(world)) {
+                    tried.add(round);
+                }
+                Silence.playRound(world, P01);
             }
-            assertThat(delays)
-                    .containsExactly(
-                            Duration.ZERO, Duration.ofSeconds(10), Duration.ofSeconds(20), Duration.ofSeconds(40));
+            assertThat(tried).containsExactly(1, 2, 3, 5, 8, 13, 22);
         }
+
+        @Test
+        void endsWhenItWouldHaveThoughTheManagerHasRestarted() {
+            Silence.suspend(world, P01);
+            Silence.playRound(world, World.p(2));
+            assertThat(plays(world)).isTrue();
+            Silence.playRound(world, P01);
+            world.restart();
+            Silence.playRound(world, World.p(2));
+            world.restart();
+            assertThat(plays(world)).isFalse();
+            Silence.playRound(world, World.p(2));
+            assertThat(plays(world)).isTrue();
+        }
+
+        @Test
+        void asksItOnceAtEachStepUntilItHasPlayedAMatchAndItsOpponentAsOftenAsEver() {
+            assertThat(trialsOf(Silence.playRound(world, P01))).isEmpty();
+            Silence.suspend(world, P01);
+            Silence.playRound(world, World.p(2));
+            assertThat(trialsOf(Silence.playRound(world, P01))).containsExactly(P01);
+            Silence.playRound(world, World.p(2));
+            Silence.playRound(world, World.p(2));
+            assertThat(trialsOf(Silence.playRound(world, World.p(2)))).containsExactly(P01);
+            assertThat(trialsOf(Silence.playRound(world, World.p(2)))).isEmpty();
+            assertThreeAreNeeded(world);
+        }
+
+        @Test
+        void endsAtOnceWithANewRegistrationAndSitsOutTwiceAsManyRoundsTheNextTimeAllTheSame() {
+            Silence.suspend(world, P01);
+            Applicants.player(world, "Player 1", 8101, Applicants.withTokenOf(P01));
+            Silence.playRound(world, World.p(2));
+            assertThat(trialsOf(Silence.playRound(world, P01))).containsExactly(P01);
+
+            Silence.suspend(world, P01);
+            assertThat(plays(world)).isFalse();
+            Silence.playRound(world, World.p(2));
+            assertThat(plays(world)).isFalse();
+            Silence.playRound(world, World.p(2));
+            assertThat(plays(world)).isTrue();
+        }
+
+        @Test
+        void isNotPutOffByAMatchThatTheManagerDecidesAgainstTheOpponent() {
+            Silence.playRound(world, P01);
+            Silence.playRound(world, P01);
+            MatchId next = fixtureOfP01(world).id();
+            PlayerId opponent = fixtureOfP01(world).opponentOf(P01);
+            world.give(new Command.KickAgent(opponent.value()));
+            assertThat(world.league().fixture(next).orElseThrow().isDecided()).isTrue();
+            assertThat(world.league().roster().player(P01).orElseThrow().silentMatches())
+                    .isEqualTo(2);
+        }
+    }
+
+    private static void assertThreeAreNeeded(World world) {
+        Silence.playRound(world, P01);
+        Silence.playRound(world, P01);
+        assertThat(stateOf(world, P01)).isEqualTo(AgentState.ACTIVE);
+        Silence.playRound(world, P01);
+        assertThat(stateOf(world, P01)).isEqualTo(AgentState.SUSPENDED);
+    }
+
+    private static boolean plays(World world) {
+        return !fixtureOfP01(world).isDecided();
+    }
+
+    /** Those players of matches who have one try and no retry. */
+    private static List<PlayerId> trialsOf(List<RunMatch> offers) {
+        return offers.stream()
+                .flatMap(offer -> Stream.of(offer.playerA(), offer.playerB()))
+                .filter(Entrant::onTrial)
+                .map(Entrant::playerId)
+                .toList();
     }
 
     @Test
@@ -233,11 +345,11 @@ class SuspensionTest {
                 world.report(World.ref(1), Reports.bothFailed(world.league(), fixture.id(), Termination.UNREACHABLE));
             }
         }
-        assertThat(world.league().course().isOver()).isTrue();
-        Fixture last = world.league().rounds().get(10).fixtures().get(0);
-        assertThat(last.decided().orElseThrow().ending()).isEqualTo(Ending.BOTH_FAILED);
-        assertThat(last.decided().orElseThrow().result().details().termination())
-                .containsOnlyKeys(last.playerA(), last.playerB());
+        assertThat(world.league().currentRoundNumber()).isEqualTo(5);
+        Fixture satOut = world.league().rounds().get(3).fixtures().get(0);
+        assertThat(satOut.decided().orElseThrow().ending()).isEqualTo(Ending.BOTH_FAILED);
+        assertThat(satOut.decided().orElseThrow().result().details().termination())
+                .containsOnlyKeys(satOut.playerA(), satOut.playerB());
     }
 
     @Test
@@ -257,6 +369,7 @@ class SuspensionTest {
         }
         assertThat(stateOf(world, P01)).isEqualTo(AgentState.SUSPENDED);
         assertThat(fixtureOfP01(world).isDecided()).isFalse();
+        world.give(new Command.EndpointSilent(P01));
         world.answer(P01);
         world.pass(Duration.ofSeconds(60));
         assertThat(fixtureOfP01(world).isDecided()).isFalse();

@@ -22,6 +22,7 @@ class EventNamesTest {
                         "player_reached",
                         "referee_reached",
                         "player_suspended",
+                        "player_unreachable",
                         "player_reinstated",
                         "player_removed",
                         "referee_removed",

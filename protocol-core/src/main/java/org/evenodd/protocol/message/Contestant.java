@@ -1,5 +1,6 @@
 package org.evenodd.protocol.message;
 
+import org.evenodd.protocol.shape.Between;
 import org.evenodd.protocol.shape.Expected;
 import org.evenodd.protocol.shape.Ignorable;
 import org.evenodd.protocol.shape.Maybe;
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param tokenDigest SHA-256 of the player's own token, which it may answer with; null from managers that tell none
  * @param tongue how the player understood the manager, where it was not as the protocol says
  * @param tongueMethod the method that it took all messages by, where it is not called as most are
+ * @param maxRetries how often, at most, a call that it left unanswered is repeated; null where the referee's settings say so
  */
 public record Contestant(
         PlayerId playerId,
@@ -30,7 +32,10 @@ public record Contestant(
         @Maybe @Ignorable @Nullable Manner tongue,
 
         @Maybe @Ignorable @Size(min = 1, max = 200) @Nullable
-        String tongueMethod) {
+        String tongueMethod,
+
+        @Maybe @Ignorable @Between(min = 0, max = 100) @Nullable
+        Integer maxRetries) {
 
     /** A player that speaks as the protocol says, as far as is known. */
     public Contestant(
@@ -40,7 +45,7 @@ public record Contestant(
             AuthToken matchToken,
             Digest tokenDigest,
             PlayerRecord standings) {
-        this(playerId, displayName, contactEndpoint, matchToken, tokenDigest, standings, null, null);
+        this(playerId, displayName, contactEndpoint, matchToken, tokenDigest, standings, null, null, null);
     }
 
     /**
@@ -57,6 +62,13 @@ public record Contestant(
                 tokenDigest,
                 standings,
                 manner,
-                method.isEmpty() ? null : method);
+                method.isEmpty() ? null : method,
+                maxRetries);
+    }
+
+    /** The same player, to whom an unanswered call is repeated so often at most. */
+    public Contestant withRetries(int most) {
+        return new Contestant(
+                playerId, displayName, contactEndpoint, matchToken, tokenDigest, standings, tongue, tongueMethod, most);
     }
 }

@@ -26,6 +26,11 @@ public record RetryPolicy(
         EXPONENTIAL;
     }
 
+    /** The same with so many retries at most. */
+    public RetryPolicy atMost(int retries) {
+        return new RetryPolicy(Math.min(maxRetries, retries), strategy, delay, initialDelay, maxDelay);
+    }
+
     /** The pause before the n-th retry, from 1. */
     public Duration delayBefore(int retry) {
         if (strategy == Strategy.FIXED) {

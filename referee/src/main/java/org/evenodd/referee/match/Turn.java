@@ -98,11 +98,11 @@ record Turn(CallId call, Request request, int retries, int wrong, Standing stand
         if (wrong > Terms.FURTHER_TRIES) {
             return lost(request.whenWrong(), fault, Terms.FURTHER_TRIES);
         }
-        return silent(request.whenLate(), fault, terms.retry(), at);
+        return silent(request.whenLate(), fault, terms.retry(call.player()), at);
     }
 
     Move unreachable(String reason, Terms terms, Instant at) {
-        return silent(Termination.UNREACHABLE, Fault.unreachable(reason), terms.retry(), at);
+        return silent(Termination.UNREACHABLE, Fault.unreachable(reason), terms.retry(call.player()), at);
     }
 
     private Move silent(Termination reason, Fault fault, RetryPolicy policy, Instant at) {

@@ -68,8 +68,8 @@ public final class Assignments {
     private RunningMatch begin(RunMatch assignment, RefereeIdentity referee, Games.Opening game, Runnable onEnd) {
         Draw draw = Draw.from(random);
         Fixture fixture = Fixture.of(assignment);
-        MatchMessages messages =
-                new MatchMessages(referee, assignment, conversation(assignment), Terms.of(host.settings()));
+        Terms terms = Terms.of(host.settings()).in(assignment);
+        MatchMessages messages = new MatchMessages(referee, assignment, conversation(assignment), terms);
         return RunningMatch.begin(host, messages, game.begin(fixture, draw.commitment(fixture.match())), draw, onEnd);
     }
 

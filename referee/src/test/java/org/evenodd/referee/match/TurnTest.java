@@ -9,6 +9,8 @@ import static org.evenodd.referee.Sample.join;
 import java.time.Duration;
 import java.util.List;
 import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.message.Contestant;
+import org.evenodd.protocol.message.DoubleForfeit;
 import org.evenodd.protocol.message.MatchState;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.Termination;
@@ -80,6 +82,27 @@ class TurnTest {
             impatient.isUnreachable(1, P01);
             assertThat(impatient.latest(Effect.Report.class).get(0).verdict().faults())
                     .containsEntry(P01, Termination.UNREACHABLE);
+        }
+
+        @Test
+        void isATechnicalLossAfterOneTryWhereTheManagerAsksForNoRetryAndLeavesTheOtherItsRetries() {
+            Contestant onTrial = Sample.contestant(1).withRetries(0);
+            MatchDriver trial =
+                    new MatchDriver(Sample.TERMS.in(Sample.assignment(Sample.MATCH, DoubleForfeit.DRAW, 1, onTrial)));
+            trial.timesOut(5, P01);
+            assertThat(warning(trial).prospect()).isEqualTo(new Prospect.Lost(0, 0));
+            trial.timesOut(5, P02);
+            assertThat(warning(trial).prospect()).isInstanceOf(Prospect.RetryAt.class);
+        }
+
+        @Test
+        void isRepeatedNoMoreOftenThanTheRefereesOwnSettingsSayWhateverTheManagerAsksFor() {
+            Contestant often = Sample.contestant(1).withRetries(100);
+            assertThat(Sample.TERMS
+                            .in(Sample.assignment(Sample.MATCH, DoubleForfeit.DRAW, 1, often))
+                            .retry(P01)
+                            .maxRetries())
+                    .isEqualTo(Sample.TERMS.retry().maxRetries());
         }
 
         @Test

@@ -83,6 +83,11 @@ final class HesitantPlayer implements AutoCloseable {
         return call;
     }
 
+    /** How many calls nobody has waited for yet. */
+    int calls() {
+        return calls.size();
+    }
+
     /** Hesitates no longer. */
     void makeUpItsMind() {
         decided.countDown();

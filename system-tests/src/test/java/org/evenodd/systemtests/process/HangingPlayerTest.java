@@ -1,0 +1,47 @@
+package org.evenodd.systemtests.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.evenodd.protocol.value.Endpoint;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A bot whose server answers everything but the call for its choice. */
+class HangingPlayerTest {
+
+    private static final List<String> QUICK = List.of(
+            "--set=league.legs=3",
+            "--set=timeouts.choice_seconds=1",
+            "--set=retry.max_retries=1",
+            "--set=retry.delay_seconds=0.1");
+
+    @TempDir
+    private Path directory;
+
+    @Test
+    void costsFewWaitsAndIsNeverReinstatedByItsAcknowledgements() throws Exception {
+        try (Programs programs = new Programs(directory);
+                HesitantPlayer hanging = new HesitantPlayer(match -> true)) {
+            Program manager = programs.start(
+                    "manager",
+                    quick("--port=0", "--players=4", "--exit-when-done", "--set=league.announcement_lead_seconds=0"));
+            Endpoint at = manager.awaitReady();
+            hanging.register(at);
+            programs.start("referee", quick("--port=0", "--manager=" + at));
+            programs.players(at, 3);
+
+            assertThat(manager.awaitExit()).as(manager.output()).isZero();
+
+            assertThat(hanging.calls())
+                    .as("two tries in each of rounds 1, 2 and 3, one in rounds 5 and 8 of nine")
+                    .isEqualTo(8);
+        }
+    }
+
+    private static String[] quick(String... options) {
+        return Stream.concat(Stream.of(options), QUICK.stream()).toArray(String[]::new);
+    }
+}
