@@ -26,12 +26,14 @@ import org.jspecify.annotations.Nullable;
  *
  * @param place where, for people
  * @param standings the file with its standings, where that is there
+ * @param damage what is wrong with the store's file, in words of its own
  * @param shared where its other views are; null for an archived league
  */
 record Source(
         LeagueId league,
         String place,
         List<StoredEvent> events,
+        List<String> damage,
         Path standings,
         @Nullable SharedDirectory shared) {
 

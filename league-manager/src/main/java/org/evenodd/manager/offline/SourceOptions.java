@@ -68,7 +68,7 @@ public final class SourceOptions {
             if (events.isEmpty()) {
                 throw nothingOf(league, reader.leagues());
             }
-            return new Source(league, reader.place(), events, shared.standings(league), shared);
+            return new Source(league, reader.place(), events, reader.damage(), shared.standings(league), shared);
         }
     }
 
@@ -80,10 +80,10 @@ public final class SourceOptions {
     private Source archived(Path place) {
         List<StoredEvent> events = LeagueArchive.read(place);
         Path standings = place.resolve("standings.json");
-        Source source = new Source(leagueOption.league(), place.toString(), events, standings, null);
+        Source source = new Source(leagueOption.league(), place.toString(), events, List.of(), standings, null);
         return source.history()
                 .leagueThatWasOpened()
-                .map(opened -> new Source(opened, place.toString(), events, standings, null))
+                .map(opened -> new Source(opened, place.toString(), events, List.of(), standings, null))
                 .orElse(source);
     }
 }

@@ -36,7 +36,9 @@ public final class VerifyCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Source source = options.read();
-        List<Checked> all = new ArrayList<>(Audit.of(source.history()));
+        List<Checked> all = new ArrayList<>();
+        all.add(StoreFile.check(source.damage()));
+        all.addAll(Audit.of(source.history()));
         all.addAll(views(source));
         List<Finding> findings =
                 all.stream().flatMap(checked -> checked.findings().stream()).toList();

@@ -4,13 +4,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.Set;
 import org.jdbi.v3.core.Jdbi;
+import org.jdbi.v3.core.JdbiException;
 import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteDataSource;
@@ -39,7 +39,7 @@ final class EmbeddedDatabase {
         Path database = file.toAbsolutePath().normalize();
         createDirectory(database);
         try {
-            return UnmovedStore.of(openUnwatched(database), database);
+            return openUnshared(database);
         } catch (StoreException e) {
             throw explained(e, database);
         }
@@ -62,12 +62,12 @@ final class EmbeddedDatabase {
         return false;
     }
 
-    private static EventStore openUnwatched(Path database) {
+    private static EventStore openUnshared(Path database) {
         StoreLock lock = StoreLock.of(database);
         try {
             SQLiteDataSource source = source(database);
             Schema.migrate(source, database.toString());
-            return store(usable(source.getConnection()), lock);
+            return watched(usable(source.getConnection()), lock, database);
         } catch (SQLException e) {
             release(lock, e);
             throw Sentences.cannotOpen(database.toString(), e);
@@ -77,8 +77,18 @@ final class EmbeddedDatabase {
         }
     }
 
-    private static EventStore store(Connection connection, StoreLock lock) {
-        return new JdbcEventStore(Jdbi.create(connection), Fence.NONE, Persistence.NONE, () -> close(connection, lock));
+    private static EventStore watched(Connection connection, StoreLock lock, Path database) {
+        Jdbi jdbi = Jdbi.create(connection);
+        EventStore store = new JdbcEventStore(jdbi, Fence.NONE, Persistence.NONE, () -> close(connection, lock));
+        return UnmovedStore.of(store, database, Footprint.log(database), () -> emptyLog(jdbi));
+    }
+
+    private static void emptyLog(Jdbi jdbi) {
+        try {
+            jdbi.useHandle(handle -> handle.execute("PRAGMA wal_checkpoint(TRUNCATE)"));
+        } catch (JdbiException e) {
+            throw Sentences.cannotWrite(e);
+        }
     }
 
     private static Connection usable(Connection connection) throws SQLException {
@@ -94,10 +104,8 @@ final class EmbeddedDatabase {
 
     /** Looks at every page: what is damaged now would otherwise show in the middle of a league. */
     private static void requireSound(Statement statement) throws SQLException {
-        try (ResultSet findings = statement.executeQuery("PRAGMA quick_check(1)")) {
-            if (!findings.next() || !findings.getString(1).equals("ok")) {
-                throw new SQLiteException("its pages do not fit together", SQLiteErrorCode.SQLITE_CORRUPT);
-            }
+        if (!Soundness.quickFindings(statement).isEmpty()) {
+            throw new SQLiteException("its pages do not fit together", SQLiteErrorCode.SQLITE_CORRUPT);
         }
     }
 

@@ -18,6 +18,9 @@ public interface EventReader extends AutoCloseable {
     /** The ids of the leagues of which it has events, in order. */
     List<String> leagues();
 
+    /** What is wrong with the file in which the store is, in the database's words; none where it is sound, or is no file. */
+    List<String> damage();
+
     @Override
     void close();
 }

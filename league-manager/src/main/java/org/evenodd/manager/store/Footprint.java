@@ -12,12 +12,15 @@ import java.nio.file.attribute.FileTime;
  */
 record Footprint(boolean inUse, long size, FileTime modified) {
 
+    /** The log beside an SQLite file, in which is what was written last. */
+    static Path log(Path database) {
+        return database.resolveSibling(database.getFileName() + "-wal");
+    }
+
     static Footprint of(Path database) {
         try {
             return new Footprint(
-                    Files.exists(database.resolveSibling(database.getFileName() + "-wal")),
-                    Files.size(database),
-                    Files.getLastModifiedTime(database));
+                    Files.exists(log(database)), Files.size(database), Files.getLastModifiedTime(database));
         } catch (IOException e) {
             throw Sentences.cannotRead(e);
         }

@@ -18,10 +18,20 @@ final class JdbcEventReader implements EventReader {
     private final String place;
     private final Connection connection;
     private final Jdbi jdbi;
+    private final Examination examination;
 
-    JdbcEventReader(String place, Connection connection) {
+    /** Looks for damage. */
+    @FunctionalInterface
+    interface Examination {
+        Examination NONE = connection -> List.of();
+
+        List<String> of(Connection connection) throws SQLException;
+    }
+
+    JdbcEventReader(String place, Connection connection, Examination examination) {
         this.place = place;
         this.connection = connection;
+        this.examination = examination;
         this.jdbi = Jdbi.create(connection);
     }
 
@@ -39,6 +49,15 @@ final class JdbcEventReader implements EventReader {
     @Override
     public List<String> leagues() {
         return read(handle -> handle.select(LEAGUES).mapTo(String.class).list());
+    }
+
+    @Override
+    public List<String> damage() {
+        try {
+            return examination.of(connection);
+        } catch (SQLException e) {
+            throw Sentences.cannotRead(e);
+        }
     }
 
     private <T> T read(Function<Handle, T> query) {

@@ -49,7 +49,10 @@ final class ReadOnlyDatabase implements EventReader {
         source.setUrl(EventStores.SQLITE + "file:" + database.toUri().getRawPath() + mode(footprint));
         Schema.check(source, database.toString());
         try {
-            return new JdbcEventReader(database.toString(), source.getConnection());
+            return new JdbcEventReader(
+                    database.toString(),
+                    source.getConnection(),
+                    connection -> Soundness.findings(connection, footprint));
         } catch (SQLException e) {
             throw Sentences.cannotOpen(database.toString(), e);
         }
@@ -73,6 +76,11 @@ final class ReadOnlyDatabase implements EventReader {
     @Override
     public List<String> leagues() {
         return read(EventReader::leagues);
+    }
+
+    @Override
+    public List<String> damage() {
+        return read(EventReader::damage);
     }
 
     private <T> T read(Function<EventReader, T> question) {

@@ -59,6 +59,12 @@ final class Sentences {
                 "The store %s was replaced by another file: put the right one there and start again.".formatted(file));
     }
 
+    static StoreException logGone(Path log) {
+        return new StoreException(
+                "The file %s, which belongs to the store, was deleted or replaced; what it held is saved in the store: start again, and leave it where it is."
+                        .formatted(log));
+    }
+
     static StoreException notThere(Path file) {
         return new StoreException("There is no store %s.".formatted(file));
     }

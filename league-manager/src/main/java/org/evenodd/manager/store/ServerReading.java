@@ -1,6 +1,7 @@
 package org.evenodd.manager.store;
 
 import java.sql.SQLException;
+import org.evenodd.manager.store.JdbcEventReader.Examination;
 import org.postgresql.ds.PGSimpleDataSource;
 
 /** A database on a server for reading, beside the managers that use it: over a connection that may not write. */
@@ -18,7 +19,7 @@ final class ServerReading {
         try {
             server.getConnection().close();
             Schema.check(server, url.place());
-            return new JdbcEventReader(url.place(), server.getConnection());
+            return new JdbcEventReader(url.place(), server.getConnection(), Examination.NONE);
         } catch (SQLException e) {
             throw Sentences.cannotOpen(url.place(), e);
         }

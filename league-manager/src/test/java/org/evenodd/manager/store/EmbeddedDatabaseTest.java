@@ -156,6 +156,42 @@ class EmbeddedDatabaseTest extends EventStoreContract {
         }
     }
 
+    @Test
+    void saysWhenTheLogBesideItsFileIsGoneAndKeepsWhatItAcknowledged() throws IOException {
+        Path file = directory.resolve("league.db");
+        Path log = directory.resolve("league.db-wal");
+        try (EventStore store = EventStores.open(EventStores.embedded(file))) {
+            store.append(LEAGUE, one());
+            Files.delete(log);
+
+            assertThatThrownBy(() -> store.append(LEAGUE, List.of(event(2))))
+                    .isInstanceOf(StoreException.class)
+                    .hasMessageContainingAll(log.toString(), "was deleted or replaced", "saved in the store");
+            Files.copy(file, directory.resolve("killed.db"));
+        }
+        for (String name : List.of("killed.db", "league.db")) {
+            try (EventStore found = EventStores.open(EventStores.embedded(directory.resolve(name)))) {
+                assertThat(found.load(LEAGUE)).containsAll(one());
+            }
+        }
+    }
+
+    @Test
+    void saysWhenAnotherFileIsInThePlaceOfItsLog() throws IOException {
+        Path file = directory.resolve("league.db");
+        Path log = directory.resolve("league.db-wal");
+        try (EventStore store = EventStores.open(EventStores.embedded(file))) {
+            store.append(LEAGUE, one());
+            Files.move(log, directory.resolve("moved"));
+            Files.copy(directory.resolve("moved"), log);
+
+            assertThatThrownBy(() -> store.append(LEAGUE, List.of(event(2)))).hasMessageContaining(log.toString());
+        }
+        try (EventStore found = EventStores.open(EventStores.embedded(file))) {
+            assertThat(found.load(LEAGUE)).containsAll(one());
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(doubles = {0.3, 0.5, 0.7, 0.9})
     void saysAtItsStartThatAPageInItsMiddleIsDamaged(double where) throws IOException {

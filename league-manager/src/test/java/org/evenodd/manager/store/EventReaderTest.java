@@ -4,8 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
@@ -16,6 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class EventReaderTest {
     private static final LeagueId LEAGUE = new LeagueId("spring");
+    private static final int PAGE = 4096;
     private static final StoredEvent FIRST = event(1);
     private static final StoredEvent SECOND = event(2);
 
@@ -119,6 +128,52 @@ class EventReaderTest {
                 .isInstanceOf(StoreException.class)
                 .hasMessageMatching("There is no store .*none.league.db\\.");
         assertThat(files()).isEqualTo(before);
+    }
+
+    private List<String> damage() {
+        try (EventReader reader = EventStores.read(url)) {
+            assertThat(reader.load(LEAGUE)).contains(FIRST);
+            return reader.damage();
+        }
+    }
+
+    @Test
+    void findsASoundStoreSoundWhetherItIsInUseOrNot() {
+        assertThat(damage()).isEmpty();
+        try (EventStore store = EventStores.open(url)) {
+            store.append(LEAGUE, List.of(SECOND));
+            assertThat(damage()).isEmpty();
+        }
+    }
+
+    @Test
+    void findsDamageForWhichAManagerRefusesAStoreOfWhichEveryEventCanBeRead() throws Exception {
+        long page = rootPage("flyway_schema_history_s_idx");
+        try (FileChannel file = FileChannel.open(directory.resolve("a league.db"), StandardOpenOption.WRITE)) {
+            file.write(ByteBuffer.allocate(PAGE), (page - 1) * PAGE);
+        }
+        assertThatThrownBy(() -> EventStores.open(url)).isInstanceOf(StoreException.class);
+        assertThat(damage()).isNotEmpty();
+    }
+
+    private long rootPage(String index) throws SQLException {
+        try (Connection connection = DriverManager.getConnection(url);
+                Statement statement = connection.createStatement();
+                ResultSet row =
+                        statement.executeQuery("SELECT rootpage FROM sqlite_master WHERE name = '" + index + "'")) {
+            assertThat(row.next()).isTrue();
+            return row.getLong(1);
+        }
+    }
+
+    @Test
+    void findsThatAFileWasCutOffWithinItsLastPage() throws IOException {
+        Path store = directory.resolve("a league.db");
+        long size = Files.size(store);
+        try (FileChannel file = FileChannel.open(store, StandardOpenOption.WRITE)) {
+            file.truncate(size - 1);
+        }
+        assertThat(damage()).containsExactly("%d bytes where its header says %d".formatted(size - 1, size));
     }
 
     @Test

@@ -80,6 +80,14 @@ class DiskTroubleTest {
     }
 
     @Test
+    void aLogThatIsDeletedFromBesideTheStoreEndsItAndLosesNothing() throws Exception {
+        Files.delete(new RunData(mount.resolve("SHARED")).league().resolve("league.db-wal"));
+
+        endsWithOneSentence("league.db-wal, which belongs to the store, was deleted or replaced");
+        theNextOneEndsTheLeague();
+    }
+
+    @Test
     void aSharedDirectoryThatVanishesEndsItAndLosesNothingThatIsPutBack() throws Exception {
         Files.move(mount, elsewhere);
 
