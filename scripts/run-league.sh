@@ -173,7 +173,7 @@ await_ready() { # NAME COUNT
 
 start_manager() {
   start_at manager league-manager 8000 1 --players $((players + guests)) --referees "$referees" \
-    --new-league --exit-when-done --set league.announcement_lead_seconds=0
+    --new-league --yes --exit-when-done --set league.announcement_lead_seconds=0
   await_ready manager 1
   manager_url=$(sed -n 's/^READY //p' "${logs[manager]}" | head -n 1)
 }

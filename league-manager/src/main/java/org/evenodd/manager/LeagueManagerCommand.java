@@ -90,6 +90,11 @@ public final class LeagueManagerCommand implements ServerCommand {
                             + " goes on where it stopped, and a finished one can be looked at.")
     private boolean anew;
 
+    @Option(
+            names = "--yes",
+            description = "Answers yes where --new-league asks, which it does for a league that is not over.")
+    private boolean agreed;
+
     @Option(names = "--exit-when-done", description = "Ends with 0 once everybody knows that the league is over.")
     private boolean exitWhenDone;
 
@@ -117,7 +122,8 @@ public final class LeagueManagerCommand implements ServerCommand {
                 checked("--players", players, players == 0 ? 0 : 2, PlayerId.MOST),
                 checked("--referees", referees, 1, RefereeId.MOST));
         Path key = leagueKey == null ? shared.leagueKey(league) : leagueKey;
-        return new ManagerPlan(common.listenAddress(DEFAULT_PORT), league, autoStart, anew, exitWhenDone, key);
+        Consent consent = agreed ? Consent.GIVEN : Consent.BY_TERMINAL;
+        return new ManagerPlan(common.listenAddress(DEFAULT_PORT), league, autoStart, anew, consent, exitWhenDone, key);
     }
 
     private static void checkAgainst(Participants allowed, AutoStart wanted) {

@@ -35,14 +35,16 @@ record LeagueOpening(Platform platform, ManagerPlan plan, EventStore store, Even
     /**
      * Reads the league, or begins a new one, for which the one in the store is archived where the plan says so.
      *
-     * @throws ProgramException (cannot start) for a key of no use, or a missing one that tokens were made with, before
-     *     anything is archived or opened
+     * @throws ProgramException (cannot start) for a key of no use, or a missing one that tokens were made with; (wrong usage)
+     *     where the league in the store is not over and nobody agrees to a new one; before anything is archived or opened
      * @throws SettingsException for a wrong setting, before anything is archived
      * @throws StoreException when the store cannot be read or written
      */
     KeptLeague league() {
         LeagueSettings configured = platform.settings().league(plan.league());
-        if (!plan.anew()) {
+        if (plan.anew()) {
+            new Replacement(plan, journal()).requireConsent();
+        } else {
             requireTheKeyOfThoseWhoPlay();
         }
         int former = plan.anew() ? archive() : 0;

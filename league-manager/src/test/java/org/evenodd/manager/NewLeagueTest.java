@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
@@ -16,6 +17,7 @@ import org.evenodd.manager.store.InMemoryEventStore;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.manager.token.LeagueKeyFile;
 import org.evenodd.manager.token.Tokens;
+import org.evenodd.protocol.agent.ExitStatus;
 import org.evenodd.protocol.agent.ProgramException;
 import org.evenodd.protocol.settings.SettingsException;
 import org.evenodd.protocol.value.PlayerId;
@@ -204,6 +206,32 @@ class NewLeagueTest {
         assertThatThrownBy(venue::open).isInstanceOf(ProgramException.class).hasMessageContaining("token");
 
         assertThatTheOldLeagueIsWhereItWas();
+    }
+
+    @Test
+    void leavesALeagueWhereItIsThatIsNotOverUnlessTheOperatorAgrees() {
+        tokenOfTheFirstLeague();
+        venue.anew = true;
+        List<String> questions = new ArrayList<>();
+        venue.consent = question -> !questions.add(question);
+
+        assertThatThrownBy(venue::open)
+                .isInstanceOfSatisfying(
+                        ProgramException.class, e -> assertThat(e.status()).isEqualTo(ExitStatus.WRONG_USAGE))
+                .hasMessageContainingAll("is not over", "players registered: 1", "--new-league --yes");
+
+        assertThat(questions).singleElement().asString().startsWith("League league_2025_even_odd is not over");
+        assertThatTheOldLeagueIsWhereItWas();
+    }
+
+    @Test
+    void asksNobodyAboutALeagueForWhichNobodyHasRegistered() {
+        venue.open();
+        venue.crash();
+        venue.anew = true;
+        venue.consent = question -> false;
+
+        assertThat(venue.open().printed.toString()).endsWith("League league_2025_even_odd: new\n");
     }
 
     private void assertThatTheOldLeagueIsWhereItWas() {

@@ -51,6 +51,7 @@ final class Venue implements AutoCloseable {
     AutoStart autoStart = AutoStart.BY_OPERATOR;
     String advertised = "127.0.0.1";
     boolean anew;
+    Consent consent = Consent.GIVEN;
     boolean exitWhenDone = true;
     List<String> settings = List.of("league.announcement_lead_seconds=0");
     Path leagueKey;
@@ -77,7 +78,7 @@ final class Venue implements AutoCloseable {
     }
 
     ManagerPlan plan() {
-        return new ManagerPlan(address(), LEAGUE, autoStart, anew, exitWhenDone, leagueKey);
+        return new ManagerPlan(address(), LEAGUE, autoStart, anew, consent, exitWhenDone, leagueKey);
     }
 
     private ListenAddress address() {

@@ -25,8 +25,12 @@ public record StartLine(Console console, Logger log) {
         if (league.course().isOver()) {
             return "finished; served read-only";
         }
-        String progress = league.course().isOpen() ? registered(league) : played(league);
-        return "resumed " + progress + (league.course().paused() ? ", paused" : "");
+        return "resumed " + progress(league) + (league.course().paused() ? ", paused" : "");
+    }
+
+    /** How far a league has come. */
+    public static String progress(League league) {
+        return league.course().isOpen() ? registered(league) : played(league);
     }
 
     private static String registered(League league) {
