@@ -51,7 +51,7 @@ class LeagueManagerCommandTest {
         assertThat(run("--help")).isZero();
         assertThat(printed.toString())
                 .contains("--league-id", "league_2025_even_odd", "--players", "--referees", "--db", "--new-league")
-                .contains("--exit-when-done", "--league-key", "--port", "8000", "--strict")
+                .contains("--yes", "--exit-when-done", "--league-key", "--port", "8000", "--strict")
                 .contains("start", "pause", "resume", "stop", "status", "kick");
     }
 
@@ -217,16 +217,22 @@ class LeagueManagerCommandTest {
                 .close();
     }
 
-    @Test
-    void endsWithOneWhereTheOperatorsCommandCannotBeGiven() {
+    @ParameterizedTest
+    @ValueSource(strings = {"start", "pause", "resume", "stop", "status", "kick X", "requeue R1M1"})
+    void endsWithOneWhereTheOperatorsCommandCannotBeGivenAndLeavesNothingBehind(String command) {
+        Path shared = directory.resolve("SHARED");
+        List<String> arguments = new ArrayList<>(List.of(command.split(" ")));
+        arguments.add("--shared-dir=" + shared);
+
         assertThat(Launcher.run(
                         new LeagueManagerCommand(),
                         new PrintWriter(printed, true),
                         new PrintWriter(complaints, true),
-                        "start",
-                        "--shared-dir=" + directory))
+                        arguments.toArray(String[]::new)))
                 .isEqualTo(1);
+
         assertOneLine("There is no operator.token");
+        assertThat(shared).doesNotExist();
     }
 
     @Test

@@ -66,6 +66,11 @@ abstract class OperatorCommand implements ServerCommand {
     }
 
     @Override
+    public final boolean keepsRunData() {
+        return false;
+    }
+
+    @Override
     public final RunningProgram start(Platform platform) {
         LeagueId league = leagueOption.league();
         OperatorRequest request = request();

@@ -2,10 +2,10 @@ package org.evenodd.protocol.agent;
 
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.evenodd.protocol.file.DiskTrouble;
 import org.evenodd.protocol.file.SharedDirectory;
 
 /** Makes sure, before a program starts, that it can write under {@code --shared-dir}. */
@@ -40,11 +40,8 @@ final class WritableDirectory {
     }
 
     private static String reason(IOException failure) {
-        if (failure instanceof FileAlreadyExistsException inTheWay) {
-            return inTheWay.getFile() + " is no directory";
-        }
         return failure instanceof AccessDeniedException denied
                 ? denied.getFile() + " may not be written"
-                : String.valueOf(failure.getMessage());
+                : DiskTrouble.reason(failure);
     }
 }

@@ -8,6 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.evenodd.protocol.file.SharedDirectory;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class WritableDirectoryTest {
@@ -39,7 +41,13 @@ class WritableDirectoryTest {
     @Test
     void cannotBeBelowAFile() throws IOException {
         Path below = Files.writeString(directory.resolve("file"), "a file").resolve("SHARED");
-        isRefused(below, below + ": Not a directory");
+        isRefused(below, "not a directory");
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void cannotBeWhereTheSystemMakesNone() {
+        isRefused(Path.of("/proc/no-such-place/SHARED"), "no such file or directory");
     }
 
     @Test
