@@ -229,8 +229,9 @@ watch_league() {
   ! ended_badly manager || exit "$status"
 }
 
+# What the manager says from the final table on; its log, which is in the same file, is for those who look for trouble.
 print_result() {
-  sed -n '/^Final standings/,/ played/p' "${logs[manager]}"
+  sed -n '/^Final standings/,$p' "${logs[manager]}" | grep -avE '^[0-9]{2}(:[0-9]{2}){2}\.[0-9]{3} +(TRACE|DEBUG|INFO|WARN|ERROR) ' || true
   if ! grep -aq '^Every match was played' "${logs[manager]}"; then
     complain "not every match was played; see ${logs[manager]}"
     exit 1

@@ -1,11 +1,14 @@
 package org.evenodd.systemtests.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.evenodd.protocol.value.Endpoint;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -19,6 +22,9 @@ class RunLeagueScriptTest {
 
     private static final Path ROOT = Path.of(System.getProperty("league.root"));
 
+    @TempDir
+    private Path directory;
+
     private static Program script(String... options) {
         List<String> command = new ArrayList<>(List.of("bash", "scripts/run-league.sh"));
         command.addAll(List.of(options));
@@ -31,7 +37,23 @@ class RunLeagueScriptTest {
             assertThat(script.awaitExit()).as(script.output()).isZero();
             assertThat(script.output())
                     .contains("Final standings", "The champion is", "Every match was played: 3 of 3.")
-                    .doesNotContain("\u001b", "INFO");
+                    .doesNotContain("\u001b", "INFO", "WARN");
+        }
+    }
+
+    @Test
+    void saysBelowTheTableHowAGuestSpeaksOtherwiseThanTheProtocol() throws Exception {
+        assumeTrue(DocumentPlayer.canPlay(directory), "skipped: there is no python3 on this machine");
+        try (Program script = script("--players", "1", "--guests", "1", "--referees", "1")) {
+            script.awaitLine("Bots from outside register at");
+            String url = script.output().lines().reduce((first, last) -> last).orElseThrow();
+            Endpoint manager = Endpoint.parse(url.replaceAll(".* (http\\S+);.*", "$1"));
+            try (Program guest = DocumentPlayer.startWithASlip(directory, manager, "alpha")) {
+                assertThat(script.awaitExit()).as(script.output()).isZero();
+                assertThat(guest.awaitExit()).as(guest.output()).isZero();
+            }
+            assertThat(script.output())
+                    .containsPattern("(?s)Every match was played.*alpha: In GAME_JOIN_ACK, send /type");
         }
     }
 
