@@ -203,9 +203,10 @@ class OfflineCommandsTest {
             assertThat(run("export", "--format=csv", "--out=" + out)).isZero();
             assertThat(out)
                     .isDirectoryContaining("glob:**/{results,standings,cross_table,terminations}.csv")
-                    .isDirectoryContaining("glob:**/{dialect_notes,operator_acts,league}.csv");
+                    .isDirectoryContaining("glob:**/{dialect_notes,operator_acts,league}.csv")
+                    .isDirectoryContaining("glob:**/{cross_table_outcomes,legend}.csv");
             assertThat(Files.readString(out.resolve("operator_acts.csv")))
-                    .startsWith("sequence,at,act,subject,display_name,reason\r\n")
+                    .startsWith("\uFEFFsequence,at,act,subject,display_name,reason\r\n")
                     .contains(",kick,P03,Player 3,", ",'=cmd|' /C calc'!A0\r\n");
         }
 
@@ -226,7 +227,7 @@ class OfflineCommandsTest {
                 assertThat(run("export", "--format=json")).isZero();
             }
             JsonNode document = Venue.json(printed.toString().getBytes(UTF_8));
-            assertThat(document.path("schema_version").intValue()).isEqualTo(1);
+            assertThat(document.path("schema_version").intValue()).isEqualTo(2);
             assertThat(document.at("/league/state").stringValue()).isEqualTo("LEAGUE_COMPLETED");
             assertThat(document.path("results").size()).isEqualTo(6);
             assertThat(document.at("/standings/0/rank").intValue()).isEqualTo(1);

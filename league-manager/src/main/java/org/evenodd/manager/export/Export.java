@@ -14,7 +14,7 @@ import org.evenodd.manager.league.League;
 public record Export(Map<String, Cell> league, List<Table> tables) {
 
     /** The version of the names of tables and columns. */
-    public static final int SCHEMA_VERSION = 1;
+    public static final int SCHEMA_VERSION = 2;
 
     public static Export of(Season season) {
         return new Export(
@@ -22,7 +22,9 @@ public record Export(Map<String, Cell> league, List<Table> tables) {
                 List.of(
                         Results.of(season),
                         StandingsTable.of(season),
-                        CrossTable.of(season),
+                        CrossTable.ofPoints(season),
+                        CrossTable.ofOutcomes(season),
+                        Fortune.legend(),
                         Terminations.of(season),
                         Dialects.of(season),
                         OperatorActs.of(season)));

@@ -1,22 +1,37 @@
 package org.evenodd.manager.export;
 
+import java.util.List;
+import org.evenodd.manager.export.Table.Column;
 import org.evenodd.manager.league.LeagueEvent.MatchDecided;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.WireName;
 
 /** What a match was for one player: a game won or lost by its choice, or none because somebody failed. */
 enum Fortune implements WireName {
-    WIN("W"),
-    DRAW("D"),
-    LOSS("L"),
-    FORFEIT_WIN("WF"),
-    TECHNICAL_LOSS("TL"),
-    DOUBLE_FORFEIT("DF");
+    WIN("W", "won the game"),
+    DRAW("D", "drew the game"),
+    LOSS("L", "lost the game"),
+    FORFEIT_WIN("WF", "won because the other failed"),
+    TECHNICAL_LOSS("TL", "lost because it failed itself"),
+    DOUBLE_FORFEIT("DF", "both failed");
 
     private final String letters;
+    private final String meaning;
 
-    Fortune(String letters) {
+    Fortune(String letters, String meaning) {
         this.letters = letters;
+        this.meaning = meaning;
+    }
+
+    /** What the letters in the cross-table and the words in the results mean. */
+    static Table legend() {
+        return Table.of(
+                "legend",
+                List.of(values()),
+                List.of(
+                        new Column<>("letters", fortune -> Cell.of(fortune.letters)),
+                        new Column<>("outcome", fortune -> Cell.of(fortune)),
+                        new Column<>("meaning", fortune -> Cell.of(fortune.meaning))));
     }
 
     /** As the cross-table shows it. */

@@ -1,5 +1,7 @@
 package org.evenodd.manager.offline;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
@@ -14,13 +16,22 @@ import org.evenodd.protocol.log.Printable;
  * A table as CSV (RFC 4180) with a header.
  *
  * <p>A text that a spreadsheet would take for a formula, because it begins with one of {@code = + - @}, gets an apostrophe in
- * front. Control characters are shown as escapes.
+ * front; so does a part of it that begins so after a semicolon, at which some spreadsheets begin a cell whatever the quotes.
+ * Control characters are shown as escapes.
  */
 final class CsvText {
 
-    private static final Pattern FORMULA = Pattern.compile("^\\s*[=+\\-@\uFF1D\uFF0B\uFF0D\uFF20].*", Pattern.DOTALL);
+    private static final Pattern FORMULA = Pattern.compile("(?<=^|;)(?=\\s*[=+\\-@\uFF1D\uFF0B\uFF0D\uFF20])");
+
+    /** By which spreadsheets know UTF-8. */
+    private static final String MARK = "\uFEFF";
 
     private CsvText() {}
+
+    /** The bytes of a file, which a spreadsheet is to open. */
+    static byte[] file(Table table) {
+        return (MARK + of(table)).getBytes(UTF_8);
+    }
 
     static String of(Table table) {
         StringBuilder text = new StringBuilder();
@@ -43,6 +54,6 @@ final class CsvText {
     }
 
     private static String harmless(String text) {
-        return FORMULA.matcher(text).matches() ? "'" + text : text;
+        return FORMULA.matcher(text).replaceAll("'");
     }
 }

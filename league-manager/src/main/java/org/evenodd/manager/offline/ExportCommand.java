@@ -28,11 +28,12 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "export",
         description = {
-            "Gives results, standings, cross-table, why matches ended, dialect notes and the operator's acts of a league,"
-                    + " also while it is played.",
+            "Gives results, standings, cross-tables of points and outcomes with a legend, why matches ended, dialect notes and"
+                    + " the operator's acts of a league, also while it is played.",
             "CSV is a file for each of them, JSON one document, league.json. Without --out the JSON document, or of CSV the"
                     + " results alone, goes to the standard output.",
-            "Texts in CSV that begin with = + - or @ get an apostrophe in front, so that no spreadsheet runs them."
+            "Files of CSV begin with a mark by which spreadsheets know UTF-8; the standard output has none. Texts in CSV that"
+                    + " begin with = + - or @, also behind a semicolon, get an apostrophe there, so that no spreadsheet runs them."
         },
         sortOptions = false)
 public final class ExportCommand implements Callable<Integer> {
@@ -85,8 +86,8 @@ public final class ExportCommand implements Callable<Integer> {
         return files;
     }
 
-    private static void put(Table table, Map<String, byte[]> files) {
-        files.put(table.name() + ".csv", CsvText.of(table).getBytes(UTF_8));
+    private void put(Table table, Map<String, byte[]> files) {
+        files.put(table.name() + ".csv", directory == null ? CsvText.of(table).getBytes(UTF_8) : CsvText.file(table));
     }
 
     private static ExitStatus write(Map<String, byte[]> files, Path directory, CommandSpec spec) {

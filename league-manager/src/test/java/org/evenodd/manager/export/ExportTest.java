@@ -79,15 +79,31 @@ class ExportTest {
         }
 
         @Test
-        void showsWhoTookPointsFromWhomInTheOrderOfTheStandings() {
+        void showsWhoTookPointsFromWhomInTheOrderOfTheStandingsAndInNumbersAlone() {
             Table cross = table(season, "cross_table");
             List<String> ranking = column(table(season, "standings"), "player_id");
             assertThat(column(cross, "player_id")).isEqualTo(ranking);
             assertThat(cross.header().subList(2, 6)).isEqualTo(ranking);
             for (int i = 0; i < 4; i++) {
-                assertThat(text(cross.rows().get(i).get(2 + i))).isEqualTo("x");
+                List<Cell> cells = cross.rows().get(i).subList(2, 6);
+                assertThat(cells.get(i)).isEqualTo(new Cell.Empty());
+                assertThat(cells).hasOnlyElementsOfTypes(Cell.Whole.class, Cell.Empty.class);
+                assertThat(total(cells))
+                        .isEqualTo(column(table(season, "standings"), "points").get(i));
             }
-            assertThat(column(cross, ranking.get(0))).allMatch(cell -> cell.matches("x|3 W|1 D|0 L"));
+        }
+
+        private static String total(List<Cell> cells) {
+            return String.valueOf(cells.stream()
+                    .mapToLong(cell -> cell instanceof Cell.Whole points ? points.value() : 0)
+                    .sum());
+        }
+
+        @Test
+        void showsHowEachFaredAgainstWhomInLettersThatTheLegendExplains() {
+            List<String> outcomes = column(table(season, "cross_table_outcomes"), "P01");
+            assertThat(outcomes).hasSize(4).allMatch(cell -> cell.matches("|[WDL]"));
+            assertThat(column(table(season, "legend"), "letters")).containsExactly("W", "D", "L", "WF", "TL", "DF");
         }
 
         @Test
@@ -179,6 +195,6 @@ class ExportTest {
         List<LeagueEvent> events = PlayedLeagues.troubled(5);
         assertThat(IntStream.rangeClosed(1, events.size())
                         .mapToObj(length -> Export.of(season(events.subList(0, length)))))
-                .allSatisfy(export -> assertThat(export.tables()).hasSize(6));
+                .allSatisfy(export -> assertThat(export.tables()).hasSize(8));
     }
 }

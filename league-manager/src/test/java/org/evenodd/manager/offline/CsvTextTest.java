@@ -1,5 +1,6 @@
 package org.evenodd.manager.offline;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
@@ -7,6 +8,7 @@ import org.evenodd.manager.export.Cell;
 import org.evenodd.manager.export.Table;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class CsvTextTest {
@@ -36,6 +38,28 @@ class CsvTextTest {
     @ValueSource(strings = {"=1+1", "+1", "-1", "@SUM(A1)", " =1+1", "＝1+1"})
     void putsAnApostropheInFrontOfWhatASpreadsheetWouldRun(String name) {
         assertThat(field(Cell.of(name)).replace("\"", "")).isEqualTo("'" + name);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            quoteCharacter = '`',
+            value = {
+                "a;=1+1, a;'=1+1",
+                "a; @SUM(A1);-2, a;' @SUM(A1);'-2",
+                "=1;b, '=1;b",
+                "a;b, a;b",
+                "a=1;b+1, a=1;b+1"
+            })
+    void putsOneBehindASemicolonToo(String name, String shown) {
+        assertThat(field(Cell.of(name))).isEqualTo(shown);
+    }
+
+    @Test
+    void beginsAFileWithTheMarkOfUtf8() {
+        Table table = new Table("t", List.of("name"), List.of(List.of(Cell.of("Größe"))));
+        assertThat(CsvText.file(table))
+                .startsWith(0xEF, 0xBB, 0xBF)
+                .endsWith(CsvText.of(table).getBytes(UTF_8));
     }
 
     @Test
