@@ -3,12 +3,20 @@ package org.evenodd.protocol.log;
 /** Text of others as a terminal or a log may show it. */
 public final class Printable {
 
+    /** The last two code points of each plane. */
+    private static final int LAST_TWO = 0xfffe;
+
+    private static final int FIRST_NONCHARACTER = 0xfdd0;
+    private static final int LAST_NONCHARACTER = 0xfdef;
     private static final int ZERO_WIDTH_NON_JOINER = 0x200c;
     private static final int ZERO_WIDTH_JOINER = 0x200d;
 
     private Printable() {}
 
-    /** The text with control characters and changes of direction replaced by escapes that can be seen. */
+    /**
+     * The text with control characters, changes of direction and what is no character at all replaced by escapes that can be
+     * seen; it may then stand in XML too.
+     */
     public static String of(String text) {
         if (text.codePoints().noneMatch(Printable::isUnsafe)) {
             return text;
@@ -24,7 +32,13 @@ public final class Printable {
                 || (type == Character.FORMAT && !isJoiner(character))
                 || type == Character.LINE_SEPARATOR
                 || type == Character.PARAGRAPH_SEPARATOR
-                || type == Character.SURROGATE;
+                || type == Character.SURROGATE
+                || isNoncharacter(character);
+    }
+
+    private static boolean isNoncharacter(int character) {
+        return (character & LAST_TWO) == LAST_TWO
+                || (character >= FIRST_NONCHARACTER && character <= LAST_NONCHARACTER);
     }
 
     /** Parts of Persian words and of many an emoji. */

@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.transport.Delivery;
@@ -131,6 +132,23 @@ class ReportFormatTest {
         assertThat(suite.getElementsByTagName("failure").getLength()).isEqualTo(1);
         assertThat(suite.getElementsByTagName("failure").item(0).getTextContent())
                 .contains("<script>");
+    }
+
+    @Test
+    void isXmlWhateverAReplyHolds() throws Exception {
+        String everything = IntStream.rangeClosed(0, 0x10ffff)
+                .filter(character -> character % 0x101 == 0 || character < 0x100 || (character & 0xfff0) == 0xfff0)
+                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+                .toString();
+        Report report = report(Step.done("a match", List.of(Finding.of(CHOICE, everything, exchange(everything)))));
+
+        Element suite = DocumentBuilderFactory.newInstance()
+                .newDocumentBuilder()
+                .parse(new ByteArrayInputStream(ReportFormat.JUNIT.render(report, true)))
+                .getDocumentElement();
+
+        assertThat(suite.getElementsByTagName("failure").item(0).getTextContent())
+                .contains("\\uffff");
     }
 
     @Test

@@ -24,6 +24,9 @@ class PrintableTest {
         202e,  \\u202e
         2028,  \\u2028
         d800,  \\ud800
+        fdd0,  \\ufdd0
+        fffe,  \\ufffe
+        ffff,  \\uffff
         """)
     void makesWhatTerminalsObeyVisible(String character, String shown) {
         assertThat(Printable.of("a" + (char) Integer.parseInt(character, 16) + "b"))
