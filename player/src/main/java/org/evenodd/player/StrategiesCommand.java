@@ -20,7 +20,7 @@ import picocli.CommandLine.Spec;
         name = "strategies",
         description = {
             "Lists the strategies; with --simulate, has them play against each other, without a league.",
-            "The table says what the strategy of the row earns a match against that of the column, with a 95 % confidence"
+            "The table says what the strategy of the row earns a match against that of the column, with a 95 %% confidence"
                     + " interval. Matches come in series of " + Duel.MATCHES_IN_A_SERIES
                     + ", in which each sees what the other chooses."
         },
