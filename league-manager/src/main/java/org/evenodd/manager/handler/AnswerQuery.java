@@ -26,6 +26,8 @@ import org.evenodd.protocol.value.AgentId;
 public record AnswerQuery(Gate gate, Throttle<AgentId> throttle, Desk desk, Supplier<League> league, Author author)
         implements MessageHandler<LeagueQuery> {
 
+    private static final int MATCHES_OF_A_QUERY = 200;
+
     @Override
     public CompletableFuture<Reply> handle(Call<LeagueQuery> call) {
         Access access = gate.admit(call.message());
@@ -33,7 +35,7 @@ public record AnswerQuery(Gate gate, Throttle<AgentId> throttle, Desk desk, Supp
             return Reply.refuse(denied.refusal()).now();
         }
         AgentId caller = ((Access.Granted) access).agent();
-        Duration wait = throttle.take(caller);
+        Duration wait = throttle.take(caller, weight(call.message()));
         if (!wait.isZero()) {
             return new Reply.Busy(wait).now();
         }
@@ -42,6 +44,13 @@ public record AnswerQuery(Gate gate, Throttle<AgentId> throttle, Desk desk, Supp
             desk.submit(new Command.TokenUsed(caller));
         }
         return answer(caller, call.message()).now();
+    }
+
+    /** The whole schedule of a large league is as long as the answers to many questions, and counts for as many. */
+    private int weight(LeagueQuery query) {
+        boolean whole = query.queryType() == QueryType.GET_SCHEDULE
+                && (query.queryParams() == null || query.queryParams().roundId() == null);
+        return whole ? 1 + league.get().totalMatches() / MATCHES_OF_A_QUERY : 1;
     }
 
     private Reply answer(AgentId caller, LeagueQuery query) {

@@ -33,7 +33,12 @@ public final class Throttle<K> {
 
     /** Zero for who may have one more, else the time until then. */
     Duration take(K who) {
-        Duration wait = limits.take(who);
+        return take(who, 1);
+    }
+
+    /** The same for something that counts for several. */
+    Duration take(K who, int count) {
+        Duration wait = limits.take(who, count);
         if (!wait.isZero() && notices.grants(who) && noticesInAll.grants(what)) {
             log.warn("{} asks for more {} than it may and is told to come back later (said once a minute)", who, what);
         }

@@ -2,6 +2,9 @@ package org.evenodd.protocol.json;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import tools.jackson.core.JsonGenerator;
 
 /** A value that was written before. */
@@ -17,8 +20,23 @@ final class EncodedJson implements JsonValue {
         return json;
     }
 
+    /** Copies the bytes as they are: read as text and written again they would cost most of a long answer's time. */
     @Override
     public void writeTo(JsonGenerator out) {
-        out.writeRawValue(new String(json, UTF_8));
+        if (out.streamWriteOutputTarget() instanceof OutputStream bytes) {
+            out.writeRawValue("");
+            out.flush();
+            copyTo(bytes);
+        } else {
+            out.writeRawValue(new String(json, UTF_8));
+        }
+    }
+
+    private void copyTo(OutputStream bytes) {
+        try {
+            bytes.write(json);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 }

@@ -39,6 +39,13 @@ public record RpcError(int code, String message, @Nullable JsonValue data) {
         return new RpcError(SERVER_ERROR, "Too many requests; try again later");
     }
 
+    /** For a call of a batch whose answers are too long already. */
+    static RpcError batchTooLong(int maxBytes) {
+        String reason =
+                "Not carried out: the answers of a batch hold %d bytes; call again by itself".formatted(maxBytes);
+        return new RpcError(SERVER_ERROR, "The answers of this batch are too long", JsonValue.of(reason));
+    }
+
     static RpcError internalError() {
         return new RpcError(INTERNAL_ERROR, "Internal error");
     }

@@ -1,5 +1,6 @@
 package org.evenodd.protocol.jsonrpc;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -15,6 +16,9 @@ import tools.jackson.databind.JsonNode;
 public final class RpcServer {
 
     private static final Logger LOG = LoggerFactory.getLogger(RpcServer.class);
+
+    /** What goes beyond it by one answer is sent still; the calls after that are not carried out. */
+    static final int MAX_BATCH_ANSWER_BYTES = 1 << 18;
 
     private final RpcHandler handler;
     private final RpcFraming framing;
@@ -132,10 +136,22 @@ public final class RpcServer {
     }
 
     private CompletableFuture<Optional<JsonValue>> answerAll(List<RpcFrame> frames, Caller caller) {
-        List<CompletableFuture<Optional<JsonValue>>> answers =
-                frames.stream().map(frame -> answer(frame, caller)).toList();
+        AnswerRoom room = new AnswerRoom(MAX_BATCH_ANSWER_BYTES);
+        List<CompletableFuture<Optional<JsonValue>>> answers = new ArrayList<>(frames.size());
+        for (RpcFrame frame : frames) {
+            answers.add(answer(frame, caller, room).thenApply(room::take));
+        }
         return CompletableFuture.allOf(answers.toArray(CompletableFuture[]::new))
                 .thenApply(all -> joined(answers));
+    }
+
+    /** A notification takes no room: it is carried out in any case. */
+    private CompletableFuture<Optional<JsonValue>> answer(RpcFrame frame, Caller caller, AnswerRoom room) {
+        if (frame instanceof RpcFrame.Call call && !call.request().isNotification() && room.isFull()) {
+            RpcOutcome refused = new RpcOutcome.Failure(RpcError.batchTooLong(MAX_BATCH_ANSWER_BYTES));
+            return CompletableFuture.completedFuture(response(call, refused));
+        }
+        return answer(frame, caller);
     }
 
     private static Optional<JsonValue> joined(List<CompletableFuture<Optional<JsonValue>>> answers) {

@@ -28,10 +28,12 @@ public record RateLimit(Duration interval, int burst) {
         return wait.isNegative() || isOfAnotherClock(used, now) ? Duration.ZERO : wait;
     }
 
-    /** What is used up when one more has come. */
-    Instant use(Instant used, Instant now) {
+    /** What is used up when something has come that counts for so many; all that there is at the most. */
+    Instant use(Instant used, Instant now, int count) {
         Instant from = used.isBefore(now) || isOfAnotherClock(used, now) ? now : used;
-        return from.plus(interval);
+        Instant all = now.plus(interval.multipliedBy(burst));
+        Instant after = from.plus(interval.multipliedBy(count));
+        return after.isAfter(all) ? all : after;
     }
 
     /** More than everything is never used up, unless the clock was set back. */

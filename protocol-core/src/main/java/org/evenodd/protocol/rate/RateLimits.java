@@ -34,12 +34,17 @@ public final class RateLimits<K> {
     }
 
     /** Takes one, if there is one to be had: zero, or the time until there will be. */
-    public synchronized Duration take(K who) {
+    public Duration take(K who) {
+        return take(who, 1);
+    }
+
+    /** The same for something that counts for several: it is to be had as soon as one is, and is paid for afterwards. */
+    public synchronized Duration take(K who, int count) {
         Instant now = clock.instant();
         Instant before = used.getOrDefault(who, now);
         Duration wait = limit.wait(before, now);
         if (wait.isZero()) {
-            used.put(who, limit.use(before, now));
+            used.put(who, limit.use(before, now, count));
         }
         return wait;
     }

@@ -37,6 +37,7 @@ final class RpcFixture {
                         .sum())));
             case "caller" -> done(new RpcOutcome.Result(JsonValue.of(caller.remoteAddress())));
             case "get_data" -> done(new RpcOutcome.Result(JsonValue.encoded("[\"hello\",5]".getBytes(UTF_8))));
+            case "long" -> done(new RpcOutcome.Result(JsonValue.of("x".repeat(100_000))));
             case "refuse" -> done(new RpcOutcome.Failure(new RpcError(1001, "League full", JsonValue.of("E020"))));
             case "throw" -> throw new IllegalStateException("secret");
             case "fail" -> CompletableFuture.failedFuture(new IllegalStateException("secret"));

@@ -122,6 +122,28 @@ class RpcServerTest {
                             + "{\"jsonrpc\":\"2.0\",\"result\":\"second\",\"id\":1}]");
         }
 
+        private String batchOfLong(int calls, String more) {
+            String call = "{\"jsonrpc\":\"2.0\",\"method\":\"long\",\"id\":1}";
+            return "[" + String.join(",", Collections.nCopies(calls, call)) + more + "]";
+        }
+
+        @Test
+        void areCarriedOutUntilTheirAnswersAreTooLong() {
+            String answer = rpc.answer(batchOfLong(50, ""));
+            assertThat(rpc.handled()).hasSize(3);
+            assertThat(answer).hasSizeBetween(300_000, 320_000).contains(
+                    "{\"jsonrpc\":\"2.0\",\"error\":{\"code\":-32000,\"message\":\"The answers of this batch are too long\","
+                            + "\"data\":\"Not carried out: the answers of a batch hold 262144 bytes; call again by itself\"},"
+                            + "\"id\":1}");
+            assertThat(answer.split("-32000", -1)).hasSize(48);
+        }
+
+        @Test
+        void carryOutEachNotificationSinceItHasNoAnswer() {
+            rpc.answer(batchOfLong(10, ",{\"jsonrpc\":\"2.0\",\"method\":\"notify_hello\"}"));
+            assertThat(rpc.handled().get(3).method()).isEqualTo("notify_hello");
+        }
+
         @Test
         void outliveACallThatFails() {
             assertThat(rpc.answer("[{\"jsonrpc\":\"2.0\",\"method\":\"throw\",\"id\":1},"

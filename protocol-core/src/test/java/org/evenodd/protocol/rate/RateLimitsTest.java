@@ -59,6 +59,18 @@ class RateLimitsTest {
     }
 
     @Test
+    void countWhatIsLargeForSeveral() {
+        RateLimits<String> limits = limits(RateLimit.perSecond(10));
+
+        assertThat(limits.take("a", 15)).isZero();
+        assertThat(granted(limits, "a", 100)).isEqualTo(5);
+        assertThat(limits.take("a", 15)).isEqualTo(Duration.ofMillis(100));
+        now = now.plusMillis(100);
+        assertThat(limits.take("a", 1_000)).isZero();
+        assertThat(limits.take("a")).isEqualTo(Duration.ofMillis(100));
+    }
+
+    @Test
     void areEachOnesOwn() {
         RateLimits<String> limits = limits(RateLimit.of(1, Duration.ofSeconds(1)));
         granted(limits, "a", 100);

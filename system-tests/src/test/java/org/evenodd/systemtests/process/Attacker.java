@@ -48,6 +48,17 @@ final class Attacker implements AutoCloseable {
         }
     }
 
+    /** Sends a body on so many connections, which stay open, and reads nothing of what comes back. */
+    void leaveUnread(String body, int count) throws IOException {
+        byte[] bytes = body.getBytes(UTF_8);
+        for (int i = 0; i < count; i++) {
+            Socket socket = connect();
+            sockets.add(socket);
+            send(socket, head("Content-Length: " + bytes.length));
+            send(socket, bytes);
+        }
+    }
+
     /** Sends a body as often as that, each on a connection of its own; what comes back is not read. */
     void send(String body, int count) throws IOException {
         byte[] bytes = body.getBytes(UTF_8);

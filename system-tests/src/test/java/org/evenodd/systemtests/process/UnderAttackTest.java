@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -18,6 +20,7 @@ class UnderAttackTest {
 
     private static final String SMALL = "-Xmx128m";
     private static final int CROWD = 2_000;
+    private static final int UNREAD = 250;
     private static final long LONGEST_LOG = 2L << 20;
     private static final long FAR_FROM_A_GIGABYTE = 64L << 20;
 
@@ -51,6 +54,10 @@ class UnderAttackTest {
             attacker.holdHalfRequests(CROWD);
             assertThat(attacker.health()).startsWith("HTTP/1.1 200");
             attacker.send("{\"jsonrpc\":\"2.0\",\"method\":\"ping\",\"id\":\"" + "x".repeat(9_900) + "\"}", 500);
+            for (String question : List.of("rpc.discover", "tools/list", "ping")) {
+                attacker.leaveUnread(batchOf(question), UNREAD);
+                assertThat(attacker.health()).startsWith("HTTP/1.1 200");
+            }
             for (String bomb : bombs()) {
                 assertThat(attacker.ask(bomb)).contains("\"error\"");
             }
@@ -59,6 +66,12 @@ class UnderAttackTest {
         }
         assertThat(agent.isAlive()).isTrue();
         assertThat(agent.output()).doesNotContain("OutOfMemoryError", "because of a bug");
+    }
+
+    /** As many calls as a batch may hold, which are some kilobytes; what is answered was megabytes once. */
+    private static String batchOf(String method) {
+        String call = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"" + method + "\"}";
+        return String.join(",", Collections.nCopies(50, call)).transform(calls -> '[' + calls + ']');
     }
 
     private static String[] bombs() {

@@ -9,8 +9,8 @@ import org.evenodd.protocol.transport.address.CallerAddress;
 
 /**
  * Who is there, up to a number of places in all and for each address. When it gets too full somebody has to go: of the
- * address with the most, whoever has been waited for the longest, else whoever was at work the longest time ago. Those
- * at work stay. For use by several threads.
+ * address with the most, whoever has been waited for the longest, else whoever was at work the longest time ago, else the
+ * newcomer. Those at work stay. For use by several threads.
  */
 final class Crowd<M> {
 
@@ -32,23 +32,24 @@ final class Crowd<M> {
         Group<M> group = groups.computeIfAbsent(address, Group::new);
         group.add(member);
         members.put(member, group);
-        Optional<M> surplus = surplus(group);
+        Optional<M> surplus = surplus(group, member);
         surplus.ifPresent(this::leave);
         return surplus;
     }
 
-    private Optional<M> surplus(Group<M> grown) {
+    private Optional<M> surplus(Group<M> grown, M newcomer) {
         if (grown.size() > placesPerAddress) {
-            return grown.first();
+            return grown.firstFor(newcomer).or(() -> Optional.of(newcomer));
         }
-        return members.size() > places ? firstOfTheMost() : Optional.empty();
+        return members.size() > places ? firstOfTheMost(newcomer) : Optional.empty();
     }
 
-    private Optional<M> firstOfTheMost() {
+    private Optional<M> firstOfTheMost(M newcomer) {
         return groups.values().stream()
                 .sorted(Comparator.comparingInt(group -> -group.size()))
-                .flatMap(group -> group.first().stream())
-                .findFirst();
+                .flatMap(group -> group.firstFor(newcomer).stream())
+                .findFirst()
+                .or(() -> Optional.of(newcomer));
     }
 
     /** Notes that somebody need not be waited for any more. */

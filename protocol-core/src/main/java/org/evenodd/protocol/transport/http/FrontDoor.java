@@ -25,17 +25,19 @@ final class FrontDoor extends Handler.Wrapper {
     private final Guests guests;
     private final RateLimits<CallerAddress> rates;
     private final Unfinished unfinished;
+    private final OutgoingReplies replies;
     private final Places places;
     private volatile boolean closing;
 
-    FrontDoor(HttpServerLimits limits, HttpSite site, Scheduler timer, InstantSource clock) {
+    FrontDoor(HttpServerLimits limits, HttpSite site, HttpThreads threads, InstantSource clock) {
         this.limits = limits;
         this.objections = new Objections(new HostCheck(site.allowed()));
-        this.timer = timer;
+        this.timer = threads.timer();
         this.incidents = new IncidentLog(clock, site.log());
         this.guests = new Guests(limits, incidents);
         this.rates = new RateLimits<>(limits.perAddress().rate(), clock);
         this.unfinished = new Unfinished(incidents);
+        this.replies = new OutgoingReplies(threads.replies(), limits.requestTime(), timer, incidents);
         this.places = new Places(limits.maxRequests(), limits.perAddress().requests());
     }
 
@@ -90,7 +92,7 @@ final class FrontDoor extends Handler.Wrapper {
     }
 
     private void work(WholeRequest request, Response response, Callback leaving) {
-        WholeResponse answer = new WholeResponse(request, response, limits.requestTime(), timer);
+        WholeResponse answer = new WholeResponse(request, response, replies);
         try {
             if (!getHandler().handle(request, answer, leaving)) {
                 Response.writeError(request, answer, leaving, Refusal.NOT_FOUND.status());

@@ -51,8 +51,11 @@ final class Group<M> {
         return awaited.size() + atWork.size() + atRest.size();
     }
 
-    /** Who has to go first, if not all are at work. */
-    Optional<M> first() {
-        return Stream.of(awaited, atRest).flatMap(Set::stream).findFirst();
+    /** Who has to go first for a newcomer, if not all are at work. */
+    Optional<M> firstFor(M newcomer) {
+        return Stream.of(awaited, atRest)
+                .flatMap(Set::stream)
+                .filter(member -> !member.equals(newcomer))
+                .findFirst();
     }
 }

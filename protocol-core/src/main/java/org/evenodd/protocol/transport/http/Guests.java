@@ -44,7 +44,8 @@ final class Guests implements Connection.Listener {
         crowd.endWork(wireOf(request));
     }
 
-    private static EndPoint wireOf(Request request) {
+    /** The connection on which a request came, below TLS. */
+    static EndPoint wireOf(Request request) {
         return wireOf(request.getConnectionMetaData().getConnection());
     }
 

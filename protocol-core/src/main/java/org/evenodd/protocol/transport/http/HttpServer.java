@@ -23,6 +23,9 @@ public final class HttpServer implements AutoCloseable {
     private static final int BACKLOG = 256;
     private static final int MAX_HEADER_BYTES = 8192;
 
+    /** What the system keeps of a reply that is not read, so that a connection's share of its memory is bounded too. */
+    private static final int UNREAD_BYTES = 1 << 17;
+
     /** Which hosts may be named is {@link HostCheck}'s business; whom to believe, the client's. */
     private static final boolean HOST_AS_IN_CERTIFICATE = false;
 
@@ -35,7 +38,7 @@ public final class HttpServer implements AutoCloseable {
     private HttpServer(HttpThreads threads, HttpSite site, Service service, HttpServerLimits limits) {
         this.threads = threads;
         this.limits = limits;
-        this.frontDoor = new FrontDoor(limits, site, threads.timer(), InstantSource.system());
+        this.frontDoor = new FrontDoor(limits, site, threads, InstantSource.system());
         this.javalin = Javalin.create(config -> {
             configure(config, new ServiceHandler(service, limits.answerTime()));
             config.jetty.addConnector((server, ignored) -> connector(server, site));
@@ -88,6 +91,7 @@ public final class HttpServer implements AutoCloseable {
         ServerConnector connector =
                 new ServerConnector(server, null, threads.timer(), threads.buffers(), 0, 1, protocols(site));
         connector.setAcceptQueueSize(BACKLOG);
+        connector.setAcceptedSendBufferSize(UNREAD_BYTES);
         connector.setIdleTimeout(limits.idleTime().toMillis());
         connector.addBean(frontDoor.guests());
         connector.addBean(new SlowRequests(limits.requestTime(), threads.timer()));

@@ -8,7 +8,7 @@ import org.eclipse.jetty.util.thread.ScheduledExecutorScheduler;
 import org.eclipse.jetty.util.thread.Scheduler;
 
 /**
- * The threads, timer and buffers that all HTTP servers and clients of a process share, so that a process that hosts fifty
+ * The threads, timer and buffers that all HTTP servers and clients of a process share, and the room for replies, so that a process that hosts fifty
  * players stays small. All threads are daemons. To be closed after the servers and clients.
  */
 public final class HttpThreads implements AutoCloseable {
@@ -17,6 +17,7 @@ public final class HttpThreads implements AutoCloseable {
     private static final int WORKERS = 8;
     private static final int IDLE_MILLIS = 30_000;
 
+    private final RepliesUnderWay<OutgoingReplies.Reply> replies;
     private final QueuedThreadPool pool;
     private final Scheduler timer = new ScheduledExecutorScheduler("http-timer", true);
     private final ByteBufferPool buffers = new ArrayByteBufferPool();
@@ -28,6 +29,11 @@ public final class HttpThreads implements AutoCloseable {
 
     /** Threads for so many servers, each of which takes one for itself, and one client. */
     public HttpThreads(int servers) {
+        this(servers, RepliesUnderWay.within(Runtime.getRuntime().maxMemory(), OutgoingReplies.Reply::stalledMillis));
+    }
+
+    HttpThreads(int servers, RepliesUnderWay<OutgoingReplies.Reply> replies) {
+        this.replies = replies;
         pool = new QueuedThreadPool(WORKERS + servers + 1, FEWEST, IDLE_MILLIS);
         pool.setReservedThreads(0);
         pool.setName("http");
@@ -38,6 +44,10 @@ public final class HttpThreads implements AutoCloseable {
 
     QueuedThreadPool pool() {
         return pool;
+    }
+
+    RepliesUnderWay<OutgoingReplies.Reply> replies() {
+        return replies;
     }
 
     Scheduler timer() {

@@ -4,6 +4,7 @@ package org.evenodd.protocol.transport.http;
 enum Incident {
     CONNECTIONS("more connections than there is room for; those that wait for a request are closed first"),
     BODIES("more bodies under way than there is room for; the oldest are given up"),
+    REPLIES("replies that nobody reads; those that wait the longest are given up, with their connections"),
     REQUESTS_AT_ONCE("more requests at once than are answered at once"),
     REQUEST_RATE("more requests in a second than limits.per_address.requests_per_second"),
     FOREIGN_PAGE("a request from a page of another Origin"),

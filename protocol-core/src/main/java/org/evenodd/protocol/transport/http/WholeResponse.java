@@ -2,38 +2,31 @@ package org.evenodd.protocol.transport.http;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
-import java.time.Duration;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.BufferUtil;
 import org.eclipse.jetty.util.Callback;
-import org.eclipse.jetty.util.thread.Scheduler;
 
-/**
- * A response that is collected and sent at once, so that whoever writes it never waits for a caller who does not read. A
- * caller who takes too long loses its connection.
- */
+/** A response that is collected and sent at once, so that whoever writes it never waits for a caller who does not read. */
 final class WholeResponse extends Response.Wrapper {
 
-    private final ByteArrayOutputStream collected = new ByteArrayOutputStream();
-    private final Duration time;
-    private final Deadline deadline;
+    private final OutgoingReplies replies;
+    private ByteArrayOutputStream collected = new ByteArrayOutputStream();
 
-    WholeResponse(Request request, Response response, Duration time, Scheduler timer) {
+    WholeResponse(Request request, Response response, OutgoingReplies replies) {
         super(request, response);
-        this.time = time;
-        this.deadline = new Deadline(timer);
+        this.replies = replies;
     }
 
     @Override
     public void write(boolean last, ByteBuffer content, Callback callback) {
-        if (!last) {
+        if (last) {
+            ByteBuffer whole = joined(content);
+            super.write(true, whole, replies.begin(getRequest(), whole.remaining(), callback));
+        } else {
             collect(content);
             callback.succeeded();
-            return;
         }
-        deadline.arm(time, this::abandon);
-        super.write(true, joined(content), Callback.from(deadline::disarm, callback));
     }
 
     private void collect(ByteBuffer content) {
@@ -48,10 +41,8 @@ final class WholeResponse extends Response.Wrapper {
             return content == null ? BufferUtil.EMPTY_BUFFER : content;
         }
         collect(content);
-        return ByteBuffer.wrap(collected.toByteArray());
-    }
-
-    private void abandon() {
-        getRequest().getConnectionMetaData().getConnection().getEndPoint().close();
+        ByteBuffer whole = ByteBuffer.wrap(collected.toByteArray());
+        collected = new ByteArrayOutputStream(0);
+        return whole;
     }
 }

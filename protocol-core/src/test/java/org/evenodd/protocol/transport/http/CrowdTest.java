@@ -44,7 +44,8 @@ class CrowdTest {
             crowd.beginWork(each);
             crowd.endWork(each);
         }
-        assertThat(crowd.enter(HERE, "d")).contains("d");
+        assertThat(crowd.enter(HERE, "d")).contains("a");
+        assertThat(crowd.enter(HERE, "e")).contains("d");
     }
 
     @Test
@@ -56,7 +57,7 @@ class CrowdTest {
 
         assertThat(crowd.enter(HERE, "d")).contains("d");
         crowd.endWork("b");
-        assertThat(crowd.enter(HERE, "e")).contains("e");
+        assertThat(crowd.enter(HERE, "e")).contains("b");
     }
 
     @Test

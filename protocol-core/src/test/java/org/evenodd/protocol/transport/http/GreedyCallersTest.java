@@ -79,6 +79,17 @@ class GreedyCallersTest {
     }
 
     @Test
+    void whoHaveAskedOnceOnEachConnectionKeepNobodyOut() throws Exception {
+        HttpServer server = start(ECHO, 64, 64, new PerAddress(16, 64, UNLIMITED));
+        for (int i = 0; i < 16; i++) {
+            assertThat(fixture.connect(server).send(RawClient.post("{}")).readResponse())
+                    .startsWith("HTTP/1.1 200");
+        }
+        assertThat(fixture.connect(server).send(RawClient.post("[1]")).readResponse())
+                .startsWith("HTTP/1.1 200");
+    }
+
+    @Test
     void atOneAddressLeaveRoomForThoseAtAnother() throws Exception {
         HttpServer server = start(ECHO, 16, 64, new PerAddress(16, 64, UNLIMITED));
         for (int i = 0; i < 16; i++) {

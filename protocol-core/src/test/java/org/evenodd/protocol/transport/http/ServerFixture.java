@@ -15,10 +15,15 @@ final class ServerFixture {
     static final int MAX_BODY_BYTES = 100;
     static final int MAX_REQUESTS = 2;
 
-    private final HttpThreads threads = new HttpThreads();
+    private final HttpThreads threads;
     private final Deque<AutoCloseable> open = new ArrayDeque<>();
 
     ServerFixture() {
+        this(new HttpThreads());
+    }
+
+    ServerFixture(HttpThreads threads) {
+        this.threads = threads;
         open.push(threads);
     }
 
