@@ -8,8 +8,10 @@ import org.evenodd.protocol.dialect.Strangers.Stranger;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.message.TimeLimit;
 import org.evenodd.protocol.shape.Leniency;
 import org.evenodd.protocol.shape.Reading;
+import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.MatchId;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -52,7 +54,8 @@ final class Translator {
 
     /** Values that say something in another way; none of them decides a game in any but the protocol's sense. */
     private void settleValues(JsonNode message, ObjectNode own) {
-        if (own.path("auth_token").isString()
+        if (!demandsToken(type)
+                && own.path("auth_token").isString()
                 && own.path("auth_token").stringValue().isEmpty()) {
             own.remove("auth_token");
             leniencies.add(new Leniency("/auth_token", "an empty text", "a token, or no such field"));
@@ -60,6 +63,15 @@ final class Translator {
         if (type == MessageType.GAME_JOIN_ACK) {
             leniencies.addAll(JoinWords.settle(own, message));
         }
+    }
+
+    /** Whether it is a call in which an empty token is a wrong one; in answers and registrations it is none. */
+    private static boolean demandsToken(MessageType type) {
+        boolean call = type.answer().isPresent() || type == MessageType.LEAGUE_ERROR;
+        boolean registration = type.limit() == TimeLimit.REGISTER;
+        boolean answerOfPlayer = type.senders().equals(Set.of(AgentKind.PLAYER))
+                && type.receivers().equals(Set.of(AgentKind.REFEREE));
+        return call && !registration && !answerOfPlayer;
     }
 
     /** An object under its own names, what it misses taken from further out. */

@@ -51,12 +51,15 @@ public final class McpNumber {
         return number == null ? OptionalInt.empty() : OptionalInt.of(number);
     }
 
-    /** MCP's number of a field that could not be read, where it has one. */
+    /** MCP's number of a field that could not be read or says what is not so, where it has one. */
     public static OptionalInt of(MessageType request, Violation violation) {
         if (request == MessageType.LEAGUE_QUERY && violation.code() == E006) {
             return ofQuery(violation.pointer());
         }
-        return violation.code() == E004 ? of(request, E004) : OptionalInt.empty();
+        return switch (violation.code()) {
+            case E004, E012, E015 -> of(request, violation.code());
+            default -> OptionalInt.empty();
+        };
     }
 
     private static OptionalInt ofQuery(String pointer) {

@@ -40,7 +40,8 @@ record Field(
                 component.getAnnotation(Fault.class));
     }
 
-    private static String wireName(RecordComponent component) {
+    /** What a component is called on the wire. */
+    static String wireName(RecordComponent component) {
         Wire wire = component.getAnnotation(Wire.class);
         if (wire != null) {
             return wire.value();

@@ -117,7 +117,9 @@ public final class Shapes {
     @SuppressWarnings("unchecked")
     private static Class<? extends Enum<?>> wordsOf(RecordComponent component, String sibling) {
         for (RecordComponent other : component.getDeclaringRecord().getRecordComponents()) {
-            if (other.getType().isEnum() && Variant.class.isAssignableFrom(other.getType())) {
+            if (Field.wireName(other).equals(sibling)
+                    && other.getType().isEnum()
+                    && Variant.class.isAssignableFrom(other.getType())) {
                 return (Class<? extends Enum<?>>) other.getType();
             }
         }

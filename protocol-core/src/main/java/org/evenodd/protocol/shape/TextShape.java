@@ -37,9 +37,13 @@ record TextShape<T>(Syntax syntax, Function<String, T> parse, Function<T, String
         try {
             return parse.apply(node.stringValue());
         } catch (InvalidValueException e) {
-            reading.violation(ErrorCode.E006, syntax.expected(), quote(node));
+            reading.violation(codeOf(e), syntax.expected(), quote(node));
             return null;
         }
+    }
+
+    private static ErrorCode codeOf(InvalidValueException refusal) {
+        return refusal.violations().get(0).code();
     }
 
     private String quote(JsonNode node) {

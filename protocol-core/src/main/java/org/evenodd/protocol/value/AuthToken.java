@@ -7,7 +7,10 @@ import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.InvalidValueException;
 import org.jspecify.annotations.Nullable;
 
-/** A secret that authorises a call (PRD 10.2). Shows itself to nobody and compares in constant time. */
+/**
+ * A secret that authorises a call (PRD 10.2). Shows itself to nobody and compares in constant time. What does not have the
+ * form of one is a wrong one (E012), and no wrong value.
+ */
 public record AuthToken(String value) {
 
     public static final Syntax SYNTAX = Syntax.of("^[\\u0021-\\u007e]{1,256}$", "1 to 256 visible ASCII characters");
@@ -16,7 +19,7 @@ public record AuthToken(String value) {
 
     public AuthToken {
         if (!SYNTAX.accepts(value)) {
-            throw new InvalidValueException(ErrorCode.E006, SYNTAX.expected(), "something else");
+            throw new InvalidValueException(ErrorCode.E012, SYNTAX.expected(), "something else");
         }
     }
 

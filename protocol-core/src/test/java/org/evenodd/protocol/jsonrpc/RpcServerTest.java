@@ -131,10 +131,12 @@ class RpcServerTest {
         void areCarriedOutUntilTheirAnswersAreTooLong() {
             String answer = rpc.answer(batchOfLong(50, ""));
             assertThat(rpc.handled()).hasSize(3);
-            assertThat(answer).hasSizeBetween(300_000, 320_000).contains(
-                    "{\"jsonrpc\":\"2.0\",\"error\":{\"code\":-32000,\"message\":\"The answers of this batch are too long\","
-                            + "\"data\":\"Not carried out: the answers of a batch hold 262144 bytes; call again by itself\"},"
-                            + "\"id\":1}");
+            assertThat(answer)
+                    .hasSizeBetween(300_000, 320_000)
+                    .contains(
+                            "{\"jsonrpc\":\"2.0\",\"error\":{\"code\":-32000,\"message\":\"The answers of this batch are too long\","
+                                    + "\"data\":\"Not carried out: the answers of a batch hold 262144 bytes; call again by itself\"},"
+                                    + "\"id\":1}");
             assertThat(answer.split("-32000", -1)).hasSize(48);
         }
 

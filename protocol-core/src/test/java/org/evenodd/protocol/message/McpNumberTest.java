@@ -51,7 +51,12 @@ class McpNumberTest {
     @CsvSource({
         "LEAGUE_QUERY, /query_type, E006, 6002",
         "LEAGUE_QUERY, /league_id, E006, 6003",
-        "CHOOSE_PARITY_RESPONSE, /parity_choice, E004, 4004"
+        "CHOOSE_PARITY_RESPONSE, /parity_choice, E004, 4004",
+        "ROUND_ANNOUNCEMENT, /auth_token, E012, 3001",
+        "GAME_INVITATION, /auth_token, E012, 4001",
+        "MATCH_RESULT_REPORT, /auth_token, E012, 5001",
+        "MATCH_RESULT_REPORT, /match_id, E015, 5002",
+        "LEAGUE_QUERY, /auth_token, E012, 6001"
     })
     void aFieldThatCannotBeReadHasMcpsNumber(MessageType request, String pointer, ErrorCode code, int number) {
         assertThat(McpNumber.of(request, new Violation(pointer, code, "", ""))).hasValue(number);

@@ -45,7 +45,7 @@ class ViolationsTest {
                         "/sender E002",
                         "/timestamp E021",
                         "/conversation_id E006",
-                        "/auth_token E006",
+                        "/auth_token E012",
                         "/referee_meta/display_name E006",
                         "/referee_meta/game_types/0 E006",
                         "/referee_meta/game_types/1 E002",

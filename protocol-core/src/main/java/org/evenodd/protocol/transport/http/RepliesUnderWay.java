@@ -47,7 +47,8 @@ final class RepliesUnderWay<R> {
     }
 
     private boolean giveUp(CallerAddress address, R spared, List<R> surplus) {
-        Optional<R> first = Optional.ofNullable(backlogs.get(address)).flatMap(backlog -> backlog.firstBut(spared, stalled));
+        Optional<R> first =
+                Optional.ofNullable(backlogs.get(address)).flatMap(backlog -> backlog.firstBut(spared, stalled));
         first.ifPresent(reply -> {
             end(address, reply);
             surplus.add(reply);

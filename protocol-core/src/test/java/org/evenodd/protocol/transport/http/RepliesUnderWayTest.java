@@ -11,7 +11,8 @@ class RepliesUnderWayTest {
     private static final CallerAddress B = CallerAddress.of("192.0.2.2");
     private static final CallerAddress C = CallerAddress.of("192.0.2.3");
 
-    private final RepliesUnderWay<String> replies = new RepliesUnderWay<>(100, 60, reply -> reply.startsWith("stalled") ? 1 : 0);
+    private final RepliesUnderWay<String> replies =
+            new RepliesUnderWay<>(100, 60, reply -> reply.startsWith("stalled") ? 1 : 0);
 
     @Test
     void ofAnAddressThatHasTooManyAreGivenUpOldestFirst() {

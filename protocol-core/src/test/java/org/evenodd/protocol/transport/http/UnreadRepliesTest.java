@@ -19,8 +19,8 @@ class UnreadRepliesTest {
     private static final byte[] LONG = new byte[1 << 20];
     private static final int KEPT = 8 * LONG.length;
 
-    private final ServerFixture fixture =
-            new ServerFixture(new HttpThreads(1, new RepliesUnderWay<>(2L * KEPT, KEPT, OutgoingReplies.Reply::stalledMillis)));
+    private final ServerFixture fixture = new ServerFixture(
+            new HttpThreads(1, new RepliesUnderWay<>(2L * KEPT, KEPT, OutgoingReplies.Reply::stalledMillis)));
     private final AtomicInteger asked = new AtomicInteger();
 
     @BeforeAll
