@@ -38,6 +38,11 @@ record DebugTools(MatchBoard board, Author author) {
             MatchQuestion.class,
             MatchStateView.class);
 
+    /** Whether a method is one of these, which anybody may call. */
+    static boolean isOne(String method) {
+        return method.equals(PING.name()) || method.equals(GET_MATCH_STATE.name());
+    }
+
     /** Which match is asked for. */
     record MatchQuestion(MatchId matchId) {}
 

@@ -1,0 +1,105 @@
+package org.evenodd.referee.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.protocol.message.MessageType.GAME_INVITATION;
+import static org.evenodd.protocol.message.MessageType.REFEREE_REGISTER_REQUEST;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.evenodd.referee.Sample;
+import org.evenodd.referee.bench.Reaction;
+import org.evenodd.referee.bench.RefereeBench;
+import org.evenodd.referee.bench.ScriptedPeer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.databind.JsonNode;
+
+/** What somebody who has not the referee's token gets out of a referee whose manager gave it one of our form. */
+class StrangersAtTheRefereeTest {
+
+    private static final String ENVELOPE = """
+            "protocol": "league.v2", "sender": "league_manager", "timestamp": "2025-01-15T10:30:00Z",
+            "conversation_id": "c-1", "league_id": "league_2025_even_odd", "round_id": 1, "match_id": "R1M1"%s""";
+
+    private static final String ASSIGNMENT = """
+            "game_type": "even_odd",
+            "player_A": {"player_id": "P01", "contact_endpoint": "http://127.0.0.1:8101/mcp", "match_token": "a"},
+            "player_B": {"player_id": "P02", "contact_endpoint": "http://127.0.0.1:8102/mcp", "match_token": "b"},
+            "lease": 1""";
+
+    private static final String ANNOUNCEMENT = """
+            "matches": [{"match_id": "R1M1", "game_type": "even_odd", "player_A_id": "P01", "player_B_id": "P02",
+             "referee_id": "REF01", "referee_endpoint": "http://127.0.0.1:8001/mcp",
+             "player_A_endpoint": "http://127.0.0.1:8101/mcp", "player_B_endpoint": "http://127.0.0.1:8102/mcp"}]""";
+
+    private static final String END = """
+            "total_rounds": 1, "total_matches": 1, "champion": {"player_id": "P01", "display_name": "x", "points": 3},
+            "final_standings": []""";
+
+    @TempDir
+    private Path shared;
+
+    /** Type, fields. */
+    static Stream<List<String>> messages() {
+        return Stream.of(
+                List.of("RUN_MATCH", ASSIGNMENT),
+                List.of("ROUND_ANNOUNCEMENT", ANNOUNCEMENT),
+                List.of("ROUND_COMPLETED", "\"matches_completed\": 1, \"next_round_id\": null"),
+                List.of("LEAGUE_COMPLETED", END),
+                List.of(
+                        "LEAGUE_ERROR",
+                        "\"error_code\": \"E005\", \"error_name\": \"PLAYER_NOT_REGISTERED\", \"original_message_type\": \"kick_agent\""));
+    }
+
+    private static String message(String type, String token, String fields) {
+        String shown = token.isEmpty() ? "" : ", \"auth_token\": \"" + token + '"';
+        return "{\"message_type\": \"%s\", %s, %s}".formatted(type, ENVELOPE.formatted(shown), fields);
+    }
+
+    private static String state(RefereeBench bench) {
+        return bench.soon(bench.health()).path("state").stringValue("none");
+    }
+
+    @ParameterizedTest
+    @MethodSource("messages")
+    void startNoMatchAndEndNothingWithNoTokenOrAnother(List<String> message) {
+        for (String setting : List.of("compatibility=tolerant", "compatibility=strict")) {
+            RefereeBench bench = new RefereeBench(shared.resolve(setting), setting).registered();
+            ScriptedPeer player = bench.player(1, "even");
+            for (String token : List.of("", "tok-lm-1", "tok_ref01_" + "f".repeat(64), "tok_ref02_" + "f".repeat(64))) {
+                String text = message(message.get(0), token, message.get(1));
+                for (String method : List.of(message.get(0), "handle_message", "ping", "get_match_state")) {
+                    String params = method.equals("handle_message") ? "{\"message\": " + text + '}' : text;
+                    JsonNode reply = bench.soon(bench.send(method, params));
+                    bench.run();
+                    assertThat(reply.toString()).doesNotContain("acknowledged");
+                    assertThat(reply.toString()).doesNotContain(Sample.REFEREE.token().value());
+                    assertThat(reply.toString()).doesNotContain("ACKNOWLEDGED");
+                }
+            }
+            assertThat(player.heard(GAME_INVITATION)).isEmpty();
+            assertThat(state(bench)).isEqualTo("REGISTERED");
+        }
+    }
+
+    @Test
+    void cannotHaveAToolPassForTheManagersAssignment() {
+        RefereeBench bench = new RefereeBench(shared);
+        bench.manager()
+                .always(
+                        REFEREE_REGISTER_REQUEST,
+                        Reaction.result("{\"status\": \"ok\", \"referee_id\": \"REF01\", \"token\": \"abc\"}"));
+        bench.registered();
+        ScriptedPeer player = bench.player(1, "even");
+        bench.player(2, "odd");
+
+        bench.soon(bench.send("ping", message("RUN_MATCH", "", ASSIGNMENT)));
+        bench.soon(bench.send("ROUND_ANNOUNCEMENT", message("ROUND_ANNOUNCEMENT", "abc", ANNOUNCEMENT)));
+        bench.run();
+
+        assertThat(player.heard(GAME_INVITATION)).isNotEmpty();
+    }
+}
