@@ -22,13 +22,13 @@ public record Broadcasts(LeagueId league, Author author, Outboxes outboxes, Hear
     public void announce(Effect.Announce effect) {
         RoundId round = effect.round();
         Message message = new RoundAnnouncement(author.begin(), league, round, effect.matches());
-        post(effect.to(), message, round.value(), (agent, outcome) -> announced(agent, round, outcome));
+        post(effect.to(), message, round.value(), (agent, outcome) -> announced(agent, effect, outcome));
     }
 
-    private void announced(AgentId agent, RoundId round, Outcome outcome) {
+    private void announced(AgentId agent, Effect.Announce effect, Outcome outcome) {
         heard.from(agent, outcome);
         if (outcome instanceof Outcome.Answered) {
-            heard.tell(new Command.AnnouncementAnswered(agent, round));
+            heard.tell(new Command.AnnouncementAnswered(agent, effect.matches()));
         }
     }
 

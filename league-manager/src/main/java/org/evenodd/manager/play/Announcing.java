@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.evenodd.manager.league.Assignment;
@@ -155,8 +156,23 @@ final class Announcing {
 
     static void answered(Turn turn, Command.AnnouncementAnswered command) {
         Liveness.heard(turn, command.agent());
-        turn.change(play -> play.withStages(
-                command.round(),
-                stage -> stage instanceof Announced announced ? announced.heardFrom(command.agent()) : stage));
+        command.matches().stream()
+                .filter(match -> isAsAnnounced(turn.league(), match))
+                .forEach(match -> answered(turn, match.matchId(), command.agent()));
+    }
+
+    /** Who has heard of another referee, has not heard whether this one needs no tokens. */
+    private static boolean isAsAnnounced(League league, AnnouncedMatch match) {
+        return league.fixture(match.matchId())
+                .flatMap(fixture -> announcement(league, fixture))
+                .filter(present -> Objects.equals(present.refereeId(), match.refereeId())
+                        && Objects.equals(present.matchTokens(), match.matchTokens()))
+                .isPresent();
+    }
+
+    private static void answered(Turn turn, MatchId match, AgentId agent) {
+        if (turn.play().stages().get(match) instanceof Announced announced) {
+            turn.change(play -> play.with(match, announced.heardFrom(agent)));
+        }
     }
 }

@@ -1,6 +1,7 @@
 package org.evenodd.manager.play;
 
 import java.util.List;
+import org.evenodd.protocol.message.AnnouncedMatch;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.MatchResultReport;
 import org.evenodd.protocol.message.PlayerMeta;
@@ -8,7 +9,6 @@ import org.evenodd.protocol.message.RefereeMeta;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.RefereeId;
-import org.evenodd.protocol.value.RoundId;
 import org.jspecify.annotations.Nullable;
 
 /** What the outside world tells a tournament. */
@@ -32,8 +32,12 @@ public sealed interface Command {
     /** An agent's endpoint did not answer a probe; the probing goes on. */
     record EndpointSilent(AgentId agent) implements Command {}
 
-    /** An agent answered the announcement of a round, or of a single match of it. */
-    record AnnouncementAnswered(AgentId agent, RoundId round) implements Command {}
+    /** An agent answered the announcement of these matches, of a round or of a single one. */
+    record AnnouncementAnswered(AgentId agent, List<AnnouncedMatch> matches) implements Command {
+        public AnnouncementAnswered {
+            matches = List.copyOf(matches);
+        }
+    }
 
     /** The referee acknowledged RUN_MATCH. */
     record RunMatchAccepted(MatchId match, int lease) implements Command {}

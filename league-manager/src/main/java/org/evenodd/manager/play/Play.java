@@ -14,7 +14,6 @@ import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.RefereeId;
-import org.evenodd.protocol.value.RoundId;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -73,15 +72,6 @@ record Play(
     Play withStages(UnaryOperator<Stage> change) {
         Map<MatchId, Stage> changed = new HashMap<>(stages);
         changed.replaceAll((match, stage) -> change.apply(stage));
-        return changed.equals(stages)
-                ? this
-                : new Play(changed, silent, busy, watched, farewells, wakeAt, waiting, baffled, repeated);
-    }
-
-    /** The same for the matches of one round. */
-    Play withStages(RoundId round, UnaryOperator<Stage> change) {
-        Map<MatchId, Stage> changed = new HashMap<>(stages);
-        changed.replaceAll((match, stage) -> match.round().equals(round) ? change.apply(stage) : stage);
         return changed.equals(stages)
                 ? this
                 : new Play(changed, silent, busy, watched, farewells, wakeAt, waiting, baffled, repeated);

@@ -41,7 +41,9 @@ class BroadcastAnswersTest {
             peers.time.run();
 
             assertThat(peers.received).extracting(Peers.Received::after).containsExactly(seconds(6));
-            assertThat(commands).containsExactly(new Command.AnnouncementAnswered(P01, ONE));
+            assertThat(commands)
+                    .containsExactly(new Command.AnnouncementAnswered(
+                            P01, announcement(ONE).matches()));
         }
 
         @Test
@@ -89,7 +91,9 @@ class BroadcastAnswersTest {
             peers.answering(P01);
             peers.time.run();
 
-            assertThat(commands).containsExactly(new Command.AnnouncementAnswered(P01, ONE));
+            assertThat(commands)
+                    .containsExactly(new Command.AnnouncementAnswered(
+                            P01, announcement(ONE).matches()));
         }
     }
 

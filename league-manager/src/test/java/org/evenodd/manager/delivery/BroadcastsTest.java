@@ -110,7 +110,10 @@ class BroadcastsTest {
             peers.time.advance(Duration.ZERO);
 
             assertThat(commands)
-                    .containsExactly(new Command.AnnouncementAnswered(P02, ONE), new Command.FarewellDelivered(P02));
+                    .containsExactly(
+                            new Command.AnnouncementAnswered(
+                                    P02, announcement(ONE).matches()),
+                            new Command.FarewellDelivered(P02));
         }
     }
 

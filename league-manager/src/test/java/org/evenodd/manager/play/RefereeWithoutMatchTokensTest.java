@@ -154,6 +154,20 @@ class RefereeWithoutMatchTokensTest {
     }
 
     @Test
+    void waitsForThePlayersWhoHaveAnsweredNoMoreThanThatAnotherWasToRunTheMatch() {
+        referee(1, true);
+        players(2);
+        world.start();
+        List<AnnouncedMatch> before = rows();
+        referee(2, null);
+        world.give(new Command.RefereeSilent(World.ref(1)));
+        world.answer(World.ref(2), World.p(1));
+
+        assertThat(world.answerLate(World.p(2), before)).noneMatch(RunMatch.class::isInstance);
+        assertThat(world.answer(World.p(2))).anyMatch(RunMatch.class::isInstance);
+    }
+
+    @Test
     void hasItsMatchAnnouncedAgainBeforeItBeginsItAnew() {
         running();
         returns(null);

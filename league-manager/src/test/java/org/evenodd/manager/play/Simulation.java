@@ -98,7 +98,7 @@ final class Simulation {
         if (effect instanceof Announce announce) {
             announce.to().stream()
                     .filter(agent -> !trouble())
-                    .forEach(agent -> later(new Command.AnnouncementAnswered(agent, announce.round())));
+                    .forEach(agent -> later(new Command.AnnouncementAnswered(agent, announce.matches())));
         } else if (effect instanceof RunMatch offer) {
             offered(offer);
         } else if (effect instanceof CompleteLeague farewell) {

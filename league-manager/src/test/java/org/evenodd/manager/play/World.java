@@ -5,15 +5,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
+import org.evenodd.manager.play.Effect.Announce;
 import org.evenodd.manager.play.Effect.RunMatch;
 import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.message.AnnouncedMatch;
 import org.evenodd.protocol.message.MatchResultReport;
 import org.evenodd.protocol.settings.LeagueSettings;
 import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RefereeId;
 import org.evenodd.protocol.value.RoundId;
@@ -26,6 +31,7 @@ final class World {
     private final List<LeagueEvent> events = new ArrayList<>();
     private List<LeagueEvent> newEvents = List.of();
     private List<Effect> effects = List.of();
+    private final Map<MatchId, AnnouncedMatch> rows = new HashMap<>();
 
     World() {
         this(Samples.settings(), Samples.rules());
@@ -71,6 +77,8 @@ final class World {
         newEvents = step.events();
         events.addAll(step.events());
         effects = step.effects();
+        asked(Announce.class)
+                .forEach(announce -> announce.matches().forEach(match -> rows.put(match.matchId(), match)));
         return step.response();
     }
 
@@ -113,11 +121,25 @@ final class World {
     List<Effect> answer(AgentId... agents) {
         List<Effect> all = new ArrayList<>();
         for (AgentId agent : agents) {
-            give(new Command.AnnouncementAnswered(agent, new RoundId(league().currentRoundNumber())));
+            give(new Command.AnnouncementAnswered(agent, announced()));
             all.addAll(effects);
         }
         effects = all;
         return all;
+    }
+
+    /** What was announced last of the matches of the round that runs. */
+    private List<AnnouncedMatch> announced() {
+        RoundId round = new RoundId(league().currentRoundNumber());
+        return rows.values().stream()
+                .filter(match -> match.matchId().round().equals(round))
+                .toList();
+    }
+
+    /** An agent answers what was announced before, and not what was announced since. */
+    List<Effect> answerLate(AgentId agent, List<AnnouncedMatch> matches) {
+        give(new Command.AnnouncementAnswered(agent, matches));
+        return effects;
     }
 
     List<Effect> everybodyAnswers() {

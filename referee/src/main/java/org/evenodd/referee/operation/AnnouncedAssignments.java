@@ -54,7 +54,8 @@ final class AnnouncedAssignments implements RpcHandler {
         return MessageType.named(request.method())
                 .or(() -> DebugTools.isOne(request.method())
                         ? Optional.empty()
-                        : MessageType.named(request.params().path("message_type").stringValue("")));
+                        : MessageType.named(
+                                request.params().path("message_type").stringValue("")));
     }
 
     private void follow(MessageType type, JsonNode params, Caller caller) {

@@ -76,7 +76,8 @@ class StrangersAtTheRefereeTest {
                     JsonNode reply = bench.soon(bench.send(method, params));
                     bench.run();
                     assertThat(reply.toString()).doesNotContain("acknowledged");
-                    assertThat(reply.toString()).doesNotContain(Sample.REFEREE.token().value());
+                    assertThat(reply.toString())
+                            .doesNotContain(Sample.REFEREE.token().value());
                     assertThat(reply.toString()).doesNotContain("ACKNOWLEDGED");
                 }
             }
