@@ -6,6 +6,7 @@ import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Roster;
 import org.evenodd.protocol.log.Printable;
 import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.message.PageSection;
 
 /** Who was understood only because somebody was lenient, and how to mend it; nothing where nobody needed that. */
 final class DialectLines {
@@ -46,6 +47,6 @@ final class DialectLines {
 
     private static String line(DialectNote note) {
         String times = note.count() == 1 ? "once" : note.count() + " times";
-        return "%s (%s, %s)".formatted(Printable.of(note.fix()), Printable.of(note.source()), times);
+        return "%s (%s, %s)".formatted(Printable.of(note.fix()), Printable.of(PageSection.of(note.source())), times);
     }
 }

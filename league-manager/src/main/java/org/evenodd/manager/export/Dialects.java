@@ -4,6 +4,7 @@ import java.util.List;
 import org.evenodd.manager.export.Table.Column;
 import org.evenodd.manager.league.Member;
 import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.message.PageSection;
 
 /** The leniencies that each agent needed, with the fix for each. */
 final class Dialects {
@@ -29,6 +30,9 @@ final class Dialects {
                         new Column<>("seen", noted -> Cell.of(noted.note().seen())),
                         new Column<>("expected", noted -> Cell.of(noted.note().expected())),
                         new Column<>("source", noted -> Cell.of(noted.note().source())),
+                        new Column<>(
+                                "page",
+                                noted -> Cell.of(PageSection.of(noted.note().source()))),
                         new Column<>("fix", noted -> Cell.of(noted.note().fix())),
                         new Column<>("count", noted -> Cell.of(noted.note().count()))));
     }

@@ -51,7 +51,8 @@ class DialectLinesTest {
 
         assertThat(lines())
                 .containsSequence(
-                        "P01   Alpha: Send /timestamp. (SPEC 3, once)", "P01   Alpha: Send /accept. (SPEC 3, 4 times)");
+                        "P01   Alpha: Send /timestamp. (docs/protocol.md, once)",
+                        "P01   Alpha: Send /accept. (docs/protocol.md, 4 times)");
     }
 
     @Test

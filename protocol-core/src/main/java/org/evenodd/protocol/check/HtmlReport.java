@@ -1,6 +1,7 @@
 package org.evenodd.protocol.check;
 
 import javax.xml.stream.XMLStreamException;
+import org.evenodd.protocol.message.PageSection;
 
 /** The report as one page that needs nothing beside it. */
 record HtmlReport(Report report) implements Markup.Document {
@@ -31,7 +32,7 @@ record HtmlReport(Report report) implements Markup.Document {
         out.open("article", "class", finding.isMust() ? "must" : "should", "id", rule.id());
         out.element("h2", "%s %s".formatted(rule.severity(), rule.id()));
         out.element("p", finding.seen());
-        out.element("p", "%s: %s".formatted(rule.source(), rule.demand()));
+        out.element("p", "%s: %s".formatted(PageSection.of(rule.source()), rule.demand()));
         out.open("p").element("strong", "Fix: ").text(rule.fix()).close();
         out.element("h3", "Sent").element("pre", finding.sent());
         out.element("h3", "Came back").element("pre", finding.came());

@@ -3,6 +3,7 @@ package org.evenodd.protocol.check;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.evenodd.protocol.log.Printable;
+import org.evenodd.protocol.message.PageSection;
 
 /** The report for a person before a terminal: what was found, and at the end a summary that fits a screen. */
 record HumanReport(Report report, boolean colours) {
@@ -36,7 +37,7 @@ record HumanReport(Report report, boolean colours) {
     private void describe(Finding finding, StringBuilder out) {
         Rule rule = finding.rule();
         out.append(label(finding)).append(' ');
-        line(out, "%s (%s)%s".formatted(rule.id(), rule.source(), times(finding)));
+        line(out, "%s (%s)%s".formatted(rule.id(), PageSection.of(rule.source()), times(finding)));
         line(out, "  " + rule.demand());
         line(out, "  seen: " + finding.seen());
         if (!finding.sent().isEmpty()) {

@@ -1,6 +1,7 @@
 package org.evenodd.protocol.check;
 
 import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.message.PageSection;
 import tools.jackson.core.JsonGenerator;
 
 /** The report for programs. */
@@ -37,6 +38,7 @@ record JsonReport(Report report) implements JsonValue {
         out.writeStringProperty("rule", rule.id());
         out.writeStringProperty("severity", rule.severity().name());
         out.writeStringProperty("source", rule.source());
+        out.writeStringProperty("page", PageSection.of(rule.source()));
         out.writeStringProperty("demand", rule.demand());
         out.writeStringProperty("seen", finding.seen());
         out.writeStringProperty("sent", finding.sent());

@@ -3,6 +3,7 @@ package org.evenodd.protocol.check;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import javax.xml.stream.XMLStreamException;
+import org.evenodd.protocol.message.PageSection;
 
 /** The report as JUnit's XML, which continuous integration shows: a step is a test case, a broken MUST a failure. */
 record JunitReport(Report report) implements Markup.Document {
@@ -70,7 +71,7 @@ record JunitReport(Report report) implements Markup.Document {
     private static String[] lines(Finding finding) {
         Rule rule = finding.rule();
         return new String[] {
-            "%s %s (%s): %s".formatted(rule.severity(), rule.id(), rule.source(), finding.seen()),
+            "%s %s (%s): %s".formatted(rule.severity(), rule.id(), PageSection.of(rule.source()), finding.seen()),
             rule.demand(),
             "sent: " + finding.sent(),
             "came: " + finding.came(),

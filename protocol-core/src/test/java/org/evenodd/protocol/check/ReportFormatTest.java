@@ -68,9 +68,9 @@ class ReportFormatTest {
     void tellsAPersonTheRuleTheProofAndTheFix() {
         assertThat(text(ReportFormat.HUMAN, mixed()))
                 .contains(
-                        "MUST   choice-value (PRD 6.2.3)\n  Exactly even or odd.\n  seen: \"Even\"\n  sent: {",
+                        "MUST   choice-value (docs/protocol.md#choose_parity_response)\n  Exactly even or odd.\n  seen: \"Even\"\n  sent: {",
                         "fix:  Send even or odd.",
-                        "SHOULD dialect-timestamp (PRD 10.4), 2 times",
+                        "SHOULD dialect-timestamp (docs/protocol.md), 2 times",
                         "not done, because it did not register: registration",
                         "1 MUST: this costs matches; 1 SHOULD")
                 .endsWith("(17 exchanges in 1.2 s).\n");

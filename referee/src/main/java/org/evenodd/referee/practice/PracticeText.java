@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.message.PageSection;
 import org.evenodd.protocol.strategy.NamedStrategy;
 import org.evenodd.protocol.value.Parity;
 
@@ -108,7 +109,8 @@ final class PracticeText {
                 .collect(Collectors.toMap(
                         DialectNote::fix, Function.identity(), (one, other) -> one.plus(other.count())));
         return byFix.values().stream()
-                .map(note -> "forgiven %d times: %s (%s)".formatted(note.count(), note.fix(), note.source()))
+                .map(note ->
+                        "forgiven %d times: %s (%s)".formatted(note.count(), note.fix(), PageSection.of(note.source())))
                 .sorted()
                 .toList();
     }

@@ -40,7 +40,8 @@ class CheckCommandTest {
     @Test
     void endsWith1WhereAMatchWouldBeLost() throws Exception {
         assertThat(check(BrokenBot.CHOOSES_WITH_A_CAPITAL.quirk)).isEqualTo(1);
-        assertThat(out.toString()).contains("MUST   choice-value", "PRD 6.2.3", "\"Even\"");
+        assertThat(out.toString())
+                .contains("MUST   choice-value", "docs/protocol.md#choose_parity_response", "\"Even\"");
     }
 
     @Test
