@@ -67,7 +67,7 @@ public final class LeagueManagerCommand implements ServerCommand {
             names = "--players",
             paramLabel = "N",
             description = "Starts the league by itself as soon as so many players, and the referees, have registered.")
-    private int players;
+    private @Nullable Integer players;
 
     @Option(
             names = "--referees",
@@ -119,7 +119,7 @@ public final class LeagueManagerCommand implements ServerCommand {
     private ManagerPlan plan(SharedDirectory shared) {
         LeagueId league = leagueOption.league();
         AutoStart autoStart = new AutoStart(
-                checked("--players", players, players == 0 ? 0 : 2, PlayerId.MOST),
+                players == null ? 0 : checked("--players", players, 2, PlayerId.MOST),
                 checked("--referees", referees, 1, RefereeId.MOST));
         Path key = leagueKey == null ? shared.leagueKey(league) : leagueKey;
         Consent consent = agreed ? Consent.GIVEN : Consent.BY_TERMINAL;

@@ -85,10 +85,11 @@ class LeagueManagerCommandTest {
         assertOneLine("--port");
     }
 
-    @Test
-    void refusesALeagueOfOnePlayer() {
-        assertThat(run("--players=1")).isEqualTo(2);
-        assertOneLine("--players takes a number from 2 to 99, not 1");
+    @ParameterizedTest
+    @ValueSource(ints = {-1, 0, 1, 100})
+    void refusesALeagueOfFewerThanTwoPlayersOrMoreThanThereMayBe(int players) {
+        assertThat(run("--players=" + players)).isEqualTo(2);
+        assertOneLine("--players takes a number from 2 to 99, not " + players);
     }
 
     @Test

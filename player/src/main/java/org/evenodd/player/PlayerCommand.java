@@ -18,6 +18,7 @@ import org.evenodd.protocol.agent.ServerCommand;
 import org.evenodd.protocol.settings.PlayerDefaults;
 import org.evenodd.protocol.strategy.NamedStrategy;
 import org.evenodd.protocol.strategy.Strategy;
+import org.evenodd.protocol.value.DisplayName;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -41,7 +42,7 @@ public final class PlayerCommand implements ServerCommand {
     private final ManagerOption manager = new ManagerOption();
 
     @Option(names = "--name", paramLabel = "NAME", description = "What the player is called (default: Player PORT).")
-    private String name = "";
+    private @Nullable String name;
 
     @Option(names = "--strategy", paramLabel = "NAME", description = "How it chooses, see below (default: random).")
     private @Nullable String strategy;
@@ -102,7 +103,7 @@ public final class PlayerCommand implements ServerCommand {
         PlayerPlan plan = new PlayerPlan(
                 common.listenAddress(defaults.port()),
                 count,
-                name,
+                named(),
                 manager.orElse(defaults.manager()),
                 strategy == null
                         ? strategy(
@@ -113,6 +114,14 @@ public final class PlayerCommand implements ServerCommand {
                 exitWhenDone,
                 rotation.isWanted());
         return PlayerProgram.start(manager.reaching(platform), plan, thinking.apply(count));
+    }
+
+    /** What was asked for; an empty text stands for the name by the port, and nobody may ask for it. */
+    private String named() {
+        if (name != null && name.isEmpty()) {
+            throw ProgramException.wrongUsage("--name takes " + DisplayName.SYNTAX.expected());
+        }
+        return name == null ? "" : name;
     }
 
     private Strategy strategy(Platform platform, String source, String name) {

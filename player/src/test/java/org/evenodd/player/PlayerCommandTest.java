@@ -57,6 +57,7 @@ class PlayerCommandTest {
             "--manager,nowhere,--manager takes an http or https URL",
             "--strategy,llm,--strategy llm needs --llm-url",
             "--llm-model,parrot,need --strategy llm",
+            "--name,'',--name takes",
             "--count,0,--count takes a number from 1 to 100",
             "--count,many,--count",
             "--port,70000,--port takes a number",

@@ -42,7 +42,7 @@ public final class RefereeCommand implements ServerCommand {
     private final ManagerOption manager = new ManagerOption();
 
     @Option(names = "--name", paramLabel = "NAME", description = "What the referee is called (default: Referee PORT).")
-    private String name = "";
+    private @Nullable String name;
 
     @Option(names = "--max-matches", paramLabel = "N", description = "Matches at once, 1 to 10 (default: 5).")
     private @Nullable Integer maxMatches;
@@ -69,8 +69,12 @@ public final class RefereeCommand implements ServerCommand {
                         rotation.isWanted()));
     }
 
-    private static String displayName(String name) {
-        if (!name.isEmpty() && !DisplayName.SYNTAX.accepts(name)) {
+    /** Empty where none was asked for. */
+    private static String displayName(@Nullable String name) {
+        if (name == null) {
+            return "";
+        }
+        if (!DisplayName.SYNTAX.accepts(name)) {
             throw ProgramException.wrongUsage(
                     "--name takes %s, not \"%s\"".formatted(DisplayName.SYNTAX.expected(), name));
         }

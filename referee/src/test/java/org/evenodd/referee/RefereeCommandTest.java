@@ -54,6 +54,7 @@ class RefereeCommandTest {
         "--manager=nowhere, http",
         "--port=70000, 65535",
         "--name=12345678901234567890123456789012345678901234567890X, 50",
+        "--name=, --name takes",
         "--host=0.0.0.0, --advertise-host",
         "--set=retry.max_retries=none, max_retries",
         "--set=nothing=1, nothing",
