@@ -68,7 +68,7 @@ class WholeLeagueTest {
                     .startsWith("READY http://127.0.0.1:8000/mcp")
                     .contains(
                             "League league_2025_even_odd: new",
-                            "The league begins: 3 rounds, 6 matches; it takes at least 0 seconds.",
+                            "The league begins: 3 rounds, 6 matches.",
                             "Round 1 of 3: 0 of 2 matches, 0 of 6 in all",
                             "Round 1 of 3: 2 of 2 matches, 2 of 6 in all; Player 1 leads with 3 points",
                             "Final standings of Even/Odd League 2025",

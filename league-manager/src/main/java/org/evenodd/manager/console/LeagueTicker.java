@@ -41,11 +41,11 @@ public final class LeagueTicker implements Observer {
 
     /** Tells what the start of the league means for those who wait for its end; a little later, who never answered. */
     public void begins(Effect.LeagueBegins effect) {
-        console.say("The league begins: %s, %s; it takes at least %s."
+        console.say("The league begins: %s, %s%s."
                 .formatted(
                         count(effect.rounds(), "round", "rounds"),
                         count(effect.matches(), "match", "matches"),
-                        inWords(effect.atLeast())));
+                        atLeast(effect.atLeast())));
         if (!effect.unreached().isEmpty()) {
             scheduler.after(PATIENCE, () -> tellWhoIsSilent(effect.unreached()));
         }
@@ -68,9 +68,13 @@ public final class LeagueTicker implements Observer {
         return number + " " + (number == 1 ? one : many);
     }
 
+    private static String atLeast(Duration duration) {
+        return duration.isZero() ? "" : "; it takes at least " + inWords(duration);
+    }
+
     private static String inWords(Duration duration) {
         if (duration.compareTo(Duration.ofMinutes(2)) < 0) {
-            return duration.toSeconds() + " seconds";
+            return count((int) duration.toSeconds(), "second", "seconds");
         }
         return duration.compareTo(Duration.ofHours(2)) < 0
                 ? duration.toMinutes() + " minutes"

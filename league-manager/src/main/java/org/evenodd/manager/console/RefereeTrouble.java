@@ -1,10 +1,11 @@
 package org.evenodd.manager.console;
 
-import java.util.HashSet;
-import java.util.Set;
+import java.util.HashMap;
+import java.util.Map;
 import org.evenodd.manager.engine.EffectRouter;
 import org.evenodd.manager.play.Effect;
 import org.evenodd.protocol.agent.Console;
+import org.evenodd.protocol.log.AgentLog;
 import org.evenodd.protocol.log.Printable;
 import org.slf4j.Logger;
 
@@ -13,7 +14,7 @@ public final class RefereeTrouble {
     /** As many different troubles as are told. */
     private static final int MOST = 100;
 
-    private final Set<String> told = new HashSet<>();
+    private final Map<String, Integer> told = new HashMap<>();
     private final Console console;
     private final Logger log;
 
@@ -33,43 +34,56 @@ public final class RefereeTrouble {
     }
 
     private void fell(Effect.RefereeFellSilent silence) {
-        log.warn("{} has not answered since {}", silence.referee(), silence.since());
+        log.warn(AgentLog.FOR_THE_FILE, "{} has not answered since {}", silence.referee(), silence.since());
         console.say("%s does not answer any more; its matches go to others.".formatted(silence.referee()));
     }
 
     private void waits() {
-        log.warn("No referee answers: the league waits for one");
+        log.warn(AgentLog.FOR_THE_FILE, "No referee answers: the league waits for one");
         console.say("No referee answers: the league waits for the first that does or registers.");
     }
 
     private void goesOn() {
-        log.info("A referee answers: the league goes on");
+        log.info(AgentLog.FOR_THE_FILE, "A referee answers: the league goes on");
         console.say("A referee answers: the league goes on.");
     }
 
     private void ended(Effect.RefereeAnswersAgain end) {
-        log.info("{} answers again", end.referee());
+        log.info(AgentLog.FOR_THE_FILE, "{} answers again", end.referee());
         console.say(end.referee() + " answers again.");
     }
 
-    /** What is asked for again and again is told on the console once. */
+    /** What is asked for again and again is told on the console once, and then ever more rarely. */
     private void refused(Effect.MatchRefused refusal) {
-        log.warn("{} refused {}: {}", refusal.referee(), refusal.match(), refusal.reason());
-        if (isNew(refusal.referee() + " " + refusal.reason())) {
+        log.warn(AgentLog.FOR_THE_FILE, "{} refused {}: {}", refusal.referee(), refusal.match(), refusal.reason());
+        int times = count(refusal.referee() + " " + refusal.reason());
+        String reason = Printable.of(refusal.reason());
+        if (times == 1) {
             console.say("%s did not take %s (%s); it is asked again."
-                    .formatted(refusal.referee(), refusal.match(), Printable.of(refusal.reason())));
+                    .formatted(refusal.referee(), refusal.match(), reason));
+        } else if (isPowerOfTen(times)) {
+            console.say("%s has refused matches %d times by now (%s).".formatted(refusal.referee(), times, reason));
         }
     }
 
+    private static boolean isPowerOfTen(int number) {
+        return Integer.toString(number).matches("10+");
+    }
+
     private void notUnderstood(Effect.MatchNotUnderstood effect) {
-        log.warn("{} does not know RUN_MATCH, and so did not take {}", effect.referee(), effect.match());
+        log.warn(
+                AgentLog.FOR_THE_FILE,
+                "{} does not know RUN_MATCH, and so did not take {}",
+                effect.referee(),
+                effect.match());
         console.say(
                 ("%s does not know RUN_MATCH: its matches go to other referees. Where there is none, it is asked again, "
                                 + "ever less often, and at once when it registers again.")
                         .formatted(effect.referee()));
     }
 
-    private synchronized boolean isNew(String trouble) {
-        return told.size() < MOST && told.add(trouble);
+    /** How often there was such a trouble; none of it where there are too many kinds. */
+    private synchronized int count(String trouble) {
+        return told.size() < MOST || told.containsKey(trouble) ? told.merge(trouble, 1, Integer::sum) : 0;
     }
 }

@@ -2,6 +2,7 @@ package org.evenodd.manager.console;
 
 import org.evenodd.manager.league.League;
 import org.evenodd.protocol.agent.Console;
+import org.evenodd.protocol.log.AgentLog;
 import org.slf4j.Logger;
 
 /** Tells the console and the log, when the program has started, what it found in its store; of a league that is over, the table. */
@@ -15,7 +16,7 @@ public record StartLine(Console console, Logger log) {
     public void tell(League league, boolean anew) {
         String line = "League %s: %s".formatted(league.settings().leagueId(), anew ? "new" : found(league));
         console.say(line);
-        log.info("{}", line);
+        log.info(AgentLog.FOR_THE_FILE, "{}", line);
         if (league.course().isOver()) {
             FinalTable.of(league).forEach(console::say);
         }

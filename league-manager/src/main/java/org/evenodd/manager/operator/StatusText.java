@@ -59,8 +59,9 @@ final class StatusText {
         if (tokens == null) {
             return "";
         }
-        return "  place taken again with a new token, %d times%s"
-                .formatted(tokens.count(), tokens.lastAt() == null ? "" : ", last at " + tokens.lastAt());
+        return "  place taken again with a new token, %s%s"
+                .formatted(
+                        count(tokens.count(), "time"), tokens.lastAt() == null ? "" : ", last at " + tokens.lastAt());
     }
 
     private static String inHand(@Nullable List<MatchId> matches) {
@@ -71,7 +72,7 @@ final class StatusText {
 
     private static String heading(LeagueStatus league) {
         QueryData.Status status = league.status();
-        return "%s: %s%s, round %d of %d, %d of %d matches, %d players, %d referees"
+        return "%s: %s%s, round %d of %d, %d of %d matches, %s, %s"
                 .formatted(
                         status.leagueId(),
                         status.state(),
@@ -80,7 +81,11 @@ final class StatusText {
                         status.totalRounds(),
                         status.matchesCompleted(),
                         status.totalMatches(),
-                        status.players(),
-                        status.referees());
+                        count(status.players(), "player"),
+                        count(status.referees(), "referee"));
+    }
+
+    private static String count(int number, String thing) {
+        return "%d %s%s".formatted(number, thing, number == 1 ? "" : "s");
     }
 }

@@ -32,11 +32,11 @@ final class Opening {
             return refused(ErrorCode.E016, String.join(" ", missing));
         }
         begin(turn);
-        return new Response.Done("The league starts: %d players, %d rounds, %d matches; it takes at least %s."
+        return new Response.Done("The league starts: %d players, %s, %s%s."
                 .formatted(
                         turn.league().contenders().size(),
-                        turn.league().rounds().size(),
-                        turn.league().totalMatches(),
+                        count(turn.league().rounds().size(), "round", "rounds"),
+                        count(turn.league().totalMatches(), "match", "matches"),
                         inWords(atLeast(turn.league()))));
     }
 
@@ -88,9 +88,17 @@ final class Opening {
         return league.roster().unreached().stream().map(Member::id).toList();
     }
 
+    private static String count(int number, String one, String more) {
+        return number + " " + (number == 1 ? one : more);
+    }
+
+    /** Nothing where the league waits for nobody: how long it takes is then up to the players. */
     private static String inWords(Duration duration) {
+        if (duration.isZero()) {
+            return "";
+        }
         return duration.toMinutes() > 0
-                ? "%d min %d s".formatted(duration.toMinutes(), duration.toSecondsPart())
-                : "%d s".formatted(duration.toSeconds());
+                ? "; it takes at least %d min %d s".formatted(duration.toMinutes(), duration.toSecondsPart())
+                : "; it takes at least %d s".formatted(duration.toSeconds());
     }
 }

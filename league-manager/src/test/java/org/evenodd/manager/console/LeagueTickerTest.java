@@ -65,7 +65,7 @@ class LeagueTickerTest {
     void countsOneRoundAndOneMatchInTheSingular() {
         ticker.begins(new Effect.LeagueBegins(1, 1, Duration.ZERO, List.of()));
 
-        assertThat(printed.toString()).startsWith("The league begins: 1 round, 1 match; ");
+        assertThat(printed).hasToString("The league begins: 1 round, 1 match.\n");
     }
 
     @Test

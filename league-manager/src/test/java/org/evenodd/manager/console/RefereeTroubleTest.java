@@ -12,6 +12,7 @@ import java.time.Instant;
 import org.evenodd.manager.engine.EffectRouter;
 import org.evenodd.manager.play.Effect;
 import org.evenodd.protocol.agent.Console;
+import org.evenodd.protocol.log.AgentLog;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.RefereeId;
 import org.junit.jupiter.api.Test;
@@ -64,6 +65,26 @@ class RefereeTroubleTest {
         assertThat(printed.toString().lines())
                 .containsExactly("REF01 did not take R1M1 (E012 AUTH_TOKEN_INVALID); it is asked again.");
         assertThat(logged.list).hasSize(3);
+    }
+
+    @Test
+    void tellsOnTheConsoleEverMoreRarelyWhatIsRefusedForHours() {
+        for (int i = 0; i < 2000; i++) {
+            router.run(new Effect.MatchRefused(REF01, new MatchId("R1M1"), "E016"));
+        }
+
+        assertThat(printed.toString().lines())
+                .hasSize(4)
+                .last()
+                .isEqualTo("REF01 has refused matches 1000 times by now (E016).");
+    }
+
+    @Test
+    void leavesToTheFileWhatTheConsoleIsTold() {
+        router.run(new Effect.RefereeFellSilent(REF01, SINCE));
+        router.run(new Effect.MatchRefused(REF01, new MatchId("R1M1"), "E016"));
+
+        assertThat(logged.list).allMatch(line -> line.getMarkerList().contains(AgentLog.FOR_THE_FILE));
     }
 
     @Test

@@ -109,7 +109,7 @@ public final class Registration implements AutoCloseable {
         if (later.notice()) {
             log.atInfo()
                     .addKeyValue("reason", later.next().trouble())
-                    .log("The manager cannot be registered with yet: trying until it can");
+                    .log("Not registered yet: asking the League Manager again until it answers");
         }
         next = scheduler.after(later.delay(), () -> ask(later.next()));
     }

@@ -9,12 +9,17 @@ import java.util.stream.Stream;
 import org.evenodd.protocol.log.AgentAppender.Destination;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.slf4j.Marker;
+import org.slf4j.MarkerFactory;
 
 /**
  * The log of one agent, of which a program may host several: its lines go to the console under its name and, once the
  * file is known, as JSON lines into that.
  */
 public final class AgentLog implements AutoCloseable {
+
+    /** Marks what the console is told in words of its own: it goes into the agent's file alone. */
+    public static final Marker FOR_THE_FILE = MarkerFactory.getMarker("for the file");
 
     private static final String PREFIX = "agent.";
 

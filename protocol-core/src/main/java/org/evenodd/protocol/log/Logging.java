@@ -49,6 +49,7 @@ public final class Logging extends ContextAwareBase implements Configurator {
         console.setName("console");
         console.setTarget("System.err");
         console.setEncoder(encoder);
+        console.addFilter(new NotOnTheConsole());
         console.start();
         return console;
     }

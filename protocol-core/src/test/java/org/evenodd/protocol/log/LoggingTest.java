@@ -40,6 +40,13 @@ class LoggingTest {
     }
 
     @Test
+    void leavesToTheFileWhatTheConsoleIsToldOtherwise() {
+        context.getLogger("agent.Alice").info(AgentLog.FOR_THE_FILE, "Told already");
+
+        assertThat(error.toString(UTF_8)).isEmpty();
+    }
+
+    @Test
     void hearsLibrariesOnlyWhenSomethingIsWrong() {
         context.getLogger("org.eclipse.jetty.server.Server").info("jetty-12");
         context.getLogger("org.flywaydb.core").info("migrating");
