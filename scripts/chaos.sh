@@ -13,5 +13,5 @@ terminal=false
 
 require_jdk
 build_tools
-tool_jvm=(-Xmx128m -XX:+UseSerialGC -Dchaos.terminal="$terminal")
+tool_jvm=(-Xmx128m -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Dchaos.terminal="$terminal")
 exec_tool org.evenodd.systemtests.chaos.ChaosCommand "$@"

@@ -10,5 +10,5 @@ source "$root/scripts/lib/tools.sh"
 
 require_jdk
 build_tools
-tool_jvm=(-Xmx192m -XX:+UseSerialGC -Dfuzz.place="$root/system-tests/target/fuzz")
+tool_jvm=(-Xmx192m -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Dfuzz.place="$root/system-tests/target/fuzz")
 exec_tool org.evenodd.systemtests.fuzz.Fuzzing "$@"

@@ -1,5 +1,6 @@
 // A player for the Even/Odd League; needs Java 17 and player.jar, for its JSON:
-// java -cp player.jar Bot.java [--port N] [--host ADDRESS] [--manager URL] [--name NAME] [--exit-when-done]
+// java -Xmx256m -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -cp player.jar Bot.java
+//     [--port N] [--host ADDRESS] [--manager URL] [--name NAME] [--exit-when-done]
 import com.sun.net.httpserver.*;
 import java.net.*;
 import java.net.http.*;

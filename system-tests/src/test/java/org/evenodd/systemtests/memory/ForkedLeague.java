@@ -39,6 +39,8 @@ final class ForkedLeague {
         Process jvm = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-Xmx" + heap,
+                        "-XX:+UseSerialGC",
+                        "-XX:TieredStopAtLevel=1",
                         "-XX:+ExitOnOutOfMemoryError",
                         "-cp",
                         classPath(),
