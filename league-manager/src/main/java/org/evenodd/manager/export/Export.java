@@ -24,7 +24,7 @@ public record Export(Map<String, Cell> league, List<Table> tables) {
                         StandingsTable.of(season),
                         CrossTable.ofPoints(season),
                         CrossTable.ofOutcomes(season),
-                        Fortune.legend(),
+                        Legend.table(),
                         Terminations.of(season),
                         Dialects.of(season),
                         OperatorActs.of(season)));

@@ -1,7 +1,5 @@
 package org.evenodd.manager.export;
 
-import java.util.List;
-import org.evenodd.manager.export.Table.Column;
 import org.evenodd.manager.league.LeagueEvent.MatchDecided;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.WireName;
@@ -23,15 +21,9 @@ enum Fortune implements WireName {
         this.meaning = meaning;
     }
 
-    /** What the letters in the cross-table and the words in the results mean. */
-    static Table legend() {
-        return Table.of(
-                "legend",
-                List.of(values()),
-                List.of(
-                        new Column<>("letters", fortune -> Cell.of(fortune.letters)),
-                        new Column<>("outcome", fortune -> Cell.of(fortune)),
-                        new Column<>("meaning", fortune -> Cell.of(fortune.meaning))));
+    /** In a few words. */
+    String meaning() {
+        return meaning;
     }
 
     /** As the cross-table shows it. */
