@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
+import org.evenodd.manager.console.ForfeitTeller;
 import org.evenodd.manager.console.LeagueTicker;
 import org.evenodd.manager.console.PlacesTaken;
 import org.evenodd.manager.console.RefereeTrouble;
@@ -160,6 +161,7 @@ final class ManagerStart {
         engine.observe(views);
         engine.observe(new EventLog(log.logger(), codec));
         engine.observe(ticker);
+        engine.observe(new ForfeitTeller(platform.console(), log.logger()));
         engine.observe(new PlacesTaken(platform.console(), log.logger(), kept.league()));
         return views;
     }

@@ -2,6 +2,7 @@ package org.evenodd.manager.console;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.evenodd.manager.league.ForfeitLines;
 import org.evenodd.manager.league.League;
 import org.evenodd.protocol.log.Printable;
 import org.evenodd.protocol.message.StandingsRow;
@@ -22,6 +23,7 @@ final class FinalTable {
         rows.forEach(row -> lines.add(line(row, width)));
         rows.stream().findFirst().ifPresent(first -> lines.add(champion(league, first)));
         lines.add(matches(league));
+        lines.addAll(forfeits(league));
         lines.addAll(DialectLines.of(league.roster()));
         return lines;
     }
@@ -53,6 +55,14 @@ final class FinalTable {
             return "Of %d matches %d were played and %d forfeited.".formatted(decided, decided - forfeited, forfeited);
         }
         return decided == 0 ? "No match was played." : "Every match was played: %d of %d.".formatted(decided, decided);
+    }
+
+    private static List<String> forfeits(League league) {
+        List<String> lines = new ArrayList<>(ForfeitLines.of(league));
+        if (!lines.isEmpty()) {
+            lines.add(0, "Forfeited, and why (each match: export):");
+        }
+        return lines;
     }
 
     private static String name(StandingsRow row) {

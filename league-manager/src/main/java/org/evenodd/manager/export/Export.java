@@ -26,6 +26,7 @@ public record Export(Map<String, Cell> league, List<Table> tables) {
                         CrossTable.ofOutcomes(season),
                         Legend.table(),
                         Terminations.of(season),
+                        Forfeits.of(season),
                         Dialects.of(season),
                         OperatorActs.of(season)));
     }

@@ -1,6 +1,7 @@
 package org.evenodd.manager.league;
 
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.evenodd.protocol.message.MatchResult;
@@ -12,8 +13,17 @@ import org.evenodd.protocol.value.PlayerId;
  * The one result of a match.
  *
  * @param result without the transcript
+ * @param forfeits who failed in it and why, as the transcript tells
  */
-public record Decision(Ending ending, MatchResult result, Instant at) {
+public record Decision(Ending ending, MatchResult result, Instant at, List<Forfeit> forfeits) {
+    public Decision {
+        forfeits = List.copyOf(forfeits);
+    }
+
+    /** The decision that a whole result makes, with its transcript. */
+    public static Decision of(Ending ending, MatchResult result, Instant at) {
+        return new Decision(ending, result.brief(), at, Forfeit.of(ending, result));
+    }
 
     /** Why the match ended so. */
     public MatchTermination termination() {

@@ -27,6 +27,7 @@ import tools.jackson.core.JsonGenerator;
  * @param missing sentences; none once the league could start
  * @param waitingFor {@link #REFEREE} where the league stands still because none answers
  * @param requeued the matches that are to be played again
+ * @param forfeits who forfeited and why, a line for each player and reason
  */
 record LeagueStatus(
         @Flat QueryData.Status status,
@@ -34,7 +35,8 @@ record LeagueStatus(
         List<Agent> agents,
         List<String> missing,
         @Maybe @Nullable String waitingFor,
-        @Maybe @Nullable List<Requeued> requeued)
+        @Maybe @Nullable List<Requeued> requeued,
+        @Maybe @Nullable List<String> forfeits)
         implements JsonValue {
 
     /** For whom a league may wait. */
@@ -101,7 +103,8 @@ record LeagueStatus(
                 agents,
                 overview.missing(),
                 overview.waiting() ? REFEREE : null,
-                overview.requeued().stream().map(Requeued::of).toList());
+                overview.requeued().stream().map(Requeued::of).toList(),
+                overview.forfeits());
     }
 
     @Override

@@ -31,6 +31,8 @@ final class StatusText {
             lines.add("It waits for a %s: none answers.".formatted(status.waitingFor()));
         }
         requeued(status).forEach(match -> lines.add("To be played again: " + match));
+        List<String> forfeits = status.forfeits() == null ? List.of() : status.forfeits();
+        forfeits.forEach(forfeit -> lines.add("Forfeited: " + forfeit));
         return lines;
     }
 

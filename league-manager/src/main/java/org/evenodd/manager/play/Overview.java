@@ -2,6 +2,7 @@ package org.evenodd.manager.play;
 
 import java.util.List;
 import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.ForfeitLines;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Player;
 import org.evenodd.manager.league.Referee;
@@ -15,6 +16,7 @@ import org.evenodd.protocol.value.RefereeId;
  * @param missing sentences; empty once the league could start, and after that
  * @param waiting whether it stands still because no referee answers
  * @param requeued the matches that are to be played again
+ * @param forfeits who forfeited and why, in lines for people
  */
 public record Overview(
         QueryData.Status status,
@@ -23,7 +25,8 @@ public record Overview(
         List<OnDuty> referees,
         List<String> missing,
         boolean waiting,
-        List<Fixture> requeued) {
+        List<Fixture> requeued,
+        List<String> forfeits) {
 
     /**
      * A referee and what it does.
@@ -47,6 +50,7 @@ public record Overview(
         referees = List.copyOf(referees);
         missing = List.copyOf(missing);
         requeued = List.copyOf(requeued);
+        forfeits = List.copyOf(forfeits);
     }
 
     /** The league as it is, and what goes on in it. */
@@ -63,6 +67,7 @@ public record Overview(
                 tournament.waitsForReferee(),
                 league.course().requeued().stream()
                         .flatMap(match -> league.fixture(match).stream())
-                        .toList());
+                        .toList(),
+                ForfeitLines.of(league));
     }
 }

@@ -113,7 +113,10 @@ record MatchFile(
                 fixture.lease(),
                 round.startedAt(),
                 decided == null ? null : decided.at(),
-                decided == null ? null : new Decision(decided.ending(), decided.result(), decided.at()).termination(),
+                decided == null
+                        ? null
+                        : Decision.of(decided.ending(), decided.result(), decided.at())
+                                .termination(),
                 fixture.replays() == 0 ? null : fixture.replays());
     }
 

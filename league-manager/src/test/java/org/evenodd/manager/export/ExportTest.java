@@ -196,6 +196,6 @@ class ExportTest {
         List<LeagueEvent> events = PlayedLeagues.troubled(5);
         assertThat(IntStream.rangeClosed(1, events.size())
                         .mapToObj(length -> Export.of(season(events.subList(0, length)))))
-                .allSatisfy(export -> assertThat(export.tables()).hasSize(8));
+                .allSatisfy(export -> assertThat(export.tables()).hasSize(9));
     }
 }

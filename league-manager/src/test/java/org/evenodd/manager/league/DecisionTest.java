@@ -28,7 +28,7 @@ class DecisionTest {
         choices.put(P02, null);
         ResultDetails details = new ResultDetails(null, choices, MatchStatus.WIN, null, null, null, faults, null, null);
         MatchResult result = new MatchResult(winner, Map.of(P01, 0, P02, 0), details);
-        return new Decision(ending, result, Instant.EPOCH).termination();
+        return Decision.of(ending, result, Instant.EPOCH).termination();
     }
 
     @Test

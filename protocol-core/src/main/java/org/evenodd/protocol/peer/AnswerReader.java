@@ -1,11 +1,17 @@
 package org.evenodd.protocol.peer;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.util.Set;
+import org.evenodd.protocol.error.Excerpt;
+import org.evenodd.protocol.json.Json;
+import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcReply;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.token.Masked;
 import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.wire.MessageCodec;
 import tools.jackson.databind.JsonNode;
@@ -52,7 +58,8 @@ record AnswerReader(MessageCodec codec) {
         try {
             return read(StrictJson.parse(replied.body()), replied.status(), request, id);
         } catch (MalformedJsonException e) {
-            String reason = "HTTP %d with a body that is not JSON".formatted(replied.status());
+            String reason = "HTTP %d with a body that is not JSON: %s"
+                    .formatted(replied.status(), beginning(new String(replied.body(), UTF_8).strip()));
             return new Heard(new Answer.Unreachable(reason), ofStatus(replied.status()));
         }
     }
@@ -72,10 +79,10 @@ record AnswerReader(MessageCodec codec) {
             return refused(failed, status);
         }
         if (status == UNPROCESSABLE) {
-            return Heard.unclear(unknownMethod());
+            return Heard.unclear(unknownMethod(words(status, body)));
         }
         if (status >= FIRST_ERROR) {
-            return new Heard(new Answer.Unreachable("HTTP " + status), ofStatus(status));
+            return new Heard(new Answer.Unreachable(words(status, body)), ofStatus(status));
         }
         ResultReader reader = new ResultReader(codec, request);
         return reply instanceof RpcReply.Answered answered ? reader.result(answered, id) : reader.bare(body);
@@ -85,7 +92,8 @@ record AnswerReader(MessageCodec codec) {
         String errorCode = failed.data().path("error_code").stringValue("");
         boolean serverBroke = status >= FIRST_ERROR && failed.code() == RpcError.SERVER_ERROR;
         return serverBroke && errorCode.isEmpty()
-                ? Heard.unclear(unknownMethod())
+                ? Heard.unclear(
+                        unknownMethod("HTTP %d, error %d %s".formatted(status, failed.code(), failed.message())))
                 : new Heard(
                         new Answer.Refused(failed.code(), errorCode, failed.message()),
                         ofError(failed.code(), errorCode));
@@ -99,7 +107,16 @@ record AnswerReader(MessageCodec codec) {
         return errorCode.isEmpty() && code < 0 ? Understanding.UNCLEAR : Understanding.ANSWERED;
     }
 
-    static Answer unknownMethod() {
-        return new Answer.Refused(RpcError.METHOD_NOT_FOUND, "", "the method is not known there");
+    /** Words of its own count as not to know the method: they are told all the same. */
+    static Answer unknownMethod(String words) {
+        return new Answer.Refused(RpcError.METHOD_NOT_FOUND, "", "the method is not known there: " + words);
+    }
+
+    private static String words(int status, JsonNode body) {
+        return "HTTP %d %s".formatted(status, beginning(Json.text(JsonValue.of(body))));
+    }
+
+    private static String beginning(String body) {
+        return Excerpt.of(Masked.of(body));
     }
 }

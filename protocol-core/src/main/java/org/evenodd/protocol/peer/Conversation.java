@@ -204,7 +204,9 @@ final class Conversation {
     /** Where nothing is to be decided, somebody who answered everything has been heard. */
     private Answer lastWord(Answer answer) {
         boolean unreadable = !decides() && answer instanceof Answer.Unreachable;
-        return unreadable && tongues.compatibility() == Compatibility.TOLERANT ? AnswerReader.unknownMethod() : answer;
+        return unreadable && tongues.compatibility() == Compatibility.TOLERANT
+                ? AnswerReader.unknownMethod(((Answer.Unreachable) answer).reason())
+                : answer;
     }
 
     private static CompletableFuture<Answer> done(Answer answer) {

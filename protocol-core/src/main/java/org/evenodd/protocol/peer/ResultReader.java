@@ -36,7 +36,7 @@ record ResultReader(MessageCodec codec, MessageType request) {
 
     private Heard read(JsonNode outermost, AnswerPlaces places, List<DialectNote> notes) {
         if (saysUnknown(outermost)) {
-            return Heard.unclear(AnswerReader.unknownMethod());
+            return Heard.unclear(AnswerReader.unknownMethod(quoted(outermost)));
         }
         if (request.answer().isEmpty()) {
             return taken();

@@ -52,7 +52,30 @@ class TongueSearchTest {
                 ? ScriptedPeer.replied(400, "{}")
                 : ScriptedPeer.replied(200, ScriptedPeer.UNKNOWN);
 
-        assertThat(invite()).isEqualTo(new Answer.Unreachable("HTTP 400"));
+        assertThat(invite()).isEqualTo(new Answer.Unreachable("HTTP 400 {}"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                500 | {"jsonrpc": "2.0", "id": 1, "error": {"code": -32000, "message": "list index out of range"}}
+                422 | {"detail": "list index out of range"}
+                200 | {"jsonrpc": "2.0", "id": 1, "result": {"error": "list index out of range"}}
+                200 | {"jsonrpc": "2.0", "id": 1, "error": {"code": -32603, "message": "list index out of range"}}
+                400 | list index out of range
+                """)
+    void thatFoundNothingGivesThePeersOwnWords(int status, String answer) {
+        peer.script = request -> request.path("method").stringValue("").equals("handle_game_invitation")
+                ? ScriptedPeer.replied(status, answer)
+                : ScriptedPeer.replied(200, ScriptedPeer.UNKNOWN);
+
+        assertThat(invite().toString()).contains("list index out of range");
+    }
+
+    @Test
+    void thatFoundNothingTellsNoTokenThatThePeerRepeats() {
+        peer.answers(400, "{\"detail\": \"tok_p01_%s\"}".formatted("ab".repeat(32)));
+
+        assertThat(invite()).isEqualTo(new Answer.Unreachable("HTTP 400 {\"detail\":\"[token]\"}"));
     }
 
     @Test

@@ -5,11 +5,12 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.Violation;
+import org.evenodd.protocol.token.Masked;
 
 /**
  * What was wrong with an answer, or with its absence.
  *
- * @param sentence for a person, cut short where a player can make it long
+ * @param sentence for a person, without tokens, cut short where a player can make it long
  * @param violations of an answer that could be read
  */
 public record Fault(ErrorCode code, String sentence, List<Violation> violations) {
@@ -19,7 +20,7 @@ public record Fault(ErrorCode code, String sentence, List<Violation> violations)
     private static final int LONGEST_SENTENCE = 500;
 
     public Fault {
-        sentence = Excerpt.of(sentence, LONGEST_SENTENCE);
+        sentence = Excerpt.of(Masked.of(sentence), LONGEST_SENTENCE);
         violations = List.copyOf(violations);
     }
 

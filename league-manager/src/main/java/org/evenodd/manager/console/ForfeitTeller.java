@@ -1,0 +1,30 @@
+package org.evenodd.manager.console;
+
+import java.util.List;
+import org.evenodd.manager.engine.Observer;
+import org.evenodd.manager.league.Forfeit;
+import org.evenodd.manager.league.ForfeitLines;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.LeagueEvent.MatchDecided;
+import org.evenodd.protocol.agent.Console;
+import org.slf4j.Logger;
+
+/** Tells the console and the log of each forfeit as it happens: whose it is, at which step, and what came back. */
+public record ForfeitTeller(Console console, Logger log) implements Observer {
+
+    @Override
+    public void happened(List<LeagueEvent> events, League league) {
+        for (LeagueEvent event : events) {
+            if (event instanceof MatchDecided decided) {
+                Forfeit.of(decided.ending(), decided.result())
+                        .forEach(forfeit -> tell(ForfeitLines.of(league, decided.matchId(), forfeit)));
+            }
+        }
+    }
+
+    private void tell(String line) {
+        console.say(line);
+        log.warn("{}", line);
+    }
+}

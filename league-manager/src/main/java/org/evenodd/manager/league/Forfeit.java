@@ -1,0 +1,97 @@
+package org.evenodd.manager.league;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.evenodd.protocol.log.Printable;
+import org.evenodd.protocol.message.MatchResult;
+import org.evenodd.protocol.message.MatchTermination;
+import org.evenodd.protocol.message.ResultDetails;
+import org.evenodd.protocol.message.Termination;
+import org.evenodd.protocol.message.TranscriptEntry;
+import org.evenodd.protocol.token.Masked;
+import org.evenodd.protocol.value.PlayerId;
+
+/**
+ * Why a player forfeited a match.
+ *
+ * @param step at which it failed
+ * @param words what came back instead of an answer, in the words of its referee or its own, safe to show; empty where nobody says
+ * @param times how often that came back
+ */
+public record Forfeit(PlayerId player, MatchTermination termination, FailedStep step, String words, int times) {
+
+    private static final int LONGEST = 200;
+
+    /** All those of a result, with its transcript; a player whom no referee blames has failed for no reason that is known. */
+    public static List<Forfeit> of(Ending ending, MatchResult result) {
+        return result.score().keySet().stream()
+                .filter(player -> ending.isForfeit() && !player.equals(result.winner()))
+                .map(player -> of(player, result.details()))
+                .toList();
+    }
+
+    private static Forfeit of(PlayerId player, ResultDetails details) {
+        Map<PlayerId, Termination> faults = details.termination();
+        Termination fault = faults == null ? null : faults.get(player);
+        List<TranscriptEntry> transcript = details.transcript() == null ? List.of() : details.transcript();
+        List<TranscriptEntry> own = transcript.stream()
+                .filter(entry -> player.equals(entry.playerId()))
+                .toList();
+        return of(player, fault == null ? MatchTermination.UNSPECIFIED : MatchTermination.of(fault), own);
+    }
+
+    private static Forfeit of(PlayerId player, MatchTermination termination, List<TranscriptEntry> own) {
+        FailedStep step = FailedStep.of(termination).orElseGet(() -> FailedStep.last(own));
+        Optional<Map.Entry<String, Integer>> most = mostFrequent(step.errors(own));
+        return most.map(words -> new Forfeit(player, termination, step, words.getKey(), words.getValue()))
+                .orElseGet(() -> new Forfeit(player, termination, step, "", 1));
+    }
+
+    /** The first of those that came back most often. */
+    private static Optional<Map.Entry<String, Integer>> mostFrequent(List<String> errors) {
+        Map<String, Integer> counts = new LinkedHashMap<>();
+        errors.forEach(error -> counts.merge(shown(error), 1, Integer::sum));
+        int most = counts.values().stream().max(Integer::compare).orElse(0);
+        return counts.entrySet().stream()
+                .filter(entry -> entry.getValue() == most)
+                .findFirst();
+    }
+
+    private static String shown(String error) {
+        String masked = Masked.of(error);
+        String cut = masked.codePointCount(0, masked.length()) <= LONGEST
+                ? masked
+                : masked.substring(0, masked.offsetByCodePoints(0, LONGEST)) + "…";
+        return Printable.of(cut);
+    }
+
+    /** What it did, with what came back and how often: the end of a sentence that begins with its name. */
+    public String deed() {
+        String often = times == 1 ? "once" : times + " times";
+        return inWords() + (words.isEmpty() ? "" : " (%s; %s)".formatted(words, often));
+    }
+
+    private String inWords() {
+        return switch (termination) {
+            case TIMEOUT_JOIN -> "did not answer the invitation in time";
+            case TIMEOUT_CHOICE -> "did not choose in time";
+            case REFUSED -> "refused the invitation";
+            case INVALID_JOIN -> "gave no valid answer to the invitation";
+            case INVALID_CHOICE -> "made no valid choice";
+            case UNREACHABLE -> unreachable();
+            case SUSPENDED -> "was suspended, and not asked";
+            case OPERATOR -> "was removed by the operator";
+            default -> "failed, and its referee does not say how";
+        };
+    }
+
+    private String unreachable() {
+        return switch (step) {
+            case INVITATION -> "gave no answer to the invitation that could be read";
+            case CHOICE -> "gave no answer to the call for its choice that could be read";
+            case NONE -> "could not be reached";
+        };
+    }
+}

@@ -1,0 +1,76 @@
+package org.evenodd.manager.league;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.evenodd.protocol.log.Printable;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.PlayerId;
+
+/** Who forfeited matches, and why: a line for each player and reason, bounded however many there are. */
+public final class ForfeitLines {
+
+    private static final int MOST_REASONS = 5;
+    private static final int MOST_MATCHES = 10;
+    private static final int MOST_LINES = 200;
+    private static final String LINE = "%-5s %s: %s";
+
+    private ForfeitLines() {}
+
+    /** The lines of a league, in the order of the players' ids; none where nobody forfeited. */
+    public static List<String> of(League league) {
+        Map<PlayerId, Map<String, List<MatchId>>> forfeits = forfeits(league);
+        return league.contenders().stream()
+                .flatMap(player -> lines(player, forfeits.getOrDefault(player.id(), Map.of())).stream())
+                .limit(MOST_LINES)
+                .toList();
+    }
+
+    /** One forfeit as it happens. */
+    public static String of(League league, MatchId match, Forfeit forfeit) {
+        String name =
+                league.roster().player(forfeit.player()).map(ForfeitLines::name).orElse("?");
+        return "%s (%s) forfeits %s: %s".formatted(name, forfeit.player(), match, forfeit.deed());
+    }
+
+    private static Map<PlayerId, Map<String, List<MatchId>>> forfeits(League league) {
+        Map<PlayerId, Map<String, List<MatchId>>> forfeits = new LinkedHashMap<>();
+        for (Round round : league.rounds()) {
+            for (Fixture fixture : round.fixtures()) {
+                fixture.decided()
+                        .map(Decision::forfeits)
+                        .orElse(List.of())
+                        .forEach(forfeit -> forfeits.computeIfAbsent(forfeit.player(), player -> new LinkedHashMap<>())
+                                .computeIfAbsent(forfeit.deed(), deed -> new ArrayList<>())
+                                .add(fixture.id()));
+            }
+        }
+        return forfeits;
+    }
+
+    private static List<String> lines(Player player, Map<String, List<MatchId>> forfeits) {
+        List<String> lines = new ArrayList<>();
+        forfeits.entrySet().stream()
+                .limit(MOST_REASONS)
+                .forEach(reason -> lines.add(LINE.formatted(
+                        player.id(), name(player), reason.getKey() + ", in " + matches(reason.getValue()))));
+        if (forfeits.size() > MOST_REASONS) {
+            lines.add(LINE.formatted(
+                    player.id(), name(player), "and for %d more reasons".formatted(forfeits.size() - MOST_REASONS)));
+        }
+        return lines;
+    }
+
+    private static String matches(List<MatchId> matches) {
+        String first = matches.stream().limit(MOST_MATCHES).map(MatchId::value).collect(Collectors.joining(", "));
+        return matches.size() <= MOST_MATCHES
+                ? first
+                : "%s and %d more".formatted(first, matches.size() - MOST_MATCHES);
+    }
+
+    private static String name(Player player) {
+        return Printable.of(player.displayName().value());
+    }
+}

@@ -1,0 +1,121 @@
+package org.evenodd.manager.league;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.evenodd.protocol.message.MatchResult;
+import org.evenodd.protocol.message.MatchStatus;
+import org.evenodd.protocol.message.MatchTermination;
+import org.evenodd.protocol.message.ResultDetails;
+import org.evenodd.protocol.message.Termination;
+import org.evenodd.protocol.message.TranscriptEntry;
+import org.evenodd.protocol.value.Parity;
+import org.evenodd.protocol.value.PlayerId;
+import org.junit.jupiter.api.Test;
+
+class ForfeitTest {
+
+    private static final PlayerId P01 = PlayerId.of(1);
+    private static final PlayerId P02 = PlayerId.of(2);
+
+    private final List<TranscriptEntry> transcript = new ArrayList<>();
+
+    private ForfeitTest tell(String event, PlayerId player, String detail) {
+        transcript.add(new TranscriptEntry(Instant.EPOCH, event, player, detail));
+        return this;
+    }
+
+    private List<Forfeit> forfeits(Ending ending, PlayerId winner, Map<PlayerId, Termination> faults) {
+        Map<PlayerId, Parity> choices = new LinkedHashMap<>();
+        choices.put(P01, null);
+        choices.put(P02, null);
+        ResultDetails details = new ResultDetails(
+                null, choices, MatchStatus.TECHNICAL_LOSS, null, null, null, faults, transcript, null);
+        Map<PlayerId, Integer> score = new LinkedHashMap<>();
+        score.put(P01, 0);
+        score.put(P02, 0);
+        return Forfeit.of(ending, new MatchResult(winner, score, details));
+    }
+
+    private Forfeit of(Termination fault) {
+        return forfeits(Ending.FORFEIT, P02, Map.of(P01, fault)).get(0);
+    }
+
+    @Test
+    void isNoneInAGameThatWasPlayedOut() {
+        assertThat(forfeits(Ending.WIN, P02, Map.of())).isEmpty();
+        assertThat(forfeits(Ending.DRAW, null, Map.of())).isEmpty();
+    }
+
+    @Test
+    void saysAtWhichStepAPlayerFailedWhatCameBackAndHowOften() {
+        tell("invited", P01, "call 1").tell("invited", P02, "call 1");
+        tell("error", P01, "E001 No GAME_JOIN_ACK within 5.0 seconds");
+        tell("joined", P02, null).tell("joined", P01, null);
+        tell("called", P01, "call 1").tell("called", P02, "call 1");
+        for (int attempt = 1; attempt <= 4; attempt++) {
+            tell("error", P01, "E009 answered with the error -32603 list index out of range");
+            tell("error", P02, "E001 No CHOOSE_PARITY_RESPONSE within 30.0 seconds");
+        }
+
+        Forfeit forfeit = of(Termination.UNREACHABLE);
+
+        assertThat(forfeit.step()).isEqualTo(FailedStep.CHOICE);
+        assertThat(forfeit.deed())
+                .isEqualTo("gave no answer to the call for its choice that could be read"
+                        + " (E009 answered with the error -32603 list index out of range; 4 times)");
+    }
+
+    @Test
+    void namesTheWrongAnswersNotTheSilenceAfterThem() {
+        tell("called", P01, "call 1");
+        for (int attempt = 1; attempt <= 4; attempt++) {
+            tell("error", P01, "E004 /parity_choice: expected even or odd, got banana");
+        }
+        tell("error", P01, "E001 No CHOOSE_PARITY_RESPONSE within 30.0 seconds");
+
+        assertThat(of(Termination.INVALID_CHOICE).deed())
+                .isEqualTo("made no valid choice (E004 /parity_choice: expected even or odd, got banana; 4 times)");
+    }
+
+    @Test
+    void ofBothPlayersIsToldOfEach() {
+        Map<PlayerId, Termination> faults = Map.of(P01, Termination.REFUSED, P02, Termination.TIMEOUT_JOIN);
+        tell("invited", P02, "call 1").tell("error", P02, "E001 No GAME_JOIN_ACK within 5.0 seconds");
+
+        assertThat(forfeits(Ending.BOTH_FAILED, null, faults))
+                .extracting(Forfeit::deed)
+                .containsExactly(
+                        "refused the invitation",
+                        "did not answer the invitation in time (E001 No GAME_JOIN_ACK within 5.0 seconds; once)");
+    }
+
+    @Test
+    void saysThatAForeignRefereeGaveNoReason() {
+        Forfeit forfeit = forfeits(Ending.FORFEIT, P02, null).get(0);
+        assertThat(forfeit.player()).isEqualTo(P01);
+        assertThat(forfeit.termination()).isEqualTo(MatchTermination.UNSPECIFIED);
+        assertThat(forfeit.deed()).isEqualTo("failed, and its referee does not say how");
+    }
+
+    @Test
+    void showsNoTokenThatAPlayerRepeatsInItsError() {
+        String token = "tok_p01_" + "ab".repeat(32);
+        tell("called", P01, null).tell("error", P01, "E009 answered with the error -1 no such token: " + token);
+        assertThat(of(Termination.UNREACHABLE).words())
+                .isEqualTo("E009 answered with the error -1 no such token: [token]");
+    }
+
+    @Test
+    void showsWhatSomebodyElseWroteAsEscapesAndBounded() {
+        tell("called", P01, null).tell("error", P01, "E009 \u001b[2J\u202e\n" + "x".repeat(280));
+        assertThat(of(Termination.UNREACHABLE).words())
+                .startsWith("E009 \\u001b[2J\\u202e\\nxx")
+                .hasSizeLessThan(250)
+                .endsWith("x…");
+    }
+}

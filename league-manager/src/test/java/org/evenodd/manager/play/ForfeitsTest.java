@@ -1,0 +1,115 @@
+package org.evenodd.manager.play;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.List;
+import org.evenodd.manager.console.ForfeitTeller;
+import org.evenodd.manager.league.ForfeitLines;
+import org.evenodd.manager.league.LeagueEvent.MatchDecided;
+import org.evenodd.protocol.agent.Console;
+import org.evenodd.protocol.message.MatchResult;
+import org.evenodd.protocol.message.ResultDetails;
+import org.evenodd.protocol.message.Termination;
+import org.evenodd.protocol.message.TranscriptEntry;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.PlayerId;
+import org.junit.jupiter.api.Test;
+import org.slf4j.helpers.NOPLogger;
+
+/** Who forfeited, and why, as people read it. */
+class ForfeitsTest {
+
+    private static final PlayerId P01 = World.p(1);
+    private static final String REASON = "did not choose in time (E001 No choice within 30.0 seconds; 2 times)";
+
+    private final World world = World.playing();
+
+    private void forfeit(MatchId match) {
+        MatchResult result = Reports.lost(world.league(), match, P01, Termination.TIMEOUT_CHOICE)
+                .result();
+        ResultDetails details = result.details();
+        ResultDetails told = new ResultDetails(
+                null,
+                details.choices(),
+                details.status(),
+                null,
+                null,
+                null,
+                details.termination(),
+                List.of(
+                        entry("called", "call 1"),
+                        entry("error", "E001 No choice within 30.0 seconds"),
+                        entry("error", "E001 No choice within 30.0 seconds")),
+                null);
+        MatchResult whole = new MatchResult(result.winner(), result.score(), told);
+        world.report(World.ref(1), Reports.nested(world.league(), match, whole));
+    }
+
+    private TranscriptEntry entry(String event, String detail) {
+        return new TranscriptEntry(world.now(), event, P01, detail);
+    }
+
+    private MatchId first() {
+        return world.league()
+                .currentRound()
+                .orElseThrow()
+                .fixtureOf(P01)
+                .orElseThrow()
+                .id();
+    }
+
+    @Test
+    void areNoneInALeagueWhereEverybodyPlays() {
+        assertThat(ForfeitLines.of(world.league())).isEmpty();
+    }
+
+    @Test
+    void areToldWithNameStepWhatCameBackHowOftenAndInWhichMatch() {
+        forfeit(first());
+        assertThat(ForfeitLines.of(world.league())).containsExactly("P01   Player 1: " + REASON + ", in R1M1");
+        assertThat(Overview.of(world.tournament()).forfeits()).isEqualTo(ForfeitLines.of(world.league()));
+    }
+
+    @Test
+    void areNotLostInARestart() {
+        forfeit(first());
+        List<String> before = ForfeitLines.of(world.league());
+        world.restart();
+        assertThat(ForfeitLines.of(world.league())).isEqualTo(before).isNotEmpty();
+    }
+
+    @Test
+    void countNoLongerWhereTheMatchIsPlayedAgain() {
+        forfeit(first());
+        world.give(new Command.RequeueMatch(new MatchId("R1M1"), null));
+        assertThat(ForfeitLines.of(world.league())).isEmpty();
+    }
+
+    @Test
+    void areOneLineForAllMatchesOfTheSameReasonHoweverManyThereAre() {
+        World longer = World.with(30, 1, 15);
+        longer.start();
+        longer.give(new Command.KickAgent("P01"));
+        for (int round = 1; round <= 29; round++) {
+            Silence.playRound(longer, P01);
+        }
+        assertThat(longer.league().course().isOver()).isTrue();
+        assertThat(ForfeitLines.of(longer.league()))
+                .singleElement()
+                .asString()
+                .startsWith("P01   Player 1: was removed by the operator, in R1M1, R2M")
+                .endsWith(" and 19 more");
+    }
+
+    @Test
+    void areSaidOnTheConsoleAndInTheLogAsTheyHappen() {
+        StringWriter said = new StringWriter();
+        ForfeitTeller teller = new ForfeitTeller(new Console(new PrintWriter(said)), NOPLogger.NOP_LOGGER);
+        forfeit(first());
+        teller.happened(world.news(), world.league());
+        assertThat(world.news()).hasAtLeastOneElementOfType(MatchDecided.class);
+        assertThat(said.toString().lines()).containsExactly("Player 1 (P01) forfeits R1M1: " + REASON);
+    }
+}
