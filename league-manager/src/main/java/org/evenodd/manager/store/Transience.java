@@ -10,6 +10,9 @@ final class Transience {
     /** No connection, or one that broke. */
     private static final String CONNECTION_CLASS = "08";
 
+    /** A server that is there and lets nobody in, like one that wants a password where there is none. */
+    private static final String CONNECTION_REJECTED = "08004";
+
     private static final Set<String> PASSING = Set.of(
             "40001", // serialization failure
             "40P01", // deadlock detected
@@ -33,7 +36,7 @@ final class Transience {
     }
 
     private static boolean passes(String state) {
-        return state.startsWith(CONNECTION_CLASS) || PASSING.contains(state);
+        return state.startsWith(CONNECTION_CLASS) ? !state.equals(CONNECTION_REJECTED) : PASSING.contains(state);
     }
 
     private static Stream<Throwable> causes(Throwable failure) {

@@ -47,8 +47,8 @@ class FirstContactTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"28P01", "28000", "3D000"})
-    void doesNotTryAWrongPasswordOrAMissingDatabaseTwice(String state) {
+    @ValueSource(strings = {"28P01", "28000", "3D000", "08004"})
+    void doesNotTryAMissingOrWrongPasswordOrAMissingDatabaseTwice(String state) {
         assertThatThrownBy(() -> knock(1, state)).isInstanceOf(SQLException.class);
 
         assertThat(knocks).isEqualTo(1);

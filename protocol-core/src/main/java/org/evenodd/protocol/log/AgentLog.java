@@ -21,6 +21,7 @@ public final class AgentLog implements AutoCloseable {
     /** Marks what the console is told in words of its own: it goes into the agent's file alone. */
     public static final Marker FOR_THE_FILE = MarkerFactory.getMarker("for the file");
 
+    private static final String OURS = "org.evenodd.";
     private static final String PREFIX = "agent.";
 
     private final AgentAppender appender = new AgentAppender();
@@ -93,8 +94,12 @@ public final class AgentLog implements AutoCloseable {
         return logger.startsWith(PREFIX);
     }
 
-    /** A logger's name as a person knows it: the agent's, or the last part of a class's. */
+    /** A logger's name as a person knows it: the agent's, the part of this program's of a class of ours, or a library's. */
     static String shortName(String logger) {
-        return isOfAgent(logger) ? logger.substring(PREFIX.length()) : logger.substring(logger.lastIndexOf('.') + 1);
+        if (isOfAgent(logger)) {
+            return logger.substring(PREFIX.length());
+        }
+        String name = logger.startsWith(OURS) ? logger.substring(0, logger.lastIndexOf('.')) : logger;
+        return name.substring(name.lastIndexOf('.') + 1);
     }
 }

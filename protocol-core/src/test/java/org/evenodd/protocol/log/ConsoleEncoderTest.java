@@ -67,7 +67,7 @@ class ConsoleEncoderTest {
         LoggingEvent event = failing(new LoggingEvent("", program, Level.ERROR, "Broke", null, null));
 
         assertThat(text(plain.encode(event)).lines())
-                .anyMatch(line -> line.endsWith("ERROR Launcher: Broke"))
+                .anyMatch(line -> line.endsWith("ERROR agent: Broke"))
                 .contains("java.lang.IllegalStateException: bad\\u001b[1m")
                 .anyMatch(line -> line.startsWith("    at "));
     }

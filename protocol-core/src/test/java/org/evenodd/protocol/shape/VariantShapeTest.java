@@ -51,8 +51,7 @@ class VariantShapeTest {
         String json = """
                 {"figure_kind": "SQUARE", "part_kind": "WHEEL", "part": {"spokes": 12}, "figure": {"side": 3}}""";
         Reading reading = new Reading(Compatibility.STRICT, false);
-        Drawing drawing =
-                RecordShape.of(Drawing.class).read(StrictJson.parse(json.getBytes(UTF_8)), reading);
+        Drawing drawing = RecordShape.of(Drawing.class).read(StrictJson.parse(json.getBytes(UTF_8)), reading);
         assertThat(reading.violations()).isEmpty();
         assertThat(drawing).isEqualTo(new Drawing(Figure.SQUARE, Part.WHEEL, new Wheel(12), new Square(3)));
     }

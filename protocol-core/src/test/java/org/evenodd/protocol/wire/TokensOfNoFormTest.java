@@ -41,11 +41,14 @@ class TokensOfNoFormTest {
     void areE012InEveryMessage(MessageType type, Compatibility mode) {
         for (String wrong : WRONG) {
             ObjectNode message = Sample.first(type).with("/auth_token", "\"x\"").put("auth_token", wrong);
-            assertThat(violations(type, message, mode)).as(wrong).singleElement().satisfies(violation -> {
-                assertThat(violation.code()).isEqualTo(ErrorCode.E012);
-                assertThat(violation.pointer()).isEqualTo("/auth_token");
-                assertThat(violation.got()).isEqualTo("something else");
-            });
+            assertThat(violations(type, message, mode))
+                    .as(wrong)
+                    .singleElement()
+                    .satisfies(violation -> {
+                        assertThat(violation.code()).isEqualTo(ErrorCode.E012);
+                        assertThat(violation.pointer()).isEqualTo("/auth_token");
+                        assertThat(violation.got()).isEqualTo("something else");
+                    });
         }
     }
 
