@@ -48,7 +48,8 @@ public final class ManagerOption {
             return Endpoint.parse(url.strip());
         } catch (InvalidValueException e) {
             throw ProgramException.wrongUsage(
-                    "--manager takes %s, not \"%s\"".formatted(Endpoint.SYNTAX.expected(), url));
+                    "--manager takes an http or https URL with a host, like http://localhost:8000/mcp, not \"%s\""
+                            .formatted(url));
         }
     }
 }

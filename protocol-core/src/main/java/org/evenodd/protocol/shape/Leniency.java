@@ -14,4 +14,9 @@ public record Leniency(String pointer, String seen, String expected) {
     public Leniency {
         seen = Excerpt.of(seen);
     }
+
+    /** Whether the field was found under another name or in another place, and what is expected is its own. */
+    public boolean isRenaming() {
+        return expected.startsWith("/") && expected.indexOf(' ') < 0;
+    }
 }

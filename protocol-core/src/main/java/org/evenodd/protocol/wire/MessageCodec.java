@@ -121,7 +121,9 @@ public final class MessageCodec {
 
     private static DialectNote note(MessageType type, Leniency leniency) {
         String field = leniency.pointer();
-        String fix = "In %s, send %s as %s.".formatted(type, field, leniency.expected());
+        String fix = leniency.isRenaming()
+                ? "In %s, rename %s to %s.".formatted(type, field, leniency.expected())
+                : "In %s, send %s as %s.".formatted(type, field, leniency.expected());
         return new DialectNote(field, leniency.seen(), leniency.expected(), type.section(), fix, 1);
     }
 
