@@ -46,13 +46,15 @@ final class ProtocolPage {
                         .map(ProtocolPage::ofAnyMessage));
         page.append("""
 
-                Answers may leave out `sender` and `conversation_id`. The token on a message is the one that the league gave to the
-                agent that sends or, from the manager, receives it; between a referee and a player it is the match's.
+                Answers may leave out `sender` and `conversation_id`. Which token a message carries: [Tokens](#tokens).
+                """);
+        page.append(ProtocolGuide.text());
+        page.append("""
 
                 ## Who sends what
 
-                | message | from | to | method | answer |
-                |---|---|---|---|---|
+                | message | from | to | method | answer | within |
+                |---|---|---|---|---|---|
                 """);
         types().filter(ProtocolPage::isRequest).forEach(type -> page.append(line(type)));
         types().forEach(type -> append(type, page));
@@ -78,13 +80,14 @@ final class ProtocolPage {
     }
 
     private static String line(MessageType type) {
-        return "| %s | %s | %s | `%s` | %s |%n"
+        return "| %s | %s | %s | `%s` | %s | %s |%n"
                 .formatted(
                         link(type),
                         kinds(type.senders()),
                         kinds(type.receivers()),
                         type.canonicalMethod(),
-                        type.answer().map(ProtocolPage::link).orElse("any"))
+                        type.answer().map(ProtocolPage::link).orElse("any"),
+                        ProtocolGuide.seconds(type.limit()))
                 .replace(System.lineSeparator(), "\n");
     }
 
@@ -126,11 +129,12 @@ final class ProtocolPage {
         String answer = type.answer()
                 .map(due -> "Answered with %s".formatted(link(due)))
                 .orElse("Any answer will do");
-        return "Method `%s`, also %s. %s, within `timeouts.%s`.\n"
+        return "Method `%s`, also %s. %s, within %s (`timeouts.%s`).\n"
                 .formatted(
                         type.canonicalMethod(),
                         others.stream().map(name -> "`" + name + "`").collect(Collectors.joining(", ")),
                         answer,
+                        ProtocolGuide.seconds(type.limit()),
                         setting(type.limit()));
     }
 
