@@ -1,9 +1,11 @@
 // A player for the Even/Odd League; needs Java 17 and player.jar, for its JSON:
 // java -Xmx256m -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -cp player.jar Bot.java
-//     [--port N] [--host ADDRESS] [--manager URL] [--name NAME] [--exit-when-done]
+//     [--port N] [--host ADDRESS] [--manager URL] [--name NAME] [--token-file FILE] [--exit-when-done]
 import com.sun.net.httpserver.*;
 import java.net.*;
 import java.net.http.*;
+import java.nio.file.*;
+import java.nio.file.attribute.*;
 import java.util.*;
 import java.util.concurrent.*;
 import tools.jackson.databind.*;
@@ -16,52 +18,82 @@ class Bot {
     }
     static final String OF_MATCH = "GAME_INVITATION|CHOOSE_PARITY_CALL|GAME_OVER|GAME_ERROR";
     static final String NEWS = "ROUND_ANNOUNCEMENT|ROUND_COMPLETED|LEAGUE_(STANDINGS_UPDATE|COMPLETED|ERROR)";
+    static final String MANAGER = "http://localhost:8000/mcp";
     static final ObjectMapper JSON = new ObjectMapper();
     static final Map<String, String> CHOICES = new ConcurrentHashMap<>(); // a repeated call gets the same answer
     static final Map<String, JsonNode> HISTORY = Collections.synchronizedMap(new LinkedHashMap<>());
-    static final Set<Boolean> PROVEN = ConcurrentHashMap.newKeySet(); // who has shown a right token: manager, referees
-    static volatile String id = "", token = ""; static List<String> options; // from the manager; from the command line
+    static volatile String id = "", token = ""; // what the manager gives us
+    static volatile boolean strict; // whether each call must show a right token; if not,
+    static final Set<Boolean> PROVEN = ConcurrentHashMap.newKeySet(); // who has shown one: the manager, referees
+    static final Map<String, String> IN_HAND = new ConcurrentHashMap<>(); // tokens of matches from before we registered
+    static final Set<String> TRUSTING = ConcurrentHashMap.newKeySet(); // matches whose referee has none
+    static List<String> options;
     static String option(String name, String usual) {
         return options.contains(name) ? options.get(options.indexOf(name) + 1) : usual;
+    }
+    static String now() {
+        return java.time.Instant.now().toString().substring(0, 19) + "Z";
     }
     static ObjectNode message(String type, JsonNode call) {
         String sender = "player:" + (id.isEmpty() ? option("--name", "Java Bot").replaceAll("[^A-Za-z0-9]", "_") : id);
         return JSON.createObjectNode().put("protocol", "league.v2").put("message_type", type).put("sender", sender)
-                .put("timestamp", java.time.Instant.now().toString().substring(0, 19) + "Z")
+                .put("timestamp", now())
                 .put("conversation_id", call.path("conversation_id").asString(UUID.randomUUID().toString()));
     }
-    /** Throws for a token that is neither ours nor the match's, once a right one has been shown. */
-    static void checkToken(String shown, String match) throws Exception {
+    /** Returns the token that our answer carries, or throws for a caller that is not to be believed. The manager shows
+     *  our own token, a referee the one of the match, which is made of ours: see docs/protocol.md. */
+    static String checkToken(String shown, String match) throws Exception {
         String form = "tok_" + id.toLowerCase() + "_";
         var mac = javax.crypto.Mac.getInstance("HmacSHA256");
-        mac.init(new javax.crypto.spec.SecretKeySpec(token.getBytes(), "HmacSHA256"));
+        mac.init(new javax.crypto.spec.SecretKeySpec((token.isEmpty() ? "none" : token).getBytes(), "HmacSHA256"));
         String ofMatch = form + HexFormat.of().formatHex(mac.doFinal(match.getBytes()));
-        if (shown.equals(token) || shown.equals(ofMatch)) PROVEN.add(match.isEmpty());
-        else if (PROVEN.contains(match.isEmpty()) || shown.startsWith(form))
-            throw new Failure(4001, "auth_token missing or wrong", shown.isEmpty() ? "E011" : "E012");
+        List<String> due = match.isEmpty() ? List.of(token) : List.of(ofMatch, IN_HAND.getOrDefault(match, ofMatch));
+        if (!token.isEmpty() && due.contains(shown)) {
+            PROVEN.add(match.isEmpty());
+            return shown;
+        }
+        if (TRUSTING.contains(match)) return "";
+        if (strict || PROVEN.contains(match.isEmpty()) || shown.startsWith(form))
+            throw stranger(shown.isEmpty() ? "E011" : "E012");
+        return token; // a league of another kind: MCP has us show our own
+    }
+    static Failure stranger(String code) {
+        return new Failure(4001, "not registered yet, or auth_token missing or wrong", code);
     }
     static ObjectNode answer(JsonNode call) throws Exception {
         String type = call.path("message_type").asString(""), shown = call.path("auth_token").asString("");
         if (!type.matches(OF_MATCH + "|" + NEWS)) throw new Failure(-32601, "Method not found", "E006");
+        if (id.isEmpty()) throw stranger("E005"); // whoever this is, we play in no league yet
         String match = !type.matches(OF_MATCH) ? "" : call.path("match_id").stringValueOpt()
                 .orElseThrow(() -> new Failure(-32602, "match_id is missing, or no string", "E003"));
-        if (!token.isEmpty()) checkToken(shown, match);
+        String carried = checkToken(shown, match);
         ObjectNode reply = message(type.replace("LEAGUE_STANDINGS", "STANDINGS") + "_ACK", call)
-                .put("player_id", id.isEmpty() ? call.path("player_id").asString("P01") : id)
-                .put("auth_token", shown.isEmpty() ? token : shown)
-                .put("arrival_timestamp", java.time.Instant.now().toString().substring(0, 19) + "Z");
+                .put("player_id", id).put("arrival_timestamp", now());
+        if (!carried.isEmpty()) reply.put("auth_token", carried);
         for (String place : List.of("match_id", "round_id")) if (call.has(place)) reply.set(place, call.get(place));
+        if (type.equals("ROUND_ANNOUNCEMENT")) call.path("matches").forEach(Bot::announced);
         if (type.equals("GAME_INVITATION")) return reply.put("message_type", "GAME_JOIN_ACK").put("accept", true);
         String opponent = call.path("context").path("opponent_id").asString("");
         String key = match + reply.get("conversation_id"); // the next league has an R1M1 again
         if (type.equals("CHOOSE_PARITY_CALL")) return reply.put("message_type", "CHOOSE_PARITY_RESPONSE")
                 .put("parity_choice", CHOICES.computeIfAbsent(key, n -> choose(opponent, HISTORY)));
-        if (type.equals("GAME_OVER")) HISTORY.put(key, call.path("game_result"));
+        if (type.equals("GAME_OVER")) {
+            HISTORY.put(key, call.path("game_result"));
+            TRUSTING.remove(match);
+            IN_HAND.remove(match);
+        }
         if (!match.isEmpty()) System.out.println(
                 match + " " + call.path("error_message").asString(call.path("reason").asString("")));
         if (type.equals("LEAGUE_COMPLETED") && options.contains("--exit-when-done"))
             CompletableFuture.delayedExecutor(300, TimeUnit.MILLISECONDS).execute(() -> System.exit(0));
         return reply.put("status", "ACKNOWLEDGED");
+    }
+    static void announced(JsonNode match) {
+        String its = match.path("match_id").asString("");
+        boolean mine = List.of("player_A_id", "player_B_id").stream()
+                .anyMatch(side -> match.path(side).asString("").equals(id));
+        if (mine && match.path("match_tokens").asBoolean(true)) TRUSTING.remove(its);
+        else if (mine) TRUSTING.add(its);
     }
     /** The JSON-RPC response to a request; null where none is due. */
     static JsonNode respond(JsonNode request) {
@@ -81,26 +113,69 @@ class Bot {
         exchange.sendResponseHeaders(body.length == 0 ? 202 : 200, body.length == 0 ? -1 : body.length);
         try (exchange) { exchange.getResponseBody().write(body); }
     }
-    static void register(String endpoint) {
-        ObjectNode call = JSON.createObjectNode().put("jsonrpc", "2.0").put("id", 1).put("method", "register_player");
-        ObjectNode params = message("LEAGUE_REGISTER_REQUEST", call);
-        params.putObject("player_meta").put("display_name", option("--name", "Java Bot")).put("version", "1.0.0")
-                .put("contact_endpoint", endpoint).putArray("game_types").add("even_odd");
-        HttpRequest post = HttpRequest.newBuilder(URI.create(option("--manager", "http://localhost:8000/mcp")))
-                .timeout(java.time.Duration.ofSeconds(10)).header("Content-Type", "application/json")
-                .POST(HttpRequest.BodyPublishers.ofString(call.set("params", params).toString())).build();
+    static Path tokenFile() throws Exception {
+        String identity = option("--manager", MANAGER) + "\n" + option("--name", "Java Bot");
+        byte[] digest = java.security.MessageDigest.getInstance("SHA-256").digest(identity.getBytes("UTF-8"));
+        return Path.of(option("--token-file", "SHARED/data/tokens/" + HexFormat.of().formatHex(digest) + ".token"));
+    }
+    /** Puts our token where the next start finds it, for our eyes only: who has it has our place in the league. */
+    static void keep() throws Exception {
         try {
-            String reply = HttpClient.newHttpClient().send(post, HttpResponse.BodyHandlers.ofString()).body();
-            JsonNode result = JSON.readTree(reply).path("result");
-            id = result.path("player_id").asString(""); token = result.path("auth_token").asString("");
-            System.out.println(id.isEmpty() ? "Refused: " + reply : "Registered as " + id);
-            if (id.isEmpty()) Runtime.getRuntime().halt(1);
-        } catch (Exception trouble) {
-            System.err.println("No place at " + post.uri() + " yet, trying again (" + trouble + ")");
-            CompletableFuture.delayedExecutor(1, TimeUnit.SECONDS).execute(() -> register(endpoint));
+            if (tokenFile().getParent() != null) Files.createDirectories(tokenFile().getParent());
+            Files.deleteIfExists(tokenFile());
+            boolean posix = FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
+            Files.createFile(tokenFile(), !posix ? new FileAttribute<?>[0] : new FileAttribute<?>[] {
+                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))});
+            Files.writeString(tokenFile(), token + "\n");
+        } catch (java.io.IOException trouble) {
+            System.err.println("Our token cannot be kept, and without it we may not get back in: " + trouble);
         }
     }
+    static void register(String endpoint, String kept) throws Exception {
+        ObjectNode call = JSON.createObjectNode().put("jsonrpc", "2.0").put("id", 1).put("method", "register_player");
+        ObjectNode params = message("LEAGUE_REGISTER_REQUEST", call);
+        if (!kept.isEmpty()) params.put("auth_token", kept);
+        params.putObject("player_meta").put("display_name", option("--name", "Java Bot")).put("version", "1.0.0")
+                .put("contact_endpoint", endpoint).putArray("game_types").add("even_odd");
+        HttpRequest post = HttpRequest.newBuilder(URI.create(option("--manager", MANAGER)))
+                .timeout(java.time.Duration.ofSeconds(10)).header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofString(call.set("params", params).toString())).build();
+        JsonNode reply = JSON.createObjectNode();
+        for (boolean heard = false; !heard; ) {
+            try {
+                var response = HttpClient.newHttpClient().send(post, HttpResponse.BodyHandlers.ofString());
+                heard = response.statusCode() == 200;
+                if (!heard) throw new java.io.IOException("HTTP " + response.statusCode());
+                reply = JSON.readTree(response.body());
+            } catch (java.io.IOException | RuntimeException trouble) {
+                System.err.println("No place at " + post.uri() + " yet, trying again (" + trouble + ")");
+                Thread.sleep(1000);
+            }
+        }
+        JsonNode error = reply.path("error"), result = reply.hasNonNull("result") ? reply.get("result")
+                : error.has("data") ? error.get("data") : error;
+        if (result.hasNonNull("player_id")) takePlace(result);
+        else if (!kept.isEmpty() && result.path("error_code").asString("").equals("E012"))
+            register(endpoint, ""); // our token is of another league
+        else {
+            String why = result.path("reason").asString(result.path("message").asString(""));
+            System.out.println("Refused: " + (why.isEmpty() ? "the manager does not say why" : why));
+            Runtime.getRuntime().halt(1);
+        }
+    }
+    static void takePlace(JsonNode result) throws Exception {
+        String player = result.get("player_id").asString();
+        token = result.path("auth_token").asString("");
+        strict = result.hasNonNull("match_tokens") && token.matches("tok_" + player.toLowerCase() + "_[0-9a-f]{64}");
+        for (var match : result.path("match_tokens").properties())
+            if (match.getValue().isNull()) TRUSTING.add(match.getKey());
+            else IN_HAND.put(match.getKey(), match.getValue().asString());
+        id = player;
+        keep();
+        System.out.println("Registered as " + id + (strict ? "" : " in a league whose tokens are of another kind"));
+    }
     public static void main(String[] args) throws Exception {
+        System.setProperty("sun.net.httpserver.nodelay", "true"); // or each answer waits 40 ms for an acknowledgement
         options = List.of(args);
         var place = new InetSocketAddress(option("--host", "127.0.0.1"), Integer.parseInt(option("--port", "8101")));
         HttpServer server = HttpServer.create(place, 0);
@@ -109,7 +184,7 @@ class Bot {
         Runtime.getRuntime().addShutdownHook(new Thread(() -> Runtime.getRuntime().halt(0))); // SIGTERM is no failure
         String endpoint = "http://" + place.getHostString() + ":" + server.getAddress().getPort() + "/mcp";
         System.out.println("READY " + endpoint);
-        register(endpoint);
+        register(endpoint, Files.exists(tokenFile()) ? Files.readString(tokenFile()).strip() : "");
     }
     static class Failure extends RuntimeException {
         final ObjectNode response = JSON.createObjectNode().put("jsonrpc", "2.0").putNull("id");

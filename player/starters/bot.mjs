@@ -1,8 +1,10 @@
 #!/usr/bin/env node
 // A player for the Even/Odd League; needs nothing but Node 18:
-// node bot.mjs [--port N] [--host ADDRESS] [--manager URL] [--name NAME] [--exit-when-done]
+// node bot.mjs [--port N] [--host ADDRESS] [--manager URL] [--name NAME] [--token-file FILE] [--exit-when-done]
 import { createServer } from "node:http";
-import { createHmac, randomUUID } from "node:crypto";
+import { createHash, createHmac, randomUUID } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { parseArgs } from "node:util";
 
 // ---- your strategy --------------------------------------------------------------------------------------------------
@@ -14,13 +16,18 @@ function choose(opponent, history) {
 // ---------------------------------------------------------------------------------------------------------------------
 const text = (value) => ({ type: "string", default: value }); // --host: this machine's address, for other machines
 const options = parseArgs({ options: { port: text("8101"), host: text("127.0.0.1"), name: text("Node Bot"),
-  manager: text("http://127.0.0.1:8000/mcp"), "exit-when-done": { type: "boolean" } } }).values;
-const me = { player_id: "", auth_token: "" }, proven = new Set(); // from the manager; who has shown a right token
+  manager: text("http://localhost:8000/mcp"), "token-file": text(), "exit-when-done": { type: "boolean" } } }).values;
+const identity = createHash("sha256").update(options.manager + "\n" + options.name).digest("hex");
+const tokenFile = options["token-file"] ?? `SHARED/data/tokens/${identity}.token`; // keeps our token for the next start
+const me = { player_id: "", auth_token: "" }; // what the manager gives us
+let strict = false; // whether each call must show a right token; if not,
+const proven = new Set(); // who has shown one
+const inHand = {}, trusting = new Set(); // tokens of matches begun before we registered; matches whose referee has none
 const choices = {}, history = {}; // by match: what we chose (a repeated call gets the same answer), and how it ended
 const JSON_TYPE = { "Content-Type": "application/json" };
 const now = () => new Date().toISOString().replace(/\.\d+Z$/, "Z");
 const OF_MATCH = ["GAME_INVITATION", "CHOOSE_PARITY_CALL", "GAME_OVER", "GAME_ERROR"];
-const NEWS = ["ROUND_ANNOUNCEMENT", "ROUND_COMPLETED", "LEAGUE_STANDINGS_UPDATE", "LEAGUE_COMPLETED"];
+const NEWS = ["ROUND_ANNOUNCEMENT", "ROUND_COMPLETED", "LEAGUE_STANDINGS_UPDATE", "LEAGUE_COMPLETED", "LEAGUE_ERROR"];
 
 function message(type, { conversation_id = randomUUID() }, fields) {
   const sender = "player:" + (me.player_id || options.name.replace(/[^A-Za-z0-9]/g, "_"));
@@ -28,26 +35,38 @@ function message(type, { conversation_id = randomUUID() }, fields) {
 }
 
 function need(call, field, type = typeof call[field]) {
-  if (call[field] == null || typeof call[field] !== type) throw new TypeError(`${field} is missing, or no ${type}`);
+  if (call[field] == null || typeof call[field] !== type) throw new TypeError(`${field} is missing, or of a wrong type`);
   return call[field];
 }
 
-/** Throws for a token that is neither ours nor the match's, once a right one has been shown. */
+const stranger = (code) =>
+  Object.assign(new Error("not registered yet, or auth_token missing or wrong"), { code: 4001, E: code });
+
+/** Returns the token that our answer carries, or throws for a caller that is not to be believed. The manager shows our
+ *  own token, a referee the one of the match, which is made of ours: see docs/protocol.md. */
 function checkToken(shown, match) {
   const own = me.auth_token, form = `tok_${me.player_id.toLowerCase()}_`;
-  if (shown === own || shown === form + createHmac("sha256", own).update(match).digest("hex")) proven.add(!!match);
-  else if (proven.has(!!match) || String(shown).startsWith(form))
-    throw Object.assign(new Error("auth_token missing or wrong"), { code: 4001, E: shown ? "E012" : "E011" });
+  const ofMatch = form + createHmac("sha256", own).update(match).digest("hex");
+  if (own && shown && (match ? [ofMatch, inHand[match]] : [own]).includes(shown)) {
+    proven.add(!!match);
+    return shown;
+  }
+  if (trusting.has(match)) return undefined;
+  if (strict || proven.has(!!match) || String(shown).startsWith(form)) throw stranger(shown ? "E012" : "E011");
+  return own || undefined; // a league of another kind: MCP has us show our own
 }
 
 /** Our answer to a message; undefined for a type that we do not know. */
 function answer(call) {
   const type = need(call, "message_type");
-  if (![...OF_MATCH, ...NEWS].includes(type)) return type === "LEAGUE_ERROR" ? { status: "ACKNOWLEDGED" } : undefined;
+  if (![...OF_MATCH, ...NEWS].includes(type)) return undefined;
+  if (!me.player_id) throw stranger("E005"); // whoever this is, we play in no league yet
   const match = OF_MATCH.includes(type) ? need(call, "match_id", "string") : "";
-  if (me.auth_token) checkToken(call.auth_token, match);
-  const fields = { player_id: me.player_id || call.player_id || "P01", auth_token: call.auth_token || me.auth_token };
+  const fields = { player_id: me.player_id, auth_token: checkToken(call.auth_token, match) };
   for (const place of ["match_id", "round_id"]) if (place in call) fields[place] = call[place];
+  for (const row of type === "ROUND_ANNOUNCEMENT" ? need(call, "matches") : [])
+    if ([row.player_A_id, row.player_B_id].includes(me.player_id))
+      row.match_tokens === false ? trusting.add(row.match_id) : trusting.delete(row.match_id);
   if (type === "GAME_INVITATION")
     return message("GAME_JOIN_ACK", call, { ...fields, accept: true, arrival_timestamp: now() });
   const key = match + " " + call.conversation_id; // the next league has an R1M1 again
@@ -60,6 +79,8 @@ function answer(call) {
     const opponent = Object.keys(both).find((player) => player !== me.player_id);
     history[key] = { opponent, mine: both[me.player_id], theirs: both[opponent], number: result.drawn_number,
       won: result.winner_player_id === me.player_id };
+    trusting.delete(match);
+    delete inHand[match];
   }
   if (OF_MATCH.includes(type)) console.log(type, match, call.error_message || call.reason || "");
   if (type === "LEAGUE_COMPLETED" && options["exit-when-done"]) setTimeout(() => process.exit(0), 300);
@@ -93,26 +114,50 @@ const server = createServer(async (request, reply) => {
   reply.writeHead(response ? 200 : 202, JSON_TYPE).end(response && JSON.stringify(response));
 });
 
-async function register(player_meta) {
-  const params = message("LEAGUE_REGISTER_REQUEST", {}, { player_meta });
+/** Puts our token where the next start finds it, for our eyes only: who has it has our place in the league. */
+function keep(token) {
+  try {
+    mkdirSync(dirname(tokenFile), { recursive: true });
+    rmSync(tokenFile, { force: true });
+    writeFileSync(tokenFile, token + "\n", { mode: 0o600, flag: "wx" });
+  } catch (trouble) {
+    console.error("Our token cannot be kept, and without it we may not get back in:", trouble.message);
+  }
+}
+
+async function register(player_meta, kept) {
+  const params = message("LEAGUE_REGISTER_REQUEST", {}, { player_meta, auth_token: kept || undefined });
   const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "register_player", params });
   const call = { method: "POST", headers: JSON_TYPE, body, signal: AbortSignal.timeout(10000) };
+  let reply;
   try {
     const response = await fetch(options.manager, call);
     if (!response.ok) throw new Error("HTTP " + response.status);
-    const reply = await response.json();
-    Object.assign(me, { player_id: reply.result?.player_id ?? "", auth_token: reply.result?.auth_token ?? "" });
-    console.log(me.player_id ? "Registered as " + me.player_id : "Refused: " + JSON.stringify(reply));
-    if (!me.player_id) process.exit(1);
+    reply = await response.json();
   } catch (trouble) {
     console.error(`No place at ${options.manager} yet, trying again (${trouble.cause?.code ?? trouble.message})`);
-    setTimeout(register, 1000, player_meta);
+    return setTimeout(register, 1000, player_meta, kept);
   }
+  const result = reply.result ?? reply.error?.data ?? reply.error ?? {};
+  if (result.player_id) return takePlace(result.player_id, result.auth_token ?? "", result.match_tokens);
+  if (kept && result.error_code === "E012") return register(player_meta, ""); // our token is of another league
+  console.log("Refused:", result.reason ?? result.message ?? "the manager does not say why");
+  process.exit(1);
+}
+
+function takePlace(player_id, auth_token, tokens) {
+  strict = tokens != null && new RegExp(`^tok_${player_id.toLowerCase()}_[0-9a-f]{64}$`).test(auth_token);
+  Object.assign(inHand, tokens);
+  for (const match in inHand) if (inHand[match] === null) trusting.add(match);
+  Object.assign(me, { player_id, auth_token });
+  keep(auth_token);
+  console.log("Registered as", player_id, strict ? "" : "in a league whose tokens are of another kind");
 }
 
 process.on("SIGTERM", () => process.exit(0));
 server.listen(Number(options.port), options.host, () => {
   const contact_endpoint = `http://${options.host}:${server.address().port}/mcp`;
   console.log("READY " + contact_endpoint);
-  register({ display_name: options.name, version: "1.0.0", game_types: ["even_odd"], contact_endpoint });
+  const kept = existsSync(tokenFile) ? readFileSync(tokenFile, "utf8").trim() : "";
+  register({ display_name: options.name, version: "1.0.0", game_types: ["even_odd"], contact_endpoint }, kept);
 });

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """A player for the Even/Odd League; needs nothing but Python 3.8. Try:  python3 bot.py --help"""
-import argparse, hmac, json, random, signal, sys, threading, time, traceback, urllib.request
+import argparse, hashlib, hmac, json, os, pathlib, random, re, signal, sys, threading, time, traceback, urllib.request
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 # ---- your strategy -------------------------------------------------------------------------------------------------
@@ -12,15 +12,20 @@ def choose(opponent, history):
 options = argparse.ArgumentParser(description="A player for the Even/Odd League.")
 options.add_argument("--port", type=int, default=8101, help="where it listens; 0 takes a free port (default: 8101)")
 options.add_argument("--host", default="127.0.0.1", help="this machine's address, for a league on other machines")
-options.add_argument("--manager", default="http://localhost:8000/mcp", help="the League Manager")
+options.add_argument("--manager", default="http://localhost:8000/mcp", help="the League Manager (default: %(default)s)")
 options.add_argument("--name", default="Python Bot", help="what it is called in the league")
 options.add_argument("--exit-when-done", action="store_true", help="ends when the league does")
+options.add_argument("--token-file", help="keeps our token for the next start (default: one for each manager and name)")
 options = options.parse_args()
-me, proven = {"player_id": "", "auth_token": ""}, set()  # what the manager gives us; who has shown a right token
+identity = hashlib.sha256((options.manager + "\n" + options.name).encode()).hexdigest()
+token_file = pathlib.Path(options.token_file or "SHARED/data/tokens/%s.token" % identity)
+me = {"player_id": "", "auth_token": ""}  # what the manager gives us
+strict, proven = False, set()  # whether each call must show a right token; if not, who has shown one
+in_hand, trusting = {}, set()  # tokens of matches that had begun before we registered; matches whose referee has none
 choices, history = {}, {}  # by match: what we chose (a repeated call gets the same answer), and how it ended
 now = lambda: time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
 OF_MATCH = ("GAME_INVITATION", "CHOOSE_PARITY_CALL", "GAME_OVER", "GAME_ERROR")
-OF_LEAGUE = ("ROUND_ANNOUNCEMENT", "ROUND_COMPLETED", "LEAGUE_STANDINGS_UPDATE", "LEAGUE_COMPLETED")
+OF_LEAGUE = ("ROUND_ANNOUNCEMENT", "ROUND_COMPLETED", "LEAGUE_STANDINGS_UPDATE", "LEAGUE_COMPLETED", "LEAGUE_ERROR")
 
 def message(kind, call, **fields):
     sender = me["player_id"] or "".join(c if c.isascii() and c.isalnum() else "_" for c in options.name)
@@ -28,22 +33,32 @@ def message(kind, call, **fields):
             "timestamp": now(), "conversation_id": call.get("conversation_id") or "%032x" % random.getrandbits(128)}
 
 def check_token(shown, match):
-    """Raises PermissionError for a token that is neither ours nor the match's, once a right one has been shown."""
+    """Returns the token that our answer carries, or raises PermissionError for a caller that is not to be believed.
+    The manager shows our own token, a referee the one of the match, which is made of ours: see docs/protocol.md."""
     own, form = me["auth_token"], "tok_%s_" % me["player_id"].lower()
-    if own and shown in (own, form + hmac.new(own.encode(), match.encode(), "sha256").hexdigest()):
+    of_match = form + hmac.new(own.encode(), match.encode(), "sha256").hexdigest()
+    if own and shown and shown in ((of_match, in_hand.get(match)) if match else (own,)):
         proven.add(bool(match))
-    elif own and (bool(match) in proven or str(shown).startswith(form)):
+        return shown
+    if match in trusting:
+        return None
+    if strict or bool(match) in proven or str(shown).startswith(form):
         raise PermissionError("E012" if shown else "E011")
+    return own  # a league of another kind: MCP has us show our own
 
 def answer(call):
     kind = call["message_type"]
     if kind not in OF_MATCH + OF_LEAGUE:
-        return {"status": "ACKNOWLEDGED"} if kind == "LEAGUE_ERROR" else None
+        return None
+    if not me["player_id"]:
+        raise PermissionError("E005")  # whoever this is, we play in no league yet
     match = "" + call["match_id"] if kind in OF_MATCH else ""
-    check_token(call.get("auth_token"), match)
-    fields = {"player_id": me["player_id"] or call.get("player_id", "P01"),
-              "auth_token": call.get("auth_token") or me["auth_token"],
+    token = check_token(call.get("auth_token"), match)
+    fields = {"player_id": me["player_id"], **({"auth_token": token} if token else {}),
               **{place: call[place] for place in ("match_id", "round_id") if place in call}}
+    for row in call["matches"] if kind == "ROUND_ANNOUNCEMENT" else ():
+        if me["player_id"] in (row["player_A_id"], row["player_B_id"]):
+            (trusting.add if row.get("match_tokens") is False else trusting.discard)(row["match_id"])
     if kind == "GAME_INVITATION":
         return message("GAME_JOIN_ACK", call, **fields, accept=True, arrival_timestamp=now())
     key = (match, call.get("conversation_id"))  # the next league has an R1M1 again
@@ -56,6 +71,8 @@ def answer(call):
         other = next((player for player in both if player != me["player_id"]), None)
         history[key] = {"opponent": other, "mine": both.get(me["player_id"]), "theirs": both.get(other),
                         "number": result.get("drawn_number"), "won": result.get("winner_player_id") == me["player_id"]}
+        trusting.discard(match)
+        in_hand.pop(match, None)
     if kind in ("GAME_OVER", "GAME_ERROR"):
         print(kind, match, call.get("error_message") or call.get("reason", ""), flush=True)
     if kind == "LEAGUE_COMPLETED" and options.exit_when_done:
@@ -73,7 +90,8 @@ def respond(request):
         result = answer(request["params"])
         response.update({"result": result} if result else {"error": {"code": -32601, "message": "Method not found"}})
     except PermissionError as code:
-        response["error"] = {"code": 4001, "message": "auth_token missing or wrong", "data": {"error_code": str(code)}}
+        response["error"] = {"code": 4001, "message": "not registered yet, or auth_token missing or wrong",
+                             "data": {"error_code": str(code)}}
     except Exception as wrong:  # something is missing in the call, or the strategy has a bug
         print("Cannot answer: %r" % wrong, traceback.extract_tb(wrong.__traceback__)[-1], flush=True)
         response["error"] = {"code": -32602, "message": "Cannot answer: %r" % wrong}
@@ -81,6 +99,7 @@ def respond(request):
 
 class Handler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
+    disable_nagle_algorithm = True  # or each answer waits 40 ms for the caller's acknowledgement
     log_message = lambda *_: None
 
     def do_POST(self):
@@ -95,19 +114,46 @@ class Handler(BaseHTTPRequestHandler):
         self.end_headers()
         self.wfile.write(body)
 
+def keep(token):
+    """Puts our token where the next start finds it, for our eyes only: who has it has our place in the league."""
+    try:
+        token_file.parent.mkdir(parents=True, exist_ok=True)
+        token_file.unlink(missing_ok=True)
+        with open(token_file, "x", opener=lambda path, flags: os.open(path, flags, 0o600)) as file:
+            file.write(token + "\n")
+    except OSError as trouble:
+        print("Our token cannot be kept, and without it we may not get back in: %s" % trouble, file=sys.stderr)
+
 def register(endpoint):
     meta = {"display_name": options.name, "version": "1.0.0", "game_types": ["even_odd"], "contact_endpoint": endpoint}
+    kept = token_file.read_text().strip() if token_file.exists() else ""
     while not me["player_id"]:
-        params = message("LEAGUE_REGISTER_REQUEST", {}, player_meta=meta)
+        params = message("LEAGUE_REGISTER_REQUEST", {}, player_meta=meta, **({"auth_token": kept} if kept else {}))
         call = json.dumps({"jsonrpc": "2.0", "id": 1, "method": "register_player", "params": params}).encode()
         post = urllib.request.Request(options.manager, call, {"Content-Type": "application/json"})
         try:
             reply = json.load(urllib.request.urlopen(post, timeout=10))
-            me.update({field: (reply.get("result") or {}).get(field) or "" for field in me})
-            print("Registered as", me["player_id"], flush=True) if me["player_id"] else sys.exit("Refused: %s" % reply)
         except (OSError, ValueError) as trouble:
             print("No place at %s yet, trying again (%s)" % (options.manager, trouble), file=sys.stderr, flush=True)
             time.sleep(1)
+            continue
+        error = reply.get("error") or {}
+        result = reply.get("result") or error.get("data") or error
+        if result.get("player_id"):
+            take_place(result["player_id"], result.get("auth_token") or "", result.get("match_tokens"))
+        elif kept and result.get("error_code") == "E012":
+            kept = ""  # our token is of another league: we register anew
+        else:
+            sys.exit("Refused: %s" % (result.get("reason") or result.get("message") or "the manager does not say why"))
+
+def take_place(player, token, tokens):
+    global strict
+    strict = tokens is not None and re.fullmatch("tok_%s_[0-9a-f]{64}" % player.lower(), token) is not None
+    in_hand.update(tokens or {})
+    trusting.update(match for match in in_hand if in_hand[match] is None)
+    me.update(auth_token=token, player_id=player)
+    keep(token)
+    print("Registered as", player, "" if strict else "in a league whose tokens are of another kind", flush=True)
 
 for ending in (signal.SIGTERM, signal.SIGINT):
     signal.signal(ending, lambda *_: sys.exit(0))

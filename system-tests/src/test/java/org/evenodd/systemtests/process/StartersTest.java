@@ -2,13 +2,9 @@ package org.evenodd.systemtests.process;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.value.Endpoint;
 import org.junit.jupiter.api.io.TempDir;
@@ -19,54 +15,11 @@ import tools.jackson.databind.JsonNode;
 /** The bots that students start from. */
 class StartersTest {
 
-    private static final Path STARTERS = Path.of(System.getProperty("league.root"), "player", "starters");
-
     @TempDir
     private Path directory;
 
-    /** A starter, and what runs it. */
-    enum Starter {
-        PYTHON("bot.py", List.of("python3"), "Python Bot"),
-        NODE("bot.mjs", List.of("node"), "Node Bot"),
-        JAVA(
-                "Bot.java",
-                List.of(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-Xmx192m",
-                        "-XX:+UseSerialGC",
-                        "-XX:TieredStopAtLevel=1",
-                        "-cp",
-                        System.getProperty("league.jar.player", "")),
-                "Java Bot");
-
-        private final String file;
-
-        @SuppressWarnings("ImmutableEnumChecker") // never written to
-        private final List<String> command;
-
-        private final String title;
-
-        Starter(String file, List<String> command, String title) {
-            this.file = file;
-            this.command = command;
-            this.title = title;
-        }
-    }
-
     private Program start(Starter starter, String... options) throws InterruptedException {
-        assumeTrue(isThere(starter), "skipped: there is no " + starter.command.get(0) + " on this machine");
-        List<String> command = new ArrayList<>(starter.command);
-        command.add(STARTERS.resolve(starter.file).toString());
-        command.addAll(List.of(options));
-        return Program.start(directory, command);
-    }
-
-    private boolean isThere(Starter starter) throws InterruptedException {
-        try (Program program = Program.start(directory, List.of(starter.command.get(0), "--version"))) {
-            return program.awaitExit() == 0;
-        } catch (UncheckedIOException e) {
-            return false;
-        }
+        return starter.start(directory, options);
     }
 
     @ParameterizedTest
@@ -98,12 +51,13 @@ class StartersTest {
     @ParameterizedTest
     @EnumSource
     void practisesAndEndsWithZeroWhenItIsTold(Starter starter) throws Exception {
+        String port = String.valueOf(FreePort.find());
         try (Programs programs = new Programs(directory)) {
-            Program bot = programs.add(start(starter, "--port", "0", "--manager", "http://127.0.0.1:9/mcp"));
+            Program bot = programs.add(start(starter, "--port", "0", "--manager", "http://127.0.0.1:" + port + "/mcp"));
             Program practice = programs.start(
                     "referee",
                     "practice",
-                    "--port=0",
+                    "--port=" + port,
                     "--player=" + bot.awaitReady(),
                     "--matches=5",
                     "--against=frequency");
@@ -116,12 +70,16 @@ class StartersTest {
 
     @ParameterizedTest
     @EnumSource
-    void isCheckedWithoutAFinding(Starter starter) throws Exception {
+    void refusesACheckAndAPracticeThatAreNotItsManager(Starter starter) throws Exception {
         try (Programs programs = new Programs(directory)) {
             Program bot = programs.add(start(starter, "--port", "0", "--manager", "http://127.0.0.1:9/mcp"));
             String place = bot.awaitReady().toString();
-            Program check = programs.start("referee", "check", place, "--port=0", "--fail-on=should");
-            assertThat(check.awaitExit()).as(check.output()).isZero();
+            Program check = programs.start("referee", "check", place, "--port=0", "--await-registration=0");
+            assertThat(check.awaitExit()).as(check.output()).isEqualTo(2);
+            assertThat(check.output()).contains("listens only to").doesNotContain("MUST", "SHOULD");
+            Program practice = programs.start("referee", "practice", "--player", place, "--port=0");
+            assertThat(practice.awaitExit()).as(practice.output()).isEqualTo(1);
+            assertThat(practice.output()).contains("listens only to").doesNotContain("technical loss");
         }
     }
 
@@ -158,8 +116,8 @@ class StartersTest {
     @ParameterizedTest
     @EnumSource
     void isShortEnoughToBeReadAndSaysWhereTheStrategyGoes(Starter starter) throws Exception {
-        String text = Files.readString(STARTERS.resolve(starter.file), UTF_8);
-        assertThat(text.lines().count()).isLessThan(120);
+        String text = Files.readString(starter.source(), UTF_8);
+        assertThat(text.lines().count()).isLessThan(200);
         assertThat(text.lines()).allMatch(line -> line.length() <= 120);
         assertThat(text.split("your strategy", -1)).hasSize(2);
     }

@@ -1,0 +1,59 @@
+package org.evenodd.systemtests.process;
+
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A bot that students start from, and what runs it. */
+enum Starter {
+    PYTHON("bot.py", List.of("python3"), "Python Bot"),
+    NODE("bot.mjs", List.of("node"), "Node Bot"),
+    JAVA(
+            "Bot.java",
+            List.of(
+                    Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                    "-Xmx192m",
+                    "-XX:+UseSerialGC",
+                    "-XX:TieredStopAtLevel=1",
+                    "-cp",
+                    System.getProperty("league.jar.player", "")),
+            "Java Bot");
+
+    private static final Path STARTERS = Path.of(System.getProperty("league.root"), "player", "starters");
+
+    final String title;
+    private final String file;
+
+    @SuppressWarnings("ImmutableEnumChecker") // never written to
+    private final List<String> command;
+
+    Starter(String file, List<String> command, String title) {
+        this.file = file;
+        this.command = command;
+        this.title = title;
+    }
+
+    Path source() {
+        return STARTERS.resolve(file);
+    }
+
+    /** Starts it in a directory; skips the test where this machine has nothing that runs it. */
+    Program start(Path directory, String... options) throws InterruptedException {
+        assumeTrue(isThere(directory), "skipped: there is no " + command.get(0) + " on this machine");
+        List<String> words = new ArrayList<>(command);
+        words.add(source().toString());
+        words.addAll(List.of(options));
+        return Program.start(directory, words);
+    }
+
+    private boolean isThere(Path directory) throws InterruptedException {
+        try (Program program = Program.start(directory, List.of(command.get(0), "--version"))) {
+            return program.awaitExit() == 0;
+        } catch (UncheckedIOException e) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,254 @@
+package org.evenodd.systemtests.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.protocol.message.MessageType.CHOOSE_PARITY_CALL;
+import static org.evenodd.protocol.message.MessageType.GAME_ERROR;
+import static org.evenodd.protocol.message.MessageType.GAME_INVITATION;
+import static org.evenodd.protocol.message.MessageType.GAME_OVER;
+import static org.evenodd.protocol.message.MessageType.LEAGUE_COMPLETED;
+import static org.evenodd.protocol.message.MessageType.ROUND_ANNOUNCEMENT;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import org.evenodd.protocol.file.SharedDirectory;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.token.LeagueToken;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.PlayerId;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** What the starters give to whom: their token is their place in the league, their choice is their match. */
+class StartersAndStrangersTest {
+
+    private static final String OWN = "tok_p01_" + "ab".repeat(32);
+    private static final String WRONG = "tok_p01_" + "cd".repeat(32);
+    private static final List<MessageType> OF_A_MATCH =
+            List.of(GAME_INVITATION, CHOOSE_PARITY_CALL, GAME_OVER, GAME_ERROR);
+
+    private final List<AutoCloseable> opened = new ArrayList<>();
+
+    @TempDir
+    private Path directory;
+
+    @AfterEach
+    void close() throws Exception {
+        for (AutoCloseable each : opened) {
+            each.close();
+        }
+    }
+
+    private Program start(Starter starter, DeskOfManager manager, String... options) throws Exception {
+        opened.add(manager);
+        return start(starter, manager.url(), options);
+    }
+
+    private Program start(Starter starter, String manager, String... options) throws Exception {
+        List<String> all = new ArrayList<>(List.of("--port", "0", "--manager", manager));
+        all.addAll(List.of(options));
+        Program bot = starter.start(directory, all.toArray(String[]::new));
+        opened.add(bot);
+        return bot;
+    }
+
+    private static SpokenTo registered(Program bot) throws Exception {
+        SpokenTo spoken = new SpokenTo(bot.awaitReady());
+        bot.awaitLine("Registered as P01");
+        return spoken;
+    }
+
+    private static DeskOfManager ours(Consumer<ObjectNode> tokens) throws Exception {
+        return DeskOfManager.giving(OWN, result -> tokens.accept(result.putObject("match_tokens")));
+    }
+
+    private static String ofMatch(String match) {
+        return LeagueToken.ofMatch(new PlayerId("P01"), new AuthToken(OWN), new MatchId(match))
+                .value();
+    }
+
+    private static String errorCode(JsonNode back) {
+        return back.at("/error/data/error_code").stringValue("");
+    }
+
+    private static void assertNothingGiven(JsonNode back, String code) {
+        assertThat(errorCode(back)).as(back.toString()).isEqualTo(code);
+        assertThat(back.toString()).doesNotContain(OWN, ofMatch("R1M1"), "parity_choice");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void neitherGiveATokenNorAChoiceNorEndForWhoShowsNoValidToken(Starter starter) throws Exception {
+        Program bot = start(starter, ours(nothing -> {}), "--exit-when-done");
+        SpokenTo spoken = registered(bot);
+
+        for (MessageType type : OF_A_MATCH) {
+            assertNothingGiven(spoken.tell(type, "R1M1", ""), "E011");
+            assertNothingGiven(spoken.tell(type, "R1M1", WRONG), "E012");
+            assertNothingGiven(spoken.tell(type, "R1M1", ofMatch("R2M1")), "E012");
+            assertNothingGiven(spoken.tell(type, "R1M1", OWN), "E012");
+        }
+        assertNothingGiven(spoken.tell(SpokenTo.message(LEAGUE_COMPLETED, "")), "E011");
+        assertNothingGiven(spoken.tell(SpokenTo.message(LEAGUE_COMPLETED, ofMatch("R1M1"))), "E012");
+        JsonNode choice = spoken.tell(CHOOSE_PARITY_CALL, "R1M1", ofMatch("R1M1"));
+        assertThat(choice.at("/result/parity_choice").stringValue("")).isIn("even", "odd");
+        assertThat(choice.at("/result/auth_token").stringValue("")).isEqualTo(ofMatch("R1M1"));
+        assertThat(spoken.tell(SpokenTo.message(LEAGUE_COMPLETED, OWN)).has("result"))
+                .isTrue();
+        assertThat(bot.awaitExit()).as(bot.output()).isZero();
+        assertThat(bot.output()).doesNotContain("GAME_OVER", OWN);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void answerNoGameBeforeAManagerHasAcceptedThem(Starter starter) throws Exception {
+        SpokenTo spoken = new SpokenTo(
+                start(starter, "http://127.0.0.1:9/mcp", "--exit-when-done").awaitReady());
+        for (MessageType type : OF_A_MATCH) {
+            assertNothingGiven(spoken.tell(type, "R1M1", ""), "E005");
+        }
+        assertNothingGiven(spoken.tell(SpokenTo.message(LEAGUE_COMPLETED, "")), "E005");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void takeCallsWithoutATokenOnlyForTheirMatchOfARefereeThatCannotShowOneUntilItsEnd(Starter starter)
+            throws Exception {
+        SpokenTo spoken = registered(start(starter, ours(tokens -> tokens.putNull("R9M1"))));
+        ObjectNode forged = announcement("", "R1M1", "P01", false);
+        assertNothingGiven(spoken.tell(forged), "E011");
+        assertNothingGiven(spoken.tell(GAME_INVITATION, "R1M1", ""), "E011");
+        spoken.tell(announcement(OWN, "R1M2", "P03", false));
+        assertNothingGiven(spoken.tell(GAME_INVITATION, "R1M2", ""), "E011");
+
+        spoken.tell(announcement(OWN, "R1M1", "P01", false));
+        for (String match : List.of("R1M1", "R9M1")) {
+            JsonNode choice = spoken.tell(CHOOSE_PARITY_CALL, match, "");
+            assertThat(choice.at("/result/parity_choice").stringValue("")).isIn("even", "odd");
+            assertThat(choice.path("result").has("auth_token")).isFalse();
+            assertThat(spoken.tell(GAME_OVER, match, "anything").has("result")).isTrue();
+            assertNothingGiven(spoken.tell(CHOOSE_PARITY_CALL, match, ""), "E011");
+        }
+        spoken.tell(announcement(OWN, "R1M1", "P01", false));
+        spoken.tell(announcement(OWN, "R1M1", "P01", true));
+        assertNothingGiven(spoken.tell(GAME_INVITATION, "R1M1", ""), "E011");
+    }
+
+    private static ObjectNode announcement(String token, String match, String player, boolean tokens) {
+        ObjectNode announcement = SpokenTo.message(ROUND_ANNOUNCEMENT, token).put("round_id", 1);
+        ObjectNode row = announcement.putArray("matches").addObject();
+        row.put("match_id", match).put("player_A_id", player).put("player_B_id", "P02");
+        if (!tokens) {
+            row.put("match_tokens", false);
+        }
+        return announcement;
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void believeTheFormerTokenOfAMatchInHandUntilItsEnd(Starter starter) throws Exception {
+        SpokenTo spoken = registered(start(starter, ours(tokens -> tokens.put("R1M1", WRONG))));
+
+        assertThat(spoken.tell(GAME_INVITATION, "R1M1", WRONG)
+                        .at("/result/auth_token")
+                        .stringValue(""))
+                .isEqualTo(WRONG);
+        assertThat(spoken.tell(GAME_INVITATION, "R1M1", ofMatch("R1M1")).has("result"))
+                .isTrue();
+        assertNothingGiven(spoken.tell(GAME_INVITATION, "R1M2", WRONG), "E012");
+        spoken.tell(GAME_OVER, "R1M1", WRONG);
+        assertNothingGiven(spoken.tell(GAME_INVITATION, "R1M1", WRONG), "E012");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void showTheirOwnTokenInALeagueOfAnotherKindAsMcpHasIt(Starter starter) throws Exception {
+        Program bot = start(starter, DeskOfManager.giving("secret-1", nothing -> {}));
+        SpokenTo spoken = registered(bot);
+
+        assertThat(spoken.tell(GAME_INVITATION, "R1M1", "")
+                        .at("/result/auth_token")
+                        .stringValue(""))
+                .isEqualTo("secret-1");
+        assertThat(bot.output()).contains("Registered as P01 in a league whose tokens are of another kind");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void keepTheirTokenForTheirEyesOnlyAndShowItAtTheNextStart(Starter starter) throws Exception {
+        DeskOfManager manager = ours(nothing -> {});
+        Program bot = start(starter, manager);
+        registered(bot);
+        Path kept = new SharedDirectory(directory.resolve("SHARED"))
+                .token(Endpoint.parse(manager.url()), new DisplayName(starter.title));
+        assertThat(Files.readString(kept).strip()).isEqualTo(OWN);
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(kept)))
+                .isEqualTo("rw-------");
+        bot.terminate();
+
+        registered(start(starter, manager));
+        assertThat(manager.requests.get(0).has("auth_token")).isFalse();
+        assertThat(manager.requests.get(1).path("auth_token").stringValue("")).isEqualTo(OWN);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void registerAnewWhereTheTokenThatTheyKeptIsOfAnotherLeague(Starter starter) throws Exception {
+        Path kept = directory.resolve("kept.token");
+        Files.writeString(kept, WRONG);
+        DeskOfManager manager = new DeskOfManager((request, result) -> {
+            if (request.has("auth_token")) {
+                result.put("status", "REJECTED").put("error_code", "E012").put("reason", "another league's");
+            } else {
+                result.put("status", "ACCEPTED").put("player_id", "P01").put("auth_token", OWN);
+            }
+        });
+        registered(start(starter, manager, "--token-file", kept.toString()));
+
+        assertThat(manager.requests).hasSize(2);
+        assertThat(Files.readString(kept).strip()).isEqualTo(OWN);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void sayInASentenceWhyTheyWereRefused(Starter starter) throws Exception {
+        Program bot = start(
+                starter,
+                new DeskOfManager((request, result) -> result.put("status", "REJECTED")
+                        .put("error_code", "E020")
+                        .put("reason", "The hall is full.")));
+
+        assertThat(bot.awaitExit()).as(bot.output()).isEqualTo(1);
+        assertThat(bot.output().lines()).contains("Refused: The hall is full.");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void answerBeforeADelayedAcknowledgementCouldHoldThemUp(Starter starter) throws Exception {
+        SpokenTo spoken = registered(start(starter, ours(nothing -> {})));
+        List<Long> millis = new ArrayList<>();
+        for (int n = 0; n < 100; n++) {
+            long start = System.nanoTime();
+            spoken.tell(GAME_INVITATION, "R1M1", ofMatch("R1M1"));
+            millis.add((System.nanoTime() - start) / 1_000_000);
+        }
+        assertThat(Stream.of(millis)
+                        .flatMap(List::stream)
+                        .sorted()
+                        .skip(50)
+                        .findFirst()
+                        .orElseThrow())
+                .as("the median, in milliseconds")
+                .isLessThan(30);
+    }
+}
