@@ -10,7 +10,9 @@ import org.evenodd.protocol.agent.ServerCommand;
 import org.evenodd.protocol.error.InvalidValueException;
 import org.evenodd.protocol.strategy.NamedStrategy;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RoundId;
+import org.evenodd.referee.message.RehearsalKey;
 import org.evenodd.referee.practice.Practice;
 import org.evenodd.referee.practice.PracticePlan;
 import org.jspecify.annotations.Nullable;
@@ -25,7 +27,8 @@ import picocli.CommandLine.Option;
             "Has a player play against our strategies, without a manager, and says what it earns.",
             "A player that answers nobody before it has registered must find the practice as its manager: at port 8000, or"
                     + " where --port says; name that address in the player's --manager. Where 8000 is taken, the practice"
-                    + " prints which port it has.",
+                    + " says so, and which address to name. Of the token that it gives the player it keeps the key, under"
+                    + " --shared-dir.",
             "Ends with 0 when all matches were played, 1 where nobody answers or the player had a technical loss."
         },
         versionProvider = ProgramVersion.class,
@@ -63,6 +66,11 @@ public final class PracticeCommand implements ServerCommand {
     private int shown;
 
     @Option(
+            names = "--show-search",
+            description = "With --show-lost: also the tries to find other words that the player might understand.")
+    private boolean search;
+
+    @Option(
             names = "--format",
             paramLabel = "FORMAT",
             description = "text or json (default: ${DEFAULT-VALUE}).",
@@ -91,10 +99,12 @@ public final class PracticeCommand implements ServerCommand {
                         common.listenAddress(MANAGERS_PORT),
                         !common.namesPort(),
                         endpoint(),
+                        new RehearsalKey(platform.shared().checkersKey()).token(PlayerId.of(1), platform.random()),
                         opponents,
                         checked("--matches", matches, 1, RoundId.MAX / opponents.size()),
                         seed == null ? platform.random().nextLong(SEEDS) : seed,
                         checked("--show-lost", shown, 0, RoundId.MAX),
+                        search,
                         report));
     }
 

@@ -4,7 +4,7 @@ package org.evenodd.protocol.check;
  * A rule that an agent broke.
  *
  * @param seen what was wrong, in a sentence
- * @param sent what it was sent, cut short and without secrets
+ * @param sent what it was sent, without secrets
  * @param came what came back, likewise
  * @param count how often
  */

@@ -41,8 +41,8 @@ record HumanReport(Report report, boolean colours) {
         line(out, "  " + rule.demand());
         line(out, "  seen: " + finding.seen());
         if (!finding.sent().isEmpty()) {
-            line(out, "  sent: " + finding.sent());
-            line(out, "  came: " + finding.came());
+            line(out, "  sent: " + Exhibit.excerpt(finding.sent()));
+            line(out, "  came: " + Exhibit.excerpt(finding.came()));
         }
         line(out, "  fix:  " + rule.fix());
         out.append('\n');

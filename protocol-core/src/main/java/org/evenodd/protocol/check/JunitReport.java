@@ -73,8 +73,8 @@ record JunitReport(Report report) implements Markup.Document {
         return new String[] {
             "%s %s (%s): %s".formatted(rule.severity(), rule.id(), PageSection.of(rule.source()), finding.seen()),
             rule.demand(),
-            "sent: " + finding.sent(),
-            "came: " + finding.came(),
+            "sent: " + Exhibit.excerpt(finding.sent()),
+            "came: " + Exhibit.excerpt(finding.came()),
             "fix:  " + rule.fix()
         };
     }

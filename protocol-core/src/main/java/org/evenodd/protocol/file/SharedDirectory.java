@@ -55,6 +55,11 @@ public record SharedDirectory(Path root) {
         return league(league).resolve("league.key");
     }
 
+    /** The secret of the commands that judge players, as their manager. */
+    public Path checkersKey() {
+        return data().resolve("checkers").resolve("checkers.key");
+    }
+
     /** Where leagues go that a new one of the same id replaces. */
     public Path archive() {
         return data().resolve("archive");

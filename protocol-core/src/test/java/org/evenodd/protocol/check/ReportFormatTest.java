@@ -110,6 +110,17 @@ class ReportFormatTest {
     }
 
     @Test
+    void cutsWhatWasSentForATerminalAndKeepsItWholeElsewhere() {
+        String end = "the end";
+        Report report =
+                report(Step.done("a match", List.of(Finding.of(CHOICE, "seen", exchange("x".repeat(5000) + end)))));
+
+        assertThat(text(ReportFormat.HUMAN, report)).doesNotContain(end);
+        assertThat(text(ReportFormat.HTML, report)).contains(end);
+        assertThat(text(ReportFormat.JSON, report)).contains(end, "\n  \"findings\"");
+    }
+
+    @Test
     void isJsonForPrograms() throws Exception {
         JsonNode json = StrictJson.parse(ReportFormat.JSON.render(mixed(), false));
 

@@ -16,6 +16,7 @@ import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.value.MatchId;
+import org.evenodd.referee.message.DisbelievedCaller;
 import org.evenodd.referee.play.Screening;
 
 /**
@@ -36,7 +37,10 @@ record AnswerJudge(MatchId match, Contestant player, boolean registered, Compati
         if (asked.answer() instanceof Answer.Wrong wrong) {
             return List.of(violation(asked, wrong.violations().get(0)));
         }
-        return List.of(silence(asked));
+        return List.of(
+                registered && DisbelievedCaller.isMeantBy(asked.answer())
+                        ? PlayerRule.MATCH_TOKEN.seen("the token of the match was refused", asked.last())
+                        : silence(asked));
     }
 
     private static Finding silence(Asked asked) {

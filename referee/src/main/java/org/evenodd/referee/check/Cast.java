@@ -13,6 +13,7 @@ import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RefereeId;
 import org.evenodd.referee.message.RefereeIdentity;
+import org.evenodd.referee.message.RehearsalPlace;
 
 /**
  * Who is who in the play: the bot is P01, everybody else is the checker.
@@ -30,6 +31,11 @@ record Cast(LeagueId league, Endpoint bot, Endpoint self, AuthToken token) {
 
     /** One that looks like the bot's, and is not. */
     static final AuthToken WRONG_TOKEN = wrongTokenOf(BOT.value());
+
+    /** What the bot is given when it registers. */
+    RehearsalPlace place() {
+        return new RehearsalPlace(league, BOT, token, null);
+    }
 
     RefereeIdentity referee() {
         return new RefereeIdentity(REFEREE, wrongTokenOf(REFEREE.value()), self, league, null);

@@ -1,7 +1,6 @@
 package org.evenodd.referee.check;
 
 import java.util.Objects;
-import java.util.random.RandomGenerator;
 import org.evenodd.protocol.agent.CommonOptions;
 import org.evenodd.protocol.agent.Platform;
 import org.evenodd.protocol.agent.ProgramVersion;
@@ -11,6 +10,7 @@ import org.evenodd.protocol.check.Arguments;
 import org.evenodd.protocol.check.CheckRun;
 import org.evenodd.protocol.check.ReportOptions;
 import org.evenodd.protocol.check.SeedOption;
+import org.evenodd.referee.message.RehearsalKey;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -28,7 +28,8 @@ import picocli.CommandLine.Spec;
             "MUST costs matches, SHOULD is noted by a tolerant league. What the protocol leaves open is no finding.",
             "A player that registers by itself finds the checker as its manager at port 8000, or where --port says.",
             "Ends with 0 where nothing that --fail-on names was found, 1 where something was, 2 where nobody answers at the"
-                    + " URL or an option is wrong. Writes nothing but the report."
+                    + " URL or an option is wrong. Writes nothing but the report and, under --shared-dir, the key of its tokens, by"
+                    + " which a bot that was checked knows it again."
         },
         versionProvider = ProgramVersion.class,
         sortOptions = false)
@@ -70,16 +71,17 @@ public final class CheckCommand implements ServerCommand {
     @Override
     public RunningProgram start(Platform platform) {
         CheckRun run = new CheckRun(Objects.requireNonNull(spec), reporting);
-        PlayerCheck check = new PlayerCheck(platform, plan(platform.random()), run::say);
+        PlayerCheck check = new PlayerCheck(platform, plan(platform), run::say);
         return run.until(check.run(), check::close);
     }
 
-    private CheckPlan plan(RandomGenerator random) {
+    private CheckPlan plan(Platform platform) {
         return new CheckPlan(
                 Arguments.endpoint(url),
                 common.listenAddress(MANAGERS_PORT),
                 !common.namesPort(),
                 Arguments.seconds("--await-registration", patience),
-                seed.or(random));
+                new RehearsalKey(platform.shared().checkersKey()).token(Cast.BOT, platform.random()),
+                seed.or(platform.random()));
     }
 }

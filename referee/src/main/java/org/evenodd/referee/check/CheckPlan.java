@@ -3,6 +3,7 @@ package org.evenodd.referee.check;
 import java.time.Duration;
 import java.util.random.RandomGenerator;
 import org.evenodd.protocol.agent.ListenAddress;
+import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Endpoint;
 
 /**
@@ -12,6 +13,13 @@ import org.evenodd.protocol.value.Endpoint;
  * @param address where the checker answers
  * @param anyPort whether it may answer at another port where that one is taken
  * @param patience how long it waits for the bot's registration
- * @param random of which tokens, numbers and conversations are made
+ * @param token what the bot is given when it registers
+ * @param random of which numbers and conversations are made
  */
-record CheckPlan(Endpoint target, ListenAddress address, boolean anyPort, Duration patience, RandomGenerator random) {}
+record CheckPlan(
+        Endpoint target,
+        ListenAddress address,
+        boolean anyPort,
+        Duration patience,
+        AuthToken token,
+        RandomGenerator random) {}

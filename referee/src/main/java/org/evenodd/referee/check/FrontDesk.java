@@ -16,12 +16,9 @@ import org.evenodd.protocol.message.ChooseParityResponse;
 import org.evenodd.protocol.message.GameJoinAck;
 import org.evenodd.protocol.message.LeagueQuery;
 import org.evenodd.protocol.message.LeagueRegisterRequest;
-import org.evenodd.protocol.message.LeagueRegisterResponse;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.Refusal;
-import org.evenodd.protocol.message.RegistrationStatus;
-import org.evenodd.protocol.message.Rejection;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.peer.Author;
 import org.evenodd.protocol.peer.Call;
@@ -92,10 +89,15 @@ final class FrontDesk implements RpcHandler {
     /** A request that cannot be read may be the bot's; one that can is, where its port is. */
     private void inspect(RpcRequest request) {
         Decoded decoded = codec.decodeRequest(MessageType.LEAGUE_REGISTER_REQUEST, request.params());
-        boolean foreign = decoded instanceof Decoded.Valid valid && !isBot((LeagueRegisterRequest) valid.message());
+        boolean foreign = decoded instanceof Decoded.Valid valid && !isTaken((LeagueRegisterRequest) valid.message());
         if (!foreign) {
             registered.complete(new RegistrationJudge(cast.bot(), request.params()).judge(decoded));
         }
+    }
+
+    /** One with the token of a league is refused, and the bot is expected to register anew. */
+    private boolean isTaken(LeagueRegisterRequest request) {
+        return isBot(request) && cast.place().isFor(request);
     }
 
     private boolean isBot(LeagueRegisterRequest request) {
@@ -107,16 +109,8 @@ final class FrontDesk implements RpcHandler {
         if (!isBot(call.message())) {
             return CompletableFuture.completedFuture(new Reply.Busy(LATER));
         }
-        accepted = true;
-        return Reply.answer(new LeagueRegisterResponse(
-                        author.replyTo(call.message().envelope()).withToken(cast.token()),
-                        RegistrationStatus.ACCEPTED,
-                        Cast.BOT,
-                        cast.league(),
-                        null,
-                        null,
-                        Rejection.NONE))
-                .now();
+        accepted |= isTaken(call.message());
+        return Reply.answer(cast.place().answer(call.message(), author)).now();
     }
 
     private CompletableFuture<Reply> refuse(Call<LeagueQuery> call) {

@@ -15,6 +15,7 @@ import org.evenodd.protocol.check.Finding;
 import org.evenodd.protocol.check.RecordingTransport;
 import org.evenodd.protocol.check.Report;
 import org.evenodd.protocol.check.Step;
+import org.evenodd.protocol.check.TokenNames;
 import org.evenodd.protocol.check.Verdict;
 import org.evenodd.protocol.dialect.SpokenTongues;
 import org.evenodd.protocol.message.LeagueState;
@@ -28,7 +29,6 @@ import org.evenodd.protocol.transport.Router;
 import org.evenodd.protocol.transport.Service;
 import org.evenodd.protocol.value.Sender;
 import org.evenodd.protocol.wire.MessageCodec;
-import org.evenodd.referee.message.RehearsalToken;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -60,8 +60,7 @@ final class PlayerCheck implements AutoCloseable {
         this.plan = plan;
         this.progress = progress;
         open = open(request -> answering.thenCompose(service -> service.serve(request)));
-        Cast cast =
-                new Cast(SettingsLoader.DEFAULT_LEAGUE, plan.target(), open.endpoint(), RehearsalToken.of(Cast.BOT));
+        Cast cast = new Cast(SettingsLoader.DEFAULT_LEAGUE, plan.target(), open.endpoint(), plan.token());
         MessageCodec codec = new MessageCodec(settings.compatibility());
         Author author = new Author(() -> Sender.LEAGUE_MANAGER, platform.scheduler(), plan.random());
         Mailbox mailbox = new Mailbox();
@@ -99,11 +98,18 @@ final class PlayerCheck implements AutoCloseable {
 
     /** Checks; completes on the scheduler and never fails but for a bug. */
     CompletableFuture<Verdict> run() {
-        progress.accept("The bot's manager is %s for this check".formatted(open.endpoint()));
+        progress.accept(introduction());
         Instant start = platform.scheduler().instant();
         return reached()
                 .thenCompose(there -> there ? registered().thenCompose(step -> play(step, start)) : nobody())
                 .thenApplyAsync(outcome -> outcome, platform.scheduler());
+    }
+
+    private String introduction() {
+        return plan.anyPort() && open.endpoint().port() != plan.address().port()
+                ? "Port %d is taken by another program: the bot finds this check with --manager %s"
+                        .formatted(plan.address().port(), open.endpoint())
+                : "The bot's manager is %s for this check".formatted(open.endpoint());
     }
 
     private CompletableFuture<Boolean> reached() {
@@ -137,17 +143,23 @@ final class PlayerCheck implements AutoCloseable {
 
     private Verdict closed() {
         return new Verdict.Impossible(
-                "the bot at %s listens only to a league with which it is registered: start it with %s as its manager while the checker waits (--await-registration 60 waits longer)"
+                ("the bot at %s listens only to a league with which it is registered: start it again with --manager %s"
+                                + " while the checker waits (--await-registration 60 waits longer)")
                         .formatted(plan.target(), open.endpoint()));
     }
 
     private Verdict judged(Step registration, List<Step> steps, Instant start) {
         List<Step> all = new ArrayList<>();
         all.add(late(registration));
-        all.addAll(steps);
+        steps.forEach(step -> all.add(step.isSkipped() ? step : Step.done(step.title(), named(step.findings()))));
         Instant end = platform.scheduler().instant();
         return new Verdict.Checked(new Report(
                 plan.target(), "player", end, Duration.between(start, end), transport.count(), all, remarks()));
+    }
+
+    private List<Finding> named(List<Finding> findings) {
+        TokenNames names = stage.tokenNames();
+        return findings.stream().map(names::in).toList();
     }
 
     /** A registration that came while the play was under way. */
@@ -161,8 +173,10 @@ final class PlayerCheck implements AutoCloseable {
     private List<String> remarks() {
         return desk.registered().isDone()
                 ? List.of()
-                : List.of("registration not seen, so that tokens were not checked: the bot's manager would have been "
-                        + open.endpoint());
+                : List.of(
+                        ("registration not seen: to have it and what follows from tokens judged, start the bot again while"
+                                        + " this check waits; its manager is %s here")
+                                .formatted(open.endpoint()));
     }
 
     @Override

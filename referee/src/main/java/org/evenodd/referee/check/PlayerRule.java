@@ -159,6 +159,29 @@ enum PlayerRule {
             "docs/protocol-decisions.md, Limits",
             "A manager's broadcast may be up to 64 KB long: 99 players are in the standings of a large league.",
             "Read bodies of up to 64 KB on /mcp."),
+    MATCH_TOKEN(
+            MUST,
+            "docs/protocol.md, Tokens",
+            "A referee shows the match's token: tok_<your id>_ + lower-case hex HMAC-SHA256(key: your own token,"
+                    + " message: match_id). It is not your own token.",
+            "Accept hmac.new(token.encode(), match_id.encode(), \"sha256\").hexdigest() after tok_p01_; token is the whole"
+                    + " auth_token of your registration."),
+    OWN_TOKEN(
+            SHOULD,
+            "docs/protocol.md, Tokens",
+            "The manager shows the player's own token, the one that it gave at the registration.",
+            "Accept the auth_token of your LEAGUE_REGISTER_RESPONSE in everything that the manager sends."),
+    TOKEN_TO_STRANGER(
+            MUST,
+            "docs/protocol.md, Tokens",
+            "Who shows no valid token is given none: whoever has your token has your place in the league.",
+            "Never put your own token into an answer: copy auth_token from the call, and only if it is valid."),
+    CHOICE_TO_STRANGER(
+            MUST,
+            "docs/protocol.md, Tokens",
+            "Who shows no valid token is told no choice: your opponent may be asking.",
+            "Check auth_token before you answer a CHOOSE_PARITY_CALL, and answer a JSON-RPC error (E011, E012) if it is not"
+                    + " the match's."),
     WRONG_TOKEN(
             SHOULD,
             "MCP 4.1, error 4001",

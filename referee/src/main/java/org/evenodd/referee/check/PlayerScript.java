@@ -6,6 +6,8 @@ import static org.evenodd.referee.check.Talk.complain;
 import static org.evenodd.referee.check.Talk.gameOver;
 import static org.evenodd.referee.check.Talk.invite;
 import static org.evenodd.referee.check.Talk.mislead;
+import static org.evenodd.referee.check.Talk.pretendTheEnd;
+import static org.evenodd.referee.check.Talk.spy;
 import static org.evenodd.referee.check.Talk.tell;
 
 import java.util.List;
@@ -27,6 +29,7 @@ final class PlayerScript {
     private static final MatchSpec UNSIGNED = MatchSpec.of(9);
     private static final MatchSpec INCOMPLETE = MatchSpec.of(10);
     private static final MatchSpec MISTYPED = MatchSpec.of(11);
+    private static final MatchSpec WATCHED = MatchSpec.of(16);
     private static final int ROUNDS = 20;
 
     private PlayerScript() {}
@@ -64,7 +67,16 @@ final class PlayerScript {
                         "the standings of 99 players",
                         tell(PlayerRule.BIG_STANDINGS, stage -> stage.news().longStandings(REPEATED.roundId()))),
                 Scene.withPlayer(
-                        "tokens",
+                        "callers without a valid token",
+                        invite(WATCHED),
+                        spy(WATCHED, PlayerScript::forged).whereRegistered(),
+                        spy(WATCHED, PlayerScript::unsigned).whereRegistered(),
+                        call(WATCHED),
+                        pretendTheEnd(WATCHED, PlayerScript::forged).whereRegistered(),
+                        pretendTheEnd(WATCHED, PlayerScript::unsigned).whereRegistered(),
+                        gameOver(WATCHED),
+                        spy(FORGED, PlayerScript::forged).whereRegistered(),
+                        spy(UNSIGNED, PlayerScript::unsigned).whereRegistered(),
                         mislead(FORGED, PlayerRule.WRONG_TOKEN, PlayerScript::forged)
                                 .whereRegistered(),
                         mislead(UNSIGNED, PlayerRule.MISSING_TOKEN, PlayerScript::unsigned)

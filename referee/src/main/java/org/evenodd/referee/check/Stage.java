@@ -5,13 +5,12 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.random.RandomGenerator;
 import org.evenodd.protocol.check.Exchange;
 import org.evenodd.protocol.check.RecordingTransport;
-import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.check.TokenNames;
 import org.evenodd.protocol.game.Draw;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
@@ -21,20 +20,15 @@ import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.peer.Outgoing;
 import org.evenodd.protocol.settings.SystemSettings;
 import org.evenodd.protocol.shape.Compatibility;
+import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.Parity;
 import org.evenodd.referee.match.Terms;
+import org.evenodd.referee.message.DisbelievedCaller;
 
 /** Speaks to the bot, and remembers what the play needs later. */
 final class Stage {
-
-    /** With what a bot is right to refuse whoever it has no place or token from. */
-    private static final Set<String> STRANGER =
-            Set.of(ErrorCode.E005.name(), ErrorCode.E011.name(), ErrorCode.E012.name());
-
-    /** MCP's numbers for the same (MCP 3 and 4). */
-    private static final Set<Integer> NUMBERS = Set.of(3001, 3002, 4001, 4002);
 
     private final Map<MatchSpec, ScriptedMatch> matches = new ConcurrentHashMap<>();
     private final Map<MatchSpec, Parity> choices = new ConcurrentHashMap<>();
@@ -114,6 +108,20 @@ final class Stage {
                         spec, cast, author.newConversation(), Draw.from(random), Terms.of(settings), now()));
     }
 
+    /** Whose the tokens are that have been shown. */
+    TokenNames tokenNames() {
+        TokenNames names = new TokenNames().with(cast.token(), "the bot's own").with(Cast.WRONG_TOKEN, "a wrong one");
+        matches.keySet()
+                .forEach(spec -> names.with(
+                        LeagueToken.ofMatch(Cast.BOT, cast.token(), spec.id()), "that of match " + spec.id()));
+        return names;
+    }
+
+    /** What judges the bot's answers to somebody who is not the match's referee. */
+    StrangerJudge strangers(MatchSpec spec) {
+        return new StrangerJudge(cast.token(), LeagueToken.ofMatch(Cast.BOT, cast.token(), spec.id()));
+    }
+
     /** What the bot chose; even where it has not. */
     Parity choice(MatchSpec spec) {
         return choices.getOrDefault(spec, Parity.EVEN);
@@ -163,8 +171,7 @@ final class Stage {
         if (asked.isHeard()) {
             samples.put(message.type(), asked.last());
         }
-        refused |= answer instanceof Answer.Refused no
-                && (STRANGER.contains(no.errorCode()) || NUMBERS.contains(no.code()));
+        refused |= DisbelievedCaller.isMeantBy(answer);
         return asked;
     }
 

@@ -37,7 +37,7 @@ final class Talk {
 
     private static CompletableFuture<List<Finding>> tell(Stage stage, Message message, Rule rule) {
         return stage.ask(message, Optional.empty()).thenApply(asked -> {
-            List<Finding> findings = new ArrayList<>(new TellingJudge(rule).judge(asked));
+            List<Finding> findings = new ArrayList<>(new TellingJudge(rule, stage.isRegistered()).judge(asked));
             findings.addAll(WireJudge.judge(asked));
             return findings;
         });
@@ -92,17 +92,45 @@ final class Talk {
         return tell(stage -> stage.match(spec).lateness(stage.now()));
     }
 
-    /** Invites the bot in words that it should not accept. */
+    /** Invites the bot as somebody whom it should not believe. */
     static Beat mislead(MatchSpec spec, PlayerRule rule, UnaryOperator<ObjectNode> words) {
+        return asStranger(
+                spec,
+                words,
+                stage -> stage.match(spec).invitation(stage.now()),
+                asked -> asked
+                        .answered(GameJoinAck.class)
+                        .filter(GameJoinAck::accept)
+                        .map(ack -> rule.seen("answered with accept: true", asked.last()))
+                        .stream()
+                        .toList());
+    }
+
+    /** Calls the bot for its choice likewise. */
+    static Beat spy(MatchSpec spec, UnaryOperator<ObjectNode> words) {
+        return asStranger(spec, words, stage -> stage.match(spec).call(stage.now()), asked -> List.of());
+    }
+
+    /** Tells the bot a result likewise. */
+    static Beat pretendTheEnd(MatchSpec spec, UnaryOperator<ObjectNode> words) {
+        return asStranger(
+                spec, words, stage -> stage.match(spec).gameOver(stage.choice(spec), stage.now()), asked -> List.of());
+    }
+
+    private static Beat asStranger(
+            MatchSpec spec,
+            UnaryOperator<ObjectNode> words,
+            Function<Stage, Message> message,
+            Function<Asked, List<Finding>> judge) {
         return stage -> {
-            Message meant = stage.match(spec).invitation(stage.now());
+            Message meant = message.apply(stage);
             return stage.ask(meant, inWords(meant, words), Optional.of(spec.id()))
-                    .thenApply(asked -> asked
-                            .answered(GameJoinAck.class)
-                            .filter(GameJoinAck::accept)
-                            .map(ack -> rule.seen("answered with accept: true", asked.last()))
-                            .stream()
-                            .toList());
+                    .thenApply(asked -> {
+                        List<Finding> findings =
+                                new ArrayList<>(stage.strangers(spec).judge(asked));
+                        findings.addAll(judge.apply(asked));
+                        return findings;
+                    });
         };
     }
 

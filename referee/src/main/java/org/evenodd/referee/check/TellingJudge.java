@@ -5,11 +5,20 @@ import org.evenodd.protocol.check.Finding;
 import org.evenodd.protocol.check.Rule;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.peer.Answer;
+import org.evenodd.protocol.value.AgentKind;
+import org.evenodd.referee.message.DisbelievedCaller;
 
-/** Judges whether a message has arrived that asks for nothing. What an acknowledgement says is left open. */
-record TellingJudge(Rule rule) {
+/**
+ * Judges whether a message has arrived that asks for nothing. What an acknowledgement says is left open.
+ *
+ * @param registered whether the bot was given its token by the checker
+ */
+record TellingJudge(Rule rule, boolean registered) {
 
     List<Finding> judge(Asked asked) {
+        if (registered && DisbelievedCaller.isMeantBy(asked.answer())) {
+            return List.of(disbelieved(asked));
+        }
         if (!asked.isHeard()) {
             return List.of(Finding.of(rule, trouble(asked), asked.last()));
         }
@@ -17,6 +26,12 @@ record TellingJudge(Rule rule) {
                 .filter(TellingJudge::isOfTheFrame)
                 .map(note -> Finding.of(Rule.of(note), "%s: %s".formatted(asked.type(), note.seen()), asked.last()))
                 .toList();
+    }
+
+    private static Finding disbelieved(Asked asked) {
+        return asked.type().senders().contains(AgentKind.REFEREE)
+                ? PlayerRule.MATCH_TOKEN.seen("the token of the match was refused", asked.last())
+                : PlayerRule.OWN_TOKEN.seen("its own token was refused", asked.last());
     }
 
     /** Whether a note is about how the message travels, and not about what it says. */

@@ -2,6 +2,7 @@ package org.evenodd.referee.practice;
 
 import java.util.List;
 import java.util.Optional;
+import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.MatchResult;
 import org.evenodd.protocol.message.MatchResultReport;
@@ -71,17 +72,35 @@ record Bout(MatchId match, NamedStrategy opponent, MatchResult result, List<Exch
         return Optional.ofNullable(result.details().termination()).map(faults -> faults.get(PLAYER));
     }
 
-    /** What the match said last of the player, which tells more than the fault's name. */
-    Optional<String> lastWord() {
+    /** What the match said last of the player about its fault, which tells more than the fault's name. */
+    Optional<String> cause() {
+        boolean silent = fault().filter(Termination::silent).isPresent();
+        List<String> words = lastWords();
+        return words.stream()
+                .filter(word -> isOfSilence(word) == silent)
+                .reduce((earlier, later) -> later)
+                .or(() -> words.stream().reduce((earlier, later) -> later));
+    }
+
+    private static boolean isOfSilence(String word) {
+        return word.startsWith(ErrorCode.E001.name()) || word.startsWith(ErrorCode.E009.name());
+    }
+
+    private List<String> lastWords() {
         List<TranscriptEntry> transcript = result.details().transcript();
         return transcript == null
-                ? Optional.empty()
+                ? List.of()
                 : transcript.stream()
                         .filter(entry -> PLAYER.equals(entry.playerId()))
                         .map(TranscriptEntry::detail)
                         .filter(detail -> detail != null && !detail.isEmpty())
                         .map(String::valueOf)
-                        .reduce((earlier, later) -> later);
+                        .toList();
+    }
+
+    /** Whether the player refused somebody in it as nobody whom it knows. */
+    boolean isDisbelieved() {
+        return exchanges.stream().anyMatch(Exchange::disbelieved);
     }
 
     Optional<Parity> choice() {

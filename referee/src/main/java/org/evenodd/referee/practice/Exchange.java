@@ -1,41 +1,57 @@
 package org.evenodd.referee.practice;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import java.time.Duration;
-import java.util.regex.Pattern;
+import java.util.Optional;
+import org.evenodd.protocol.check.Exhibit;
+import org.evenodd.protocol.json.MalformedJsonException;
+import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.referee.message.DisbelievedCaller;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
  * What was sent to the player and what came back, as it went over the wire; tokens are cut.
  *
  * @param took from the first byte sent to the last one received, or to the time-out
+ * @param search whether it only tried in vain to find other words that the player might understand
+ * @param disbelieved whether the player answered that it does not believe its caller
  */
-record Exchange(String request, String answer, Duration took) {
-
-    private static final int LONGEST = 4000;
-    private static final Pattern TOKEN = Pattern.compile("(\"[a-z_]*token\"\\s*:\\s*\"[^\"]{0,8})[^\"]*\"");
-    private static final Pattern OURS = Pattern.compile("(tok_[a-z0-9]{3,5}_)[0-9a-f]{64}");
+record Exchange(String request, String answer, Duration took, boolean search, boolean disbelieved) {
 
     static Exchange of(byte[] request, Delivery delivery, Duration took) {
-        return new Exchange(shown(new String(request, UTF_8)), shown(text(delivery)), took);
+        JsonNode call = parsed(request);
+        JsonNode reply = delivery instanceof Delivery.Replied replied
+                ? parsed(replied.body())
+                : JsonNodeFactory.instance.missingNode();
+        return new Exchange(
+                Exhibit.of(request),
+                Exhibit.of(delivery),
+                took,
+                !isCanonical(call) && !reply.hasNonNull("result"),
+                isDisbelief(reply.path("error")));
     }
 
-    private static String text(Delivery delivery) {
-        if (delivery instanceof Delivery.Replied replied) {
-            return "HTTP %d %s".formatted(replied.status(), new String(replied.body(), UTF_8));
-        }
-        if (delivery instanceof Delivery.Unreachable unreachable) {
-            return "(unreachable: %s)".formatted(unreachable.reason());
-        }
-        return delivery instanceof Delivery.Unreadable unreadable
-                ? "(unreadable: %s)".formatted(unreadable.reason())
-                : "(no answer in time)";
+    private static boolean isCanonical(JsonNode call) {
+        Optional<MessageType> type =
+                MessageType.named(call.path("params").path("message_type").stringValue(""));
+        return type.map(MessageType::canonicalMethod)
+                .filter(call.path("method").stringValue("")::equals)
+                .isPresent();
     }
 
-    private static String shown(String text) {
-        String cut = TOKEN.matcher(text).replaceAll("$1…\"");
-        String safe = OURS.matcher(cut).replaceAll("$1…");
-        return safe.length() <= LONGEST ? safe : safe.substring(0, LONGEST) + "…";
+    private static boolean isDisbelief(JsonNode error) {
+        return DisbelievedCaller.isMeantBy(
+                error.path("code").intValue(0),
+                error.path("data").path("error_code").stringValue(""));
+    }
+
+    private static JsonNode parsed(byte[] json) {
+        try {
+            return StrictJson.parse(json);
+        } catch (MalformedJsonException e) {
+            return JsonNodeFactory.instance.missingNode();
+        }
     }
 }

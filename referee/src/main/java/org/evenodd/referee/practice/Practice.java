@@ -1,5 +1,7 @@
 package org.evenodd.referee.practice;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,7 +13,9 @@ import org.evenodd.protocol.agent.OpenService;
 import org.evenodd.protocol.agent.Platform;
 import org.evenodd.protocol.agent.ProgramException;
 import org.evenodd.protocol.agent.RunningProgram;
-import org.evenodd.protocol.json.Json;
+import org.evenodd.protocol.check.TokenNames;
+import org.evenodd.protocol.file.PrettyJson;
+import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.transport.Router;
 import org.evenodd.protocol.transport.SerialExecutor;
@@ -53,7 +57,7 @@ public final class Practice implements RunningProgram {
     public static Practice start(Platform platform, PracticePlan plan) {
         CompletableFuture<Service> answering = new CompletableFuture<>();
         OpenService open = open(platform, plan, answering);
-        Ring ring = new Ring(platform, plan.player(), open.endpoint(), new SplittableRandom(plan.seed()));
+        Ring ring = new Ring(platform, plan.player(), open.endpoint(), plan.token(), new SplittableRandom(plan.seed()));
         answering.complete(ring.service());
         Practice practice = new Practice(platform, plan, open, ring);
         practice.begin();
@@ -83,6 +87,10 @@ public final class Practice implements RunningProgram {
             platform.console().say("Nobody answers at %s: %s".formatted(plan.player(), unreachable.reason()));
             end(ExitStatus.FAILED);
             return;
+        }
+        if (plan.elsewhere() && open.endpoint().port() != plan.address().port()) {
+            say("Port %d is taken by another program: the player finds the practice with --manager %s"
+                    .formatted(plan.address().port(), open.endpoint()));
         }
         say("Waits up to %d s for the player to register at %s".formatted(PATIENCE.toSeconds(), open.endpoint()));
         go(platform.scheduler().within(PATIENCE, ring.registered()).thenAcceptAsync(there -> next(), mailbox));
@@ -117,6 +125,14 @@ public final class Practice implements RunningProgram {
     }
 
     private void played(Bout bout) {
+        if (bout.isDisbelieved() && !ring.registered().isDone()) {
+            platform.console()
+                    .say(("The player at %s listens only to a league with which it is registered: start it again with"
+                                    + " --manager %s, and the practice while it looks for its manager")
+                            .formatted(plan.player(), open.endpoint()));
+            end(ExitStatus.FAILED);
+            return;
+        }
         note(bout);
         next();
     }
@@ -131,16 +147,16 @@ public final class Practice implements RunningProgram {
         bouts.add(bout);
         if (failuresInARow == HOPELESS) {
             say("Ends here, after %d technical losses in a row.".formatted(HOPELESS));
-            if (!ring.registered().isDone()) {
-                say("The player has not registered: some answer only after that, to whom they registered with last.");
-            }
         }
     }
 
     private void show(Bout bout) {
         if (bout.isLost() && shown < plan.shown()) {
             shown++;
-            PracticeText.exchanges(bout).forEach(this::say);
+            TokenNames names = new TokenNames()
+                    .with(plan.token(), "the player's own")
+                    .with(LeagueToken.ofMatch(Bout.PLAYER, plan.token(), bout.match()), "that of the match");
+            PracticeText.exchanges(bout, names, plan.search()).forEach(this::say);
         }
     }
 
@@ -155,7 +171,9 @@ public final class Practice implements RunningProgram {
         }
         told = true;
         if (plan.report() == PracticePlan.Report.JSON) {
-            platform.console().say(Json.text(new PracticeDocument(bouts, plan.seed())));
+            new String(PrettyJson.bytes(new PracticeDocument(bouts, plan.seed())), UTF_8)
+                    .lines()
+                    .forEach(platform.console()::say);
         } else if (!bouts.isEmpty()) {
             PracticeText.summary(bouts).forEach(this::say);
             say("(--seed %d)".formatted(plan.seed()));

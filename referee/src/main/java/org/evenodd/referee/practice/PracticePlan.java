@@ -3,6 +3,7 @@ package org.evenodd.referee.practice;
 import java.util.List;
 import org.evenodd.protocol.agent.ListenAddress;
 import org.evenodd.protocol.strategy.NamedStrategy;
+import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Endpoint;
 
 /**
@@ -10,20 +11,24 @@ import org.evenodd.protocol.value.Endpoint;
  *
  * @param address where the practice stands in for manager and referee
  * @param elsewhere whether another port will do where that one is taken
+ * @param token what the player is given when it registers
  * @param opponents one after the other
  * @param matches against each of them
  * @param seed of the opponents' and the draws' dice
  * @param shown of how many lost matches each exchange is shown
+ * @param search whether that shows our tries to find other words for the player, too
  * @param report how it is told
  */
 public record PracticePlan(
         ListenAddress address,
         boolean elsewhere,
         Endpoint player,
+        AuthToken token,
         List<NamedStrategy> opponents,
         int matches,
         long seed,
         int shown,
+        boolean search,
         Report report) {
 
     public PracticePlan {

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.evenodd.protocol.check.TokenNames;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.PageSection;
 import org.evenodd.protocol.strategy.NamedStrategy;
@@ -42,15 +43,28 @@ final class PracticeText {
 
     private static String fault(Bout bout) {
         String name = bout.fault().map(Enum::name).orElse("");
-        return bout.lastWord().map(word -> name + ": " + word).orElse(name);
+        String cause = bout.cause().map(word -> name + ": " + word).orElse(name);
+        return bout.isDisbelieved() ? cause + " (it did not believe the token of the match)" : cause;
     }
 
-    /** Everything that was sent and came back in a match. */
-    static List<String> exchanges(Bout bout) {
+    /**
+     * What was sent and came back in a match.
+     *
+     * @param search whether the tries are among it to find other words that the player might understand
+     */
+    static List<String> exchanges(Bout bout, TokenNames names, boolean search) {
         List<String> lines = new ArrayList<>();
+        int hidden = 0;
         for (Exchange exchange : bout.exchanges()) {
-            lines.add("  > " + exchange.request());
-            lines.add("  < %s (%s)".formatted(exchange.answer(), millis(exchange.took())));
+            if (exchange.search() && !search) {
+                hidden++;
+                continue;
+            }
+            lines.add("  > " + names.in(exchange.request()));
+            lines.add("  < %s (%s)".formatted(names.in(exchange.answer()), millis(exchange.took())));
+        }
+        if (hidden > 0) {
+            lines.add("  (and %d tries to say the same in other words: --show-search shows them)".formatted(hidden));
         }
         return lines;
     }

@@ -35,7 +35,7 @@ import org.evenodd.protocol.value.RoundId;
 import org.evenodd.protocol.value.Sender;
 import org.evenodd.protocol.wire.MessageCodec;
 import org.evenodd.referee.message.RefereeIdentity;
-import org.evenodd.referee.message.RehearsalToken;
+import org.evenodd.referee.message.RehearsalPlace;
 import org.evenodd.referee.play.Assignments;
 import org.evenodd.referee.play.MatchBoard;
 import org.evenodd.referee.play.MatchHost;
@@ -55,7 +55,7 @@ final class Ring {
     private final MessageCodec codec;
     private final Author author;
 
-    private final AuthToken token = RehearsalToken.of(Bout.PLAYER);
+    private final AuthToken token;
     private final Tap tap;
     private final Partner partner;
     private final StandIn standIn;
@@ -67,18 +67,24 @@ final class Ring {
      * A ring in which nobody has played.
      *
      * @param own where the player may answer
+     * @param token what the player is given when it registers
      * @param random of the partner and of the draws
      */
-    Ring(Platform platform, Endpoint player, Endpoint own, RandomGenerator random) {
+    Ring(Platform platform, Endpoint player, Endpoint own, AuthToken token, RandomGenerator random) {
         this.platform = platform;
         this.settings = platform.settings().system();
         this.player = player;
         this.own = own;
+        this.token = token;
         codec = new MessageCodec(settings.compatibility());
         author = author(RefereeId.of(1).asSender());
         partner = new Partner(author, random);
         tap = tap();
-        standIn = new StandIn(author(Sender.LEAGUE_MANAGER), LEAGUE, token, new CompletableFuture<>());
+        standIn = new StandIn(
+                author(Sender.LEAGUE_MANAGER),
+                new RehearsalPlace(
+                        LEAGUE, Bout.PLAYER, token, platform.scheduler().instant()),
+                new CompletableFuture<>());
         assignments = new Assignments(board, host(), author, random);
     }
 

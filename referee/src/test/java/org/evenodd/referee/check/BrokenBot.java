@@ -78,8 +78,15 @@ enum BrokenBot {
     TAKES_A_REPEATED_CALL_ILL("repeated-call", replying(BrokenBot::secondOfThree, status(500))),
     HANGS_WHEN_IT_IS_OVER("late-call", taking(FOREVER, BrokenBot::lateCall)),
     MIXES_MATCHES_UP("parallel", answering(BrokenBot::mixUp)),
-    BELIEVES_ANY_TOKEN("wrong-token", skipping(Quirk.Check.WRONG_TOKEN)),
-    NEEDS_NO_TOKEN("missing-token", skipping(Quirk.Check.MISSING_TOKEN)),
+    BELIEVES_ANY_TOKEN("choice-to-stranger", skipping(Quirk.Check.WRONG_TOKEN)),
+    NEEDS_NO_TOKEN("choice-to-stranger", skipping(Quirk.Check.MISSING_TOKEN)),
+    JOINS_FOR_ANY_TOKEN("wrong-token", skipping(Quirk.Check.WRONG_TOKEN_OF_INVITATION)),
+    JOINS_WITHOUT_A_TOKEN("missing-token", skipping(Quirk.Check.MISSING_TOKEN_OF_INVITATION)),
+    EXPECTS_ITS_OWN_TOKEN_OF_REFEREES("match-token", skipping(Quirk.Check.WHICH_TOKEN_IS_DUE)),
+    DISBELIEVES_ITS_MANAGER("own-token", framing((ask, response) -> disbelieving(ask, response))),
+    GIVES_ITS_TOKEN_TO_WHO_SHOWS_NONE("token-to-stranger", skipping(Quirk.Check.WHO_GETS_ITS_OWN_TOKEN)),
+    GIVES_ITS_TOKEN_AWAY_IN_THE_END("token-to-stranger", skipping(Quirk.Check.WHO_GETS_ITS_OWN_TOKEN_IN_THE_END)),
+    GIVES_THE_TOKEN_OF_A_MATCH_AWAY("token-to-stranger", skipping(Quirk.Check.WHO_GETS_THE_TOKEN_OF_THE_MATCH)),
     JOINS_NO_MATCH_IN_PARTICULAR("missing-field", skipping(Quirk.Check.MISSING_FIELD)),
     JOINS_MATCH_42("wrong-type", skipping(Quirk.Check.WRONG_TYPE)),
     ANSWERS_NOTIFICATIONS("notification", replying((ask, r) -> ask.isNotification() ? text(200, "{\"result\":1}") : r)),
@@ -141,6 +148,13 @@ enum BrokenBot {
         if (ask.is(type) && response.has("result")) {
             response.remove("result");
             response.putObject("error").put("code", -32603).put("message", "KeyError");
+        }
+    }
+
+    private static void disbelieving(Ask ask, ObjectNode response) {
+        if (ask.is(ROUND_COMPLETED) && response.has("result")) {
+            response.remove("result");
+            response.putObject("error").put("code", 3001).put("message", "Who are you?");
         }
     }
 

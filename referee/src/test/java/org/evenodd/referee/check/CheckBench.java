@@ -17,14 +17,18 @@ import org.evenodd.protocol.check.Verdict;
 import org.evenodd.protocol.file.SharedDirectory;
 import org.evenodd.protocol.settings.ConfigSource;
 import org.evenodd.protocol.settings.SettingsLoader;
+import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.transport.memory.MemoryNetwork;
 import org.evenodd.protocol.transport.memory.VirtualTime;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.referee.Sample;
 
 /** Checks test bots in memory and virtual time. */
 final class CheckBench {
 
+    static final AuthToken TOKEN = LeagueToken.of(Cast.BOT, Digest.sha256("a test"));
     private static final Endpoint CHECKER = Endpoint.parse("http://127.0.0.1:8000/mcp");
 
     final List<String> progress = new ArrayList<>();
@@ -52,6 +56,19 @@ final class CheckBench {
         return ((Verdict.Checked) outcome).report();
     }
 
+    /** What comes of the check of a bot that has a token from before. */
+    Report reportKeeping(String token) {
+        TestBot bot = new TestBot(time, Quirk.NONE).keeping(token);
+        network.bind(TestBot.ADDRESS, bot);
+        return judged(run(() -> bot.register(network.transport("127.0.0.1"), CHECKER)));
+    }
+
+    /** What comes of the check of a bot that has a token and does not register. */
+    Verdict outcomeKeeping(String token) {
+        network.bind(TestBot.ADDRESS, new TestBot(time, Quirk.NONE).keeping(token));
+        return run(() -> {});
+    }
+
     Verdict outcome(Quirk quirk, boolean registers) {
         TestBot bot = new TestBot(time, quirk);
         network.bind(TestBot.ADDRESS, bot);
@@ -65,7 +82,7 @@ final class CheckBench {
 
     private Verdict run(Runnable meanwhile) {
         ListenAddress address = new ListenAddress("127.0.0.1", CHECKER.port(), "127.0.0.1");
-        CheckPlan plan = new CheckPlan(TestBot.ADDRESS, address, true, Duration.ofSeconds(4), new Random(7));
+        CheckPlan plan = new CheckPlan(TestBot.ADDRESS, address, true, Duration.ofSeconds(4), TOKEN, new Random(7));
         PlayerCheck check = new PlayerCheck(platform(), plan, progress::add);
         CompletableFuture<Verdict> outcome = check.run();
         meanwhile.run();

@@ -104,7 +104,8 @@ class CheckCommandTest {
     }
 
     private int run(String url, String... options) {
-        Stream<String> fixed = Stream.of("check", url, "--port", "0", "--await-registration", "0");
+        Stream<String> fixed = Stream.of(
+                "check", url, "--port", "0", "--await-registration", "0", "--shared-dir", directory.toString());
         String[] all = Stream.concat(fixed, Stream.of(options)).toArray(String[]::new);
         return Launcher.run(new RefereeCommand(), new PrintWriter(out), new PrintWriter(err, true), all);
     }

@@ -49,6 +49,55 @@ class PlayerCheckTest {
     }
 
     @Test
+    void givesABotThatShowsTheTokenOfALeagueAPlaceOnceItAsksForOneWithoutIt() {
+        Report report = bench.reportKeeping("tok_p07_" + "ab".repeat(32));
+
+        assertThat(report.findings()).isEmpty();
+        assertThat(report.steps()).allMatch(Step::isClean);
+    }
+
+    @Test
+    void takesABotThatAnEarlierCheckHasRegisteredByItsToken() {
+        assertThat(bench.reportKeeping(CheckBench.TOKEN.value()).steps()).allMatch(Step::isClean);
+    }
+
+    @Test
+    void showsValidTokensToABotThatAnEarlierCheckHasRegisteredAndSaysHowToHaveAllJudged() {
+        Report report = ((Verdict.Checked) bench.outcomeKeeping(CheckBench.TOKEN.value())).report();
+
+        assertThat(report.findings()).isEmpty();
+        assertThat(report.remarks()).singleElement().asString().contains("start the bot again");
+    }
+
+    @Test
+    void judgesNoBotThatIsRegisteredElsewhere() {
+        assertThat(bench.outcomeKeeping("tok_p01_" + "ab".repeat(32)))
+                .isInstanceOfSatisfying(
+                        Verdict.Impossible.class,
+                        outcome -> assertThat(outcome.sentence())
+                                .contains("start it again with --manager http://127.0.0.1:8000/mcp"));
+    }
+
+    @Test
+    void tellsTheTokensApartThatItShows() {
+        Report report = bench.report(BrokenBot.GIVES_ITS_TOKEN_TO_WHO_SHOWS_NONE.quirk);
+
+        assertThat(report.findings())
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.came()).contains("tok_p01_… (the bot's own)"));
+    }
+
+    @Test
+    void saysWhatTheTokenOfAMatchIsToABotThatRefusesIt() {
+        Report report = bench.report(BrokenBot.EXPECTS_ITS_OWN_TOKEN_OF_REFEREES.quirk);
+
+        assertThat(report.findings()).singleElement().satisfies(finding -> {
+            assertThat(finding.rule().demand()).contains("HMAC-SHA256(key: your own token, message: match_id)");
+            assertThat(finding.sent()).contains("tok_p01_… (that of match R1M1)");
+        });
+    }
+
+    @Test
     void saysThatNobodyIsThere() {
         assertThat(bench.outcomeWithoutBot())
                 .isEqualTo(new Verdict.Impossible("nobody answers at http://127.0.0.1:8101/mcp: start the bot first"));

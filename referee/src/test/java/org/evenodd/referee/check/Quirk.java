@@ -46,6 +46,12 @@ record Quirk(
     enum Check {
         WRONG_TOKEN,
         MISSING_TOKEN,
+        WRONG_TOKEN_OF_INVITATION,
+        MISSING_TOKEN_OF_INVITATION,
+        WHICH_TOKEN_IS_DUE,
+        WHO_GETS_ITS_OWN_TOKEN,
+        WHO_GETS_ITS_OWN_TOKEN_IN_THE_END,
+        WHO_GETS_THE_TOKEN_OF_THE_MATCH,
         MISSING_FIELD,
         WRONG_TYPE
     }

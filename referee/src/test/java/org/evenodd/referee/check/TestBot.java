@@ -41,20 +41,35 @@ final class TestBot implements Service {
         this.quirk = quirk;
     }
 
-    /** Asks for a place, and takes what it is given. */
+    /** Has it show a token at its registration, as if it had been in a league before. */
+    TestBot keeping(String kept) {
+        token = kept;
+        return this;
+    }
+
+    /** Asks for a place, and takes what it is given; anew without the token that it has kept, where that is refused. */
     void register(Transport transport, Endpoint manager) {
         ObjectNode request = message(MessageType.LEAGUE_REGISTER_REQUEST).put("sender", "player:test_bot");
         ObjectNode meta = request.putObject("player_meta");
         meta.put("display_name", "Test bot").put("version", "1.0.0").put("contact_endpoint", ADDRESS.toString());
         meta.putArray("game_types").add("even_odd");
+        if (!token.isEmpty()) {
+            request.put("auth_token", token);
+        }
         quirk.registers().accept(request);
         ObjectNode call = JsonNodeFactory.instance.objectNode();
         call.put("jsonrpc", "2.0").put("method", "register_player").put("id", 1).set("params", request);
         transport
                 .post(manager, Json.bytes(JsonValue.of(call)), Duration.ofSeconds(10), 10_000)
-                .thenAccept(delivery -> token = WireJudge.parsed(((Delivery.Replied) delivery).body())
-                        .at("/result/auth_token")
-                        .stringValue(""));
+                .thenAccept(delivery -> {
+                    JsonNode result = WireJudge.parsed(((Delivery.Replied) delivery).body())
+                            .path("result");
+                    boolean anew = result.path("error_code").stringValue("").equals("E012") && !token.isEmpty();
+                    token = result.path("auth_token").stringValue("");
+                    if (anew) {
+                        register(transport, manager);
+                    }
+                });
     }
 
     @Override
@@ -105,20 +120,43 @@ final class TestBot implements Service {
         JsonNode match = ask.params().path("match_id");
         boolean ofMatch = ask.is(MessageType.GAME_INVITATION) || ask.is(MessageType.CHOOSE_PARITY_CALL);
         if (ofMatch && match.isMissingNode()) {
-            return quirk.skips().contains(Quirk.Check.MISSING_FIELD) ? 0 : -32602;
+            return skips(Quirk.Check.MISSING_FIELD) ? 0 : -32602;
         }
         if (ofMatch && !match.isString()) {
-            return quirk.skips().contains(Quirk.Check.WRONG_TYPE) ? 0 : -32602;
+            return skips(Quirk.Check.WRONG_TYPE) ? 0 : -32602;
         }
         return ofMatch && !token.isEmpty() ? wrongToken(ask) : 0;
     }
 
     private int wrongToken(Ask ask) {
         String shown = ask.params().path("auth_token").stringValue("");
-        String due = LeagueToken.ofMatch(PlayerId.of(1), new AuthToken(token), new MatchId(ask.match()))
+        String due = skips(Quirk.Check.WHICH_TOKEN_IS_DUE) ? token : ofMatch(ask);
+        boolean invited = ask.is(MessageType.GAME_INVITATION);
+        boolean careless = shown.isEmpty()
+                ? skips(Quirk.Check.MISSING_TOKEN)
+                        || skips(Quirk.Check.WHO_GETS_ITS_OWN_TOKEN)
+                        || (invited && skips(Quirk.Check.MISSING_TOKEN_OF_INVITATION))
+                : skips(Quirk.Check.WRONG_TOKEN) || (invited && skips(Quirk.Check.WRONG_TOKEN_OF_INVITATION));
+        return shown.equals(due) || careless ? 0 : 4001;
+    }
+
+    private boolean skips(Quirk.Check check) {
+        return quirk.skips().contains(check);
+    }
+
+    private String ofMatch(Ask ask) {
+        return LeagueToken.ofMatch(PlayerId.of(1), new AuthToken(token), new MatchId(ask.match()))
                 .value();
-        Quirk.Check check = shown.isEmpty() ? Quirk.Check.MISSING_TOKEN : Quirk.Check.WRONG_TOKEN;
-        return shown.equals(due) || quirk.skips().contains(check) ? 0 : 4001;
+    }
+
+    private void giveAway(Ask ask, ObjectNode answer) {
+        boolean end = ask.is(MessageType.GAME_OVER);
+        if (skips(Quirk.Check.WHO_GETS_ITS_OWN_TOKEN)
+                || (end && skips(Quirk.Check.WHO_GETS_ITS_OWN_TOKEN_IN_THE_END))) {
+            answer.put("auth_token", token);
+        } else if (end && skips(Quirk.Check.WHO_GETS_THE_TOKEN_OF_THE_MATCH)) {
+            answer.put("auth_token", ofMatch(ask));
+        }
     }
 
     private ObjectNode answer(Ask ask) {
@@ -135,6 +173,9 @@ final class TestBot implements Service {
             answer.put("parity_choice", "even");
         } else {
             answer.put("status", "ACKNOWLEDGED");
+        }
+        if (!ask.params().has("auth_token") && !token.isEmpty()) {
+            giveAway(ask, answer);
         }
         quirk.answers().accept(ask, answer);
         return answer;

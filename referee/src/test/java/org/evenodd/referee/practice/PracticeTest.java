@@ -21,8 +21,11 @@ import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.settings.ConfigSource;
 import org.evenodd.protocol.settings.SettingsLoader;
 import org.evenodd.protocol.strategy.NamedStrategy;
+import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.transport.memory.MemoryNetwork;
 import org.evenodd.protocol.transport.memory.VirtualTime;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.referee.bench.Lines;
 import org.evenodd.referee.bench.Reaction;
@@ -33,6 +36,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** A practice in memory and virtual time, of a player that follows a script. */
 class PracticeTest {
 
+    private static final AuthToken TOKEN = LeagueToken.of(Bout.PLAYER, Digest.sha256("a test"));
     private static final Endpoint PLAYER = Endpoint.parse("http://127.0.0.1:8101/mcp");
 
     private final VirtualTime time = new VirtualTime(Instant.parse("2025-01-15T10:30:00Z"));
@@ -60,7 +64,8 @@ class PracticeTest {
                 new Console(new PrintWriter(output, true)));
         ListenAddress address = new ListenAddress("127.0.0.1", 8000, "127.0.0.1");
         return Practice.start(
-                platform, new PracticePlan(address, true, PLAYER, List.of(opponents), matches, 7, shown, report));
+                platform,
+                new PracticePlan(address, true, PLAYER, TOKEN, List.of(opponents), matches, 7, shown, false, report));
     }
 
     private ExitStatus practise(int matches, int shown, NamedStrategy... opponents) {
@@ -120,7 +125,41 @@ class PracticeTest {
         practise(20, 1, NamedStrategy.ALWAYS_ODD);
         assertThat(lines("  > ")).hasSize(3);
         assertThat(lines("  < HTTP 200 ")).hasSize(3);
-        assertThat(output.toString()).contains("tok_p01_…").doesNotContainPattern("tok_p01_[0-9a-f]");
+        assertThat(output.toString())
+                .contains("tok_p01_… (that of the match)")
+                .doesNotContainPattern("tok_p01_[0-9a-f]");
+    }
+
+    @Test
+    void showsOfALostMatchTheMatchAndOurSearchForOtherWordsOnlyOnRequest() {
+        player.always(MessageType.CHOOSE_PARITY_CALL, Reaction.error(-32602, "{}"));
+        practise(1, 1, NamedStrategy.RANDOM);
+        assertThat(lines("  > "))
+                .allMatch(line -> line.contains("\"jsonrpc\":\"2.0\""))
+                .hasSizeLessThan(12);
+        assertThat(output.toString())
+                .contains("--show-search shows them")
+                .doesNotContain("handle_message", "tools/list");
+    }
+
+    @Test
+    void namesTheFaultThatTheMatchWasLostForAndNotTheSilenceAfterIt() {
+        player.always(MessageType.CHOOSE_PARITY_CALL, Reaction.result(Lines.choice(1, "both")));
+        practise(1, 0, NamedStrategy.RANDOM);
+        assertThat(lines("technical loss, INVALID_CHOICE: "))
+                .singleElement()
+                .asString()
+                .contains("both")
+                .doesNotContain("E001");
+    }
+
+    @Test
+    void saysInASentenceThatThePlayerIsOfAnotherLeagueAndCountsNoLoss() {
+        player.always(MessageType.GAME_INVITATION, Reaction.error(4001, "{}"));
+        assertThat(practise(50, 0, NamedStrategy.RANDOM)).isEqualTo(ExitStatus.FAILED);
+        assertThat(output.toString())
+                .contains("listens only to a league with which it is registered", "--manager http://127.0.0.1:8000/mcp")
+                .doesNotContain("technical loss");
     }
 
     @Test
@@ -153,5 +192,6 @@ class PracticeTest {
         assertThat(document.path("drew").intValue()).isEqualTo(4);
         assertThat(document.path("points_per_match").doubleValue()).isEqualTo(1);
         assertThat(document.path("matches")).hasSize(4);
+        assertThat(output.toString()).contains("\n  \"seed\" : 7,");
     }
 }
