@@ -132,7 +132,8 @@ final class ProtocolGuide {
                 http("POST /mcp HTTP/1.1\nHost: localhost:8101", request()),
                 http("HTTP/1.1 200 OK", response())));
         for (TimeLimit limit : TimeLimit.values()) {
-            text.append("| %s | %s |\n".formatted(name(limit), number(SETTINGS.timeouts().of(limit))));
+            text.append("| %s | %s |\n"
+                    .formatted(name(limit), number(SETTINGS.timeouts().of(limit))));
         }
         return text.toString();
     }
@@ -176,7 +177,7 @@ final class ProtocolGuide {
     }
 
     private static ObjectNode withToken(MessageType type) {
-        return ((ObjectNode) Sample.first(type).json().deepCopy()).put("auth_token", OF_MATCH.value());
+        return Sample.first(type).json().deepCopy().put("auth_token", OF_MATCH.value());
     }
 
     private static String http(String head, ObjectNode body) {

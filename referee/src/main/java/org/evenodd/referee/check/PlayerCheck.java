@@ -37,6 +37,7 @@ final class PlayerCheck implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(PlayerCheck.class);
     private static final String REGISTRATION = "registration";
+    private static final Duration READING = Duration.ofMillis(500);
 
     private final Platform platform;
     private final SystemSettings settings;
@@ -127,9 +128,16 @@ final class PlayerCheck implements AutoCloseable {
         progress.accept("waiting up to %d ms for its registration"
                 .formatted(plan.patience().toMillis()));
         return platform.scheduler()
-                .within(plan.patience(), desk.registered())
+                .within(plan.patience(), desk.registered().thenCompose(this::understood))
                 .thenApply(found -> found.map(findings -> Step.done(REGISTRATION, findings))
                         .orElseGet(() -> Step.skipped(REGISTRATION, "the bot did not register with the checker")));
+    }
+
+    /** A bot believes nobody before it has read the answer to its registration. */
+    private CompletableFuture<List<Finding>> understood(List<Finding> findings) {
+        CompletableFuture<List<Finding>> later = new CompletableFuture<>();
+        platform.scheduler().after(READING, () -> later.complete(findings));
+        return later;
     }
 
     private CompletableFuture<Verdict> play(Step registration, Instant start) {

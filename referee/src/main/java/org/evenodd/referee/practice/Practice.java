@@ -20,12 +20,15 @@ import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.transport.Router;
 import org.evenodd.protocol.transport.SerialExecutor;
 import org.evenodd.protocol.transport.Service;
+import org.evenodd.protocol.value.PlayerId;
 
 /** A practice under way. */
 public final class Practice implements RunningProgram {
 
     /** So long may a player take that registers again and again until somebody is there. */
     private static final Duration PATIENCE = Duration.ofSeconds(4);
+
+    private static final Duration READING = Duration.ofMillis(500);
 
     /** After so many technical losses in a row nothing more is to be learnt. */
     private static final int HOPELESS = 3;
@@ -93,7 +96,16 @@ public final class Practice implements RunningProgram {
                     .formatted(plan.address().port(), open.endpoint()));
         }
         say("Waits up to %d s for the player to register at %s".formatted(PATIENCE.toSeconds(), open.endpoint()));
-        go(platform.scheduler().within(PATIENCE, ring.registered()).thenAcceptAsync(there -> next(), mailbox));
+        go(platform.scheduler()
+                .within(PATIENCE, ring.registered().thenCompose(this::understood))
+                .thenAcceptAsync(there -> next(), mailbox));
+    }
+
+    /** A player believes nobody before it has read the answer to its registration. */
+    private CompletableFuture<PlayerId> understood(PlayerId player) {
+        CompletableFuture<PlayerId> later = new CompletableFuture<>();
+        platform.scheduler().after(READING, () -> later.complete(player));
+        return later;
     }
 
     /** What fails now is a bug, and the end. */

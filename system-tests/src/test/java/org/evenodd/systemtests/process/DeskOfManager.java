@@ -42,8 +42,7 @@ final class DeskOfManager implements AutoCloseable {
         return "http://127.0.0.1:" + server.getAddress().getPort() + "/mcp";
     }
 
-    private void answer(HttpExchange exchange, BiConsumer<JsonNode, ObjectNode> script)
-            throws IOException {
+    private void answer(HttpExchange exchange, BiConsumer<JsonNode, ObjectNode> script) throws IOException {
         try (exchange) {
             JsonNode params =
                     StrictJson.parse(exchange.getRequestBody().readAllBytes()).path("params");
