@@ -80,7 +80,8 @@ record Errands(
                 .on(Effect.UpdateStandings.class, updates::update)
                 .on(Effect.CompleteRound.class, broadcasts::completeRound)
                 .on(Effect.CompleteLeague.class, broadcasts::completeLeague)
-                .on(Effect.RunMatch.class, assignments(outboxes, heard)::runMatch);
+                .on(Effect.RunMatch.class, assignments(outboxes, heard)::runMatch)
+                .on(Effect.RepeatMatch.class, assignments(outboxes, heard)::repeatMatch);
     }
 
     private Assignments assignments(Outboxes outboxes, Heard heard) {

@@ -65,7 +65,12 @@ class RegisteringInMidMatchTest {
         assertThat(again.path("match_tokens").propertyNames()).containsExactly("R1M1");
         assertThat(again.at("/match_tokens/R1M1").stringValue())
                 .isEqualTo(assignment().at("/player_A/match_token").stringValue());
-        assertThat(agents.count("RUN_MATCH")).isEqualTo(1);
+        venue.time.advance(Duration.ofSeconds(1));
+        assertThat(agents.received)
+                .filteredOn(params -> Agents.typeOf(params).equals("RUN_MATCH"))
+                .allSatisfy(order -> assertThat(order.path("lease").intValue()).isEqualTo(1))
+                .filteredOn(order -> !order.path("begun").booleanValue(false))
+                .hasSize(1);
     }
 
     @Test

@@ -30,6 +30,7 @@ public final class RefereeTrouble {
                 .on(Effect.NoReferee.class, effect -> waits())
                 .on(Effect.RefereeFound.class, effect -> goesOn())
                 .on(Effect.MatchRefused.class, this::refused)
+                .on(Effect.RefereeOverdue.class, this::overran)
                 .on(Effect.MatchNotUnderstood.class, this::notUnderstood);
     }
 
@@ -68,6 +69,17 @@ public final class RefereeTrouble {
 
     private static boolean isPowerOfTen(int number) {
         return Integer.toString(number).matches("10+");
+    }
+
+    private void overran(Effect.RefereeOverdue overrun) {
+        String consequence = overrun.excluded()
+                ? "it is given no match any more until it registers again"
+                : "it is given matches only where no other referee is there";
+        log.warn(AgentLog.FOR_THE_FILE, "{} did not report {} in time: {}", overrun.referee(), overrun.match(), consequence);
+        if (count(overrun.referee() + " overran " + overrun.excluded()) == 1) {
+            console.say("%s took %s and did not report it in time: %s."
+                    .formatted(overrun.referee(), overrun.match(), consequence));
+        }
     }
 
     private void notUnderstood(Effect.MatchNotUnderstood effect) {

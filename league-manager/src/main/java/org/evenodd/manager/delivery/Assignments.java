@@ -10,6 +10,7 @@ import org.evenodd.manager.play.Effect;
 import org.evenodd.manager.play.Entrant;
 import org.evenodd.manager.token.Tokens;
 import org.evenodd.protocol.dialect.Preference;
+import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.message.Contestant;
 import org.evenodd.protocol.message.RunMatch;
@@ -41,6 +42,27 @@ public record Assignments(
         outboxes.post(effect.referee(), letter);
     }
 
+    /** The newest is enough: what was to be said before is superfluous. */
+    public void repeatMatch(Effect.RepeatMatch effect) {
+        Effect.RunMatch order = effect.order();
+        Letter letter = Letter.reminder(
+                Outgoing.toMany(message(order)),
+                () -> isCurrent(order) && isWhere(order.playerA()) && isWhere(order.playerB()),
+                outcome -> heard.from(order.referee(), outcome));
+        outboxes.post(order.referee(), letter);
+    }
+
+    private boolean isWhere(Entrant entrant) {
+        return league.get()
+                .roster()
+                .registration(entrant.playerId())
+                .filter(present ->
+                        present.generation() == entrant.registration().generation())
+                .filter(present ->
+                        present.endpoint().equals(entrant.registration().endpoint()))
+                .isPresent();
+    }
+
     /** A match that somebody else has by now must not be begun a second time. */
     private boolean isCurrent(Effect.RunMatch effect) {
         return league.get()
@@ -52,7 +74,7 @@ public record Assignments(
     private RunMatch message(Effect.RunMatch effect) {
         MatchId match = effect.match();
         LeagueSettings settings = league.get().settings();
-        return new RunMatch(
+        RunMatch assignment = new RunMatch(
                 author.begin(),
                 settings.leagueId(),
                 match.round(),
@@ -63,6 +85,7 @@ public record Assignments(
                 settings.scoring(),
                 settings.doubleForfeit(),
                 effect.lease());
+        return effect.begun() ? assignment.repeated() : assignment;
     }
 
     private Contestant contestant(Entrant entrant, MatchId match) {
@@ -87,18 +110,22 @@ public record Assignments(
     private void told(Effect.RunMatch effect, Outcome outcome) {
         heard.from(effect.referee(), outcome);
         if (outcome instanceof Outcome.Answered answered) {
-            heard.tell(command(effect.match(), effect.lease(), answered.answer()));
+            heard.tell(command(effect, answered.answer()));
         } else if (outcome instanceof Outcome.Silent) {
             heard.tell(new Command.RunMatchUnanswered(effect.match(), effect.lease()));
         }
     }
 
-    private static Command command(MatchId match, int lease, Answer answer) {
+    private static Command command(Effect.RunMatch effect, Answer answer) {
+        MatchId match = effect.match();
         if (answer instanceof Answer.Refused refused) {
+            if (effect.begun() && refused.errorCode().equals(ErrorCode.E015.name())) {
+                return new Command.MatchLost(match, effect.lease());
+            }
             return refused.code() == RpcError.METHOD_NOT_FOUND
-                    ? new Command.RunMatchNotUnderstood(match, lease)
-                    : new Command.RunMatchRefused(match, lease, refused.errorCode() + " " + refused.message());
+                    ? new Command.RunMatchNotUnderstood(match, effect.lease())
+                    : new Command.RunMatchRefused(match, effect.lease(), refused.errorCode() + " " + refused.message());
         }
-        return new Command.RunMatchAccepted(match, lease);
+        return new Command.RunMatchAccepted(match, effect.lease());
     }
 }

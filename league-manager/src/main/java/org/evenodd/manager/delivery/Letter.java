@@ -25,7 +25,9 @@ record Letter(Outgoing message, Kind kind, int round, BooleanSupplier wanted, Co
         /** Never repeated, and superfluous as soon as a newer one waits. */
         UPDATE,
         /** Repeated like news; where the agent is silent, somebody else will get it. */
-        TASK
+        TASK,
+        /** A task again of which only the newest is wanted. */
+        REMINDER
     }
 
     static Letter news(Outgoing message, int round, Consumer<Outcome> outcome) {
@@ -38,6 +40,10 @@ record Letter(Outgoing message, Kind kind, int round, BooleanSupplier wanted, Co
 
     static Letter task(Outgoing message, BooleanSupplier wanted, Consumer<Outcome> outcome) {
         return new Letter(message, Kind.TASK, 0, wanted, outcome);
+    }
+
+    static Letter reminder(Outgoing message, BooleanSupplier wanted, Consumer<Outcome> outcome) {
+        return new Letter(message, Kind.REMINDER, 0, wanted, outcome);
     }
 
     boolean is(Kind other) {

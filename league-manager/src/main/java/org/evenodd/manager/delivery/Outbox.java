@@ -34,6 +34,7 @@ final class Outbox {
         if (letter.message().type() == MessageType.LEAGUE_STANDINGS_UPDATE) {
             waiting.removeIf(older -> older.is(Kind.UPDATE));
         }
+        waiting.removeIf(older -> older.is(Kind.REMINDER) && !older.wanted().getAsBoolean());
         waiting.add(letter);
         boolean idle = !busy;
         busy = true;

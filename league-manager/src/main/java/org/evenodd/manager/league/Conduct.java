@@ -6,6 +6,7 @@ import org.evenodd.manager.league.LeagueEvent.PlayerReinstated;
 import org.evenodd.manager.league.LeagueEvent.PlayerSuspended;
 import org.evenodd.manager.league.LeagueEvent.PlayerUnreachable;
 import org.evenodd.manager.league.LeagueEvent.RefereeDialectNoted;
+import org.evenodd.manager.league.LeagueEvent.RefereeOverran;
 import org.evenodd.manager.league.LeagueEvent.RefereeReached;
 import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.value.PlayerId;
@@ -21,6 +22,10 @@ final class Conduct {
 
     static League reach(League league, RefereeReached event) {
         return league.with(league.roster().with(event.refereeId(), referee -> referee.in(AgentState.ACTIVE)));
+    }
+
+    static League overrun(League league, RefereeOverran event) {
+        return league.with(league.roster().with(event.refereeId(), referee -> referee.overran(event)));
     }
 
     static League suspend(League league, PlayerSuspended event) {

@@ -1,6 +1,7 @@
 package org.evenodd.manager.league;
 
 import java.time.Instant;
+import java.util.Collections;
 import java.util.Optional;
 import org.evenodd.manager.schedule.Pairing;
 import org.evenodd.protocol.value.MatchId;
@@ -86,6 +87,17 @@ public record Fixture(
     /** The generation of which a player's match token is made, where that is not the player's present one. */
     public Optional<Integer> keptToken(PlayerId player) {
         return assigned().map(holding -> holding.tokens().get(player));
+    }
+
+    /** How often a referee began it and brought it to no end. */
+    public int timesLostBy(RefereeId referee) {
+        return Collections.frequency(trials.lostBy(), referee);
+    }
+
+    /** With another assignment: what was begun under the one before is lost. */
+    Fixture assignedAnew(Assignment newAssignment) {
+        Trials after = assignment != null && isBegun() ? trials.lost(assignment.refereeId()) : trials;
+        return new Fixture(pairing, newAssignment, decision, after);
     }
 
     Fixture assigned(Assignment newAssignment) {

@@ -23,6 +23,7 @@ final class Fold {
         on(LeagueEvent.PlayerSuspended.class, Conduct::suspend);
         on(LeagueEvent.PlayerUnreachable.class, Conduct::miss);
         on(LeagueEvent.PlayerReinstated.class, Conduct::reinstate);
+        on(LeagueEvent.RefereeOverran.class, Conduct::overrun);
         on(LeagueEvent.PlayerDialectNoted.class, Conduct::note);
         on(LeagueEvent.RefereeDialectNoted.class, Conduct::note);
         on(LeagueEvent.LeagueStarted.class, Progressing::start);

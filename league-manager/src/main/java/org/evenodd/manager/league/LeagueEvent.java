@@ -112,6 +112,18 @@ public sealed interface LeagueEvent {
      */
     record PlayerReinstated(PlayerId playerId) implements LeagueEvent {}
 
+    /**
+     * A referee did not bring a match to its end in the time that any match can take.
+     *
+     * @param since when it had begun the match
+     */
+    record RefereeOverran(
+            RefereeId refereeId,
+            MatchId matchId,
+            int lease,
+            @Precise Instant since,
+            @Precise Instant at) implements LeagueEvent {}
+
     /** The operator removed a player; its token is void. */
     record PlayerRemoved(PlayerId playerId) implements LeagueEvent {}
 

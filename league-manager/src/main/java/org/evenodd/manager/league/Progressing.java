@@ -24,7 +24,8 @@ final class Progressing {
     static League assign(League league, MatchAssigned event) {
         Assignment assignment = new Assignment(event.refereeId(), event.lease());
         return league.with(
-                event.matchId().round(), round -> round.with(event.matchId(), fixture -> fixture.assigned(assignment)));
+                event.matchId().round(),
+                round -> round.with(event.matchId(), fixture -> fixture.assignedAnew(assignment)));
     }
 
     static League begin(League league, MatchBegun event) {

@@ -1,6 +1,7 @@
 package org.evenodd.manager.league;
 
 import java.util.List;
+import org.evenodd.manager.league.LeagueEvent.RefereeOverran;
 import org.evenodd.manager.league.LeagueEvent.RefereeRegistered;
 import org.evenodd.manager.league.LeagueEvent.RefereeReturned;
 import org.evenodd.protocol.message.AgentState;
@@ -23,7 +24,8 @@ public record Referee(
         List<DialectNote> dialectNotes,
         Renewals renewals,
         boolean isAdmitted,
-        boolean showsMatchTokens)
+        boolean showsMatchTokens,
+        Overruns overruns)
         implements Member {
     public Referee {
         dialectNotes = List.copyOf(dialectNotes);
@@ -38,26 +40,35 @@ public record Referee(
                 List.of(),
                 Renewals.NONE,
                 !Boolean.FALSE.equals(event.admitted()),
-                Boolean.TRUE.equals(event.matchTokens()));
+                Boolean.TRUE.equals(event.matchTokens()),
+                Overruns.NONE);
     }
 
     Referee in(AgentState newState) {
-        return new Referee(id, registration, places, newState, dialectNotes, renewals, isAdmitted, showsMatchTokens);
+        return new Referee(
+                id, registration, places, newState, dialectNotes, renewals, isAdmitted, showsMatchTokens, overruns);
     }
 
     Referee with(Registration newRegistration) {
-        return new Referee(id, newRegistration, places, state, dialectNotes, renewals, isAdmitted, showsMatchTokens);
+        return new Referee(
+                id, newRegistration, places, state, dialectNotes, renewals, isAdmitted, showsMatchTokens, overruns);
     }
 
     Referee returned(RefereeReturned event) {
         Registration moved = registration.movedTo(event.endpoint(), event.generation(), event.rotation());
         Renewals later = renewals.after(registration, event.generation(), event.at());
         boolean tokens = Boolean.TRUE.equals(event.matchTokens());
-        return new Referee(id, moved, event.places(), state, dialectNotes, later, isAdmitted, tokens);
+        return new Referee(
+                id, moved, event.places(), state, dialectNotes, later, isAdmitted, tokens, overruns.afterReturn());
     }
 
     Referee noted(DialectNote note) {
         List<DialectNote> notes = DialectNotes.plus(dialectNotes, note);
-        return new Referee(id, registration, places, state, notes, renewals, isAdmitted, showsMatchTokens);
+        return new Referee(id, registration, places, state, notes, renewals, isAdmitted, showsMatchTokens, overruns);
+    }
+
+    Referee overran(RefereeOverran event) {
+        Overruns more = overruns.after(event);
+        return new Referee(id, registration, places, state, dialectNotes, renewals, isAdmitted, showsMatchTokens, more);
     }
 }

@@ -2,20 +2,23 @@ package org.evenodd.manager.league;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.evenodd.protocol.value.RefereeId;
 
 /**
  * How often a match was tried.
  *
  * @param begun the leases under which the players may have met, in order
  * @param annulled what the operator had played again, in order
+ * @param lostBy the referees that began it and lost it, in order
  */
-public record Trials(List<Integer> begun, List<Annulled> annulled) {
+public record Trials(List<Integer> begun, List<Annulled> annulled, List<RefereeId> lostBy) {
 
-    static final Trials NONE = new Trials(List.of(), List.of());
+    static final Trials NONE = new Trials(List.of(), List.of(), List.of());
 
     public Trials {
         begun = List.copyOf(begun);
         annulled = List.copyOf(annulled);
+        lostBy = List.copyOf(lostBy);
     }
 
     int lastAnnulledLease() {
@@ -23,11 +26,15 @@ public record Trials(List<Integer> begun, List<Annulled> annulled) {
     }
 
     Trials begunUnder(int lease) {
-        return begun.contains(lease) ? this : new Trials(plus(begun, lease), annulled);
+        return begun.contains(lease) ? this : new Trials(plus(begun, lease), annulled, lostBy);
     }
 
     Trials with(Annulled former) {
-        return new Trials(begun, plus(annulled, former));
+        return new Trials(begun, plus(annulled, former), lostBy);
+    }
+
+    Trials lost(RefereeId referee) {
+        return new Trials(begun, annulled, plus(lostBy, referee));
     }
 
     private static <T> List<T> plus(List<T> list, T last) {

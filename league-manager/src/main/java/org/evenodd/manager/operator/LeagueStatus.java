@@ -56,6 +56,8 @@ record LeagueStatus(
      *
      * @param silent of a referee: whether it stopped answering
      * @param matchesInHand of a referee: those that it was offered or runs
+     * @param overran of a referee: how often it did not report what it had taken in time, null where it never did; one that did
+     *     so twice is given no match
      * @param newTokens null where it has the one that it was given first
      */
     record Agent(
@@ -65,6 +67,7 @@ record LeagueStatus(
             AgentState state,
             @Maybe @Nullable Boolean silent,
             @Maybe @Nullable List<MatchId> matchesInHand,
+            @Maybe @Nullable Integer overran,
             @Maybe @Nullable NewTokens newTokens) {
 
         static Agent of(Player player) {
@@ -74,6 +77,7 @@ record LeagueStatus(
                     said.displayName(),
                     said.endpoint(),
                     player.state(),
+                    null,
                     null,
                     null,
                     player.renewals().told());
@@ -89,6 +93,7 @@ record LeagueStatus(
                     referee.state(),
                     onDuty.silent(),
                     onDuty.inHand(),
+                    referee.overruns().any() ? referee.overruns().count() : null,
                     referee.renewals().told());
         }
     }

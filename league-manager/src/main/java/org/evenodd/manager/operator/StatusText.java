@@ -46,7 +46,7 @@ final class StatusText {
     }
 
     private static String line(LeagueStatus.Agent agent) {
-        return "  %-5s %-10s %s  %s%s%s%s"
+        return "  %-5s %-10s %s  %s%s%s%s%s"
                 .formatted(
                         agent.agentId(),
                         agent.state(),
@@ -54,6 +54,7 @@ final class StatusText {
                         agent.contactEndpoint(),
                         Boolean.TRUE.equals(agent.silent()) ? "  silent" : "",
                         inHand(agent.matchesInHand()),
+                        overran(agent.overran()),
                         newTokens(agent.newTokens()));
     }
 
@@ -64,6 +65,15 @@ final class StatusText {
         return "  place taken again with a new token, %s%s"
                 .formatted(
                         count(tokens.count(), "time"), tokens.lastAt() == null ? "" : ", last at " + tokens.lastAt());
+    }
+
+    private static String overran(@Nullable Integer times) {
+        if (times == null) {
+            return "";
+        }
+        return times < 2
+                ? "  did not report in time, and comes after all others"
+                : "  did not report in time, and is given no match until it registers again";
     }
 
     private static String inHand(@Nullable List<MatchId> matches) {

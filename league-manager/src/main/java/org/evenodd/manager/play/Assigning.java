@@ -24,9 +24,16 @@ final class Assigning {
                 .toList();
     }
 
-    /** Those to whom matches should go. */
-    private static List<Referee> candidates(Turn turn) {
-        return Baffled.last(turn, alive(turn));
+    /** Those to whom matches should go: who has overrun some only where nobody else is there, and not twice. */
+    static List<Referee> candidates(Turn turn) {
+        List<Referee> able = Baffled.last(
+                turn,
+                alive(turn).stream()
+                        .filter(referee -> !referee.overruns().tooMany())
+                        .toList());
+        List<Referee> punctual =
+                able.stream().filter(referee -> !referee.overruns().any()).toList();
+        return punctual.isEmpty() ? able : punctual;
     }
 
     /** Shares out the matches of the round that has just begun. */
@@ -43,10 +50,17 @@ final class Assigning {
                     .map(Assignment::refereeId)
                     .filter(alive::contains)
                     .isEmpty();
-            if (lost || Baffled.keeps(turn, fixture, candidates)) {
+            if (lost || waitsInVain(turn, fixture, candidates)) {
                 handOver(turn, fixture);
             }
         }
+    }
+
+    /** Whether a match that has not been offered is with a referee that should not have it. */
+    private static boolean waitsInVain(Turn turn, Fixture fixture, List<RefereeId> candidates) {
+        boolean waits = turn.play().stage(fixture.id()).stream()
+                .anyMatch(stage -> stage instanceof Stage.Ready || stage instanceof Stage.Announced);
+        return waits && fixture.assigned().map(Assignment::refereeId).stream().noneMatch(candidates::contains);
     }
 
     private static List<RefereeId> ids(List<Referee> referees) {
@@ -65,6 +79,13 @@ final class Assigning {
             Announcing.announceAlone(turn, fixture.id());
         }
         return assigned;
+    }
+
+    /** Has a match begun anew: by another referee if there is one. */
+    static void beginAnew(Turn turn, Fixture fixture) {
+        if (!handOver(turn, fixture)) {
+            renew(turn, fixture);
+        }
     }
 
     /** Has its own referee begin a match anew. */
@@ -86,8 +107,8 @@ final class Assigning {
         Map<RefereeId, Integer> load = load(turn);
         Optional<Referee> next = candidates.stream()
                 .filter(referee -> !fixture.isAssignedTo(referee.id()))
-                .min(Comparator.comparingDouble(
-                        referee -> (load.getOrDefault(referee.id(), 0) + 1.0) / referee.places()));
+                .min(Comparator.<Referee>comparingInt(referee -> fixture.timesLostBy(referee.id()))
+                        .thenComparingDouble(referee -> (load.getOrDefault(referee.id(), 0) + 1.0) / referee.places()));
         next.ifPresent(referee -> turn.record(new MatchAssigned(fixture.id(), referee.id(), fixture.lease() + 1)));
         return next.isPresent();
     }

@@ -2,10 +2,7 @@ package org.evenodd.manager.play;
 
 import java.time.Duration;
 import java.util.List;
-import org.evenodd.manager.league.Assignment;
-import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.Referee;
-import org.evenodd.manager.play.Stage.Announced;
 import org.evenodd.manager.play.Stage.Ready;
 import org.evenodd.protocol.value.RefereeId;
 
@@ -44,17 +41,6 @@ final class Baffled {
         List<Referee> others =
                 referees.stream().filter(referee -> !is(turn, referee.id())).toList();
         return others.isEmpty() ? referees : others;
-    }
-
-    /** Whether a match waits in vain for its referee while another could take it. */
-    static boolean keeps(Turn turn, Fixture fixture, List<RefereeId> candidates) {
-        boolean waits = turn.play().stage(fixture.id()).stream()
-                .anyMatch(stage -> stage instanceof Ready || stage instanceof Announced);
-        return waits
-                && fixture.assigned()
-                        .map(Assignment::refereeId)
-                        .filter(referee -> is(turn, referee) && !candidates.contains(referee))
-                        .isPresent();
     }
 
     private static boolean is(Turn turn, RefereeId referee) {

@@ -45,6 +45,9 @@ public sealed interface Command {
     /** The referee refused RUN_MATCH, with E016 because it has no free place, or for a reason of its own. */
     record RunMatchRefused(MatchId match, int lease, String reason) implements Command {}
 
+    /** The referee has lost a match that it had begun under this lease: it was restarted. */
+    record MatchLost(MatchId match, int lease) implements Command {}
+
     /** The referee does not know RUN_MATCH, in whatever words. */
     record RunMatchNotUnderstood(MatchId match, int lease) implements Command {}
 

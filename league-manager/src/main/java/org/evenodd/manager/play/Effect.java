@@ -28,7 +28,24 @@ public sealed interface Effect {
     }
 
     /** Send RUN_MATCH; one of the {@code RunMatch…} commands is due, none where the lease is outdated before it is sent. */
-    record RunMatch(RefereeId referee, MatchId match, int lease, Entrant playerA, Entrant playerB) implements Effect {}
+    record RunMatch(RefereeId referee, MatchId match, int lease, Entrant playerA, Entrant playerB, boolean begun)
+            implements Effect {
+
+        /** Of a match that is to begin. */
+        public RunMatch(RefereeId referee, MatchId match, int lease, Entrant playerA, Entrant playerB) {
+            this(referee, match, lease, playerA, playerB, false);
+        }
+    }
+
+    /** Send RUN_MATCH once more for a match in hand: where its players are has changed, or its result is overdue. No answer is due. */
+    record RepeatMatch(RunMatch order) implements Effect {}
+
+    /**
+     * Tell people that a referee did not bring a match to its end in time.
+     *
+     * @param excluded whether it is given no match any more
+     */
+    record RefereeOverdue(RefereeId referee, MatchId match, boolean excluded) implements Effect {}
 
     /**
      * Send LEAGUE_STANDINGS_UPDATE.

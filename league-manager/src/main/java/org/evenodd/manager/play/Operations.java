@@ -25,6 +25,7 @@ final class Operations {
         tell(Command.AnnouncementAnswered.class, Announcing::answered);
         tell(Command.RunMatchAccepted.class, Starting::accepted);
         tell(Command.RunMatchRefused.class, Starting::refused);
+        tell(Command.MatchLost.class, Returning::lost);
         tell(Command.RunMatchNotUnderstood.class, Baffled::notUnderstood);
         tell(Command.RunMatchUnanswered.class, Starting::unanswered);
         ask(Command.ReportResult.class, Reporting::report);

@@ -16,7 +16,8 @@ final class Places {
     static Places of(Turn turn) {
         Places places = new Places();
         for (Referee referee : Assigning.alive(turn)) {
-            if (!turn.play().busy().containsKey(referee.id())) {
+            if (!turn.play().busy().containsKey(referee.id())
+                    && !referee.overruns().tooMany()) {
                 places.free.put(referee.id(), referee.places());
             }
         }

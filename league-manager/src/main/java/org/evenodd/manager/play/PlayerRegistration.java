@@ -63,6 +63,7 @@ final class PlayerRegistration {
             turn.record(new PlayerReinstated(player.id()));
         }
         Acquaintance.make(turn, player.id(), player.state(), application);
+        Orders.repeatFor(turn, player);
         Player returned = turn.league().roster().player(player.id()).orElseThrow();
         return new Response.Accepted(player.id(), again.generation(), MatchTokens.of(turn, returned));
     }

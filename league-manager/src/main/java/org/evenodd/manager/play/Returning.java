@@ -1,14 +1,18 @@
 package org.evenodd.manager.play;
 
 import java.time.Duration;
+import java.time.Instant;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.play.Stage.Forgotten;
+import org.evenodd.manager.play.Stage.Offered;
+import org.evenodd.manager.play.Stage.Overdue;
 import org.evenodd.protocol.value.RefereeId;
 
 /**
- * A referee has come back: what it had begun it may have forgotten, and what it has finished it may report now. Nobody can
- * keep a match from its end by coming back again and again: it goes to another referee, and where there is none, is left ever
- * longer with its own.
+ * A referee has come back: it is asked for what it had begun. It goes on with that, reports what it has finished, or has lost
+ * it. One that would take the question for an order may have forgotten everything: what it does not report begins anew. Nobody
+ * can keep a match from its end by coming back again and again: it goes to another referee, and where there is none, is left
+ * ever longer with its own.
  */
 final class Returning {
 
@@ -28,7 +32,26 @@ final class Returning {
                 .filter(fixture -> fixture.isAssignedTo(referee))
                 .filter(fixture -> Starting.isInHand(turn, fixture) || fixture.isBegun())
                 .filter(fixture -> !isForgotten(turn, fixture))
-                .forEach(fixture -> forget(turn, fixture));
+                .forEach(fixture -> ask(turn, fixture));
+    }
+
+    private static void ask(Turn turn, Fixture fixture) {
+        Stage stage = turn.play().stages().get(fixture.id());
+        if (!Orders.canBeRepeated(turn, fixture)) {
+            forget(turn, fixture);
+        } else if (stage instanceof Overdue) {
+            Orders.repeat(turn, fixture);
+        } else if (stage != null && stage.takesPlace() && fixture.isBegun()) {
+            Instant since = Overrunning.since(stage).orElse(null);
+            Starting.offer(turn, fixture, new Offered(fixture.lease(), since));
+        }
+    }
+
+    /** Its referee says that it does not have a match any more. */
+    static void lost(Turn turn, Command.MatchLost command) {
+        Starting.offered(turn, command.match(), command.lease())
+                .flatMap(assignment -> turn.league().fixture(command.match()))
+                .ifPresent(fixture -> Assigning.beginAnew(turn, fixture));
     }
 
     private static boolean isForgotten(Turn turn, Fixture fixture) {
@@ -50,8 +73,10 @@ final class Returning {
     /** What nobody has reported since its referee came back begins anew. */
     static void renewForgotten(Turn turn) {
         turn.undecided().stream().filter(fixture -> isDue(turn, fixture)).forEach(fixture -> {
-            if (fixture.lease() <= MOST_RENEWED_LEASE || !Assigning.handOver(turn, fixture)) {
+            if (fixture.lease() <= MOST_RENEWED_LEASE) {
                 Assigning.renew(turn, fixture);
+            } else {
+                Assigning.beginAnew(turn, fixture);
             }
         });
     }

@@ -43,7 +43,7 @@ final class RoundFlow {
     private static boolean canBegin(Turn turn, Round round) {
         boolean refereeNeeded =
                 round.fixtures().stream().anyMatch(fixture -> Waiting.isPlayable(turn.league(), fixture));
-        return !refereeNeeded || !Assigning.alive(turn).isEmpty();
+        return !refereeNeeded || !Assigning.candidates(turn).isEmpty();
     }
 
     /** Ends the current round if every match has its result; says whether it did. */

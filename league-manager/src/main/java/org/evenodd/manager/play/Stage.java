@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.evenodd.protocol.value.AgentId;
+import org.jspecify.annotations.Nullable;
 
 /** How far a match that is to be played now is on its way to a referee. */
 sealed interface Stage {
@@ -38,11 +39,28 @@ sealed interface Stage {
     /** It may start as soon as its referee has a free place. */
     record Ready() implements Stage {}
 
-    /** RUN_MATCH is out. */
-    record Offered(int lease) implements Stage {}
+    /**
+     * RUN_MATCH is out.
+     *
+     * @param since when the referee began it, where it has under this lease; null where it is to begin now
+     */
+    record Offered(int lease, @Nullable Instant since) implements Stage {
+
+        /** A match that is to begin. */
+        Offered(int lease) {
+            this(lease, null);
+        }
+    }
 
     /** The referee runs it. */
     record Running(int lease, Instant since) implements Stage {}
+
+    /**
+     * It runs for longer than any can: its referee is asked for the result.
+     *
+     * @param until the lease is raised then
+     */
+    record Overdue(int lease, Instant since, Instant until) implements Stage {}
 
     /**
      * Its referee has come back from a restart, perhaps without it.
@@ -58,6 +76,6 @@ sealed interface Stage {
 
     /** Whether it takes one of its referee's places. */
     default boolean takesPlace() {
-        return this instanceof Offered || this instanceof Running;
+        return this instanceof Offered || this instanceof Running || this instanceof Overdue;
     }
 }

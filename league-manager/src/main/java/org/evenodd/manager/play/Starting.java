@@ -1,20 +1,18 @@
 package org.evenodd.manager.play;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.evenodd.manager.league.Assignment;
 import org.evenodd.manager.league.Fixture;
-import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent.MatchBegun;
-import org.evenodd.manager.league.Player;
 import org.evenodd.manager.league.Referee;
 import org.evenodd.manager.play.Stage.Announced;
 import org.evenodd.manager.play.Stage.Offered;
 import org.evenodd.manager.play.Stage.Ready;
 import org.evenodd.manager.play.Stage.Running;
 import org.evenodd.protocol.value.MatchId;
-import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RefereeId;
 
 /** Hands matches to their referees, as many at once as those have places (REF 3). */
@@ -52,30 +50,30 @@ final class Starting {
     }
 
     private static void offer(Turn turn, Fixture fixture, Assignment assignment) {
-        turn.change(play -> play.with(fixture.id(), new Offered(assignment.lease())));
-        turn.ask(new Effect.RunMatch(
-                assignment.refereeId(),
-                fixture.id(),
-                assignment.lease(),
-                entrant(turn.league(), fixture, fixture.playerA()),
-                entrant(turn.league(), fixture, fixture.playerB())));
+        offer(turn, fixture, new Offered(assignment.lease()));
     }
 
-    private static Entrant entrant(League league, Fixture fixture, PlayerId id) {
-        Player player = league.roster().player(id).orElseThrow();
-        int generation = fixture.keptToken(id).orElse(player.registration().generation());
-        boolean onTrial = player.suspensions().onTrial();
-        return new Entrant(
-                id, player.registration(), generation, league.standings().recordOf(id), onTrial);
+    /** Offers a match to the referee that has it. */
+    static void offer(Turn turn, Fixture fixture, Offered offer) {
+        turn.change(play -> play.with(fixture.id(), offer));
+        turn.ask(Orders.of(turn, fixture, fixture.isBegun() && Orders.canBeRepeated(turn, fixture)));
     }
 
     static void accepted(Turn turn, Command.RunMatchAccepted command) {
         offered(turn, command.match(), command.lease()).ifPresent(assignment -> {
-            turn.change(play -> play.with(command.match(), new Running(command.lease(), turn.now())));
+            turn.change(play -> play.with(command.match(), new Running(command.lease(), begunAt(turn, command))));
             turn.change(play -> play.understoodBy(assignment.refereeId()));
             noteBeginning(turn, command);
             Liveness.heard(turn, assignment.refereeId());
         });
+    }
+
+    /** A referee gains no time by registering again. */
+    private static Instant begunAt(Turn turn, Command.RunMatchAccepted command) {
+        return turn.play()
+                .stage(command.match())
+                .map(stage -> ((Offered) stage).since())
+                .orElse(turn.now());
     }
 
     private static void noteBeginning(Turn turn, Command.RunMatchAccepted command) {
@@ -92,7 +90,7 @@ final class Starting {
             turn.change(play -> play.with(command.match(), new Ready())
                     .busyUntil(assignment.refereeId(), turn.now().plus(PAUSE)));
             Places places = Places.of(turn);
-            List<Referee> free = Baffled.last(turn, Assigning.alive(turn)).stream()
+            List<Referee> free = Assigning.candidates(turn).stream()
                     .filter(referee -> places.isFree(referee.id()))
                     .toList();
             turn.league().fixture(command.match()).ifPresent(fixture -> Assigning.handOver(turn, fixture, free));
@@ -106,8 +104,8 @@ final class Starting {
 
     /** With whom an offer lies; empty if it is not the last one any more, or was answered. */
     static Optional<Assignment> offered(Turn turn, MatchId match, int lease) {
-        boolean out =
-                turn.play().stage(match).filter(new Offered(lease)::equals).isPresent();
+        boolean out = turn.play().stage(match).stream()
+                .anyMatch(stage -> stage instanceof Offered offer && offer.lease() == lease);
         return out ? turn.league().fixture(match).flatMap(Fixture::assigned) : Optional.empty();
     }
 
@@ -120,21 +118,5 @@ final class Starting {
 
     static boolean isInHand(Turn turn, Fixture fixture) {
         return turn.play().stage(fixture.id()).filter(Stage::takesPlace).isPresent();
-    }
-
-    /** A match that runs for longer than any can is begun anew, by another referee if there is one. */
-    static void callOverdue(Turn turn) {
-        turn.undecided().stream().filter(fixture -> isOverdue(turn, fixture)).forEach(fixture -> {
-            if (!Assigning.handOver(turn, fixture)) {
-                Assigning.renew(turn, fixture);
-            }
-        });
-    }
-
-    private static boolean isOverdue(Turn turn, Fixture fixture) {
-        return turn.play().stage(fixture.id()).stream()
-                .anyMatch(stage -> stage instanceof Running running
-                        && !turn.now()
-                                .isBefore(running.since().plus(turn.rules().matchLimit())));
     }
 }

@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.evenodd.manager.play.Stage.Announced;
 import org.evenodd.manager.play.Stage.Forgotten;
-import org.evenodd.manager.play.Stage.Running;
 import org.evenodd.protocol.value.RefereeId;
 
 /** Asks to be woken when the next thing is due, and then lets it happen. */
@@ -24,7 +23,7 @@ final class Timers {
             }
         }
         Returning.renewForgotten(turn);
-        Starting.callOverdue(turn);
+        Overrunning.callOverdue(turn);
     }
 
     static void set(Turn turn) {
@@ -53,8 +52,6 @@ final class Timers {
         if (stage instanceof Forgotten forgotten) {
             return Optional.of(forgotten.until());
         }
-        return stage instanceof Running running
-                ? Optional.of(running.since().plus(turn.rules().matchLimit()))
-                : Optional.empty();
+        return Overrunning.end(turn, stage);
     }
 }

@@ -23,7 +23,8 @@ final class Waiting {
     private static boolean waitsForReferee(League league, Play play) {
         return league.course().isRunning()
                 && league.roster().presentReferees().stream()
-                        .allMatch(referee -> play.silent().contains(referee.id()))
+                        .allMatch(referee ->
+                                referee.overruns().tooMany() || play.silent().contains(referee.id()))
                 && isRefereeNeeded(league);
     }
 

@@ -85,7 +85,7 @@ class EventsAsJsonTest {
     @Test
     void areBoundWhateverTheirKind() {
         Set<Class<?>> seen = new HashSet<>();
-        Stream.of(eventfulLeague(), silentLeague())
+        Stream.of(eventfulLeague(), silentLeague(), interruptedLeague())
                 .flatMap(world -> world.events().stream())
                 .map(EventsAsJsonTest::stored)
                 .forEach(event -> seen.add(event.getClass()));
@@ -100,6 +100,17 @@ class EventsAsJsonTest {
         Silence.suspend(world, World.p(1));
         world.give(new Command.EndpointSilent(World.p(1)));
         world.answer(World.p(1));
+        return world;
+    }
+
+    private static World interruptedLeague() {
+        World world = World.with(2, 1, 2);
+        world.start();
+        world.everybodyAnswers();
+        world.give(new Command.RunMatchAccepted(new MatchId("R1M1"), 1));
+        world.give(new Command.RegisterPlayer(Samples.player("Player 1", 8101), Samples.NEW));
+        world.pass(Samples.rules().matchLimit());
+        world.pass(Duration.ofSeconds(10));
         return world;
     }
 }

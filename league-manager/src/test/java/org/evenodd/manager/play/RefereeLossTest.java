@@ -26,7 +26,10 @@ class RefereeLossTest {
 
     /** Four players, R1M1 at REF01 and R1M2 at REF02, both running. */
     private static World running() {
-        World world = World.with(4, 2, 2);
+        return running(World.with(4, 2, 2));
+    }
+
+    private static World running(World world) {
         world.start();
         world.everybodyAnswers();
         world.give(new Command.RunMatchAccepted(R1M1, 1));
@@ -36,7 +39,15 @@ class RefereeLossTest {
 
     /** Two players, R1M1 running at the only referee. */
     private static World runningAlone() {
-        World world = World.with(2, 1, 1);
+        return runningAlone(World.with(2, 1, 1));
+    }
+
+    /** At one that takes each assignment for a new one. */
+    private static World runningAloneAbroad() {
+        return runningAlone(World.withForeignReferees(2, 1, 1));
+    }
+
+    private static World runningAlone(World world) {
         world.start();
         world.everybodyAnswers();
         world.give(new Command.RunMatchAccepted(R1M1, 1));
@@ -196,42 +207,45 @@ class RefereeLossTest {
 
         @Test
         void goesToAnotherReferee() {
-            World world = running();
+            World world = running(World.withForeignReferees(4, 2, 2));
             world.pass(Duration.ofMinutes(5));
             assertThat(world.news())
+                    .filteredOn(MatchAssigned.class::isInstance)
                     .containsExactly(
                             new MatchAssigned(R1M1, World.ref(2), 2), new MatchAssigned(R1M2, World.ref(1), 2));
         }
 
         @Test
         void isBegunAnewWhereThereIsNoOther() {
-            World world = runningAlone();
+            World world = runningAloneAbroad();
             world.pass(Duration.ofMinutes(5));
-            assertThat(world.news()).containsExactly(new MatchAssigned(R1M1, World.ref(1), 2));
+            assertThat(world.news()).contains(new MatchAssigned(R1M1, World.ref(1), 2));
+            world.everybodyAnswers();
             assertThat(world.asked(RunMatch.class)).extracting(RunMatch::lease).containsExactly(2);
         }
     }
 
     @Nested
-    class ARefereeThatRegistersAgain {
+    class ARefereeThatRegistersAgainAndTakesEachAssignmentForANewOne {
 
         private void restart(World world) {
-            world.give(new Command.RegisterReferee(Samples.referee("Referee 1", 8001, 1), Samples.NEW));
+            world.give(new Command.RegisterReferee(Samples.foreignReferee("Referee 1", 8001, 1), Samples.NEW));
         }
 
         @Test
         void beginsItsMatchesAnewUnderAHigherLease() {
-            World world = runningAlone();
+            World world = runningAloneAbroad();
             restart(world);
             assertThat(world.asked(RunMatch.class)).isEmpty();
             world.pass(Duration.ofSeconds(2));
             assertThat(world.news()).containsExactly(new MatchAssigned(R1M1, World.ref(1), 2));
+            world.everybodyAnswers();
             assertThat(world.asked(RunMatch.class)).extracting(RunMatch::lease).containsExactly(2);
         }
 
         @Test
         void mayReportFirstWhatItKeptOnItsDisk() {
-            World world = runningAlone();
+            World world = runningAloneAbroad();
             restart(world);
             MatchResultReport kept = Reports.underLease(Reports.played(world.league(), R1M1, 2), 1);
             assertThat(world.report(World.ref(1), kept)).isInstanceOf(Response.ReportTaken.class);
@@ -240,18 +254,19 @@ class RefereeLossTest {
 
         @Test
         void isTakenToHaveForgottenAlsoWhatItBeganBeforeTheManagerRestarted() {
-            World world = runningAlone();
+            World world = runningAloneAbroad();
             world.restart();
             restart(world);
             world.everybodyAnswers();
             assertThat(world.asked(RunMatch.class)).isEmpty();
             world.pass(Duration.ofSeconds(2));
+            world.everybodyAnswers();
             assertThat(world.asked(RunMatch.class)).extracting(RunMatch::lease).containsExactly(2);
         }
 
         @Test
         void isOfferedUnderTheSameLeaseWhatItNeverBegan() {
-            World world = World.with(2, 1, 1);
+            World world = World.withForeignReferees(2, 1, 1);
             world.start();
             restart(world);
             assertThat(world.everybodyAnswers()).hasAtLeastOneElementOfType(RunMatch.class);
@@ -260,10 +275,11 @@ class RefereeLossTest {
 
         @Test
         void isWatchedWhereItIsNow() {
-            World world = runningAlone();
+            World world = runningAloneAbroad();
             Arrival known = new Arrival(new Identity.Proven(World.ref(1), 1), true, Arrival.Reach.NOT_TRIED);
-            world.give(new Command.RegisterReferee(Samples.referee("Referee 1", 8077, 1), known));
+            world.give(new Command.RegisterReferee(Samples.foreignReferee("Referee 1", 8077, 1), known));
             world.pass(Duration.ofSeconds(2));
+            world.everybodyAnswers();
             assertThat(world.asked(Effect.WatchReferee.class))
                     .containsExactly(new Effect.WatchReferee(World.ref(1), Samples.endpoint(8077)));
         }

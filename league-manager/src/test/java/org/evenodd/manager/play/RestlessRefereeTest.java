@@ -13,7 +13,7 @@ import org.evenodd.manager.play.Effect.RunMatch;
 import org.evenodd.protocol.value.MatchId;
 import org.junit.jupiter.api.Test;
 
-/** A referee that registers again every second. */
+/** A referee that registers again every second, and takes each assignment for a new one. */
 class RestlessRefereeTest {
 
     private static final MatchId R1M1 = new MatchId("R1M1");
@@ -22,7 +22,7 @@ class RestlessRefereeTest {
 
     /** Two players, R1M1 running at REF01. */
     private static World running(int referees) {
-        World world = World.with(2, referees, 1);
+        World world = World.withForeignReferees(2, referees, 1);
         world.start();
         world.everybodyAnswers();
         world.give(new Command.RunMatchAccepted(R1M1, 1));
@@ -31,7 +31,7 @@ class RestlessRefereeTest {
 
     private static void comeBack(World world) {
         Arrival known = Applicants.withTokenOf(World.ref(1));
-        world.give(new Command.RegisterReferee(Samples.referee("Referee 1", 8001, 1), known));
+        world.give(new Command.RegisterReferee(Samples.foreignReferee("Referee 1", 8001, 1), known));
     }
 
     private static Fixture match(World world) {
@@ -54,6 +54,7 @@ class RestlessRefereeTest {
         for (int second = 0; second < 10; second++) {
             comeBack(world);
             world.pass(SECOND);
+            world.everybodyAnswers();
             world.asked(RunMatch.class).forEach(world::accept);
         }
         assertThat(match(world).assigned()).contains(new Assignment(World.ref(2), 5));
@@ -67,6 +68,7 @@ class RestlessRefereeTest {
         for (int second = 0; second < 300 && !world.league().course().isOver(); second++) {
             comeBack(world);
             world.pass(SECOND);
+            world.everybodyAnswers();
             world.asked(RunMatch.class).forEach(offer -> {
                 world.accept(offer);
                 begun.put(offer.lease(), world.now());
@@ -88,6 +90,7 @@ class RestlessRefereeTest {
             comeBack(world);
             world.pass(longest);
             assertThat(world.news()).contains(new MatchAssigned(R1M1, World.ref(1), lease + 1));
+            world.everybodyAnswers();
             world.asked(RunMatch.class).forEach(world::accept);
         }
     }

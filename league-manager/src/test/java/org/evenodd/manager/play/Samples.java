@@ -71,6 +71,11 @@ final class Samples {
         return referee(name, port, places, true);
     }
 
+    /** One that shows no match tokens, and takes each assignment for a new one. */
+    static RefereeMeta foreignReferee(String name, int port, int places) {
+        return referee(name, port, places, null);
+    }
+
     static RefereeMeta referee(String name, int port, int places, @Nullable Boolean matchTokens) {
         return new RefereeMeta(
                 new DisplayName(name),

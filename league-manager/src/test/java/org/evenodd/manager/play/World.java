@@ -62,6 +62,17 @@ final class World {
         return world;
     }
 
+    /** The same with referees that show no match tokens. */
+    static World withForeignReferees(int players, int referees, int places) {
+        World world = new World();
+        for (int i = 1; i <= referees; i++) {
+            world.give(
+                    new Command.RegisterReferee(Samples.foreignReferee("Referee " + i, 8000 + i, places), Samples.NEW));
+        }
+        world.register(players, 0, places);
+        return world;
+    }
+
     void register(int players, int referees, int places) {
         for (int i = 1; i <= referees; i++) {
             give(new Command.RegisterReferee(Samples.referee("Referee " + i, 8000 + i, places), Samples.NEW));

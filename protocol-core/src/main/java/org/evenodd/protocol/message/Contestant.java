@@ -71,4 +71,18 @@ public record Contestant(
         return new Contestant(
                 playerId, displayName, contactEndpoint, matchToken, tokenDigest, standings, tongue, tongueMethod, most);
     }
+
+    /** The same player where it is now, by the tokens that it is known by now; its chances in the match stay what they were. */
+    public Contestant movedAs(Contestant later) {
+        return new Contestant(
+                playerId,
+                displayName,
+                later.contactEndpoint,
+                later.matchToken,
+                later.tokenDigest,
+                standings,
+                later.tongue,
+                later.tongueMethod,
+                maxRetries);
+    }
 }

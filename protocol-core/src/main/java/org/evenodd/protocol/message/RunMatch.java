@@ -3,14 +3,22 @@ package org.evenodd.protocol.message;
 import org.evenodd.protocol.error.Rules;
 import org.evenodd.protocol.shape.Between;
 import org.evenodd.protocol.shape.Flat;
+import org.evenodd.protocol.shape.Maybe;
+import org.evenodd.protocol.shape.TakenAsMissing;
 import org.evenodd.protocol.shape.Wire;
 import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RoundId;
+import org.jspecify.annotations.Nullable;
 
-/** The manager assigns a match to a referee (REF 3; the shape is ours). */
+/**
+ * The manager assigns a match to a referee (REF 3; the shape is ours).
+ *
+ * @param begun true, and sent only then, where the referee has begun the match under this lease already: it takes over where
+ *     the players are, reports the result again if it has one, and refuses where it has lost the match; it never begins it
+ */
 public record RunMatch(
         @Flat Envelope envelope,
         LeagueId leagueId,
@@ -22,6 +30,7 @@ public record RunMatch(
         Scoring scoring,
         DoubleForfeit doubleForfeit,
         @Between(min = 1) int lease,
+        @Maybe @TakenAsMissing @Nullable Boolean begun,
         @Flat FlatPairing flat)
         implements Message {
 
@@ -48,7 +57,47 @@ public record RunMatch(
                 scoring,
                 doubleForfeit,
                 lease,
+                null,
                 FlatPairing.of(playerA, playerB));
+    }
+
+    /** The same assignment of a match that its referee has begun. */
+    public RunMatch repeated() {
+        return new RunMatch(
+                envelope,
+                leagueId,
+                roundId,
+                matchId,
+                gameType,
+                playerA,
+                playerB,
+                scoring,
+                doubleForfeit,
+                lease,
+                true,
+                flat);
+    }
+
+    /** The same assignment, with its two players as they are now. */
+    public RunMatch with(Contestant newPlayerA, Contestant newPlayerB) {
+        return new RunMatch(
+                envelope,
+                leagueId,
+                roundId,
+                matchId,
+                gameType,
+                newPlayerA,
+                newPlayerB,
+                scoring,
+                doubleForfeit,
+                lease,
+                begun,
+                FlatPairing.of(newPlayerA, newPlayerB));
+    }
+
+    /** Whether the match was begun under its lease already. */
+    public boolean isRepeated() {
+        return Boolean.TRUE.equals(begun);
     }
 
     public RunMatch {

@@ -34,6 +34,8 @@ import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.RefereeId;
 import org.evenodd.protocol.value.Sender;
 import org.evenodd.protocol.wire.MessageCodec;
@@ -140,7 +142,7 @@ final class Referee {
 
     /** What answers at the referee's address. */
     Service service() {
-        MatchHost host = new MatchHost(platform.scheduler(), client, settings, this::keep, log);
+        MatchHost host = new MatchHost(platform.scheduler(), client, settings, outbox(), log);
         Operations operations = new Operations(
                 gate(),
                 new RefereeContext(() -> identity),
@@ -163,8 +165,18 @@ final class Referee {
         return Health.up(id, lifecycle.state().name());
     }
 
-    private CompletableFuture<Runnable> keep(MatchResultReport report) {
-        return reports().orElseThrow().keep(report);
+    private MatchHost.ReportSink outbox() {
+        return new MatchHost.ReportSink() {
+            @Override
+            public CompletableFuture<Runnable> keep(MatchResultReport report) {
+                return reports().orElseThrow().keep(report);
+            }
+
+            @Override
+            public CompletableFuture<Boolean> sendAgain(LeagueId league, MatchId match, int lease) {
+                return reports().orElseThrow().sendAgain(match, lease);
+            }
+        };
     }
 
     /** Completes when the manager will not have this referee. */

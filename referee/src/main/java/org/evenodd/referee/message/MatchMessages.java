@@ -31,6 +31,11 @@ import org.evenodd.referee.match.Terms;
  */
 public record MatchMessages(RefereeIdentity referee, RunMatch assignment, ConversationId conversation, Terms terms) {
 
+    /** The same match of an assignment that was told again. */
+    public MatchMessages with(RunMatch again) {
+        return new MatchMessages(referee, again, conversation, terms);
+    }
+
     /** An invitation or a call for a move. */
     public Message call(Effect.Call call, Instant at) {
         PlayerId player = call.id().player();

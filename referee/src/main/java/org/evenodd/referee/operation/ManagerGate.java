@@ -46,14 +46,19 @@ public record ManagerGate(
 
     /** A handler of what comes from the manager. */
     <M extends Message> MessageHandler<M> guard(BiFunction<M, RefereeIdentity, Reply> handler) {
-        return call -> scheduler
-                .within(PATIENCE, identity.get())
-                .thenApply(referee -> referee.map(known -> handle(call, known, handler))
-                        .orElseGet(() -> notYet(call.message().type())));
+        return guardLong((message, referee) -> handler.apply(message, referee).now());
     }
 
-    private <M extends Message> Reply handle(
-            Call<M> call, RefereeIdentity referee, BiFunction<M, RefereeIdentity, Reply> handler) {
+    /** The same for one that takes its time. */
+    <M extends Message> MessageHandler<M> guardLong(BiFunction<M, RefereeIdentity, CompletableFuture<Reply>> handler) {
+        return call -> scheduler
+                .within(PATIENCE, identity.get())
+                .thenCompose(referee -> referee.map(known -> handle(call, known, handler))
+                        .orElseGet(() -> notYet(call.message().type()).now()));
+    }
+
+    private <M extends Message> CompletableFuture<Reply> handle(
+            Call<M> call, RefereeIdentity referee, BiFunction<M, RefereeIdentity, CompletableFuture<Reply>> handler) {
         AuthToken token = call.message().envelope().authToken();
         if (referee.token().equals(token)) {
             trust.prove();
@@ -61,7 +66,7 @@ public record ManagerGate(
         } else if (trust.lets(token, referee)) {
             dialects.note(call, ManagerTrust.note(token));
         } else {
-            return refused(token, referee);
+            return refused(token, referee).now();
         }
         tenure.heard();
         lifecycle.called();

@@ -52,7 +52,7 @@ public record Operations(
         DebugTools tools = new DebugTools(board, author);
         return new MessageServer(codec, author, log)
                 .knowing(context)
-                .on(RunMatch.class, gate.guard(assignments::take))
+                .on(RunMatch.class, gate.guardLong(assignments::take))
                 .on(RoundAnnouncement.class, gate.guard(notices::roundAnnounced))
                 .on(RoundCompleted.class, gate.guard(notices::roundCompleted))
                 .on(LeagueCompleted.class, gate.guard(notices::leagueCompleted))

@@ -4,13 +4,12 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.evenodd.protocol.message.Contestant;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.shape.Compatibility;
+import org.evenodd.protocol.value.MatchId;
 import org.evenodd.referee.match.CallId;
 import org.evenodd.referee.match.MatchEvent;
-import org.evenodd.referee.message.MatchMessages;
 
 /** What the reply to a call means for the match. */
 final class Answers {
@@ -19,9 +18,14 @@ final class Answers {
 
     /** The event; none where the answer may still come: the match has timers of its own. */
     static Optional<MatchEvent> event(
-            CallId call, Answer answer, MatchMessages messages, Compatibility compatibility, Instant at) {
+            CallId call,
+            Answer answer,
+            MatchId match,
+            Credentials credentials,
+            Compatibility compatibility,
+            Instant at) {
         if (answer instanceof Answer.Answered answered) {
-            return Optional.of(screened(call, answered, messages, compatibility, at));
+            return Optional.of(screened(call, answered, match, credentials, compatibility, at));
         }
         if (answer instanceof Answer.Wrong wrong) {
             return Optional.of(new MatchEvent.AnsweredWrong(at, call, wrong.violations()));
@@ -37,10 +41,14 @@ final class Answers {
     }
 
     private static MatchEvent screened(
-            CallId call, Answer.Answered answered, MatchMessages messages, Compatibility compatibility, Instant at) {
-        Contestant player = messages.assignment().contestant(call.player());
+            CallId call,
+            Answer.Answered answered,
+            MatchId match,
+            Credentials credentials,
+            Compatibility compatibility,
+            Instant at) {
         Screening.Findings findings =
-                Screening.reply(answered.message(), messages.assignment().matchId(), player, compatibility);
+                Screening.reply(answered.message(), match, call.player(), credentials, compatibility);
         if (!findings.violations().isEmpty()) {
             return new MatchEvent.AnsweredWrong(at, call, findings.violations());
         }

@@ -1,5 +1,6 @@
 package org.evenodd.referee.play;
 
+import java.util.concurrent.CompletableFuture;
 import java.util.random.RandomGenerator;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.Violation;
@@ -42,23 +43,40 @@ public final class Assignments {
     }
 
     /**
-     * Takes a match, or says why not. The same assignment again is acknowledged again and changes nothing.
+     * Takes a match, or says why not. The same assignment again begins nothing: it tells where the players are now, and asks
+     * for the result where there is one already, be it of an earlier run.
      *
      * @param referee who runs the match
      */
-    public Reply take(RunMatch assignment, RefereeIdentity referee) {
+    public CompletableFuture<Reply> take(RunMatch assignment, RefereeIdentity referee) {
         LeagueId own = referee.league();
         if (own != null && !own.equals(assignment.leagueId())) {
-            return refuse("/league_id", own.value(), assignment.leagueId().value());
+            return refuse("/league_id", own.value(), assignment.leagueId().value())
+                    .now();
         }
         GameType type = assignment.gameType();
         return Games.opening(type)
-                .map(game -> reply(assignment, admit(assignment, referee, game)))
-                .orElseGet(() -> refuse("/game_type", "one of " + Games.types(), type.value()));
+                .map(game -> take(assignment, referee, game))
+                .orElseGet(() -> refuse("/game_type", "one of " + Games.types(), type.value())
+                        .now());
+    }
+
+    private CompletableFuture<Reply> take(RunMatch assignment, RefereeIdentity referee, Games.Opening game) {
+        return host.reports()
+                .sendAgain(assignment.leagueId(), assignment.matchId(), assignment.lease())
+                .thenApply(kept -> kept
+                        ? Reply.answer(acknowledgement(assignment))
+                        : reply(assignment, admit(assignment, referee, game)));
     }
 
     private static Reply refuse(String field, String expected, String got) {
         return Reply.refuse(Refusal.of(new Violation(field, ErrorCode.E006, expected, got)));
+    }
+
+    private static Reply lost(RunMatch assignment) {
+        String match = assignment.matchId().value();
+        return Reply.refuse(Refusal.of(
+                new Violation("/match_id", ErrorCode.E015, "a match that this referee has not lost", match)));
     }
 
     private MatchBoard.Admission admit(RunMatch assignment, RefereeIdentity referee, Games.Opening game) {
@@ -82,6 +100,7 @@ public final class Assignments {
         return switch (admission) {
             case STARTED, KNOWN -> Reply.answer(acknowledgement(assignment));
             case OUTDATED -> refuse(assignment.matchId() + " runs under a higher lease", outdated(assignment));
+            case LOST -> lost(assignment);
             case FULL -> refuse("all places of this referee are taken", full(assignment));
         };
     }

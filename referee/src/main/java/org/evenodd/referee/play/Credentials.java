@@ -1,5 +1,8 @@
 package org.evenodd.referee.play;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
 import org.evenodd.protocol.message.Contestant;
 import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.value.AuthToken;
@@ -7,24 +10,48 @@ import org.evenodd.protocol.value.Digest;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The tokens that a player may answer with: the match's, and its own, of which only the digest is known here. Null where the
- * manager has not told.
+ * The tokens that a player may answer with: the match's, and its own, of which only digests are known here. Empty where the
+ * manager has not told. A player that gets a new token in the middle of a match may still answer with the earlier one.
  */
-record Credentials(@Nullable AuthToken matchToken, @Nullable Digest ownTokenDigest) {
+record Credentials(List<AuthToken> matchTokens, List<Digest> ownTokenDigests) {
 
     static final String EXPECTED = "the match token or the player's own";
 
+    /** So many of a kind are known at once; the oldest goes first, for nobody needs a token after the next but few. */
+    private static final int MOST = 8;
+
+    Credentials {
+        matchTokens = List.copyOf(matchTokens);
+        ownTokenDigests = List.copyOf(ownTokenDigests);
+    }
+
     static Credentials of(Contestant contestant) {
-        return new Credentials(contestant.matchToken(), contestant.tokenDigest());
+        return new Credentials(
+                Stream.ofNullable(contestant.matchToken()).toList(),
+                Stream.ofNullable(contestant.tokenDigest()).toList());
+    }
+
+    /** These, and what is told later. */
+    Credentials and(Contestant later) {
+        return new Credentials(plus(matchTokens, later.matchToken()), plus(ownTokenDigests, later.tokenDigest()));
+    }
+
+    private static <T> List<T> plus(List<T> known, @Nullable T told) {
+        if (told == null || known.contains(told)) {
+            return known;
+        }
+        List<T> more = new ArrayList<>(known);
+        more.add(told);
+        return more.size() > MOST ? more.subList(1, more.size()) : more;
     }
 
     /** Whether nobody can say which token is right. */
     boolean areUnknown() {
-        return matchToken == null && ownTokenDigest == null;
+        return matchTokens.isEmpty() && ownTokenDigests.isEmpty();
     }
 
     boolean accept(AuthToken token) {
-        return token.equals(matchToken) || LeagueToken.digest(token).equals(ownTokenDigest);
+        return matchTokens.contains(token) || ownTokenDigests.contains(LeagueToken.digest(token));
     }
 
     static boolean looksLikeOurs(AuthToken token) {

@@ -38,20 +38,26 @@ public final class MatchBoard {
         STARTED,
         KNOWN,
         OUTDATED,
+        LOST,
         FULL
     }
 
     /**
      * Starts a match, unless it is known already or there is no place for it. A higher lease, or a league begun anew, takes
-     * the place of what is known.
+     * the place of what is known. The same lease tells of players that have moved.
      *
      * @param start begins the match; what it is given is to be run when the match ends
      */
     synchronized Admission admit(RunMatch assignment, Function<Runnable, RunningMatch> start) {
         Key key = Key.of(assignment);
-        Optional<Admission> repeated = known(key).flatMap(known -> compare(known.assignment(), assignment));
+        Optional<RunningMatch> known = known(key);
+        Optional<Admission> repeated = known.flatMap(match -> compare(match.assignment(), assignment));
         if (repeated.isPresent()) {
+            known.filter(match -> repeated.get() == Admission.KNOWN).ifPresent(match -> match.repeated(assignment));
             return repeated.get();
+        }
+        if (assignment.isRepeated()) {
+            return Admission.LOST;
         }
         RunningMatch former = running.get(key);
         if (former == null && running.size() >= places) {
@@ -76,15 +82,15 @@ public final class MatchBoard {
         return Optional.of(offered.lease() == known.lease() ? Admission.KNOWN : Admission.OUTDATED);
     }
 
-    /** Tokens differ between a league and another one of the same id. */
+    /** Both tokens differ between a league and another one of the same id; one may differ where its player has a new token. */
     private static boolean sameLeague(RunMatch one, RunMatch other) {
         return Objects.equals(one.playerA().matchToken(), other.playerA().matchToken())
-                && Objects.equals(one.playerB().matchToken(), other.playerB().matchToken());
+                || Objects.equals(one.playerB().matchToken(), other.playerB().matchToken());
     }
 
     private synchronized void end(Key key, RunMatch assignment) {
         RunningMatch current = running.get(key);
-        if (current != null && current.assignment().equals(assignment)) {
+        if (current != null && compare(current.assignment(), assignment).equals(Optional.of(Admission.KNOWN))) {
             running.remove(key);
             ended.put(key, current);
             dropOldest();

@@ -10,6 +10,8 @@ import org.evenodd.protocol.message.MatchResultReport;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.settings.SystemSettings;
 import org.evenodd.protocol.transport.Scheduler;
+import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.MatchId;
 import org.slf4j.Logger;
 
 /**
@@ -37,5 +39,10 @@ public record MatchHost(
 
         /** Takes a result; completes when a crash cannot lose it any more, with what sends it on its way. */
         CompletableFuture<Runnable> keep(MatchResultReport report);
+
+        /** Sends a result again that is kept; whether there is one. */
+        default CompletableFuture<Boolean> sendAgain(LeagueId league, MatchId match, int lease) {
+            return CompletableFuture.completedFuture(false);
+        }
     }
 }

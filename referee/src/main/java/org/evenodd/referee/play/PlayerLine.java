@@ -30,7 +30,7 @@ final class PlayerLine {
     private final MessageClient client;
     private final Scheduler scheduler;
     private final Timeouts timeouts;
-    private final Endpoint endpoint;
+    private volatile Endpoint endpoint;
     private volatile Wait wait = Wait.FOR_NOTHING;
     private CompletableFuture<Answer> error = CompletableFuture.completedFuture(new Answer.Taken());
 
@@ -39,6 +39,11 @@ final class PlayerLine {
         this.scheduler = scheduler;
         this.timeouts = timeouts;
         this.endpoint = endpoint;
+    }
+
+    /** Sends what follows there; what is under way stays where it is. */
+    void moveTo(Endpoint another) {
+        endpoint = another;
     }
 
     /** Asks for an answer until the deadline. */

@@ -6,16 +6,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.stream.Stream;
 import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.message.AckStatus;
 import org.evenodd.protocol.message.AnswerAck;
-import org.evenodd.protocol.message.Contestant;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.Refusal;
-import org.evenodd.protocol.message.RunMatch;
 import org.evenodd.protocol.peer.Author;
 import org.evenodd.protocol.peer.Call;
 import org.evenodd.protocol.peer.Reply;
@@ -85,14 +82,8 @@ public final class PostedAnswers {
 
     private static Optional<Owner> owner(List<RunningMatch> matches, AuthToken token) {
         return matches.stream()
-                .flatMap(running -> contestants(running.assignment())
-                        .filter(contestant -> Credentials.of(contestant).accept(token))
-                        .map(contestant -> new Owner(running, contestant.playerId())))
+                .flatMap(running -> running.owner(token).map(player -> new Owner(running, player)).stream())
                 .findFirst();
-    }
-
-    private static Stream<Contestant> contestants(RunMatch assignment) {
-        return Stream.of(assignment.playerA(), assignment.playerB());
     }
 
     private <M extends Message> CompletableFuture<Reply> take(Call<M> call, Owner owner) {

@@ -5,14 +5,19 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import org.evenodd.protocol.game.Draw;
 import org.evenodd.protocol.message.Contestant;
+import org.evenodd.protocol.message.MatchResultReport;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.RunMatch;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.transport.SerialExecutor;
+import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.referee.game.Fixture;
 import org.evenodd.referee.game.Game;
@@ -24,12 +29,14 @@ import org.evenodd.referee.match.Match;
 import org.evenodd.referee.match.MatchEvent;
 import org.evenodd.referee.match.Transition;
 import org.evenodd.referee.message.MatchMessages;
+import org.jspecify.annotations.Nullable;
 
 /** A match under way: events go one after the other through its mailbox, and its effects are carried out. */
 final class RunningMatch {
 
     private final MatchHost host;
-    private final MatchMessages messages;
+    private volatile MatchMessages messages;
+    private final Map<PlayerId, Credentials> credentials = new ConcurrentHashMap<>();
     private final Draw draw;
     private final Runnable onFinish;
     private final SerialExecutor mailbox;
@@ -37,6 +44,7 @@ final class RunningMatch {
     private final Timers timers = new Timers();
     private volatile Match match;
     private CompletableFuture<Runnable> kept = CompletableFuture.completedFuture(() -> {});
+    private @Nullable MatchResultReport reported;
     private boolean abandoned;
 
     private RunningMatch(MatchHost host, MatchMessages messages, Draw draw, Match match, Runnable onFinish) {
@@ -53,6 +61,7 @@ final class RunningMatch {
     private void addLine(PlayerId player) {
         Contestant contestant = messages.assignment().contestant(player);
         host.meet(contestant);
+        credentials.put(player, Credentials.of(contestant));
         lines.put(
                 player,
                 new PlayerLine(
@@ -81,6 +90,46 @@ final class RunningMatch {
     /** The match as it is now. */
     Match match() {
         return match;
+    }
+
+    /** The player whose token this is, now or before. */
+    Optional<PlayerId> owner(AuthToken token) {
+        return lines.keySet().stream()
+                .filter(player -> credentials(player).accept(token))
+                .findFirst();
+    }
+
+    private Credentials credentials(PlayerId player) {
+        return Objects.requireNonNull(credentials.get(player));
+    }
+
+    /** The same assignment once more: the players may be elsewhere, and the manager may wait for the result. */
+    void repeated(RunMatch again) {
+        mailbox.execute(() -> {
+            RunMatch before = assignment();
+            if (!Fixture.of(before).equals(Fixture.of(again)) || abandoned) {
+                return;
+            }
+            messages = messages.with(before.with(
+                    before.playerA().movedAs(again.playerA()), before.playerB().movedAs(again.playerB())));
+            lines.keySet().forEach(player -> takeOver(player, again.contestant(player)));
+            if (again.isRepeated()) {
+                reportAgain();
+            }
+        });
+    }
+
+    private void reportAgain() {
+        MatchResultReport result = reported;
+        if (result != null) {
+            kept.thenCompose(sent -> host.reports().keep(result)).thenAccept(Runnable::run);
+        }
+    }
+
+    private void takeOver(PlayerId player, Contestant contestant) {
+        host.meet(contestant);
+        credentials.computeIfPresent(player, (id, known) -> known.and(contestant));
+        line(player).moveTo(contestant.contactEndpoint());
     }
 
     /** Stops without a result: somebody else runs the match now. */
@@ -177,7 +226,8 @@ final class RunningMatch {
     private void answered(CallId call, Answer answer, Instant at) {
         Compatibility compatibility = host.settings().compatibility();
         mailbox.execute(
-                () -> Answers.event(call, answer, messages, compatibility, at).ifPresent(this::on));
+                () -> Answers.event(call, answer, assignment().matchId(), credentials(call.player()), compatibility, at)
+                        .ifPresent(this::on));
     }
 
     private void warn(Effect.Warn warn) {
@@ -196,7 +246,9 @@ final class RunningMatch {
     }
 
     private void report(Effect.Report report) {
-        kept = host.reports().keep(messages.report(report, now()));
+        MatchResultReport result = messages.report(report, now());
+        reported = result;
+        kept = host.reports().keep(result);
         onFinish.run();
     }
 

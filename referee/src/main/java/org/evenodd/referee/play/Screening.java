@@ -39,11 +39,17 @@ public final class Screening {
 
     /** The reply to a call of ours: the call says whose it is, and the connection vouches for it. */
     public static Findings reply(Message answer, MatchId match, Contestant player, Compatibility compatibility) {
+        return reply(answer, match, player.playerId(), Credentials.of(player), compatibility);
+    }
+
+    /** The same for a player that may have been given several tokens. */
+    static Findings reply(
+            Message answer, MatchId match, PlayerId player, Credentials credentials, Compatibility compatibility) {
         Screening screening = new Screening(compatibility, answer.type());
         Claim claim = Claim.of(answer);
         screening.checkMatch(claim, match);
-        screening.checkPlayer(claim, player.playerId());
-        screening.checkToken(claim, Credentials.of(player));
+        screening.checkPlayer(claim, player);
+        screening.checkToken(claim, credentials);
         return new Findings(screening.violations, screening.notes);
     }
 

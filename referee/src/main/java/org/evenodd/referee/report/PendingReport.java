@@ -5,6 +5,7 @@ import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.MatchResultReport;
 import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.MatchId;
 import org.evenodd.referee.message.RefereeIdentity;
 
 /**
@@ -40,6 +41,10 @@ record PendingReport(String name, MatchResultReport report) {
                 ? LeagueToken.digest(referee.token()).value().substring(0, MARK_DIGITS)
                 : "at" + opened.getEpochSecond();
         return "-" + mark + ".json";
+    }
+
+    boolean isResultOf(MatchId match, int lease) {
+        return report.matchId().equals(match) && Integer.valueOf(lease).equals(report.lease());
     }
 
     /** The report as the referee may send it now. */

@@ -38,6 +38,7 @@ public final class ReportDelivery {
     private Duration delay = FIRST_DELAY;
     private Cancellable timer = () -> {};
     private boolean closed;
+    private final CompletableFuture<Void> begun = new CompletableFuture<>();
 
     public ReportDelivery(Scheduler scheduler, ReportRoute route, ReportFiles files, Logger log) {
         this.scheduler = scheduler;
@@ -51,7 +52,10 @@ public final class ReportDelivery {
     public void begin() {
         route.disk().execute(() -> {
             List<PendingReport> left = files.load();
-            mailbox.execute(() -> takeUp(left));
+            mailbox.execute(() -> {
+                takeUp(left);
+                begun.complete(null);
+            });
         });
     }
 
@@ -88,6 +92,20 @@ public final class ReportDelivery {
                     }
                     return () -> mailbox.execute(() -> sendInTurn(pending));
                 });
+    }
+
+    /** Sends a result again that the manager does not have yet, without waiting any longer; whether there is one. */
+    public CompletableFuture<Boolean> sendAgain(MatchId match, int lease) {
+        return begun.thenApplyAsync(
+                ready -> {
+                    boolean waits = line.stream().anyMatch(pending -> pending.isResultOf(match, lease));
+                    if (waits) {
+                        timer.cancel();
+                        sendFirst();
+                    }
+                    return waits || underWay.stream().anyMatch(pending -> pending.isResultOf(match, lease));
+                },
+                mailbox);
     }
 
     private void sendInTurn(PendingReport pending) {

@@ -1,0 +1,148 @@
+package org.evenodd.manager.play;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.evenodd.manager.league.LeagueEvent.MatchAssigned;
+import org.evenodd.manager.league.LeagueEvent.MatchDecided;
+import org.evenodd.manager.league.Overruns;
+import org.evenodd.manager.play.Effect.NoReferee;
+import org.evenodd.manager.play.Effect.RefereeOverdue;
+import org.evenodd.manager.play.Effect.RunMatch;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.RefereeId;
+import org.junit.jupiter.api.Test;
+
+/** Referees that take matches and never report them. */
+class OverrunTest {
+
+    private static final MatchId R1M1 = new MatchId("R1M1");
+    private static final Duration OVERDUE = Samples.rules().matchLimit().plusSeconds(10);
+
+    private static Overruns overruns(World world, int referee) {
+        return world.league().roster().referee(World.ref(referee)).orElseThrow().overruns();
+    }
+
+    private static void overrun(World world) {
+        world.asked(RunMatch.class).forEach(world::accept);
+        world.pass(Samples.rules().matchLimit());
+        world.pass(Duration.ofSeconds(10));
+    }
+
+    private static World started(int players, int referees, int places) {
+        World world = World.with(players, referees, places);
+        world.start();
+        world.everybodyAnswers();
+        return world;
+    }
+
+    @Test
+    void areToldOfAtTheFirstMatch() {
+        World world = started(2, 2, 1);
+        overrun(world);
+        assertThat(world.asked(RefereeOverdue.class)).containsExactly(new RefereeOverdue(World.ref(1), R1M1, false));
+        assertThat(overruns(world, 1).count()).isEqualTo(1);
+    }
+
+    @Test
+    void areGivenNoMatchWhileAnotherIsThere() {
+        World world = started(4, 2, 1);
+        RefereeId honest = World.ref(2);
+        List<RefereeId> given = new ArrayList<>();
+        for (int step = 0; step < 100 && !world.league().course().isOver(); step++) {
+            playOn(world, honest);
+            world.pass(OVERDUE.dividedBy(4));
+        }
+        world.events().stream()
+                .filter(MatchAssigned.class::isInstance)
+                .map(MatchAssigned.class::cast)
+                .forEach(assigned -> given.add(assigned.refereeId()));
+        assertThat(world.league().course().isOver()).isTrue();
+        assertThat(given).filteredOn(World.ref(1)::equals).hasSize(1);
+    }
+
+    /** Everybody answers announcements, all take their matches, and only the honest report them. */
+    private static void playOn(World world, RefereeId honest) {
+        List<RunMatch> orders = new ArrayList<>(world.asked(RunMatch.class));
+        world.everybodyAnswers().stream()
+                .filter(RunMatch.class::isInstance)
+                .forEach(order -> orders.add((RunMatch) order));
+        for (int i = 0; i < orders.size(); i++) {
+            RunMatch order = orders.get(i);
+            world.accept(order);
+            if (order.referee().equals(honest)) {
+                world.report(honest, Reports.played(world.league(), order.match(), 2));
+                orders.addAll(world.asked(RunMatch.class));
+            }
+        }
+    }
+
+    @Test
+    void doNotStarveTheHonestOneWhereTheyAreNine() {
+        World world = World.with(6, 10, 5);
+        world.start();
+        for (int step = 0; step < 200 && !world.league().course().isOver(); step++) {
+            playOn(world, World.ref(10));
+            world.pass(OVERDUE.dividedBy(4));
+        }
+        assertThat(world.league().course().isOver()).isTrue();
+        assertThat(world.league().decidedMatches()).isEqualTo(15);
+        assertThat(world.events())
+                .filteredOn(MatchDecided.class::isInstance)
+                .allSatisfy(
+                        event -> assertThat(((MatchDecided) event).refereeId()).isEqualTo(World.ref(10)));
+        assertThat(Duration.between(Samples.MORNING, world.now())).isLessThan(OVERDUE.multipliedBy(6));
+    }
+
+    @Test
+    void areGivenNoneAfterTheSecondAlsoWhereNobodyElseIsThere() {
+        World world = started(2, 1, 1);
+        overrun(world);
+        assertThat(world.asked(RunMatch.class)).hasSize(1);
+        overrun(world);
+        assertThat(world.asked(RefereeOverdue.class)).containsExactly(new RefereeOverdue(World.ref(1), R1M1, true));
+        assertThat(world.asked(RunMatch.class)).isEmpty();
+        assertThat(world.asked(NoReferee.class)).hasSize(1);
+    }
+
+    @Test
+    void leaveTheirMatchToTheFirstThatRegisters() {
+        World world = started(2, 1, 1);
+        overrun(world);
+        overrun(world);
+        world.give(new Command.RegisterReferee(Samples.referee("New", 8009, 1), Samples.NEW));
+        assertThat(world.news())
+                .anyMatch(event -> event instanceof MatchAssigned assigned
+                        && assigned.refereeId().equals(World.ref(2)));
+    }
+
+    @Test
+    void haveOneMoreTryWhenTheyRegisterAgain() {
+        World world = started(2, 1, 1);
+        overrun(world);
+        overrun(world);
+        world.give(new Command.RegisterReferee(
+                Samples.referee("Referee 1", 8001, 1), Applicants.withTokenOf(World.ref(1))));
+        assertThat(world.asked(RunMatch.class)).hasSize(1);
+        overrun(world);
+        assertThat(overruns(world, 1).tooMany()).isTrue();
+    }
+
+    @Test
+    void areNotThoseWhoseMachineSleptOverAllTheirMatchesAtOnce() {
+        World world = started(6, 1, 3);
+        overrun(world);
+        assertThat(world.asked(RefereeOverdue.class)).hasSize(3);
+        assertThat(overruns(world, 1).count()).isEqualTo(1);
+    }
+
+    @Test
+    void stayKnownAfterARestart() {
+        World world = started(2, 2, 1);
+        overrun(world);
+        world.restart();
+        assertThat(overruns(world, 1).any()).isTrue();
+    }
+}

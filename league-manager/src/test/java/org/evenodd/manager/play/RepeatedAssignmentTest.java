@@ -1,0 +1,199 @@
+package org.evenodd.manager.play;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.manager.play.Applicants.player;
+import static org.evenodd.manager.play.Applicants.withTokenOf;
+
+import java.time.Duration;
+import java.util.List;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.LeagueEvent.MatchAssigned;
+import org.evenodd.manager.league.LeagueEvent.RefereeOverran;
+import org.evenodd.manager.play.Effect.RepeatMatch;
+import org.evenodd.manager.play.Effect.RunMatch;
+import org.evenodd.protocol.message.MatchResultReport;
+import org.evenodd.protocol.value.Digest;
+import org.evenodd.protocol.value.MatchId;
+import org.junit.jupiter.api.Test;
+
+/** RUN_MATCH for a match that its referee has begun: it begins nothing. */
+class RepeatedAssignmentTest {
+
+    private static final MatchId R1M1 = new MatchId("R1M1");
+    private static final Duration LIMIT = Samples.rules().matchLimit();
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+    /** R1M1 runs at REF01. */
+    private static World running(World world) {
+        world.start();
+        world.everybodyAnswers();
+        world.give(new Command.RunMatchAccepted(R1M1, 1));
+        return world;
+    }
+
+    private static World running(int referees) {
+        return running(World.with(2, referees, 1));
+    }
+
+    private static void comeBack(World world) {
+        world.give(new Command.RegisterReferee(Samples.referee("Referee 1", 8001, 1), withTokenOf(World.ref(1))));
+    }
+
+    private static Response report(World world) {
+        MatchResultReport report = Reports.underLease(Reports.played(world.league(), R1M1, 2), 1);
+        return world.report(World.ref(1), report);
+    }
+
+    private static Fixture match(World world) {
+        return world.league().fixture(R1M1).orElseThrow();
+    }
+
+    @Test
+    void tellsTheRefereeWhereAPlayerIsNow() {
+        World world = running(1);
+        player(world, "Player 2", 8150, withTokenOf(World.p(2)));
+        assertThat(world.asked(RepeatMatch.class))
+                .map(RepeatMatch::order)
+                .singleElement()
+                .satisfies(order -> {
+                    assertThat(order.referee()).isEqualTo(World.ref(1));
+                    assertThat(order.lease()).isEqualTo(1);
+                    assertThat(order.begun()).isTrue();
+                    assertThat(order.playerB().registration().endpoint()).isEqualTo(Samples.endpoint(8150));
+                });
+        assertThat(world.asked(RunMatch.class)).isEmpty();
+    }
+
+    @Test
+    void tellsTheRefereeThatAPlayerHasANewToken() {
+        World world = running(1);
+        player(world, "Player 2", 8102, withTokenOf(World.p(2)).rotating(Digest.sha256("request")));
+        assertThat(world.asked(RepeatMatch.class))
+                .map(RepeatMatch::order)
+                .singleElement()
+                .satisfies(order -> {
+                    assertThat(order.playerB().registration().generation()).isEqualTo(2);
+                    assertThat(order.playerB().tokenGeneration()).isEqualTo(1);
+                });
+    }
+
+    @Test
+    void isNotSentWhereNothingHasChanged() {
+        World world = running(1);
+        player(world, "Player 2", 8102, withTokenOf(World.p(2)));
+        assertThat(world.asked(RepeatMatch.class)).isEmpty();
+    }
+
+    @Test
+    void isNotSentToARefereeThatWouldTakeItForAnother() {
+        World world = running(World.withForeignReferees(2, 1, 1));
+        player(world, "Player 2", 8150, withTokenOf(World.p(2)));
+        assertThat(world.asked(RepeatMatch.class)).isEmpty();
+    }
+
+    @Test
+    void asksARefereeThatComesBackForWhatItHasBegun() {
+        World world = running(2);
+        comeBack(world);
+        assertThat(world.asked(RunMatch.class)).singleElement().satisfies(order -> {
+            assertThat(order.lease()).isEqualTo(1);
+            assertThat(order.begun()).isTrue();
+        });
+        world.give(new Command.RunMatchAccepted(R1M1, 1));
+        world.pass(Duration.ofMinutes(1));
+        assertThat(world.news()).isEmpty();
+        assertThat(report(world)).isInstanceOf(Response.ReportTaken.class);
+    }
+
+    @Test
+    void findsThatTheRefereeHasLostTheMatchWhichGoesToAnother() {
+        World world = running(2);
+        comeBack(world);
+        world.give(new Command.MatchLost(R1M1, 1));
+        assertThat(world.news()).containsExactly(new MatchAssigned(R1M1, World.ref(2), 2));
+    }
+
+    @Test
+    void findsThatTheOnlyRefereeHasLostTheMatchWhichBeginsAnew() {
+        World world = running(1);
+        comeBack(world);
+        world.give(new Command.MatchLost(R1M1, 1));
+        assertThat(world.news()).containsExactly(new MatchAssigned(R1M1, World.ref(1), 2));
+        assertThat(world.asked(RunMatch.class)).map(RunMatch::begun).containsExactly(false);
+    }
+
+    @Test
+    void isBelievedToBeLostOnlyWhereItWasAskedFor() {
+        World world = running(2);
+        world.give(new Command.MatchLost(R1M1, 1));
+        assertThat(world.news()).isEmpty();
+    }
+
+    @Test
+    void asksAfterARestartOfTheManagerToo() {
+        World world = running(1);
+        world.restart();
+        assertThat(world.everybodyAnswers())
+                .filteredOn(RunMatch.class::isInstance)
+                .map(order -> ((RunMatch) order).begun())
+                .containsExactly(true);
+    }
+
+    @Test
+    void asksForTheResultBeforeTheLeaseIsRaised() {
+        World world = running(2);
+        world.pass(LIMIT);
+        assertThat(world.asked(RepeatMatch.class)).hasSize(1);
+        assertThat(world.news()).isEmpty();
+        world.pass(PATIENCE.minusMillis(1));
+        assertThat(world.news()).isEmpty();
+        assertThat(report(world)).isInstanceOf(Response.ReportTaken.class);
+        assertThat(world.events()).noneMatch(RefereeOverran.class::isInstance);
+    }
+
+    @Test
+    void isNotTheLastWordWhereNoResultComesOfIt() {
+        World world = running(2);
+        world.pass(LIMIT);
+        world.pass(PATIENCE);
+        assertThat(match(world).assigned().orElseThrow().refereeId()).isEqualTo(World.ref(2));
+        assertThat(match(world).lease()).isEqualTo(2);
+    }
+
+    @Test
+    void gainsNoTimeForARefereeThatRegistersAgainAndAgain() {
+        World world = running(2);
+        for (int second = 0; second <= LIMIT.plus(PATIENCE).toSeconds(); second++) {
+            comeBack(world);
+            List<RunMatch> orders = world.asked(RunMatch.class);
+            orders.forEach(world::accept);
+            world.pass(Duration.ofSeconds(1));
+        }
+        assertThat(match(world).assigned().orElseThrow().refereeId()).isEqualTo(World.ref(2));
+    }
+
+    @Test
+    void hasNoMatchPlayedAgainHoweverOftenAPlayerRegistersAgainAndWhereverItGoes() {
+        World world = running(2);
+        for (int time = 1; time <= 10_000; time++) {
+            player(
+                    world,
+                    "Player 2",
+                    8150 + time % 7,
+                    withTokenOf(World.p(2), time).rotating(Digest.sha256("request " + time)));
+        }
+        assertThat(world.events()).filteredOn(MatchAssigned.class::isInstance).hasSize(1);
+        assertThat(report(world)).isInstanceOf(Response.ReportTaken.class);
+    }
+
+    @Test
+    void isAnsweredInWhateverWayWithoutAPlayerGainingByIt() {
+        World world = running(2);
+        player(world, "Player 2", 8150, withTokenOf(World.p(2)));
+        world.give(new Command.MatchLost(R1M1, 1));
+        world.give(new Command.RunMatchRefused(R1M1, 1, "E006 this endpoint may not be called"));
+        world.give(new Command.RunMatchUnanswered(R1M1, 1));
+        assertThat(match(world).lease()).isEqualTo(1);
+        assertThat(report(world)).isInstanceOf(Response.ReportTaken.class);
+    }
+}

@@ -1,0 +1,197 @@
+package org.evenodd.referee.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.protocol.message.MessageType.CHOOSE_PARITY_CALL;
+import static org.evenodd.protocol.message.MessageType.GAME_INVITATION;
+import static org.evenodd.protocol.message.MessageType.GAME_OVER;
+import static org.evenodd.protocol.message.MessageType.MATCH_RESULT_REPORT;
+import static org.evenodd.referee.Sample.MATCH;
+import static org.evenodd.referee.Sample.P01;
+import static org.evenodd.referee.Sample.assignment;
+import static org.evenodd.referee.Sample.contestant;
+import static org.evenodd.referee.bench.Replies.context;
+import static org.evenodd.referee.bench.Replies.error;
+import static org.evenodd.referee.bench.Replies.status;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import org.evenodd.protocol.message.Contestant;
+import org.evenodd.protocol.message.DoubleForfeit;
+import org.evenodd.protocol.message.RunMatch;
+import org.evenodd.protocol.token.LeagueToken;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.Parity;
+import org.evenodd.referee.Sample;
+import org.evenodd.referee.bench.Lines;
+import org.evenodd.referee.bench.Reaction;
+import org.evenodd.referee.bench.RefereeBench;
+import org.evenodd.referee.bench.ScriptedPeer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/** RUN_MATCH for a match that was begun under the same lease: it begins nothing. */
+class RepeatedAssignmentTest {
+
+    private static final Reaction RECEIVED = Reaction.result("{\"status\":\"received\"}");
+    private static final Reaction BROKEN = Reaction.http(503, "");
+    private static final AuthToken LATER = new AuthToken("tok_p01_" + "e".repeat(64));
+
+    @TempDir
+    private Path shared;
+
+    private RefereeBench bench() {
+        return new RefereeBench(shared).registered();
+    }
+
+    /** A player that posts its answers. */
+    private static ScriptedPeer posting(RefereeBench bench) {
+        return bench.player(1, "even").always(GAME_INVITATION, RECEIVED).always(CHOOSE_PARITY_CALL, RECEIVED);
+    }
+
+    private static JsonNode sent(RefereeBench bench, RunMatch assignment) {
+        return bench.soon(bench.send(assignment));
+    }
+
+    private static RunMatch again(Contestant playerA) {
+        return assignment().with(playerA, contestant(2)).repeated();
+    }
+
+    private static Contestant moved(int port, AuthToken ownToken) {
+        Contestant before = contestant(1);
+        return new Contestant(
+                before.playerId(),
+                before.displayName(),
+                Endpoint.parse("http://127.0.0.1:%d/mcp".formatted(port)),
+                before.matchToken(),
+                LeagueToken.digest(ownToken),
+                before.standings());
+    }
+
+    private static JsonNode chooses(RefereeBench bench, String token) {
+        return bench.soon(bench.send("choose_parity_response", Lines.choice(1, "even", "R1M1", token)));
+    }
+
+    @Test
+    void hasAPlayerCalledWhereItIsNow() {
+        RefereeBench bench = bench();
+        ScriptedPeer before = bench.player(1, "even").always(GAME_INVITATION, Reaction.http(503, ""));
+        ScriptedPeer now = bench.player(3, "even");
+        bench.player(2, "odd");
+        sent(bench, assignment());
+
+        assertThat(status(sent(bench, again(moved(8103, Sample.ownToken(1)))))).isEqualTo("acknowledged");
+        bench.run();
+
+        assertThat(before.heard(GAME_INVITATION)).hasSize(1);
+        assertThat(now.types()).contains(GAME_INVITATION, CHOOSE_PARITY_CALL, GAME_OVER);
+        assertThat(bench.reports()).hasSize(1);
+    }
+
+    @Test
+    void leavesEveryTokenGoodThatThePlayerHadInTheMatch() {
+        RefereeBench bench = bench();
+        posting(bench);
+        bench.player(2, "odd");
+        sent(bench, assignment());
+        bench.soon(bench.send(
+                "game_join_ack",
+                Lines.join(1, true, "R1M1", contestant(1).matchToken().value())));
+
+        sent(bench, again(moved(8101, LATER)));
+
+        for (String token : new String[] {
+            contestant(1).matchToken().value(), Sample.ownToken(1).value(), LATER.value()
+        }) {
+            assertThat(status(chooses(bench, token))).isEqualTo("ACKNOWLEDGED");
+        }
+        assertThat(error(chooses(bench, "tok_p01_" + "f".repeat(64)))).isEqualTo("4001 E012");
+    }
+
+    @Test
+    void leavesTheMatchAsItWasHoweverOftenItComes() {
+        RefereeBench bench = bench();
+        ScriptedPeer player = bench.player(1, "even");
+        bench.player(2, "odd").always(CHOOSE_PARITY_CALL, Reaction.silence());
+        sent(bench, assignment());
+        bench.pass(Duration.ofSeconds(1));
+        for (int time = 0; time < 1000; time++) {
+            sent(bench, again(moved(8101, new AuthToken("tok_p01_%064x".formatted(time)))));
+        }
+        bench.run();
+        assertThat(player.heard(GAME_INVITATION)).hasSize(1);
+        assertThat(player.heard(CHOOSE_PARITY_CALL)).hasSize(1);
+        assertThat(bench.reports()).hasSize(1);
+        assertThat(bench.reports().get(0).result().details().choices()).containsEntry(P01, Parity.EVEN);
+    }
+
+    @Test
+    void changesNothingWhereItNamesOtherPlayers() {
+        RefereeBench bench = bench();
+        ScriptedPeer stranger = bench.player(3, "odd");
+        bench.player(1, "even");
+        bench.player(2, "odd");
+        sent(bench, assignment());
+        sent(bench, assignment().with(contestant(1), contestant(3)).repeated());
+        bench.run();
+        assertThat(stranger.heard(GAME_OVER)).isEmpty();
+        assertThat(bench.reports().get(0).result().details().choices()).containsOnlyKeys(P01, Sample.P02);
+    }
+
+    @Test
+    void hasTheResultReportedAgain() {
+        RefereeBench bench = bench();
+        ScriptedPeer player = bench.player(1, "even");
+        bench.player(2, "odd");
+        bench.play(assignment());
+        assertThat(status(bench.play(assignment().repeated()))).isEqualTo("acknowledged");
+        assertThat(player.heard(GAME_INVITATION)).hasSize(1);
+        assertThat(bench.reports()).hasSize(2);
+        assertThat(bench.reports().get(1).result())
+                .isEqualTo(bench.reports().get(0).result());
+    }
+
+    @Test
+    void hasTheResultOfAnEarlierRunReportedAtOnce() {
+        RefereeBench before = bench();
+        before.player(1, "even");
+        before.player(2, "odd");
+        before.manager().always(MATCH_RESULT_REPORT, BROKEN);
+        before.send(assignment());
+        before.pass(Duration.ofMillis(100));
+
+        RefereeBench after = new RefereeBench(shared);
+        after.manager().next(MATCH_RESULT_REPORT, BROKEN, BROKEN, BROKEN, BROKEN, BROKEN);
+        ScriptedPeer player = after.player(1, "odd");
+        after.player(2, "odd");
+        after.withManager().start(5);
+        after.pass(Duration.ofSeconds(10));
+        int tries = after.reports().size();
+
+        assertThat(status(sent(after, assignment().repeated()))).isEqualTo("acknowledged");
+        assertThat(after.reports()).hasSize(tries + 1);
+        after.run();
+        assertThat(player.heard()).isEmpty();
+        assertThat(after.reports().get(0).result().details().choices()).containsEntry(P01, Parity.EVEN);
+    }
+
+    @Test
+    void beginsNothingWhereTheRefereeWasKilledInTheMiddleOfTheMatch() {
+        RefereeBench before = bench();
+        before.player(1, "even");
+        before.player(2, "odd").always(CHOOSE_PARITY_CALL, Reaction.silence());
+        before.send(assignment());
+        before.pass(Duration.ofSeconds(2));
+
+        RefereeBench after = bench();
+        ScriptedPeer player = after.player(1, "even");
+        JsonNode reply = sent(after, assignment().repeated());
+        after.run();
+        assertThat(error(reply)).isEqualTo("-32602 E015");
+        assertThat(context(reply)).isEqualTo("/match_id: a match that this referee has not lost, R1M1");
+        assertThat(player.heard()).isEmpty();
+        assertThat(status(sent(after, assignment(MATCH, DoubleForfeit.DRAW, 2))))
+                .isEqualTo("acknowledged");
+    }
+}
