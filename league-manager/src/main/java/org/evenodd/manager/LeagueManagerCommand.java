@@ -4,7 +4,6 @@ import java.nio.file.Path;
 import org.evenodd.manager.check.CheckRefereeCommand;
 import org.evenodd.manager.offline.ExportCommand;
 import org.evenodd.manager.offline.VerifyCommand;
-import org.evenodd.manager.operator.LeagueOption;
 import org.evenodd.manager.operator.OperatorCommands;
 import org.evenodd.manager.play.AutoStart;
 import org.evenodd.manager.store.DamagedStoreException;
@@ -12,6 +11,7 @@ import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.EventStores;
 import org.evenodd.manager.store.Storage;
 import org.evenodd.protocol.agent.CommonOptions;
+import org.evenodd.protocol.agent.LeagueOption;
 import org.evenodd.protocol.agent.Platform;
 import org.evenodd.protocol.agent.ProgramException;
 import org.evenodd.protocol.agent.ProgramVersion;
@@ -35,7 +35,7 @@ import picocli.CommandLine.Option;
         name = "league-manager",
         description = {
             "Runs an Even/Odd League: registers referees and players, schedules the matches, keeps the standings.",
-            "Without --players it waits for the operator's start; start, pause, resume, stop, status, kick and requeue command a"
+            "Without --players it waits for the operator's start; start, pause, resume, stop, status, kick, admit, readmit and requeue command a"
                     + " manager that runs already; verify and export read what a league has left;"
                     + " check-referee judges somebody's referee."
         },
@@ -47,6 +47,8 @@ import picocli.CommandLine.Option;
             OperatorCommands.Stop.class,
             OperatorCommands.Status.class,
             OperatorCommands.Kick.class,
+            OperatorCommands.Admit.class,
+            OperatorCommands.Readmit.class,
             OperatorCommands.Requeue.class,
             VerifyCommand.class,
             ExportCommand.class,
@@ -66,7 +68,8 @@ public final class LeagueManagerCommand implements ServerCommand {
     @Option(
             names = "--players",
             paramLabel = "N",
-            description = "Starts the league by itself as soon as so many players, and the referees, have registered.")
+            description =
+                    "Starts the league by itself as soon as so many players, and the referees, have registered and answer.")
     private @Nullable Integer players;
 
     @Option(

@@ -9,12 +9,15 @@ import org.evenodd.manager.console.ForfeitTeller;
 import org.evenodd.manager.console.LeagueTicker;
 import org.evenodd.manager.console.PlacesTaken;
 import org.evenodd.manager.console.RefereeTrouble;
+import org.evenodd.manager.console.RefereesWaiting;
+import org.evenodd.manager.console.Released;
 import org.evenodd.manager.console.StartLine;
 import org.evenodd.manager.engine.LeagueEngine;
 import org.evenodd.manager.handler.OwnPlace;
 import org.evenodd.manager.leadership.Lease;
 import org.evenodd.manager.leadership.LeasedTransport;
 import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.play.Effect;
 import org.evenodd.manager.store.EventCodec;
 import org.evenodd.manager.store.LeaderSeat;
 import org.evenodd.manager.store.Storage;
@@ -67,6 +70,7 @@ final class ManagerStart {
 
     /** Takes the address before it touches the store; who calls meanwhile waits for the answer. */
     LeagueManager start() {
+        new RefereeEntry(plan, shared.refereeKey(plan.league())).writeIfKnown();
         CompletableFuture<Service> reception = new CompletableFuture<>();
         OpenService service = platform.host()
                 .open(plan.address(), request -> reception.thenCompose(open -> open.serve(request)), log.logger());
@@ -121,6 +125,7 @@ final class ManagerStart {
         log.writeTo(shared.leagueLog(plan.league()), NAME);
         AuthToken operator = operator();
         KeptLeague kept = new LeagueOpening(platform, plan, storage.store(), codec, log.logger()).league();
+        new RefereeEntry(plan, shared.refereeKey(plan.league())).write(kept.tokens());
         Author author = author();
         LeagueEngine engine = new LeagueEngine(
                 kept.tournament(), kept.journal(), platform.scheduler(), storage.executor(), this::storeFailed);
@@ -133,8 +138,9 @@ final class ManagerStart {
         SpokenTongues tongues = tongues(files);
         engine.observe(new Newcomers(tongues));
         Errands errands = new Errands(world, settings, engine, kept.tokens(), author, tongues);
-        engine.perform(
-                new RefereeTrouble(platform.console(), log.logger()).addTo(errands.router(ticker, this::leagueIsOver)));
+        engine.perform(new RefereeTrouble(platform.console(), log.logger())
+                .addTo(errands.router(ticker, this::leagueIsOver))
+                .on(Effect.PlaceReleased.class, new Released(platform.console(), log.logger())::tell));
         OwnPlace own = place(service, rival);
         Service reception = new Reception(world, settings, engine, kept.tokens(), author, own, tongues, log.logger())
                 .service(operator);
@@ -162,6 +168,7 @@ final class ManagerStart {
         engine.observe(new EventLog(log.logger(), codec));
         engine.observe(ticker);
         engine.observe(new ForfeitTeller(platform.console(), log.logger()));
+        engine.observe(new RefereesWaiting(platform.console(), log.logger()));
         engine.observe(new PlacesTaken(platform.console(), log.logger(), kept.league()));
         return views;
     }

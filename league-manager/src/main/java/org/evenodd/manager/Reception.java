@@ -81,7 +81,9 @@ record Reception(
                 new Registrations(arrivals(gate), pins(), repeats, this::prospect, desk, tokens, author, refusals);
         server.on(
                         RefereeRegisterRequest.class,
-                        Throttle.byAddress(entries, noted(new RegisterReferee(league, opened, registrations))))
+                        Throttle.byAddress(
+                                entries,
+                                noted(new RegisterReferee(league, opened, tokens.refereeKey(), registrations))))
                 .on(
                         LeagueRegisterRequest.class,
                         Throttle.byAddress(entries, noted(new RegisterPlayer(league, opened, registrations))))

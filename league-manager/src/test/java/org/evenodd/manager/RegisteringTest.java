@@ -95,7 +95,7 @@ class RegisteringTest {
         @Test
         void becomeActiveAtTheirFirstAnswerToAProbe() {
             String id = agents.player("Alpha", 8101);
-            venue.time.advance(Duration.ofSeconds(1));
+            venue.time.advance(Duration.ofMillis(10));
 
             JsonNode players = venue.call("league_query", Requests.query("player:P01", agents.token(id), "GET_PLAYERS"))
                     .at("/result/data/players");
@@ -198,6 +198,7 @@ class RegisteringTest {
             agents.referee("Referee", 8001);
             agents.player("Alpha", 8101);
             agents.player("Beta", 8102);
+            venue.time.advance(Duration.ofMillis(10));
 
             assertRejected(registerPlayer("Late", 8103), "E019", 0);
         }

@@ -11,6 +11,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
 import org.evenodd.manager.play.AutoStart;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.InMemoryEventStore;
@@ -53,6 +54,10 @@ final class Venue implements AutoCloseable {
     boolean anew;
     Consent consent = Consent.GIVEN;
     boolean exitWhenDone = true;
+    /** Most tests are about something else than who may take part. */
+    private static final List<String> AMONG_FRIENDS =
+            List.of("league.registration.referees=open", "network.rejoin_without_token=same_address");
+
     List<String> settings = List.of("league.announcement_lead_seconds=0");
     Path leagueKey;
     LeagueManager manager;
@@ -64,7 +69,10 @@ final class Venue implements AutoCloseable {
     }
 
     Platform platform() {
-        List<Assignment> assignments = settings.stream().map(Assignment::parse).toList();
+        List<Assignment> assignments = Stream.of(AMONG_FRIENDS, settings)
+                .flatMap(List::stream)
+                .map(Assignment::parse)
+                .toList();
         return new Platform(
                 time,
                 network.transport("127.0.0.1"),

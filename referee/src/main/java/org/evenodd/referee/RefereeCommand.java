@@ -2,13 +2,17 @@ package org.evenodd.referee;
 
 import java.util.List;
 import org.evenodd.protocol.agent.CommonOptions;
+import org.evenodd.protocol.agent.LeagueOption;
 import org.evenodd.protocol.agent.ManagerOption;
 import org.evenodd.protocol.agent.Platform;
 import org.evenodd.protocol.agent.ProgramException;
 import org.evenodd.protocol.agent.ProgramVersion;
+import org.evenodd.protocol.agent.RefereeKeyOption;
+import org.evenodd.protocol.agent.RefereeKeyPlace;
 import org.evenodd.protocol.agent.RotationOption;
 import org.evenodd.protocol.agent.RunningProgram;
 import org.evenodd.protocol.agent.ServerCommand;
+import org.evenodd.protocol.file.SharedDirectory;
 import org.evenodd.protocol.settings.RefereeDefaults;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.GameType;
@@ -48,6 +52,12 @@ public final class RefereeCommand implements ServerCommand {
     private @Nullable Integer maxMatches;
 
     @Mixin
+    private final LeagueOption league = new LeagueOption();
+
+    @Mixin
+    private final RefereeKeyOption key = new RefereeKeyOption();
+
+    @Mixin
     private final RotationOption rotation = new RotationOption();
 
     @Override
@@ -66,7 +76,13 @@ public final class RefereeCommand implements ServerCommand {
                         displayName(name),
                         known(defaults.gameTypes(), platform.settings().titleOf("defaults/referee.json")),
                         maxMatches == null ? defaults.maxConcurrentMatches() : checked(maxMatches),
-                        rotation.isWanted()));
+                        rotation.isWanted(),
+                        key(platform.shared())));
+    }
+
+    private RefereeKeyPlace key(SharedDirectory shared) {
+        return key.place(System.getenv())
+                .orElseGet(() -> new RefereeKeyPlace.InFile(shared.refereeKey(league.league())));
     }
 
     /** Empty where none was asked for. */

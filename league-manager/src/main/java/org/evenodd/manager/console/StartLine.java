@@ -36,7 +36,7 @@ public record StartLine(Console console, Logger log) {
 
     private static String registered(League league) {
         int players = league.roster().presentPlayers().size();
-        int referees = league.roster().presentReferees().size();
+        int referees = league.roster().admittedReferees().size();
         return "before its start, players registered: %d, referees: %d".formatted(players, referees);
     }
 

@@ -6,6 +6,7 @@ import org.evenodd.manager.delivery.Probe;
 import org.evenodd.manager.play.Arrival;
 import org.evenodd.manager.play.Arrival.Reach;
 import org.evenodd.manager.play.Identity;
+import org.evenodd.manager.play.KeyProof;
 import org.evenodd.manager.play.Site;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.settings.Network.EndpointCheck;
@@ -32,7 +33,8 @@ public record Arrivals(
             boolean fromThere = Addresses.of(location).stream().anyMatch(it -> Addresses.isSame(it, remoteAddress));
             Site site = sites.site(endpoint, location);
             return reach(endpoint, location)
-                    .thenApply(reach -> new Observed(new Arrival(identity, fromThere, reach, site, null), location));
+                    .thenApply(reach ->
+                            new Observed(new Arrival(identity, fromThere, reach, site, KeyProof.NONE, null), location));
         });
     }
 

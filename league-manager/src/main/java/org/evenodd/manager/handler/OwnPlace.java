@@ -29,6 +29,11 @@ public record OwnPlace(
         return port == endpoint.port() && (everywhere ? isLocal(address) : isBound(address));
     }
 
+    /** Whether an address is one of the manager's machine. */
+    boolean isHostAt(InetAddress address) {
+        return isBound(address) || isLocal(address);
+    }
+
     private boolean isBound(InetAddress address) {
         return bound.stream().anyMatch(own -> Addresses.isSame(own, address.getHostAddress()));
     }

@@ -3,17 +3,20 @@ package org.evenodd.manager.handler;
 import java.time.Instant;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.manager.play.Command;
+import org.evenodd.manager.play.KeyProof;
 import org.evenodd.protocol.message.RefereeMeta;
 import org.evenodd.protocol.message.RefereeRegisterRequest;
 import org.evenodd.protocol.message.RefereeRegisterResponse;
 import org.evenodd.protocol.peer.Call;
 import org.evenodd.protocol.peer.MessageHandler;
 import org.evenodd.protocol.peer.Reply;
+import org.evenodd.protocol.token.RefereeKey;
+import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.RefereeId;
 
 /** {@code register_referee}: a referee asks for a place (PRD 3.1, MCP 2.1). */
-public record RegisterReferee(LeagueId league, Instant openedAt, Registrations registrations)
+public record RegisterReferee(LeagueId league, Instant openedAt, RefereeKey key, Registrations registrations)
         implements MessageHandler<RefereeRegisterRequest> {
 
     @Override
@@ -24,8 +27,16 @@ public record RegisterReferee(LeagueId league, Instant openedAt, Registrations r
                         call,
                         meta.contactEndpoint(),
                         call.message().rotatesToken(),
-                        arrival -> new Command.RegisterReferee(meta, arrival))
+                        arrival -> new Command.RegisterReferee(meta, arrival.showing(proof(meta))))
                 .thenApply(this::reply);
+    }
+
+    private KeyProof proof(RefereeMeta meta) {
+        AuthToken shown = meta.keyProof();
+        if (shown == null) {
+            return KeyProof.NONE;
+        }
+        return shown.equals(key.proofFor(meta.contactEndpoint())) ? KeyProof.RIGHT : KeyProof.WRONG;
     }
 
     private Reply reply(Registrations.Outcome outcome) {

@@ -37,6 +37,12 @@ public record Registrations(
         Author author,
         RefusalLog log) {
 
+    private static final Rejection WAITS = new Rejection(
+            "You wait to be admitted and are given no matches until then: no key_proof of the league's referee key was shown."
+                    + " The operator's `admit` with your id admits you.",
+            null,
+            null);
+
     /**
      * What the response says.
      *
@@ -97,7 +103,7 @@ public record Registrations(
                     RegistrationStatus.ACCEPTED,
                     accepted.agent(),
                     matchTokens(accepted),
-                    Rejection.NONE);
+                    accepted.waits() ? WAITS : Rejection.NONE);
         }
         Refusal refusal = Responses.refusal(response);
         log.note(call, refusal.code());

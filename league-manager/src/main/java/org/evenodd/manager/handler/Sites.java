@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Roster;
@@ -45,7 +46,12 @@ public record Sites(Resolver resolver, OwnPlace own, Supplier<League> league) im
     Site site(Endpoint endpoint, Location location) {
         String forbidden = location instanceof Location.Forbidden place ? place.reason() : null;
         List<InetAddress> addresses = Addresses.of(location);
-        return new Site(forbidden, isOurs(endpoint.port(), addresses), occupants(endpoint, addresses));
+        return new Site(
+                forbidden,
+                isOurs(endpoint.port(), addresses),
+                occupants(endpoint, addresses),
+                addresses.stream().anyMatch(this::isShared),
+                agentsAt(other -> Addresses.shareOne(addresses, known(other))));
     }
 
     private boolean isOurs(int port, List<InetAddress> addresses) {
@@ -53,17 +59,28 @@ public record Sites(Resolver resolver, OwnPlace own, Supplier<League> league) im
                 || own.endpoints().stream().anyMatch(endpoint -> isAt(endpoint, port, addresses));
     }
 
+    /** Others than agents may live there: anybody on this machine, or whoever shares the manager's. */
+    private boolean isShared(InetAddress address) {
+        return address.isLoopbackAddress()
+                || own.isHostAt(address)
+                || own.endpoints().stream().anyMatch(endpoint -> Addresses.shareOne(List.of(address), known(endpoint)));
+    }
+
     private Set<AgentId> occupants(Endpoint endpoint, List<InetAddress> addresses) {
-        Set<AgentId> occupants = new HashSet<>();
+        return agentsAt(
+                other -> isAt(other, endpoint.port(), addresses) && other.path().equals(endpoint.path()));
+    }
+
+    private Set<AgentId> agentsAt(Predicate<Endpoint> place) {
+        Set<AgentId> agents = new HashSet<>();
         Roster roster = league.get().roster();
         for (AgentId agent : roster.present()) {
             roster.registration(agent)
                     .map(registration -> registration.endpoint())
-                    .filter(other -> isAt(other, endpoint.port(), addresses))
-                    .filter(other -> other.path().equals(endpoint.path()))
-                    .ifPresent(other -> occupants.add(agent));
+                    .filter(place)
+                    .ifPresent(other -> agents.add(agent));
         }
-        return occupants;
+        return agents;
     }
 
     private boolean isAt(Endpoint endpoint, int port, List<InetAddress> addresses) {

@@ -12,6 +12,7 @@ final class Fold {
     static {
         on(LeagueEvent.PlayerRegistered.class, Membership::register);
         on(LeagueEvent.RefereeRegistered.class, Membership::register);
+        on(LeagueEvent.RefereeAdmitted.class, Membership::admit);
         on(LeagueEvent.PlayerReturned.class, Membership::takeBack);
         on(LeagueEvent.RefereeReturned.class, Membership::takeBack);
         on(LeagueEvent.PlayerTokenUsed.class, Membership::settle);

@@ -51,6 +51,9 @@ public sealed interface LeagueEvent {
             @Maybe @Nullable Boolean matchTokens)
             implements LeagueEvent {}
 
+    /** A referee that was waiting may be given matches. */
+    record RefereeAdmitted(RefereeId refereeId) implements LeagueEvent {}
+
     /**
      * A player took its place again.
      *

@@ -5,6 +5,7 @@ import org.evenodd.manager.league.LeagueEvent.PlayerRegistered;
 import org.evenodd.manager.league.LeagueEvent.PlayerRemoved;
 import org.evenodd.manager.league.LeagueEvent.PlayerReturned;
 import org.evenodd.manager.league.LeagueEvent.PlayerTokenUsed;
+import org.evenodd.manager.league.LeagueEvent.RefereeAdmitted;
 import org.evenodd.manager.league.LeagueEvent.RefereeRegistered;
 import org.evenodd.manager.league.LeagueEvent.RefereeRemoved;
 import org.evenodd.manager.league.LeagueEvent.RefereeReturned;
@@ -25,6 +26,10 @@ final class Membership {
 
     static League register(League league, RefereeRegistered event) {
         return league.with(league.roster().with(Referee.registered(event)));
+    }
+
+    static League admit(League league, RefereeAdmitted event) {
+        return league.with(league.roster().with(event.refereeId(), Referee::admitted));
     }
 
     static League takeBack(League league, PlayerReturned event) {

@@ -44,6 +44,10 @@ public record Referee(
                 Overruns.NONE);
     }
 
+    Referee admitted() {
+        return new Referee(id, registration, places, state, dialectNotes, renewals, true, showsMatchTokens, overruns);
+    }
+
     Referee in(AgentState newState) {
         return new Referee(
                 id, registration, places, newState, dialectNotes, renewals, isAdmitted, showsMatchTokens, overruns);

@@ -57,6 +57,15 @@ public record Roster(SortedMap<PlayerId, Player> players, SortedMap<RefereeId, R
                 .toList();
     }
 
+    /** Everybody who takes part, players first: who is told what happens in the league. */
+    public List<AgentId> participants() {
+        return everybody()
+                .filter(Member::present)
+                .filter(member -> !(member instanceof Referee referee) || referee.isAdmitted())
+                .map(Member::id)
+                .toList();
+    }
+
     /** Everybody whom the operator has not removed, players first. */
     public List<AgentId> present() {
         return everybody().filter(Member::present).map(Member::id).toList();

@@ -2,12 +2,12 @@ package org.evenodd.manager.offline;
 
 import java.nio.file.Path;
 import java.util.List;
-import org.evenodd.manager.operator.LeagueOption;
 import org.evenodd.manager.store.EventReader;
 import org.evenodd.manager.store.EventStores;
 import org.evenodd.manager.store.LeagueArchive;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.manager.store.StoredEvent;
+import org.evenodd.protocol.agent.LeagueOption;
 import org.evenodd.protocol.agent.ProgramException;
 import org.evenodd.protocol.agent.ProgramVersion;
 import org.evenodd.protocol.file.SharedDirectory;

@@ -58,6 +58,7 @@ record LeagueStatus(
      * @param matchesInHand of a referee: those that it was offered or runs
      * @param overran of a referee: how often it did not report what it had taken in time, null where it never did; one that did
      *     so twice is given no match
+     * @param waits of a referee: true where it is given no matches before the operator admits it
      * @param newTokens null where it has the one that it was given first
      */
     record Agent(
@@ -68,6 +69,7 @@ record LeagueStatus(
             @Maybe @Nullable Boolean silent,
             @Maybe @Nullable List<MatchId> matchesInHand,
             @Maybe @Nullable Integer overran,
+            @Maybe @Nullable Boolean waits,
             @Maybe @Nullable NewTokens newTokens) {
 
         static Agent of(Player player) {
@@ -77,6 +79,7 @@ record LeagueStatus(
                     said.displayName(),
                     said.endpoint(),
                     player.state(),
+                    null,
                     null,
                     null,
                     null,
@@ -94,6 +97,7 @@ record LeagueStatus(
                     onDuty.silent(),
                     onDuty.inHand(),
                     referee.overruns().any() ? referee.overruns().count() : null,
+                    referee.present() && !referee.isAdmitted() ? true : null,
                     referee.renewals().told());
         }
     }

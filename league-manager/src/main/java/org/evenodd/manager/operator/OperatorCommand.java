@@ -8,6 +8,7 @@ import org.evenodd.manager.operator.OperatorClient.Outcome;
 import org.evenodd.protocol.agent.CommonOptions;
 import org.evenodd.protocol.agent.Console;
 import org.evenodd.protocol.agent.ExitStatus;
+import org.evenodd.protocol.agent.LeagueOption;
 import org.evenodd.protocol.agent.ManagerOption;
 import org.evenodd.protocol.agent.Platform;
 import org.evenodd.protocol.agent.ProgramException;

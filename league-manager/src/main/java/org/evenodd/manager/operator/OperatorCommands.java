@@ -58,14 +58,62 @@ public final class OperatorCommands {
         }
     }
 
-    @Command(name = "kick", description = "Removes an agent; its name, endpoint and place are free again.")
+    @Command(
+            name = "kick",
+            description = {
+                "Removes an agent; what it has left to play is forfeited.",
+                "Before the start its name, endpoint and place are free again. Once the league runs, nobody can take a"
+                        + " player's place any more; a referee's is free at any time."
+            })
     public static final class Kick extends OperatorCommand {
+
         @Parameters(paramLabel = "NAME", description = "The agent's id or display name.")
         private String name = "";
 
         @Override
         String method() {
             return OperatorTools.KICK.name();
+        }
+
+        @Override
+        OperatorRequest request() {
+            return OperatorRequest.about(name);
+        }
+    }
+
+    @Command(
+            name = "admit",
+            description = "Lets a referee be given matches that has not shown the league's referee key.")
+    public static final class Admit extends OperatorCommand {
+
+        @Parameters(
+                paramLabel = "NAME",
+                description = "The id or display name of a referee that waits; status shows them.")
+        private String name = "";
+
+        @Override
+        String method() {
+            return OperatorTools.ADMIT.name();
+        }
+
+        @Override
+        OperatorRequest request() {
+            return OperatorRequest.about(name);
+        }
+    }
+
+    @Command(
+            name = "readmit",
+            description =
+                    "For five minutes, lets whoever registers under the name of a player or referee that has lost its token take its place.")
+    public static final class Readmit extends OperatorCommand {
+
+        @Parameters(paramLabel = "NAME", description = "The agent's id or display name.")
+        private String name = "";
+
+        @Override
+        String method() {
+            return OperatorTools.READMIT.name();
         }
 
         @Override

@@ -44,7 +44,9 @@ public final class OperatorMethods {
         addTo(server, OperatorTools.PAUSE, new Command.PauseLeague());
         addTo(server, OperatorTools.RESUME, new Command.ResumeLeague());
         addTo(server, OperatorTools.STOP, new Command.StopLeague());
-        server.onMethod(OperatorTools.KICK, gated(this::kick));
+        addNamed(server, OperatorTools.KICK, Command.KickAgent::new);
+        addNamed(server, OperatorTools.ADMIT, Command.AdmitReferee::new);
+        addNamed(server, OperatorTools.READMIT, Command.ReadmitAgent::new);
         server.onMethod(OperatorTools.REQUEUE, gated(this::requeue));
         server.onMethod(OperatorTools.STATUS, gated(request -> status()));
     }
@@ -57,11 +59,12 @@ public final class OperatorMethods {
         return new OperatorGate(token, refusals, method);
     }
 
-    private CompletableFuture<RpcOutcome> kick(OperatorRequest request) {
-        if (request.name() == null) {
-            return missing(OperatorTools.KICK, "/name", "an agent's id or display name");
-        }
-        return carryOut(OperatorTools.KICK, new Command.KickAgent(request.name()));
+    private void addNamed(MessageServer server, Method method, Function<String, Command> command) {
+        server.onMethod(
+                method,
+                gated(request -> request.name() == null
+                        ? missing(method, "/name", "an agent's id or display name")
+                        : carryOut(method, command.apply(request.name()))));
     }
 
     private CompletableFuture<RpcOutcome> requeue(OperatorRequest request) {

@@ -17,7 +17,19 @@ final class OperatorTools {
     static final Method KICK = command(
             "kick_agent",
             "Remove an agent",
-            "Removes a player or referee from the league for good: name is its id or its display name.");
+            "Removes a player or referee from the league for good: name is its id or its display name. Before the start its"
+                    + " name and place are free again; afterwards nobody can take a player's place any more.");
+
+    static final Method ADMIT = command(
+            "admit_referee",
+            "Admit a referee",
+            "Lets a referee be given matches that has not shown the referee key: name is its id or its display name.");
+
+    static final Method READMIT = command(
+            "readmit_player",
+            "Let an agent in again",
+            "For five minutes, lets whoever registers under the display name of the player or referee take its place without"
+                    + " its token: name is its id or its display name.");
     static final Method REQUEUE = command(
             "requeue_match",
             "Play a match again",

@@ -46,13 +46,14 @@ final class StatusText {
     }
 
     private static String line(LeagueStatus.Agent agent) {
-        return "  %-5s %-10s %s  %s%s%s%s%s"
+        return "  %-5s %-10s %s  %s%s%s%s%s%s"
                 .formatted(
                         agent.agentId(),
                         agent.state(),
                         agent.displayName(),
                         agent.contactEndpoint(),
                         Boolean.TRUE.equals(agent.silent()) ? "  silent" : "",
+                        Boolean.TRUE.equals(agent.waits()) ? "  waits for `admit %s`".formatted(agent.agentId()) : "",
                         inHand(agent.matchesInHand()),
                         overran(agent.overran()),
                         newTokens(agent.newTokens()));

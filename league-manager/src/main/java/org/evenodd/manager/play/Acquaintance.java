@@ -17,6 +17,7 @@ final class Acquaintance {
             Liveness.heard(turn, agent);
         } else if (state == AgentState.REGISTERED && turn.rules().network().endpointCheck() != EndpointCheck.OFF) {
             turn.ask(new Effect.ProbeEndpoint(agent, application.endpoint()));
+            turn.change(play -> play.with(play.door().stillAwaiting(agent, turn.now())));
         }
         ProtocolVersion.note(application.meta(), application.protocolVersion())
                 .ifPresent(note -> DialectNoting.note(turn, new Command.DialectSeen(agent, List.of(note))));

@@ -40,7 +40,7 @@ final class Announcing {
                 .flatMap(fixture -> announcement(league, fixture).stream())
                 .toList();
         if (!matches.isEmpty()) {
-            turn.ask(new Effect.Announce(league.roster().present(), round.id(), matches));
+            turn.ask(new Effect.Announce(league.roster().participants(), round.id(), matches));
         }
         Instant begin = round.startedAt() == null ? turn.now() : round.startedAt();
         Instant notBefore = begin.plus(league.settings().announcementLead());

@@ -3,7 +3,9 @@ package org.evenodd.manager.play;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.play.Arrival.Reach;
 import org.evenodd.protocol.error.ErrorCode;
@@ -12,7 +14,6 @@ import org.evenodd.protocol.message.ErrorContext;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.settings.Network.EndpointCheck;
-import org.evenodd.protocol.settings.Network.RejoinWithoutToken;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.DisplayName;
@@ -44,6 +45,9 @@ record Application(
                 && !(isOfKind(proven.agent()) && isValid(league, proven))) {
             return wrongToken(proven.agent() + "'s");
         }
+        if (arrival.keyProof() == KeyProof.WRONG) {
+            return wrongKey();
+        }
         return versionObjection(rules)
                 .or(() -> gameObjection(league.settings().gameType()))
                 .or(this::siteObjection)
@@ -69,6 +73,16 @@ record Application(
                 .inFormat("tok_{agent_id}_{hash}");
         return refusal(ErrorCode.E012, "This token is not valid here: register without one.")
                 .map(refusal -> refusal.with(context));
+    }
+
+    private Optional<Refusal> wrongKey() {
+        return refusal(
+                ErrorCode.E012,
+                "key_proof",
+                "HMAC-SHA256 of contact_endpoint under the league's referee key, in lower-case hex",
+                "something else",
+                "This key_proof is not made of this league's referee key: read referee.key again, or register without one"
+                        + " and ask the operator to admit you.");
     }
 
     private Optional<Refusal> versionObjection(HouseRules rules) {
@@ -109,14 +123,17 @@ record Application(
                 : Optional.empty();
     }
 
-    /** Why it cannot have this endpoint; empty if nobody else has it. */
-    Optional<Refusal> endpointObjection(League league, Optional<AgentId> self) {
-        return league.roster().present().stream()
-                .filter(other -> !self.equals(Optional.of(other)))
-                .filter(other ->
-                        hasEndpoint(league, other) || arrival.site().occupants().contains(other))
+    /** Why it cannot have this endpoint; empty if nobody else has it who does not make room. */
+    Optional<Refusal> endpointObjection(League league, Predicate<Member> makesRoom) {
+        return league.roster()
+                .everybody()
+                .filter(Member::present)
+                .filter(other -> !makesRoom.test(other))
+                .filter(this::isAtEndpointOf)
                 .findFirst()
-                .flatMap(other -> taken("%s already; the operator's `kick %s` frees it".formatted(other, other)));
+                .flatMap(other -> taken(
+                        "%s already; if it is yours, register with your token, or ask the operator for `readmit %s` (or, before the start, `kick %s`)"
+                                .formatted(other.id(), other.id(), other.id())));
     }
 
     private Optional<Refusal> taken(String by) {
@@ -124,26 +141,10 @@ record Application(
         return refusal(ErrorCode.E009, "contact_endpoint", "an endpoint of its own", endpoint, sentence);
     }
 
-    private boolean hasEndpoint(League league, AgentId agent) {
-        return league.roster()
-                .registration(agent)
-                .filter(registration -> registration.endpoint().sameAs(endpoint))
-                .isPresent();
-    }
-
-    /** With which token it takes an agent's place again; empty if it is not that agent. */
-    Optional<Readmission> returnsAs(AgentId agent, Registration registration, HouseRules rules) {
-        if (arrival.identity() instanceof Identity.Proven proven) {
-            return proven.agent().equals(agent)
-                    ? Optional.of(Rotating.readmit(registration, proven, arrival, now))
-                    : Optional.empty();
-        }
-        boolean allowed = rules.network().rejoinWithoutToken() == RejoinWithoutToken.SAME_ADDRESS && !rules.strict();
-        boolean same = registration.displayName().equals(name)
-                && registration.endpoint().sameAs(endpoint);
-        return allowed && same && arrival.fromItsEndpoint()
-                ? Optional.of(Readmission.with(registration.generation() + 1))
-                : Optional.empty();
+    /** Whether an agent is where this one says that it is. */
+    boolean isAtEndpointOf(Member other) {
+        return other.registration().endpoint().sameAs(endpoint)
+                || arrival.site().occupants().contains(other.id());
     }
 
     Registration registration(int generation) {

@@ -19,7 +19,7 @@ final class Assigning {
 
     /** The referees that can be given matches. */
     static List<Referee> alive(Turn turn) {
-        return turn.league().roster().presentReferees().stream()
+        return turn.league().roster().admittedReferees().stream()
                 .filter(referee -> !turn.play().silent().contains(referee.id()))
                 .toList();
     }

@@ -3,8 +3,8 @@ package org.evenodd.manager.play;
 /**
  * When the league starts by itself.
  *
- * @param players how many must have registered; 0 leaves it to the operator
- * @param referees how many must have registered
+ * @param players how many must have been reached; 0 leaves it to the operator
+ * @param referees how many that are admitted must have been reached
  */
 public record AutoStart(int players, int referees) {
 

@@ -24,7 +24,7 @@ final class Closing {
     /** Sends LEAGUE_COMPLETED to everybody; where nobody is there or nobody won, all is said. */
     static void sayFarewell(Turn turn) {
         League league = turn.league();
-        List<AgentId> everybody = league.roster().present();
+        List<AgentId> everybody = league.roster().participants();
         List<StandingsRow> rows = league.rows();
         if (everybody.isEmpty() || rows.isEmpty()) {
             turn.change(play -> play.over(Set.of()));

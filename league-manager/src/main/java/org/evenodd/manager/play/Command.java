@@ -94,6 +94,12 @@ public sealed interface Command {
     /** The operator's {@code kick_agent}: an id, or a display name; answered like start. */
     record KickAgent(String nameOrId) implements Command {}
 
+    /** The operator's {@code admit_referee}: the id, or display name, of a referee that waits for it; answered like start. */
+    record AdmitReferee(String nameOrId) implements Command {}
+
+    /** The operator's {@code readmit_player}: an id, or a display name; answered like start. */
+    record ReadmitAgent(String nameOrId) implements Command {}
+
     /**
      * The operator's {@code requeue_match}; answered like start.
      *

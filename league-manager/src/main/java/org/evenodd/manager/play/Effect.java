@@ -9,6 +9,7 @@ import org.evenodd.protocol.message.Ranking;
 import org.evenodd.protocol.message.RoundSummary;
 import org.evenodd.protocol.message.StandingsRow;
 import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
@@ -126,6 +127,9 @@ public sealed interface Effect {
      * @param generation of the token that was its own until now
      */
     record Dismiss(AgentId agent, Endpoint endpoint, int generation) implements Effect {}
+
+    /** Tell people that an agent whose endpoint never answered has lost its place. */
+    record PlaceReleased(AgentId agent, DisplayName name, Endpoint endpoint) implements Effect {}
 
     /** Tell people that a referee does not answer any more. */
     record RefereeFellSilent(RefereeId referee, Instant since) implements Effect {}

@@ -10,7 +10,9 @@ import org.evenodd.manager.league.Player;
 import org.evenodd.manager.schedule.PlannedRound;
 import org.evenodd.manager.schedule.RoundRobin;
 import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.message.Refusal;
+import org.evenodd.protocol.settings.Network.EndpointCheck;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.PlayerId;
 
@@ -52,20 +54,40 @@ final class Opening {
         if (players < needed) {
             missing.add("The league needs at least %d players and has %d.".formatted(needed, players));
         }
-        if (league.roster().presentReferees().isEmpty()) {
-            missing.add("The league needs a referee and has none.");
+        if (league.roster().admittedReferees().isEmpty()) {
+            missing.add("The league needs a referee and has none%s.".formatted(waiting(league)));
         }
         return missing;
     }
 
+    private static String waiting(League league) {
+        int waiting = league.roster().waitingReferees().size();
+        return waiting == 0 ? "" : " that is admitted (%d waiting: `admit NAME`)".formatted(waiting);
+    }
+
+    /** Who has not answered by then has no place in the schedule. */
     static void startIfDue(Turn turn) {
         League league = turn.league();
-        int players = league.roster().presentPlayers().size();
-        int referees = league.roster().presentReferees().size();
+        int players = count(turn, league.roster().presentPlayers());
+        int referees = count(turn, league.roster().admittedReferees());
         boolean due = league.course().isOpen() && turn.rules().autoStart().due(players, referees);
         if (due && missing(league).isEmpty()) {
+            if (looksForAgents(turn)) {
+                Yielding.releaseUnheard(turn);
+            }
             begin(turn);
         }
+    }
+
+    /** How many of these have been reached; all, where nobody looks. */
+    private static int count(Turn turn, List<? extends Member> members) {
+        return (int) members.stream()
+                .filter(member -> member.state() != AgentState.REGISTERED || !looksForAgents(turn))
+                .count();
+    }
+
+    private static boolean looksForAgents(Turn turn) {
+        return turn.rules().network().endpointCheck() != EndpointCheck.OFF;
     }
 
     private static void begin(Turn turn) {

@@ -36,6 +36,8 @@ final class Operations {
         ask(Command.ResumeLeague.class, (turn, command) -> Operating.resume(turn));
         ask(Command.StopLeague.class, (turn, command) -> Operating.stop(turn));
         ask(Command.KickAgent.class, Kicking::kick);
+        ask(Command.AdmitReferee.class, Admitting::admit);
+        ask(Command.ReadmitAgent.class, Admitting::readmit);
         ask(Command.RequeueMatch.class, Requeueing::requeue);
     }
 

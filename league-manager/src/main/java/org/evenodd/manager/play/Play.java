@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param waiting whether people were told that no referee answers
  * @param baffled referees that do not know RUN_MATCH, and how often in a row they said so
  * @param repeated leniencies that were needed again since the counts were stored
+ * @param door who has not answered yet, and who is let in again
  */
 record Play(
         Map<MatchId, Stage> stages,
@@ -38,10 +39,11 @@ record Play(
         @Nullable Instant wakeAt,
         boolean waiting,
         Map<RefereeId, Integer> baffled,
-        Map<AgentId, List<DialectNote>> repeated) {
+        Map<AgentId, List<DialectNote>> repeated,
+        Door door) {
 
     static final Play IDLE =
-            new Play(Map.of(), Set.of(), Map.of(), Set.of(), Set.of(), null, false, Map.of(), Map.of());
+            new Play(Map.of(), Set.of(), Map.of(), Set.of(), Set.of(), null, false, Map.of(), Map.of(), Door.SHUT);
 
     Play {
         stages = Map.copyOf(stages);
@@ -60,13 +62,13 @@ record Play(
     Play with(MatchId match, Stage stage) {
         Map<MatchId, Stage> changed = new HashMap<>(stages);
         changed.put(match, stage);
-        return new Play(changed, silent, busy, watched, farewells, wakeAt, waiting, baffled, repeated);
+        return new Play(changed, silent, busy, watched, farewells, wakeAt, waiting, baffled, repeated, door);
     }
 
     Play without(MatchId match) {
         Map<MatchId, Stage> changed = new HashMap<>(stages);
         changed.remove(match);
-        return new Play(changed, silent, busy, watched, farewells, wakeAt, waiting, baffled, repeated);
+        return new Play(changed, silent, busy, watched, farewells, wakeAt, waiting, baffled, repeated, door);
     }
 
     Play withStages(UnaryOperator<Stage> change) {
@@ -74,13 +76,13 @@ record Play(
         changed.replaceAll((match, stage) -> change.apply(stage));
         return changed.equals(stages)
                 ? this
-                : new Play(changed, silent, busy, watched, farewells, wakeAt, waiting, baffled, repeated);
+                : new Play(changed, silent, busy, watched, farewells, wakeAt, waiting, baffled, repeated, door);
     }
 
     Play silenced(RefereeId referee) {
         Set<RefereeId> more = new HashSet<>(silent);
         more.add(referee);
-        return new Play(stages, more, busy, watched, farewells, wakeAt, waiting, baffled, repeated);
+        return new Play(stages, more, busy, watched, farewells, wakeAt, waiting, baffled, repeated, door);
     }
 
     Play heard(RefereeId referee) {
@@ -89,13 +91,13 @@ record Play(
         }
         Set<RefereeId> fewer = new HashSet<>(silent);
         fewer.remove(referee);
-        return new Play(stages, fewer, busy, watched, farewells, wakeAt, waiting, baffled, repeated);
+        return new Play(stages, fewer, busy, watched, farewells, wakeAt, waiting, baffled, repeated, door);
     }
 
     Play busyUntil(RefereeId referee, Instant until) {
         Map<RefereeId, Instant> changed = new HashMap<>(busy);
         changed.put(referee, until);
-        return new Play(stages, silent, changed, watched, farewells, wakeAt, waiting, baffled, repeated);
+        return new Play(stages, silent, changed, watched, farewells, wakeAt, waiting, baffled, repeated, door);
     }
 
     Play free(RefereeId referee) {
@@ -104,14 +106,14 @@ record Play(
         }
         Map<RefereeId, Instant> changed = new HashMap<>(busy);
         changed.remove(referee);
-        return new Play(stages, silent, changed, watched, farewells, wakeAt, waiting, baffled, repeated);
+        return new Play(stages, silent, changed, watched, farewells, wakeAt, waiting, baffled, repeated, door);
     }
 
     /** Once more in a row. */
     Play baffling(RefereeId referee) {
         Map<RefereeId, Integer> changed = new HashMap<>(baffled);
         changed.merge(referee, 1, Integer::sum);
-        return new Play(stages, silent, busy, watched, farewells, wakeAt, waiting, changed, repeated);
+        return new Play(stages, silent, busy, watched, farewells, wakeAt, waiting, changed, repeated, door);
     }
 
     Play understoodBy(RefereeId referee) {
@@ -120,43 +122,47 @@ record Play(
         }
         Map<RefereeId, Integer> changed = new HashMap<>(baffled);
         changed.remove(referee);
-        return new Play(stages, silent, busy, watched, farewells, wakeAt, waiting, changed, repeated);
+        return new Play(stages, silent, busy, watched, farewells, wakeAt, waiting, changed, repeated, door);
     }
 
     Play watching(Set<RefereeId> referees) {
-        return new Play(stages, silent, busy, referees, farewells, wakeAt, waiting, baffled, repeated);
+        return new Play(stages, silent, busy, referees, farewells, wakeAt, waiting, baffled, repeated, door);
+    }
+
+    Play with(Door newDoor) {
+        return new Play(stages, silent, busy, watched, farewells, wakeAt, waiting, baffled, repeated, newDoor);
     }
 
     Play saidFarewell(AgentId agent) {
         Set<AgentId> fewer = new LinkedHashSet<>(farewells);
         fewer.remove(agent);
-        return new Play(stages, silent, busy, watched, fewer, wakeAt, waiting, baffled, repeated);
+        return new Play(stages, silent, busy, watched, fewer, wakeAt, waiting, baffled, repeated, door);
     }
 
     Play wakingAt(@Nullable Instant instant) {
-        return new Play(stages, silent, busy, watched, farewells, instant, waiting, baffled, repeated);
+        return new Play(stages, silent, busy, watched, farewells, instant, waiting, baffled, repeated, door);
     }
 
     Play waiting(boolean forReferee) {
-        return new Play(stages, silent, busy, watched, farewells, wakeAt, forReferee, baffled, repeated);
+        return new Play(stages, silent, busy, watched, farewells, wakeAt, forReferee, baffled, repeated, door);
     }
 
     /** Counts a leniency that is known and was needed again. */
     Play repeating(AgentId agent, DialectNote note) {
         Map<AgentId, List<DialectNote>> changed = new HashMap<>(repeated);
         changed.put(agent, DialectNotes.plus(repeated.getOrDefault(agent, List.of()), note));
-        return new Play(stages, silent, busy, watched, farewells, wakeAt, waiting, baffled, changed);
+        return new Play(stages, silent, busy, watched, farewells, wakeAt, waiting, baffled, changed, door);
     }
 
     /** Nothing is left to be counted. */
     Play counted() {
         return repeated.isEmpty()
                 ? this
-                : new Play(stages, silent, busy, watched, farewells, wakeAt, waiting, baffled, Map.of());
+                : new Play(stages, silent, busy, watched, farewells, wakeAt, waiting, baffled, Map.of(), door);
     }
 
     /** Nothing goes on but the farewells. */
     Play over(Set<AgentId> toTell) {
-        return new Play(Map.of(), Set.of(), Map.of(), watched, toTell, null, false, Map.of(), Map.of());
+        return new Play(Map.of(), Set.of(), Map.of(), watched, toTell, null, false, Map.of(), Map.of(), door);
     }
 }

@@ -1,11 +1,14 @@
 package org.evenodd.manager.play;
 
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent.PlayerRegistered;
 import org.evenodd.manager.league.LeagueEvent.PlayerReinstated;
 import org.evenodd.manager.league.LeagueEvent.PlayerReturned;
+import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Player;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.AgentState;
@@ -26,12 +29,12 @@ final class PlayerRegistration {
             return new Response.Refused(objection.get());
         }
         for (Player player : turn.league().roster().presentPlayers()) {
-            Optional<Readmission> again = application.returnsAs(player.id(), player.registration(), turn.rules());
+            Optional<Readmission> again = Rejoining.readmission(turn, player, application);
             if (again.isPresent()) {
                 return comeBack(turn, application, player, again.get());
             }
         }
-        return newcomerObjection(turn.league(), application)
+        return newcomerObjection(turn, application)
                 .<Response>map(Response.Refused::new)
                 .orElseGet(() -> join(turn, application));
     }
@@ -50,10 +53,14 @@ final class PlayerRegistration {
     }
 
     private static Response comeBack(Turn turn, Application application, Player player, Readmission again) {
-        Optional<Refusal> objection = application.endpointObjection(turn.league(), Optional.of(player.id()));
+        Predicate<Member> makesRoom = Yielding.toPlayer(turn);
+        Optional<Refusal> objection = application.endpointObjection(
+                turn.league(), other -> other.id().equals(player.id()) || makesRoom.test(other));
         if (objection.isPresent()) {
             return new Response.Refused(objection.get());
         }
+        Yielding.clear(turn, other -> !other.id().equals(player.id()) && application.isAtEndpointOf(other));
+        turn.change(play -> play.with(play.door().shutFor(player.id())));
         if (again.generation() > player.registration().generation()) {
             MatchTokens.keep(turn, player);
         }
@@ -68,52 +75,72 @@ final class PlayerRegistration {
         return new Response.Accepted(player.id(), again.generation(), MatchTokens.of(turn, returned));
     }
 
-    private static Optional<Refusal> newcomerObjection(League league, Application application) {
+    private static Optional<Refusal> newcomerObjection(Turn turn, Application application) {
+        League league = turn.league();
         if (!league.course().isOpen()) {
-            return application.refusal(ErrorCode.E019, "Registration closed - league already started.");
+            return application.refusal(
+                    ErrorCode.E019, "Registration closed - league already started." + wayBack(league, application));
         }
-        return nameObjection(league, application)
-                .or(() -> application.endpointObjection(league, Optional.empty()))
-                .or(() -> placeObjection(league, application));
+        return Naming.objection(application)
+                .or(() -> nameObjection(turn, application))
+                .or(() -> application.endpointObjection(league, Yielding.toPlayer(turn)))
+                .or(() -> placeObjection(turn, application));
     }
 
-    private static Optional<Refusal> nameObjection(League league, Application application) {
-        if (Skeleton.of(application.name().value()).isEmpty()) {
-            String expected = "a name that can be seen";
-            return application.refusal(
-                    ErrorCode.E006,
-                    "display_name",
-                    expected,
-                    application.name(),
-                    "The display name must be " + expected + ".");
-        }
-        boolean taken = league.settings().uniqueDisplayNames()
-                && league.roster().presentPlayers().stream()
-                        .anyMatch(player -> Skeleton.alike(player.displayName(), application.name()));
-        String sentence =
-                "The display name \"%s\" is taken, or looks like one that is: choose another; if it is yours, register with your token,"
-                        + " or ask the operator to free it with `kick %s`.";
-        return taken
-                ? application.refusal(
+    /** For one who may have had a place before. */
+    private static String wayBack(League league, Application application) {
+        return league.roster().presentPlayers().stream()
+                .filter(player -> player.displayName().equals(application.name()))
+                .findFirst()
+                .map(player -> " If you are %s, register with your token, or ask the operator for `readmit %s`."
+                        .formatted(player.id(), player.id()))
+                .orElse("");
+    }
+
+    private static Optional<Refusal> nameObjection(Turn turn, Application application) {
+        String sentence = "The display name \"%s\" is taken, or looks like one that is: choose another; if it is yours,"
+                + " register with your token, or ask the operator for `readmit %s`, which lets you in for five minutes, or for"
+                + " `kick %s`, which frees it.";
+        return turn.league().roster().presentPlayers().stream()
+                .filter(player -> isNameTaken(turn.league(), player, application))
+                .filter(player -> !Yielding.isSilent(turn, player))
+                .findFirst()
+                .flatMap(player -> application.refusal(
                         ErrorCode.E022,
                         "display_name",
                         "a name that nobody has, and that looks like nobody's",
                         application.name(),
-                        sentence.formatted(application.name(), application.name()))
-                : Optional.empty();
+                        sentence.formatted(application.name(), player.id(), player.id())));
     }
 
-    private static Optional<Refusal> placeObjection(League league, Application application) {
-        int most = league.settings().participants().maxPlayers();
-        return league.roster().presentPlayers().size() >= most
+    private static boolean isNameTaken(League league, Member player, Application application) {
+        return league.settings().uniqueDisplayNames() && Skeleton.alike(player.displayName(), application.name());
+    }
+
+    private static Optional<Refusal> placeObjection(Turn turn, Application application) {
+        int most = turn.league().settings().participants().maxPlayers();
+        List<Player> players = turn.league().roster().presentPlayers();
+        return players.size() >= most && players.stream().noneMatch(player -> Yielding.isSilent(turn, player))
                 ? application.refusal(ErrorCode.E020, "Maximum players reached: %d.".formatted(most))
                 : Optional.empty();
     }
 
+    private static void makeRoom(Turn turn, Application application) {
+        Yielding.clear(
+                turn,
+                member -> application.isAtEndpointOf(member)
+                        || (member instanceof Player && isNameTaken(turn.league(), member, application)));
+        List<Player> players = turn.league().roster().presentPlayers();
+        if (players.size() >= turn.league().settings().participants().maxPlayers()) {
+            Yielding.releaseOne(turn, players);
+        }
+    }
+
     private static Response join(Turn turn, Application application) {
+        makeRoom(turn, application);
         League league = turn.league();
         Seat<PlayerId> seat =
-                Seat.next(league.roster().players(), PlayerId.MOST, PlayerId::of, league.firstGeneration());
+                Seat.next(league.roster().players(), 1, PlayerId.MOST, PlayerId::of, league.firstGeneration());
         turn.record(new PlayerRegistered(seat.id(), application.registration(seat.generation())));
         Acquaintance.make(turn, seat.id(), AgentState.REGISTERED, application);
         return new Response.Accepted(seat.id(), seat.generation());

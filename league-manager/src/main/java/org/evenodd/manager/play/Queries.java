@@ -79,7 +79,7 @@ public final class Queries {
                 league.decidedMatches(),
                 league.totalMatches(),
                 league.contenders().size(),
-                league.roster().presentReferees().size());
+                league.roster().admittedReferees().size());
     }
 
     private QueryAnswer schedule() {

@@ -37,7 +37,10 @@ final class Recovery {
     private static void probeWhoDoesNotAnswer(Turn turn) {
         Roster roster = turn.league().roster();
         if (turn.rules().network().endpointCheck() != EndpointCheck.OFF) {
-            roster.unreached().forEach(member -> Liveness.lookFor(turn, member));
+            roster.unreached().forEach(member -> {
+                Liveness.lookFor(turn, member);
+                turn.change(play -> play.with(play.door().awaiting(member.id(), turn.now())));
+            });
         }
         roster.presentPlayers().stream()
                 .filter(Player::suspended)

@@ -1,12 +1,18 @@
 package org.evenodd.manager.play;
 
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.LeagueEvent.RefereeAdmitted;
 import org.evenodd.manager.league.LeagueEvent.RefereeRegistered;
 import org.evenodd.manager.league.LeagueEvent.RefereeReturned;
+import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Referee;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.AgentState;
@@ -26,15 +32,28 @@ final class RefereeRegistration {
         if (objection.isPresent()) {
             return new Response.Refused(objection.get());
         }
-        for (Referee referee : turn.league().roster().presentReferees()) {
-            Optional<Readmission> again = application.returnsAs(referee.id(), referee.registration(), turn.rules());
+        for (Referee referee : sameEndpointFirst(turn, application)) {
+            Optional<Readmission> again = Rejoining.readmission(turn, referee, application);
             if (again.isPresent()) {
                 return comeBack(turn, application, referee, again.get(), command.meta());
             }
         }
-        return newcomerObjection(turn.league(), application)
+        boolean admitted = isAdmitted(turn, application);
+        return newcomerObjection(turn, application, admitted)
                 .<Response>map(Response.Refused::new)
-                .orElseGet(() -> join(turn, application, command.meta()));
+                .orElseGet(() -> join(turn, application, command.meta(), admitted));
+    }
+
+    /** Of several of one name, it is the one that is where it was. */
+    private static List<Referee> sameEndpointFirst(Turn turn, Application application) {
+        return turn.league().roster().presentReferees().stream()
+                .sorted(Comparator.comparing(referee -> !application.isAtEndpointOf(referee)))
+                .toList();
+    }
+
+    private static boolean isAdmitted(Turn turn, Application application) {
+        return turn.league().settings().admitsEveryReferee()
+                || application.arrival().keyProof() == KeyProof.RIGHT;
     }
 
     private static Application application(Command.RegisterReferee command, Instant now) {
@@ -58,10 +77,16 @@ final class RefereeRegistration {
     /** What it had begun it may have forgotten: that begins anew, unless it is reported first. */
     private static Response comeBack(
             Turn turn, Application application, Referee referee, Readmission again, RefereeMeta meta) {
-        Optional<Refusal> objection = application.endpointObjection(turn.league(), Optional.of(referee.id()));
+        boolean admitted = referee.isAdmitted() || isAdmitted(turn, application);
+        Predicate<Member> makesRoom = Yielding.toReferee(turn, admitted);
+        Optional<Refusal> objection = application
+                .endpointObjection(turn.league(), other -> other.id().equals(referee.id()) || makesRoom.test(other))
+                .or(() -> referee.isAdmitted() || !admitted ? Optional.empty() : placeObjection(turn, application));
         if (objection.isPresent()) {
             return new Response.Refused(objection.get());
         }
+        Yielding.clear(turn, other -> !other.id().equals(referee.id()) && application.isAtEndpointOf(other));
+        turn.change(play -> play.with(play.door().shutFor(referee.id())));
         turn.record(new RefereeReturned(
                 referee.id(),
                 application.endpoint(),
@@ -70,6 +95,10 @@ final class RefereeRegistration {
                 turn.now(),
                 again.rotation(),
                 meta.matchTokens()));
+        if (admitted && !referee.isAdmitted()) {
+            makePlace(turn);
+            turn.record(new RefereeAdmitted(referee.id()));
+        }
         Returning.comeBack(turn, referee.id());
         if (referee.showsMatchTokens() != Boolean.TRUE.equals(meta.matchTokens())) {
             Announcing.announceOtherwise(turn, referee.id());
@@ -81,28 +110,91 @@ final class RefereeRegistration {
                 .understoodBy(referee.id())
                 .watching(watched));
         Acquaintance.make(turn, referee.id(), referee.state(), application);
-        return new Response.Accepted(referee.id(), again.generation());
+        return new Response.Accepted(referee.id(), again.generation(), Map.of(), !admitted);
     }
 
-    private static Optional<Refusal> newcomerObjection(League league, Application application) {
-        return application.endpointObjection(league, Optional.empty()).or(() -> placeObjection(league, application));
+    private static Optional<Refusal> newcomerObjection(Turn turn, Application application, boolean admitted) {
+        return Naming.objection(application)
+                .or(() -> admitted ? Optional.empty() : nameObjection(turn, application))
+                .or(() -> application.endpointObjection(turn.league(), Yielding.toReferee(turn, admitted)))
+                .or(() -> admitted ? placeObjection(turn, application) : queueObjection(turn, application));
     }
 
-    private static Optional<Refusal> placeObjection(League league, Application application) {
-        int most = league.settings().participants().maxReferees();
-        return league.roster().presentReferees().size() >= most
+    /** Nobody who waits can be taken for another whom the operator might mean. */
+    private static Optional<Refusal> nameObjection(Turn turn, Application application) {
+        String sentence =
+                "The display name \"%s\" is %s's, or looks like it: choose another; if it is yours, register with"
+                        + " your token or the league's referee key, or ask the operator for `readmit %s`.";
+        return turn.league().roster().presentReferees().stream()
+                .filter(referee -> Skeleton.alike(referee.displayName(), application.name()))
+                .filter(referee -> !Yielding.isSilent(turn, referee))
+                .findFirst()
+                .flatMap(referee -> application.refusal(
+                        ErrorCode.E022,
+                        "display_name",
+                        "a name that no referee has, and that looks like none's",
+                        application.name(),
+                        sentence.formatted(application.name(), referee.id(), referee.id())));
+    }
+
+    private static Optional<Refusal> placeObjection(Turn turn, Application application) {
+        int most = turn.league().settings().participants().maxReferees();
+        return isFull(turn, turn.league().roster().admittedReferees(), most)
                 ? application.refusal(ErrorCode.E020, "Maximum referees reached: %d.".formatted(most))
                 : Optional.empty();
     }
 
-    private static Response join(Turn turn, Application application, RefereeMeta meta) {
-        League league = turn.league();
-        Seat<RefereeId> seat =
-                Seat.next(league.roster().referees(), RefereeId.MOST, RefereeId::of, league.firstGeneration());
+    private static Optional<Refusal> queueObjection(Turn turn, Application application) {
+        return isFull(turn, turn.league().roster().waitingReferees(), RefereeId.MOST_WAITING)
+                ? application.refusal(
+                        ErrorCode.E020,
+                        "%d referees wait to be admitted already: show the league's referee key, or ask the operator."
+                                .formatted(RefereeId.MOST_WAITING))
+                : Optional.empty();
+    }
+
+    private static boolean isFull(Turn turn, List<Referee> referees, int most) {
+        return referees.size() >= most && referees.stream().noneMatch(referee -> Yielding.isSilent(turn, referee));
+    }
+
+    private static void makePlace(Turn turn) {
+        List<Referee> admitted = turn.league().roster().admittedReferees();
+        if (admitted.size() >= turn.league().settings().participants().maxReferees()) {
+            Yielding.releaseOne(turn, admitted);
+        }
+    }
+
+    private static void makePlaceToWait(Turn turn, Application application) {
+        Yielding.clear(
+                turn,
+                member -> member instanceof Referee
+                        && Yielding.isSilent(turn, member)
+                        && Skeleton.alike(member.displayName(), application.name()));
+        List<Referee> waiting = turn.league().roster().waitingReferees();
+        if (waiting.size() >= RefereeId.MOST_WAITING) {
+            Yielding.releaseOne(turn, waiting);
+        }
+    }
+
+    private static Response join(Turn turn, Application application, RefereeMeta meta, boolean admitted) {
+        Yielding.clear(turn, application::isAtEndpointOf);
+        if (admitted) {
+            makePlace(turn);
+        } else {
+            makePlaceToWait(turn, application);
+        }
+        Seat<RefereeId> seat = seat(turn.league(), admitted);
         turn.record(new RefereeRegistered(
-                seat.id(), application.registration(seat.generation()), places(meta), true, meta.matchTokens()));
+                seat.id(), application.registration(seat.generation()), places(meta), admitted, meta.matchTokens()));
         turn.change(play -> play.heard(seat.id()).free(seat.id()).understoodBy(seat.id()));
         Acquaintance.make(turn, seat.id(), AgentState.REGISTERED, application);
-        return new Response.Accepted(seat.id(), seat.generation());
+        return new Response.Accepted(seat.id(), seat.generation(), Map.of(), !admitted);
+    }
+
+    /** Those who wait keep their ids when they are admitted: there are enough for as many again. */
+    private static Seat<RefereeId> seat(League league, boolean admitted) {
+        int first = admitted ? 1 : RefereeId.MOST + 1;
+        int last = admitted ? RefereeId.MOST : 2 * RefereeId.MOST + RefereeId.MOST_WAITING;
+        return Seat.next(league.roster().referees(), first, last, RefereeId::of, league.firstGeneration());
     }
 }

@@ -21,10 +21,17 @@ public sealed interface Response {
      *
      * @param inHand the matches that a player is in, and the generation of which its token for each is made; null for one
      *     without
+     * @param waits of a referee, whether it is given no matches before the operator admits it
      */
-    record Accepted(AgentId agent, int generation, Map<MatchId, @Nullable Integer> inHand) implements Response {
+    record Accepted(AgentId agent, int generation, Map<MatchId, @Nullable Integer> inHand, boolean waits)
+            implements Response {
         public Accepted {
             inHand = Collections.unmodifiableMap(new HashMap<>(inHand));
+        }
+
+        /** Of a player. */
+        public Accepted(AgentId agent, int generation, Map<MatchId, @Nullable Integer> inHand) {
+            this(agent, generation, inHand, false);
         }
 
         /** That of an agent without a match. */

@@ -59,7 +59,7 @@ final class RoundFlow {
         turn.record(new RoundFinished(id, turn.now()));
         Table.send(turn, true);
         turn.ask(new Effect.CompleteRound(
-                turn.league().roster().present(), id, after(turn.league(), id), summary(round.get())));
+                turn.league().roster().participants(), id, after(turn.league(), id), summary(round.get())));
         return true;
     }
 

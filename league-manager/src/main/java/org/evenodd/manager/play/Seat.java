@@ -1,5 +1,6 @@
 package org.evenodd.manager.play;
 
+import java.util.List;
 import java.util.SortedMap;
 import java.util.function.IntFunction;
 import org.evenodd.manager.league.Member;
@@ -16,20 +17,26 @@ record Seat<I extends AgentId>(I id, int generation) {
      * The seat of the next newcomer, for whom there must be one.
      *
      * @param everybody who has or had one, by id
-     * @param most how many ids there are
-     * @param ids the id of a number, counted from 1
+     * @param least the number of the first id there is
+     * @param most the number of the last
+     * @param ids the id of a number
      * @param first the generation of an id that nobody had
      */
-    static <I extends AgentId> Seat<I> next(
-            SortedMap<I, ? extends Member> everybody, int most, IntFunction<I> ids, int first) {
-        return everybody.size() < most
-                ? new Seat<>(ids.apply(everybody.size() + 1), first)
-                : everybody.entrySet().stream()
-                        .filter(former -> !former.getValue().present())
-                        .findFirst()
-                        .map(former -> new Seat<>(
-                                former.getKey(),
-                                former.getValue().registration().generation()))
-                        .orElseThrow();
+    static <I extends AgentId & Comparable<I>> Seat<I> next(
+            SortedMap<I, ? extends Member> everybody, int least, int most, IntFunction<I> ids, int first) {
+        List<I> given = everybody.keySet().stream()
+                .filter(id -> id.compareTo(ids.apply(least)) >= 0 && id.compareTo(ids.apply(most)) <= 0)
+                .toList();
+        return given.size() <= most - least
+                ? new Seat<>(ids.apply(least + given.size()), first)
+                : freed(everybody, given);
+    }
+
+    private static <I extends AgentId> Seat<I> freed(SortedMap<I, ? extends Member> everybody, List<I> given) {
+        return given.stream()
+                .filter(id -> !everybody.get(id).present())
+                .findFirst()
+                .map(id -> new Seat<>(id, everybody.get(id).registration().generation()))
+                .orElseThrow();
     }
 }

@@ -22,7 +22,7 @@ final class Waiting {
 
     private static boolean waitsForReferee(League league, Play play) {
         return league.course().isRunning()
-                && league.roster().presentReferees().stream()
+                && league.roster().admittedReferees().stream()
                         .allMatch(referee ->
                                 referee.overruns().tooMany() || play.silent().contains(referee.id()))
                 && isRefereeNeeded(league);

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import org.evenodd.protocol.token.Hmac;
 import org.evenodd.protocol.token.LeagueToken;
+import org.evenodd.protocol.token.RefereeKey;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.LeagueId;
@@ -39,6 +40,11 @@ public final class Tokens {
      */
     public AuthToken of(AgentId agent, int generation) {
         return LeagueToken.of(agent, hmac.of(league + ":" + agent.value() + ':' + generation));
+    }
+
+    /** What a referee must know to be given matches in the league. */
+    public RefereeKey refereeKey() {
+        return RefereeKey.of(hmac.of("referee:" + league));
     }
 
     /** What tells one key from another without helping to find either. */

@@ -47,6 +47,8 @@ class EventsAsJsonTest {
         Arrival refereeAsking = Applicants.withTokenOf(World.ref(2)).rotating(Digest.sha256("request"));
         world.give(new Command.RegisterReferee(Samples.referee("Referee 2", 8002, 2), refereeAsking));
         world.give(new Command.TokenUsed(World.ref(2)));
+        world.give(new Command.RegisterReferee(Samples.referee("Waiting", 8003, 2), Samples.STRANGE));
+        world.give(new Command.AdmitReferee("Waiting"));
         world.give(new Command.DialectSeen(World.p(1), List.of(note("/timestamp"))));
         world.give(new Command.DialectSeen(World.ref(1), List.of(note("/sender"))));
         world.start();

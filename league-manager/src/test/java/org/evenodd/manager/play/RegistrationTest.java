@@ -132,7 +132,7 @@ class RegistrationTest {
             World world = World.with(1, 0, 1);
             Response response = player(world, "Player 1", 8109, Samples.NEW);
             assertRefused(response, ErrorCode.E022, 2002);
-            assertThat(refusal(response).message()).contains("`kick Player 1`");
+            assertThat(refusal(response).message()).contains("`readmit P01`", "`kick P01`");
             assertThat(refusal(response).context().field()).isEqualTo("/player_meta/display_name");
         }
 

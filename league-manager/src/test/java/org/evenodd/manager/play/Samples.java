@@ -26,7 +26,8 @@ final class Samples {
 
     static final Instant MORNING = Instant.parse("2026-03-01T08:00:00Z");
     static final LeagueId LEAGUE = new LeagueId("league_2025_even_odd");
-    static final Arrival NEW = new Arrival(new Identity.Unproven(), true, Arrival.Reach.NOT_TRIED);
+    static final Arrival STRANGE = new Arrival(new Identity.Unproven(), true, Arrival.Reach.NOT_TRIED);
+    static final Arrival NEW = STRANGE.showing(KeyProof.RIGHT);
 
     private Samples() {}
 

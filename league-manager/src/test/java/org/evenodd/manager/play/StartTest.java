@@ -85,8 +85,11 @@ class StartTest {
         void waitsForAllPlayersAndReferees() {
             World world = new World(Samples.settings(), Samples.rules(new AutoStart(3, 2)));
             world.register(3, 1, 1);
+            world.reachEverybody();
             assertThat(world.league().course().isOpen()).isTrue();
             world.give(new Command.RegisterReferee(Samples.referee("Second", 8009, 1), Samples.NEW));
+            assertThat(world.league().course().isOpen()).isTrue();
+            world.give(new Command.EndpointAnswered(World.ref(2)));
             assertThat(world.news()).hasAtLeastOneElementOfType(LeagueStarted.class);
         }
 
@@ -94,6 +97,7 @@ class StartTest {
         void happensWhenThoseWhoWereStoredAreEnough() {
             World world = new World(Samples.settings(), Samples.rules());
             world.register(2, 1, 1);
+            world.reachEverybody();
             Tournament later = Tournament.resume(world.league(), Samples.rules(new AutoStart(2, 1)));
             Step step = later.on(new Command.Recover(), world.now());
             assertThat(step.events()).hasAtLeastOneElementOfType(LeagueStarted.class);

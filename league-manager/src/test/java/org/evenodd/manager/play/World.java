@@ -124,6 +124,11 @@ final class World {
         restart();
     }
 
+    /** Everybody answers a probe. */
+    void reachEverybody() {
+        league().roster().present().forEach(agent -> give(new Command.EndpointAnswered(agent)));
+    }
+
     void start() {
         give(new Command.StartLeague());
     }

@@ -17,6 +17,7 @@ class EventNamesTest {
                         "referee_registered",
                         "player_returned",
                         "referee_returned",
+                        "referee_admitted",
                         "player_token_used",
                         "referee_token_used",
                         "player_reached",

@@ -8,6 +8,8 @@ import java.util.function.Supplier;
 import org.evenodd.protocol.agent.Registering.Step;
 import org.evenodd.protocol.agent.RegistrationOutcome.Accepted;
 import org.evenodd.protocol.agent.RegistrationOutcome.Settled;
+import org.evenodd.protocol.agent.RegistrationOutcome.TokenRefused;
+import org.evenodd.protocol.agent.RegistrationOutcome.Unsettled;
 import org.evenodd.protocol.file.DiskTrouble;
 import org.evenodd.protocol.file.SecretFile;
 import org.evenodd.protocol.file.TokenFile;
@@ -43,6 +45,11 @@ public final class Registration implements AutoCloseable {
          * @param token of an earlier registration; null for a new one
          */
         CompletableFuture<Answer> ask(@Nullable AuthToken token);
+
+        /** Whether it shows more than the token, so that the next request may prove what this one did not. */
+        default boolean provesMore() {
+            return false;
+        }
     }
 
     /**
@@ -82,9 +89,16 @@ public final class Registration implements AutoCloseable {
     private void ask(Registering attempt) {
         if (!closed) {
             desk.ask(attempt.token())
-                    .thenAcceptAsync(answer -> follow(attempt.after(RegistrationReader.read(answer))), scheduler)
+                    .thenAcceptAsync(answer -> follow(attempt.after(outcome(attempt, answer))), scheduler)
                     .whenComplete((done, bug) -> failWith(bug));
         }
+    }
+
+    private RegistrationOutcome outcome(Registering attempt, Answer answer) {
+        RegistrationOutcome outcome = RegistrationReader.read(answer);
+        return attempt.token() == null && outcome instanceof TokenRefused && desk.provesMore()
+                ? new Unsettled("it refuses the proof that it was shown (E012)")
+                : outcome;
     }
 
     private void failWith(@Nullable Throwable bug) {

@@ -22,14 +22,27 @@ public sealed interface RegistrationOutcome {
      * @param openedAt when the league was opened; null from managers that do not tell
      * @param matchTokens those of a player's matches in hand, null for a match without; null from managers that do not tell,
      *     and for referees
+     * @param remark what a referee is told that has to wait for its matches; null for others
      */
     record Accepted(
             AgentId id,
             @Nullable AuthToken token,
             @Nullable LeagueId league,
             @Nullable Instant openedAt,
-            @Nullable Map<MatchId, @Nullable AuthToken> matchTokens)
-            implements Settled {}
+            @Nullable Map<MatchId, @Nullable AuthToken> matchTokens,
+            @Nullable String remark)
+            implements Settled {
+
+        /** Without a remark. */
+        public Accepted(
+                AgentId id,
+                @Nullable AuthToken token,
+                @Nullable LeagueId league,
+                @Nullable Instant openedAt,
+                @Nullable Map<MatchId, @Nullable AuthToken> matchTokens) {
+            this(id, token, league, openedAt, matchTokens, null);
+        }
+    }
 
     /** No place, and asking again changes nothing. */
     record Refused(String reason) implements Settled {}

@@ -62,7 +62,8 @@ final class RegistrationReader {
                         referee.envelope().authToken(),
                         referee.leagueId(),
                         referee.leagueOpenedAt(),
-                        null);
+                        null,
+                        referee.rejection().reason());
     }
 
     private static RegistrationOutcome rejected(Rejection rejection, @Nullable Instant openedAt) {

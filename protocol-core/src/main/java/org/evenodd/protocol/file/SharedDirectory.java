@@ -45,6 +45,11 @@ public record SharedDirectory(Path root) {
         return league(league).resolve("operator.token");
     }
 
+    /** What a referee must know to be given a league's matches. */
+    public Path refereeKey(LeagueId league) {
+        return league(league).resolve("referee.key");
+    }
+
     /** How the agents of a league understood its manager. */
     public Path tongues(LeagueId league) {
         return league(league).resolve("tongues.json");

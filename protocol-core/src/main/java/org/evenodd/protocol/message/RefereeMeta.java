@@ -38,4 +38,17 @@ public record RefereeMeta(
     public RefereeMeta {
         gameTypes = gameTypes == null ? null : List.copyOf(gameTypes);
     }
+
+    /** The same with proof that it knows the referee key. */
+    public RefereeMeta with(AuthToken proof) {
+        return new RefereeMeta(
+                displayName,
+                version,
+                gameTypes,
+                contactEndpoint,
+                maxConcurrentMatches,
+                protocolVersion,
+                matchTokens,
+                proof);
+    }
 }

@@ -12,9 +12,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * The answer to a referee's registration; the token that it was given is in the envelope (PRD 3.2, MCP 2.1).
  *
+ * @param rejection its reason says of an accepted referee that it waits to be admitted
  * @param leagueOpenedAt tells a league from an earlier one of the same id, in a rejection too
  */
-@When(field = "status", is = "ACCEPTED", present = "referee_id", absent = "reason")
+@When(field = "status", is = "ACCEPTED", present = "referee_id")
 @When(field = "status", is = "REJECTED", present = "reason", absent = "referee_id")
 public record RefereeRegisterResponse(
         @Flat Envelope envelope,

@@ -6,14 +6,21 @@ import org.evenodd.protocol.error.Rules;
 import org.evenodd.protocol.message.DoubleForfeit;
 import org.evenodd.protocol.message.Scoring;
 import org.evenodd.protocol.shape.Between;
+import org.evenodd.protocol.shape.Maybe;
 import org.evenodd.protocol.shape.Size;
 import org.evenodd.protocol.shape.Wire;
 import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.value.WireName;
+import org.jspecify.annotations.Nullable;
 
-/** {@code config/leagues/<league_id>.json}: one league's rules. */
+/**
+ * {@code config/leagues/<league_id>.json}: one league's rules.
+ *
+ * @param registration null in the stores of earlier versions, for the default
+ */
 public record LeagueSettings(
         LeagueId leagueId,
         @Size(min = 1, max = 100) String displayName,
@@ -25,10 +32,56 @@ public record LeagueSettings(
         List<Tiebreaker> tiebreakers,
         boolean uniqueDisplayNames,
         Participants participants,
-        Suspension suspension) {
+        Suspension suspension,
+        @Maybe @Nullable Registration registration) {
 
     public LeagueSettings {
         tiebreakers = List.copyOf(tiebreakers);
+        registration = registration == null ? Registration.DEFAULT : registration;
+    }
+
+    /** With the default for who may referee. */
+    public LeagueSettings(
+            LeagueId leagueId,
+            String displayName,
+            GameType gameType,
+            Duration announcementLead,
+            int legs,
+            Scoring scoring,
+            DoubleForfeit doubleForfeit,
+            List<Tiebreaker> tiebreakers,
+            boolean uniqueDisplayNames,
+            Participants participants,
+            Suspension suspension) {
+        this(
+                leagueId,
+                displayName,
+                gameType,
+                announcementLead,
+                legs,
+                scoring,
+                doubleForfeit,
+                tiebreakers,
+                uniqueDisplayNames,
+                participants,
+                suspension,
+                Registration.DEFAULT);
+    }
+
+    /** Whether every referee that registers is given matches. */
+    public boolean admitsEveryReferee() {
+        return registration != null && registration.referees() == Referees.OPEN;
+    }
+
+    /** Who may take part. */
+    public record Registration(Referees referees) {
+        static final Registration DEFAULT = new Registration(Referees.ADMITTED);
+    }
+
+    /** Which referees are given matches: those with the referee key or the operator's leave, or all. */
+    public enum Referees implements WireName {
+        ADMITTED,
+        OPEN;
     }
 
     /** How many may take part. */

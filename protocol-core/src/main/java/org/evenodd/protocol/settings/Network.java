@@ -35,8 +35,9 @@ public record Network(
         OFF;
     }
 
-    /** Whether an agent that forgot its token may take its place again. */
+    /** Where a player that forgot its token may take its place again: on a host of its own, from the same address, nowhere. */
     public enum RejoinWithoutToken implements WireName {
+        OWN_HOST,
         SAME_ADDRESS,
         NEVER;
     }

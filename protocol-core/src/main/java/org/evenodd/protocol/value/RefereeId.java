@@ -1,12 +1,18 @@
 package org.evenodd.protocol.value;
 
-/** A registered referee, REF01 to REF10, in order of registration (PRD 3.2.2). */
+/**
+ * A registered referee, in order of registration: REF01 to REF10 (PRD 3.2.2), and above them those that waited for the operator
+ * to admit them.
+ */
 public record RefereeId(String value) implements AgentId, Comparable<RefereeId> {
 
-    /** How many there can be. */
+    /** How many can be given matches. */
     public static final int MOST = 10;
 
-    public static final Syntax SYNTAX = Syntax.of("^REF(0[1-9]|10)$", "a referee id, REF01 to REF10");
+    /** How many can wait to be admitted. */
+    public static final int MOST_WAITING = 10;
+
+    public static final Syntax SYNTAX = Syntax.of("^REF(0[1-9]|[1-9][0-9])$", "a referee id, REF01 to REF99");
 
     public RefereeId {
         SYNTAX.require(value);

@@ -47,8 +47,7 @@ class DefaultSettingsTest {
             RetryPolicy retry = new RetryPolicy(3, Strategy.FIXED, seconds(2), seconds(1), seconds(30));
             Limits limits =
                     new Limits(10240, 65536, new Limits.PerAddress(512, 256, 5000, 600, 100), new Limits.PerAgent(20));
-            Network network =
-                    new Network(EndpointCheck.DEFERRED, RejoinWithoutToken.SAME_ADDRESS, true, true, List.of());
+            Network network = new Network(EndpointCheck.DEFERRED, RejoinWithoutToken.OWN_HOST, true, true, List.of());
 
             assertThat(settings.system())
                     .isEqualTo(new SystemSettings(Compatibility.TOLERANT, timeouts, retry, limits, network));

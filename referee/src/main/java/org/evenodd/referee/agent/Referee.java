@@ -22,6 +22,7 @@ import org.evenodd.protocol.dialect.SpokenTongues;
 import org.evenodd.protocol.file.BackgroundFiles;
 import org.evenodd.protocol.file.TokenFile;
 import org.evenodd.protocol.log.AgentLog;
+import org.evenodd.protocol.log.Printable;
 import org.evenodd.protocol.message.MatchResultReport;
 import org.evenodd.protocol.message.RefereeMeta;
 import org.evenodd.protocol.peer.Author;
@@ -123,7 +124,9 @@ final class Referee {
                 Registration.PROTOCOL_VERSION,
                 true,
                 null);
-        return new Enrolment(client, author, plan.manager(), settings.timeouts().register(), meta, plan.rotation());
+        KeySource keys = new KeySource(plan.key(), platform.disk(), log);
+        return new Enrolment(
+                client, author, plan.manager(), settings.timeouts().register(), meta, plan.rotation(), keys);
     }
 
     private Sender sender() {
@@ -196,11 +199,20 @@ final class Referee {
     private void settle(Settled word) {
         if (word instanceof Accepted accepted && (accepted.token() != null || !settings.strict())) {
             AuthToken token = accepted.token() == null ? secret.standIn() : accepted.token();
+            tellOf(accepted);
             join(new RefereeIdentity(
                     (RefereeId) accepted.id(), token, contact, accepted.league(), accepted.openedAt()));
         } else {
             log.error("The manager refuses this referee: {}", reason(word));
             ended.complete(ExitStatus.FAILED);
+        }
+    }
+
+    private void tellOf(Accepted accepted) {
+        if (accepted.remark() == null) {
+            log.info("Registered as {}", accepted.id());
+        } else {
+            log.warn("Registered as {}, but waiting: {}", accepted.id(), Printable.of(accepted.remark()));
         }
     }
 
@@ -210,7 +222,6 @@ final class Referee {
 
     private void join(RefereeIdentity given) {
         agentLog.writeTo(platform.shared().agentLog(given.id()), given.id().value());
-        log.info("Registered as {}", given.id());
         RefereeIdentity before = former;
         if (before != null) {
             leave(before, given);

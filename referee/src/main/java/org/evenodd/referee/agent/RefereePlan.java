@@ -2,6 +2,7 @@ package org.evenodd.referee.agent;
 
 import java.util.List;
 import org.evenodd.protocol.agent.ListenAddress;
+import org.evenodd.protocol.agent.RefereeKeyPlace;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.GameType;
 
@@ -11,10 +12,17 @@ import org.evenodd.protocol.value.GameType;
  * @param name what it is called, a display name; empty: after its port
  * @param games what it offers to run
  * @param maxMatches how many at once
+ * @param key from where it has the league's referee key
  * @param rotation whether the token of an earlier run is to be replaced
  */
 public record RefereePlan(
-        ListenAddress address, Endpoint manager, String name, List<GameType> games, int maxMatches, boolean rotation) {
+        ListenAddress address,
+        Endpoint manager,
+        String name,
+        List<GameType> games,
+        int maxMatches,
+        boolean rotation,
+        RefereeKeyPlace key) {
 
     public RefereePlan {
         games = List.copyOf(games);

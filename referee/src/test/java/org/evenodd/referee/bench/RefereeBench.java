@@ -16,6 +16,7 @@ import org.evenodd.protocol.agent.Console;
 import org.evenodd.protocol.agent.ListenAddress;
 import org.evenodd.protocol.agent.MemoryHost;
 import org.evenodd.protocol.agent.Platform;
+import org.evenodd.protocol.agent.RefereeKeyPlace;
 import org.evenodd.protocol.file.SharedDirectory;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
@@ -116,7 +117,15 @@ public final class RefereeBench {
     public RefereeBench start(String name, int places) {
         ListenAddress address = new ListenAddress("127.0.0.1", 8001, "127.0.0.1");
         referee = RefereeProgram.start(
-                platform, new RefereePlan(address, MANAGER, name, List.of(GameType.EVEN_ODD), places, false));
+                platform,
+                new RefereePlan(
+                        address,
+                        MANAGER,
+                        name,
+                        List.of(GameType.EVEN_ODD),
+                        places,
+                        false,
+                        new RefereeKeyPlace.InFile(shared.resolve("referee.key"))));
         return this;
     }
 

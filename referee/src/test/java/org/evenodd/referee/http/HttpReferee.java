@@ -16,6 +16,7 @@ import org.evenodd.protocol.agent.Console;
 import org.evenodd.protocol.agent.ListenAddress;
 import org.evenodd.protocol.agent.OpenService;
 import org.evenodd.protocol.agent.Platform;
+import org.evenodd.protocol.agent.RefereeKeyPlace;
 import org.evenodd.protocol.file.SharedDirectory;
 import org.evenodd.protocol.message.Contestant;
 import org.evenodd.protocol.message.RunMatch;
@@ -69,7 +70,15 @@ final class HttpReferee implements AutoCloseable {
                 new Console(new PrintWriter(new StringWriter(), true)));
         ListenAddress address = new ListenAddress("127.0.0.1", 0, "127.0.0.1");
         program = RefereeProgram.start(
-                platform, new RefereePlan(address, manager, "Whistle", List.of(GameType.EVEN_ODD), 5, false));
+                platform,
+                new RefereePlan(
+                        address,
+                        manager,
+                        "Whistle",
+                        List.of(GameType.EVEN_ODD),
+                        5,
+                        false,
+                        new RefereeKeyPlace.InFile(shared.resolve("referee.key"))));
     }
 
     static HttpReferee start(Path shared, Endpoint manager, String... settings) {

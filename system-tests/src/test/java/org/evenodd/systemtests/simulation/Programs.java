@@ -10,6 +10,7 @@ import org.evenodd.manager.store.Storage;
 import org.evenodd.player.agent.PlayerPlan;
 import org.evenodd.player.agent.PlayerProgram;
 import org.evenodd.protocol.agent.Platform;
+import org.evenodd.protocol.agent.RefereeKeyPlace;
 import org.evenodd.protocol.agent.RunningProgram;
 import org.evenodd.protocol.settings.SettingsLoader;
 import org.evenodd.protocol.strategy.NamedStrategy;
@@ -43,7 +44,14 @@ final class Programs {
     static RunningProgram referee(Incarnation process, Place place, String name, int run) {
         return RefereeProgram.start(
                 place.platform(process, name, run),
-                new RefereePlan(place.addressOf(name), Cast.endpoint(Cast.MANAGER), name, GAMES, PLACES, false));
+                new RefereePlan(
+                        place.addressOf(name),
+                        Cast.endpoint(Cast.MANAGER),
+                        name,
+                        GAMES,
+                        PLACES,
+                        false,
+                        new RefereeKeyPlace.InFile(place.shared().refereeKey(LEAGUE))));
     }
 
     static RunningProgram player(Incarnation process, Place place, String name, int run) {

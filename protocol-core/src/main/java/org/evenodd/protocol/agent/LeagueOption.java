@@ -1,6 +1,5 @@
-package org.evenodd.manager.operator;
+package org.evenodd.protocol.agent;
 
-import org.evenodd.protocol.agent.ProgramException;
 import org.evenodd.protocol.error.InvalidValueException;
 import org.evenodd.protocol.settings.SettingsLoader;
 import org.evenodd.protocol.value.LeagueId;

@@ -1,0 +1,38 @@
+package org.evenodd.manager.console;
+
+import java.util.List;
+import org.evenodd.manager.engine.Observer;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.LeagueEvent.RefereeAdmitted;
+import org.evenodd.manager.league.LeagueEvent.RefereeRegistered;
+import org.evenodd.protocol.agent.Console;
+import org.evenodd.protocol.log.Printable;
+import org.slf4j.Logger;
+
+/** Tells the console and the log which referees wait to be admitted, and which have been. */
+public record RefereesWaiting(Console console, Logger log) implements Observer {
+
+    @Override
+    public void happened(List<LeagueEvent> events, League league) {
+        events.forEach(this::happened);
+    }
+
+    private void happened(LeagueEvent event) {
+        if (event instanceof RefereeRegistered registered && Boolean.FALSE.equals(registered.admitted())) {
+            tell("%s \"%s\" at %s has not shown the referee key and is given no matches: `admit %s` admits it."
+                    .formatted(
+                            registered.refereeId(),
+                            Printable.of(registered.registration().displayName().value()),
+                            registered.registration().endpoint(),
+                            registered.refereeId()));
+        } else if (event instanceof RefereeAdmitted admitted) {
+            tell("%s is admitted.".formatted(admitted.refereeId()));
+        }
+    }
+
+    private void tell(String line) {
+        console.say(line);
+        log.info("{}", line);
+    }
+}

@@ -1,0 +1,17 @@
+package org.evenodd.manager.console;
+
+import org.evenodd.manager.play.Effect;
+import org.evenodd.protocol.agent.Console;
+import org.evenodd.protocol.log.Printable;
+import org.slf4j.Logger;
+
+/** Tells the console and the log whose place was given up, because its endpoint never answered. */
+public record Released(Console console, Logger log) {
+
+    public void tell(Effect.PlaceReleased released) {
+        String line = "%s \"%s\" has lost its place: nobody has answered at %s."
+                .formatted(released.agent(), Printable.of(released.name().value()), released.endpoint());
+        console.say(line);
+        log.warn("{}", line);
+    }
+}

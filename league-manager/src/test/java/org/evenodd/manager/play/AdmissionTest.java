@@ -1,0 +1,232 @@
+package org.evenodd.manager.play;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.manager.play.Applicants.assertRefused;
+import static org.evenodd.manager.play.Applicants.player;
+import static org.evenodd.manager.play.Applicants.referee;
+import static org.evenodd.manager.play.Applicants.refusal;
+import static org.evenodd.manager.play.Applicants.withTokenOf;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.evenodd.manager.league.LeagueEvent.RefereeAdmitted;
+import org.evenodd.manager.league.LeagueEvent.RefereeRemoved;
+import org.evenodd.manager.league.Referee;
+import org.evenodd.manager.play.Effect.Announce;
+import org.evenodd.manager.play.Effect.CompleteLeague;
+import org.evenodd.manager.play.Effect.RunMatch;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.settings.LeagueSettings;
+import org.evenodd.protocol.value.RefereeId;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+
+/** Who may referee. */
+class AdmissionTest {
+    private static final RefereeId REF11 = World.ref(11);
+    private static final Arrival WITH_KEY = Samples.NEW;
+    private static final Arrival WITHOUT_KEY = Samples.STRANGE;
+
+    private static Response waiting(int number, int generation) {
+        return new Response.Accepted(World.ref(number), generation, Map.of(), true);
+    }
+
+    @Nested
+    class AStrangerThatRegistersAsAReferee {
+
+        @Test
+        void waitsUnderAnIdAboveThoseOfTheAdmitted() {
+            World world = World.with(2, 1, 1);
+            assertThat(referee(world, "Fake", 8011, WITHOUT_KEY)).isEqualTo(waiting(11, 1));
+            assertThat(referee(world, "Fake 2", 8012, WITHOUT_KEY)).isEqualTo(waiting(12, 1));
+            assertThat(referee(world, "Second", 8002, WITH_KEY)).isEqualTo(new Response.Accepted(World.ref(2), 1));
+        }
+
+        @Test
+        void isGivenNoMatchAndToldNothing() {
+            World world = World.with(4, 1, 1);
+            referee(world, "Fake", 8011, WITHOUT_KEY);
+            world.give(new Command.EndpointAnswered(REF11));
+            world.start();
+            assertThat(world.asked(Announce.class))
+                    .noneMatch(announce -> announce.to().contains(REF11));
+            List<RunMatch> offers = world.everybodyAnswers().stream()
+                    .filter(RunMatch.class::isInstance)
+                    .map(RunMatch.class::cast)
+                    .toList();
+            assertThat(offers).isNotEmpty().allMatch(offer -> offer.referee().equals(World.ref(1)));
+            world.give(new Command.StopLeague());
+            assertThat(world.asked(CompleteLeague.class))
+                    .noneMatch(end -> end.to().contains(REF11));
+        }
+
+        @Test
+        void doesNotMakeALeagueStart() {
+            World world = World.with(2, 0, 1);
+            referee(world, "Fake", 8011, WITHOUT_KEY);
+            assertThat(world.refused(new Command.StartLeague())).isEqualTo(ErrorCode.E016);
+        }
+
+        @Test
+        void isNotCountedWhereALeagueStartsByItself() {
+            World world = new World(Samples.settings(), Samples.rules(new AutoStart(2, 1)));
+            world.register(2, 0, 1);
+            referee(world, "Fake", 8011, WITHOUT_KEY);
+            world.reachEverybody();
+            assertThat(world.league().course().isOpen()).isTrue();
+        }
+
+        @Test
+        void takesNoPlaceOfThoseWithTheKey() {
+            World world = new World();
+            for (int i = 11; i <= 20; i++) {
+                assertThat(referee(world, "Fake " + i, 8000 + i, WITHOUT_KEY)).isEqualTo(waiting(i, 1));
+            }
+            assertRefused(referee(world, "Fake", 8099, WITHOUT_KEY), ErrorCode.E020, 1001);
+            for (int i = 1; i <= 10; i++) {
+                assertThat(referee(world, "True " + i, 8000 + i, WITH_KEY))
+                        .isEqualTo(new Response.Accepted(World.ref(i), 1));
+            }
+            assertRefused(referee(world, "One more", 8098, WITH_KEY), ErrorCode.E020, 1001);
+        }
+
+        @Test
+        void cannotUseTheNameOfAnotherSoThatTheOperatorAdmitsTheWrongOne() {
+            World world = World.with(0, 1, 1);
+            referee(world, "Fake", 8011, WITHOUT_KEY);
+            assertThat(refusal(referee(world, "FAKE", 8012, WITHOUT_KEY)).code())
+                    .isEqualTo(ErrorCode.E022);
+            assertThat(refusal(referee(world, "Referee 1", 8012, WITHOUT_KEY)).message())
+                    .contains("referee key", "`readmit REF01`");
+        }
+
+        @Test
+        void cannotKeepTheTrueOneOutByTakingItsNameFirst() {
+            World world = new World();
+            referee(world, "Referee 8001", 8011, WITHOUT_KEY);
+            assertThat(referee(world, "Referee 8001", 8001, WITH_KEY)).isEqualTo(new Response.Accepted(REF11, 2));
+            assertThat(referee(world, "Referee 8001", 8011, withTokenOf(REF11, 1)))
+                    .isInstanceOf(Response.Refused.class);
+        }
+
+        @Test
+        void cannotKeepOthersOutByNamingTheirEndpointFirst() {
+            World world = new World();
+            referee(world, "Fake", 8001, WITHOUT_KEY);
+            assertThat(referee(world, "True", 8001, WITH_KEY)).isEqualTo(new Response.Accepted(World.ref(1), 1));
+            referee(world, "Fake", 8101, WITHOUT_KEY);
+            assertThat(player(world, "Alpha", 8101, WITHOUT_KEY)).isEqualTo(new Response.Accepted(World.p(1), 1));
+            assertThat(world.news()).hasAtLeastOneElementOfType(RefereeRemoved.class);
+        }
+
+        @Test
+        void cannotTakeARefereesPlaceByItsNameAndEndpoint() {
+            World world = World.with(0, 1, 1);
+            assertThat(refusal(referee(world, "Referee 1", 8001, WITHOUT_KEY)).code())
+                    .isEqualTo(ErrorCode.E022);
+        }
+
+        @Test
+        void withAWrongProofIsRefusedAndNothingChanges() {
+            World world = World.with(0, 1, 1);
+            Arrival wrong = WITHOUT_KEY.showing(KeyProof.WRONG);
+            assertThat(refusal(referee(world, "Fake", 8011, wrong)).code()).isEqualTo(ErrorCode.E012);
+            assertThat(world.news()).isEmpty();
+        }
+    }
+
+    @Nested
+    class TheOperator {
+
+        @Test
+        void admitsByNameAndItKeepsItsIdAndIsGivenMatches() {
+            World world = World.with(2, 0, 1);
+            referee(world, "Foreign", 8011, WITHOUT_KEY);
+            assertThat(world.give(new Command.AdmitReferee("Foreign"))).isInstanceOf(Response.Done.class);
+            assertThat(world.news()).containsExactly(new RefereeAdmitted(REF11));
+            world.start();
+            assertThat(world.league().due()).allMatch(fixture -> fixture.isAssignedTo(REF11));
+        }
+
+        @Test
+        void admitsNobodyWhoDoesNotWait() {
+            World world = World.with(2, 1, 1);
+            assertThat(world.refused(new Command.AdmitReferee("REF01"))).isEqualTo(ErrorCode.E005);
+            assertThat(world.refused(new Command.AdmitReferee("Player 1"))).isEqualTo(ErrorCode.E005);
+        }
+
+        @Test
+        void admitsNoMoreThanThereArePlaces() {
+            World world = World.with(0, 10, 1);
+            referee(world, "Fake", 8011, WITHOUT_KEY);
+            assertThat(world.refused(new Command.AdmitReferee("Fake"))).isEqualTo(ErrorCode.E020);
+        }
+
+        @Test
+        void letsAnAgentInAgainForFiveMinutesAndOnce() {
+            World world = World.with(2, 1, 1);
+            world.start();
+            Arrival elsewhere = new Arrival(new Identity.Unproven(), false, Arrival.Reach.NOT_TRIED);
+            assertThat(refusal(player(world, "Player 1", 9101, elsewhere)).message())
+                    .contains("`readmit P01`");
+            world.give(new Command.ReadmitAgent("Player 1"));
+            assertThat(player(world, "Player 1", 9101, elsewhere)).isInstanceOf(Response.Accepted.class);
+            assertRefusedLate(player(world, "Player 1", 9102, elsewhere));
+
+            world.give(new Command.ReadmitAgent("P02"));
+            world.pass(Duration.ofMinutes(5));
+            assertRefusedLate(player(world, "Player 2", 9103, elsewhere));
+
+            world.give(new Command.ReadmitAgent("REF01"));
+            assertThat(referee(world, "Referee 1", 9001, elsewhere)).isEqualTo(new Response.Accepted(World.ref(1), 2));
+        }
+
+        private void assertRefusedLate(Response response) {
+            assertThat(refusal(response).code()).isEqualTo(ErrorCode.E019);
+        }
+    }
+
+    @Nested
+    class ARefereeWithTheKey {
+
+        @Test
+        void takesItsPlaceAgainByNameFromElsewhereWithoutItsToken() {
+            World world = World.with(0, 1, 1);
+            Arrival elsewhere =
+                    new Arrival(new Identity.Unproven(), false, Arrival.Reach.NOT_TRIED).showing(KeyProof.RIGHT);
+            assertThat(referee(world, "Referee 1", 9001, elsewhere)).isEqualTo(new Response.Accepted(World.ref(1), 2));
+            assertThat(world.league().roster().referee(World.ref(1)).map(Referee::registration))
+                    .hasValueSatisfying(now -> assertThat(now.endpoint()).isEqualTo(Samples.endpoint(9001)));
+        }
+
+        @Test
+        void isAdmittedThoughItWaitedBefore() {
+            World world = new World();
+            referee(world, "Late key", 8001, WITHOUT_KEY);
+            assertThat(referee(world, "Late key", 8001, withTokenOf(REF11).showing(KeyProof.RIGHT)))
+                    .isEqualTo(new Response.Accepted(REF11, 1));
+            assertThat(world.news()).contains(new RefereeAdmitted(REF11));
+        }
+    }
+
+    @Test
+    void anOpenLeagueAdmitsEverybody() {
+        LeagueSettings admitted = Samples.settings();
+        LeagueSettings open = new LeagueSettings(
+                admitted.leagueId(),
+                admitted.displayName(),
+                admitted.gameType(),
+                admitted.announcementLead(),
+                admitted.legs(),
+                admitted.scoring(),
+                admitted.doubleForfeit(),
+                admitted.tiebreakers(),
+                admitted.uniqueDisplayNames(),
+                admitted.participants(),
+                admitted.suspension(),
+                new LeagueSettings.Registration(LeagueSettings.Referees.OPEN));
+        World world = new World(open, Samples.rules());
+        assertThat(referee(world, "Friend", 8001, WITHOUT_KEY)).isEqualTo(new Response.Accepted(World.ref(1), 1));
+    }
+}

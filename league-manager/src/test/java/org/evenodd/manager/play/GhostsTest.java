@@ -1,0 +1,152 @@
+package org.evenodd.manager.play;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.manager.play.Applicants.assertRefused;
+import static org.evenodd.manager.play.Applicants.player;
+import static org.evenodd.manager.play.Applicants.withTokenOf;
+import static org.evenodd.manager.play.Applicants.world;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import org.evenodd.manager.league.LeagueEvent.LeagueStarted;
+import org.evenodd.manager.league.LeagueEvent.PlayerRemoved;
+import org.evenodd.manager.play.Effect.PlaceReleased;
+import org.evenodd.manager.play.Effect.ProbeEndpoint;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.settings.Network;
+import org.evenodd.protocol.settings.Network.EndpointCheck;
+import org.evenodd.protocol.settings.Network.RejoinWithoutToken;
+import org.junit.jupiter.api.Test;
+
+/** Players whose endpoints do not exist. */
+class GhostsTest {
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
+
+    private static World leagueOf(int players) {
+        World world = new World(Samples.settings(), Samples.rules(new AutoStart(players, 1)));
+        world.register(0, 1, 1);
+        world.reachEverybody();
+        return world;
+    }
+
+    private static void join(World world, String name, int port) {
+        player(world, name, port, Samples.NEW);
+        assertThat(world.asked(ProbeEndpoint.class)).hasSize(1);
+    }
+
+    private static void answer(World world, int... players) {
+        for (int player : players) {
+            world.give(new Command.EndpointAnswered(World.p(player)));
+        }
+    }
+
+    @Test
+    void doNotStartALeagueNorLockTheHonestOut() {
+        World world = leagueOf(3);
+        for (int i = 1; i <= 3; i++) {
+            join(world, "Ghost " + i, 9000 + i);
+        }
+        assertThat(world.league().course().isOpen()).isTrue();
+
+        for (int i = 4; i <= 6; i++) {
+            join(world, "Honest " + i, 8100 + i);
+        }
+        answer(world, 4, 5, 6);
+        assertThat(world.news())
+                .contains(new PlayerRemoved(World.p(1)), new PlayerRemoved(World.p(2)), new PlayerRemoved(World.p(3)))
+                .hasAtLeastOneElementOfType(LeagueStarted.class);
+        assertThat(world.asked(PlaceReleased.class)).hasSize(3);
+        assertThat(world.league().standings().players()).containsExactly(World.p(4), World.p(5), World.p(6));
+    }
+
+    @Test
+    void countWhereNobodyLooks() {
+        World world = new World(
+                Samples.settings(),
+                new HouseRules(
+                        false,
+                        new Network(EndpointCheck.OFF, RejoinWithoutToken.NEVER, true, true, List.of()),
+                        new AutoStart(2, 1),
+                        Duration.ofMinutes(5)));
+        world.register(2, 1, 1);
+        assertThat(world.league().course().isRunning()).isTrue();
+        assertThat(world.league().standings().players()).hasSize(2);
+    }
+
+    @Test
+    void areScheduledWhereTheOperatorStarts() {
+        World world = World.with(3, 1, 1);
+        world.start();
+        assertThat(world.league().standings().players()).hasSize(3);
+    }
+
+    @Test
+    void keepAFullLeagueFullForTwoMinutesOnly() {
+        World world = World.with(99, 0, 1);
+        assertRefused(player(world, "Honest", 9101, Samples.NEW), ErrorCode.E020, 2001);
+        world.pass(PATIENCE);
+        assertThat(player(world, "Honest", 9101, Samples.NEW)).isEqualTo(new Response.Accepted(World.p(1), 2));
+        assertThat(world.news()).contains(new PlayerRemoved(World.p(1)));
+    }
+
+    @Test
+    void keepTheirNameAndEndpointForTwoMinutesOnlyHoweverOftenTheyRegisterAgain() {
+        World world = World.with(2, 0, 1);
+        world.pass(Duration.ofMinutes(1));
+        player(world, "Player 1", 8101, withTokenOf(World.p(1)));
+        assertRefused(player(world, "Player 1", 9101, Samples.NEW), ErrorCode.E022, 2002);
+        world.pass(Duration.ofMinutes(1));
+        assertThat(player(world, "Player 1", 9101, Samples.NEW)).isInstanceOf(Response.Accepted.class);
+        assertThat(player(world, "Other", 8102, Samples.NEW)).isInstanceOf(Response.Accepted.class);
+        assertThat(world.league().roster().presentPlayers()).hasSize(2);
+    }
+
+    @Test
+    void areNoLongerGhostsOnceTheyHaveAnswered() {
+        World world = World.with(1, 0, 1);
+        answer(world, 1);
+        world.pass(PATIENCE);
+        assertRefused(player(world, "Player 1", 9101, Samples.NEW), ErrorCode.E022, 2002);
+    }
+
+    @Test
+    void haveTwoMinutesAfterARestartToo() {
+        World world = World.with(1, 0, 1);
+        world.restartAfter(PATIENCE);
+        assertRefused(player(world, "Player 1", 9101, Samples.NEW), ErrorCode.E022, 2002);
+        world.pass(PATIENCE);
+        assertThat(player(world, "Player 1", 9101, Samples.NEW)).isInstanceOf(Response.Accepted.class);
+    }
+
+    @Test
+    void areNotReleasedOnceTheLeagueRuns() {
+        World world = World.with(2, 1, 1);
+        world.start();
+        world.pass(PATIENCE);
+        assertThat(Applicants.refusal(player(world, "Player 1", 9101, Samples.NEW))
+                        .code())
+                .isEqualTo(ErrorCode.E019);
+    }
+
+    @Test
+    void onAHostOfTheirOwnPlayersAreKnownByNameAndEndpoint() {
+        World world = world(false, EndpointCheck.DEFERRED, RejoinWithoutToken.OWN_HOST);
+        player(world, "Player 1", 8101, Samples.NEW);
+        assertThat(player(world, "Player 1", 8101, Samples.NEW)).isEqualTo(new Response.Accepted(World.p(1), 2));
+        assertRefused(player(world, "Player 1", 8101, at(shared())), ErrorCode.E022, 2002);
+        assertRefused(player(world, "Player 1", 8101, at(withNeighbour())), ErrorCode.E022, 2002);
+    }
+
+    private static Arrival at(Site site) {
+        return new Arrival(new Identity.Unproven(), true, Arrival.Reach.NOT_TRIED, site, KeyProof.NONE, null);
+    }
+
+    private static Site shared() {
+        return new Site(null, false, Set.of(), true, Set.of(World.p(1)));
+    }
+
+    private static Site withNeighbour() {
+        return new Site(null, false, Set.of(), false, Set.of(World.p(1), World.ref(1)));
+    }
+}

@@ -1,0 +1,55 @@
+package org.evenodd.protocol.token;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
+import java.util.regex.Pattern;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.Digest;
+import org.evenodd.protocol.value.Endpoint;
+
+/**
+ * What a referee must know to be given matches in a league (docs/protocol-decisions.md, who may referee): 64 lower-case
+ * hexadecimal digits. It is proved, never sent. Shows itself to nobody.
+ */
+public final class RefereeKey {
+    private static final Pattern FORM = Pattern.compile("[0-9a-f]{64}");
+
+    private final String characters;
+
+    private RefereeKey(String characters) {
+        this.characters = characters;
+    }
+
+    /** The key with this code. */
+    public static RefereeKey of(Digest code) {
+        return new RefereeKey(code.value());
+    }
+
+    /**
+     * Reads a key.
+     *
+     * @throws IllegalArgumentException for what is none; the message does not quote it
+     */
+    public static RefereeKey parse(String text) {
+        if (!FORM.matcher(text).matches()) {
+            throw new IllegalArgumentException("a referee key is 64 lower-case hexadecimal digits");
+        }
+        return new RefereeKey(text);
+    }
+
+    /** What shows that a referee at this endpoint knows the key; of no use at another one. */
+    public AuthToken proofFor(Endpoint contact) {
+        return new AuthToken(
+                new Hmac(characters.getBytes(US_ASCII)).of(contact.toString()).value());
+    }
+
+    /** The key itself, for its file. */
+    public String characters() {
+        return characters;
+    }
+
+    @Override
+    public String toString() {
+        return "***";
+    }
+}
