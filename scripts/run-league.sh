@@ -171,9 +171,20 @@ await_ready() { # NAME COUNT
   done
 }
 
+# On one's own machine, whoever is at a place again is who was there before.
+on_loopback() {
+  local i host=127.0.0.1
+  for ((i = 0; i + 1 < ${#common[@]}; i++)); do
+    [[ ${common[i]} != --host ]] || host=${common[i + 1]}
+  done
+  [[ $host == localhost || $host == 127.* || $host == ::1 || $host == '[::1]' ]]
+}
+
 start_manager() {
+  local rejoin=()
+  ! on_loopback || [[ " ${common[*]-} " == *" network.rejoin_without_token="* ]] || rejoin=(--set network.rejoin_without_token=same_address)
   start_at manager league-manager 8000 1 --players $((players + guests)) --referees "$referees" \
-    --new-league --yes --exit-when-done --set league.announcement_lead_seconds=0
+    --new-league --yes --exit-when-done --set league.announcement_lead_seconds=0 ${rejoin[@]+"${rejoin[@]}"}
   await_ready manager 1
   manager_url=$(sed -n 's/^READY //p' "${logs[manager]}" | head -n 1)
 }

@@ -24,6 +24,7 @@ public final class Audit {
                 new GameRule(),
                 new DrawRule(),
                 new TranscriptRule(),
+                new EvidenceRule(),
                 new StandingsRule());
         return rules.stream().map(rule -> rule.check(history)).toList();
     }

@@ -24,8 +24,23 @@ final class FinalTable {
         rows.stream().findFirst().ifPresent(first -> lines.add(champion(league, first)));
         lines.add(matches(league));
         lines.addAll(forfeits(league));
+        lines.addAll(unproven(league));
         lines.addAll(DialectLines.of(league.roster()));
         return lines;
+    }
+
+    /** What counts, and nobody can check. */
+    private static List<String> unproven(League league) {
+        List<String> matches = league.rounds().stream()
+                .flatMap(round -> round.fixtures().stream())
+                .flatMap(fixture -> fixture.decided().stream()
+                        .filter(decision -> !decision.unproven().isEmpty())
+                        .map(decision ->
+                                "%s (no %s)".formatted(fixture.id(), String.join(", no ", decision.unproven()))))
+                .toList();
+        return matches.isEmpty()
+                ? List.of()
+                : List.of("Reported without proof: %s.".formatted(String.join(", ", matches)));
     }
 
     private static String line(StandingsRow row, int width) {

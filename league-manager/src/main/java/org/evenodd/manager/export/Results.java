@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.function.Function;
 import org.evenodd.manager.export.Table.Column;
 import org.evenodd.manager.league.Decision;
+import org.evenodd.manager.league.Evidence;
 import org.evenodd.manager.league.LeagueEvent.MatchDecided;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.value.PlayerId;
@@ -39,6 +40,7 @@ final class Results {
                         new Column<>(
                                 "number", decided(decision -> details(decision).drawnNumber())),
                         new Column<>("draw_proof", decided(Results::proof)),
+                        new Column<>("unproven", Results::unproven),
                         new Column<>("termination", Results::termination),
                         new Column<>(
                                 "fault_a",
@@ -90,6 +92,13 @@ final class Results {
             return null;
         }
         return details.drawCommitment() == null || details.drawNonce() == null ? "none" : "commitment";
+    }
+
+    /** What the report lacks by which others could check it. */
+    private static Cell unproven(Match match) {
+        return match.decision() == null
+                ? new Cell.Empty()
+                : Cell.of(String.join(" ", Evidence.missing(match.decision())));
     }
 
     private static Cell termination(Match match) {

@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.evenodd.manager.league.LeagueEvent.MatchDecided;
 import org.evenodd.protocol.message.MatchResult;
 import org.evenodd.protocol.message.MatchTermination;
 import org.evenodd.protocol.message.Termination;
@@ -14,15 +15,29 @@ import org.evenodd.protocol.value.PlayerId;
  *
  * @param result without the transcript
  * @param forfeits who failed in it and why, as the transcript tells
+ * @param unproven what of its evidence is missing
  */
-public record Decision(Ending ending, MatchResult result, Instant at, List<Forfeit> forfeits) {
+public record Decision(
+        Ending ending, MatchResult result, Instant at, List<Forfeit> forfeits, List<String> unproven) {
     public Decision {
         forfeits = List.copyOf(forfeits);
+        unproven = List.copyOf(unproven);
     }
 
     /** The decision that a whole result makes, with its transcript. */
     public static Decision of(Ending ending, MatchResult result, Instant at) {
-        return new Decision(ending, result.brief(), at, Forfeit.of(ending, result));
+        return new Decision(ending, result.brief(), at, Forfeit.of(ending, result), List.of());
+    }
+
+    /** The same for a result that was reported. */
+    static Decision of(MatchDecided event) {
+        MatchResult result = event.result();
+        return new Decision(
+                event.ending(),
+                result.brief(),
+                event.at(),
+                Forfeit.of(event.ending(), result),
+                Evidence.missing(event));
     }
 
     /** Why the match ended so. */

@@ -17,7 +17,7 @@ final class Verdicts {
     private Verdicts() {}
 
     static League decide(League league, MatchDecided event) {
-        Decision decision = Decision.of(event.ending(), event.result(), event.at());
+        Decision decision = Decision.of(event);
         Fixture before = fixture(league, event.matchId());
         Fixture fixture = (event.refereeId() == null ? before : before.begunUnder(event.lease())).decided(decision);
         return league.with(event.matchId().round(), round -> round.with(fixture.id(), f -> fixture))

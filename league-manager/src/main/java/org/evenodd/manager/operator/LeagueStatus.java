@@ -97,8 +97,13 @@ record LeagueStatus(
                     onDuty.silent(),
                     onDuty.inHand(),
                     referee.overruns().any() ? referee.overruns().count() : null,
-                    referee.present() && !referee.isAdmitted() ? true : null,
+                    waits(referee),
                     referee.renewals().told());
+        }
+
+        private static @Nullable Boolean waits(Referee referee) {
+            boolean waits = referee.present() && !referee.isAdmitted();
+            return waits ? true : null;
         }
     }
 

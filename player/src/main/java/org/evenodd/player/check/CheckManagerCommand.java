@@ -1,13 +1,17 @@
 package org.evenodd.player.check;
 
+import java.io.IOException;
 import java.time.Duration;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.random.RandomGenerator;
 import org.evenodd.protocol.agent.CommonOptions;
 import org.evenodd.protocol.agent.ListenAddress;
 import org.evenodd.protocol.agent.Platform;
 import org.evenodd.protocol.agent.ProgramException;
 import org.evenodd.protocol.agent.ProgramVersion;
+import org.evenodd.protocol.agent.RefereeKeyOption;
+import org.evenodd.protocol.agent.RefereeKeyPlace;
 import org.evenodd.protocol.agent.RunningProgram;
 import org.evenodd.protocol.agent.ServerCommand;
 import org.evenodd.protocol.check.Arguments;
@@ -16,6 +20,7 @@ import org.evenodd.protocol.check.ReportOptions;
 import org.evenodd.protocol.check.SeedOption;
 import org.evenodd.protocol.error.InvalidValueException;
 import org.evenodd.protocol.settings.SettingsLoader;
+import org.evenodd.protocol.token.RefereeKey;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.LeagueId;
 import org.jspecify.annotations.Nullable;
@@ -35,7 +40,7 @@ import picocli.CommandLine.Spec;
             "MUST costs matches, SHOULD is noted by a tolerant league. What the protocol leaves open is no finding.",
             "The manager waits for registrations, of nobody else, and starts at --players players and one referee, by itself or"
                     + " by its operator: of ours, league-manager.jar --new-league --players N --set"
-                    + " league.announcement_lead_seconds=0.",
+                    + " league.announcement_lead_seconds=0; with --referee-key, it gives the checker's referee matches at once.",
             "Ends with 0 where nothing that --fail-on names was found, 1 where something was, 2 where the manager cannot be"
                     + " checked or an option is wrong. Writes nothing but the report."
         },
@@ -68,6 +73,9 @@ public final class CheckManagerCommand implements ServerCommand {
             description =
                     "How long it waits for the manager's next move; longer than a round is announced ahead (default: 75).")
     private double patience = 75;
+
+    @Mixin
+    private final RefereeKeyOption key = new RefereeKeyOption();
 
     @Mixin
     private final SeedOption seed = new SeedOption();
@@ -108,8 +116,19 @@ public final class CheckManagerCommand implements ServerCommand {
         RandomGenerator random = seed.or(platform.random());
         Endpoint manager = Arguments.endpoint(url);
         Stage stage = new Stage(platform, service -> platform.host().open(address, service), manager, random);
-        ManagerCheck check = new ManagerCheck(stage, new Registrar(stage, league()), players, wait, run::say);
+        ManagerCheck check = new ManagerCheck(
+                stage, new Registrar(stage, league(), refereeKey(), run::say), players, wait, run::say);
         return run.until(check.run(), stage::close);
+    }
+
+    private Optional<RefereeKey> refereeKey() {
+        Optional<RefereeKeyPlace> place = key.place(System.getenv());
+        try {
+            return place.isEmpty() ? Optional.empty() : place.get().read();
+        } catch (IOException | IllegalArgumentException e) {
+            throw ProgramException.wrongUsage("The referee key %s cannot be used: %s"
+                    .formatted(place.get().name(), e.getMessage()));
+        }
     }
 
     private LeagueId league() {

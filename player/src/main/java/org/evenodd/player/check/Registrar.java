@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
 import org.evenodd.protocol.agent.ProgramVersion;
 import org.evenodd.protocol.agent.Registration;
 import org.evenodd.protocol.check.Asked;
@@ -20,6 +21,7 @@ import org.evenodd.protocol.message.RefereeMeta;
 import org.evenodd.protocol.message.RefereeRegisterRequest;
 import org.evenodd.protocol.message.RefereeRegisterResponse;
 import org.evenodd.protocol.peer.Answer;
+import org.evenodd.protocol.token.RefereeKey;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.AuthToken;
@@ -28,6 +30,7 @@ import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.Sender;
+import org.jspecify.annotations.Nullable;
 
 /** Registers agents of the checker, and judges the answers. */
 final class Registrar {
@@ -36,12 +39,22 @@ final class Registrar {
 
     private final Stage stage;
     private final List<Member> members = new CopyOnWriteArrayList<>();
+    private final @Nullable RefereeKey refereeKey;
+    private final Consumer<String> progress;
     private LeagueId league;
 
-    /** @param league where the manager does not say which it is */
-    Registrar(Stage stage, LeagueId league) {
+    /**
+     * Has registered nobody.
+     *
+     * @param league where the manager does not say which it is
+     * @param refereeKey that admits the referee, if it is known
+     * @param progress for a person
+     */
+    Registrar(Stage stage, LeagueId league, Optional<RefereeKey> refereeKey, Consumer<String> progress) {
         this.stage = stage;
         this.league = league;
+        this.refereeKey = refereeKey.orElse(null);
+        this.progress = progress;
     }
 
     LeagueId league() {
@@ -112,7 +125,7 @@ final class Registrar {
                                 MOST_MATCHES,
                                 version,
                                 null,
-                                null));
+                                refereeKey == null ? null : refereeKey.proofFor(stage.endpoint(seat))));
     }
 
     private Outcome outcome(AgentKind kind, int seat, DisplayName name, Asked asked) {
@@ -143,10 +156,20 @@ final class Registrar {
         } else if (message instanceof RefereeRegisterResponse referee) {
             id = referee.refereeId();
             told = referee.leagueId();
+            tellWhoWaits(referee);
         }
         league = told == null ? league : told;
         AuthToken token = message.envelope().authToken();
         return Optional.ofNullable(id).map(given -> new Member(seat, kind, name, given.value(), token));
+    }
+
+    private void tellWhoWaits(RefereeRegisterResponse referee) {
+        if (referee.refereeId() != null && referee.rejection().reason() != null) {
+            progress.accept(
+                    ("The manager gives %s, the checker's referee, no matches before it is admitted: use its `admit %s`, or"
+                                    + " give --referee-key FILE.")
+                            .formatted(referee.refereeId(), referee.refereeId()));
+        }
     }
 
     private List<Finding> judge(Member taken, Exchange exchange) {

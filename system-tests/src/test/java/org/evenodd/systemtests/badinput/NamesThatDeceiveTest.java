@@ -31,7 +31,11 @@ class NamesThatDeceiveTest {
     @BeforeEach
     void open(@TempDir Path directory) throws Exception {
         agents = new RealAgents(directory);
-        manager = agents.manager(store, AutoStart.BY_OPERATOR, "league.announcement_lead_seconds=0");
+        manager = agents.manager(
+                store,
+                AutoStart.BY_OPERATOR,
+                "league.announcement_lead_seconds=0",
+                "league.registration.referees=open");
         register("Alpha");
     }
 

@@ -35,7 +35,8 @@ final class RunningLeague implements AutoCloseable {
 
     RunningLeague(Path directory) throws Exception {
         agents = new RealAgents(directory);
-        manager = agents.manager(store, new AutoStart(3, 2), "league.announcement_lead_seconds=0");
+        manager = agents.manager(
+                store, new AutoStart(3, 2), "league.announcement_lead_seconds=0", "league.registration.referees=open");
         for (String name : List.of("Ada", "Ben", "Cleo")) {
             players.add(wire.call(manager, "register_player", newPlayer(name, peer()))
                     .result());

@@ -63,7 +63,14 @@ class ManagerCheckTest {
     }
 
     private ExitStatus check(int players, String... more) {
-        List<String> all = new ArrayList<>(List.of(MANAGER, "--players", String.valueOf(players), "--format", "json"));
+        List<String> all = new ArrayList<>(List.of(
+                MANAGER,
+                "--players",
+                String.valueOf(players),
+                "--format",
+                "json",
+                "--referee-key",
+                arena.shared.refereeKey(SettingsLoader.DEFAULT_LEAGUE).toString()));
         all.addAll(List.of(more));
         return arena.check(new CheckManagerCommand(), all.toArray(String[]::new));
     }

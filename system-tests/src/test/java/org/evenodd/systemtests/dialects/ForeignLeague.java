@@ -32,7 +32,8 @@ final class ForeignLeague {
     private ForeignLeague(MemoryLeague league, Company company) {
         this.league = league;
         this.company = company;
-        league.settings = company.settings();
+        league.settings = Stream.concat(Stream.of("league.registration.referees=open"), company.settings().stream())
+                .toList();
         World world = new World(league.time, league.network, MemoryLeague.MANAGER);
         company.players()
                 .forEach(accent -> players.add(

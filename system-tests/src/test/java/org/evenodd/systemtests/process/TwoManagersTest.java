@@ -11,7 +11,9 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import org.evenodd.protocol.file.SharedDirectory;
 import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.settings.SettingsLoader;
 import org.evenodd.protocol.value.Endpoint;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -67,8 +69,17 @@ class TwoManagersTest {
                 "league.announcement_lead_seconds=0");
     }
 
-    private void agents(String managers) {
-        programs.start("referee", "--port", "0", "--manager", managers);
+    private void agents(String shared, String managers) {
+        programs.start(
+                "referee",
+                "--port",
+                "0",
+                "--manager",
+                managers,
+                "--referee-key",
+                new SharedDirectory(directory.resolve(shared))
+                        .refereeKey(SettingsLoader.DEFAULT_LEAGUE)
+                        .toString());
         programs.start("player", "--port", "0", "--manager", managers, "--count", "6", "--exit-when-done");
     }
 
@@ -103,7 +114,7 @@ class TwoManagersTest {
     @Test
     void aLeagueIsPlayedOutOverADatabaseServerThatIsRestartedMeanwhile() throws Exception {
         Program manager = manager("SHARED");
-        agents(manager.awaitReady().toString());
+        agents("SHARED", manager.awaitReady().toString());
         manager.awaitLine("Round 2 of 5");
 
         server.restart();
@@ -117,7 +128,7 @@ class TwoManagersTest {
         Endpoint one = first.awaitReady();
         Program second = manager("SHARED2");
         Endpoint two = second.awaitReady();
-        agents(both(one, two));
+        agents("SHARED1", both(one, two));
         first.awaitLine("Round 2 of 5");
         assertThat(state(two)).isEqualTo("STANDBY");
 
@@ -133,7 +144,7 @@ class TwoManagersTest {
         Endpoint one = first.awaitReady();
         Program second = manager("SHARED");
         Endpoint two = second.awaitReady();
-        agents(both(one, two));
+        agents("SHARED", both(one, two));
         first.awaitLine("Round 2 of 5");
 
         first.signal("STOP");

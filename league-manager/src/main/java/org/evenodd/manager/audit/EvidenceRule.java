@@ -1,0 +1,52 @@
+package org.evenodd.manager.audit;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.evenodd.manager.audit.Finding.Place;
+import org.evenodd.manager.audit.History.Happened;
+import org.evenodd.manager.league.Evidence;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.LeagueEvent.MatchDecided;
+import org.evenodd.manager.league.LeagueEvent.RefereeRegistered;
+import org.evenodd.manager.league.LeagueEvent.RefereeReturned;
+import org.evenodd.protocol.value.RefereeId;
+
+/** A referee that shows match tokens is one like ours, and proves what it reports; of others that is only remarked. */
+final class EvidenceRule implements Rule {
+    private final Sheet sheet = new Sheet("results that their referees must prove");
+    private final Set<RefereeId> bound = new HashSet<>();
+
+    @Override
+    public Checked check(History history) {
+        history.events().forEach(this::see);
+        return sheet.end();
+    }
+
+    private void see(Happened happened) {
+        LeagueEvent event = happened.event();
+        if (event instanceof RefereeRegistered registered) {
+            bind(registered.refereeId(), Boolean.TRUE.equals(registered.matchTokens()));
+        } else if (event instanceof RefereeReturned returned) {
+            bind(returned.refereeId(), Boolean.TRUE.equals(returned.matchTokens()));
+        } else if (event instanceof MatchDecided decided && bound.contains(decided.refereeId())) {
+            sheet.count();
+            List<String> missing = Evidence.missing(decided);
+            Place place = Place.of(happened.sequence(), decided.matchId());
+            sheet.require(
+                    missing.isEmpty(),
+                    place,
+                    "proof by " + decided.refereeId(),
+                    "a transcript, and the opened commitment of a draw",
+                    "no valid " + String.join(", no valid ", missing));
+        }
+    }
+
+    private void bind(RefereeId referee, boolean matchTokens) {
+        if (matchTokens) {
+            bound.add(referee);
+        } else {
+            bound.remove(referee);
+        }
+    }
+}

@@ -1,0 +1,38 @@
+package org.evenodd.manager.league;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.evenodd.manager.league.LeagueEvent.MatchDecided;
+import org.evenodd.protocol.message.ResultDetails;
+import org.evenodd.protocol.message.TranscriptEntry;
+import org.evenodd.protocol.value.Digest;
+import org.evenodd.protocol.value.MatchId;
+
+/** What a referee's report brings with it by which others can check it: the transcript, and the opened seal of the draw. */
+public final class Evidence {
+    private Evidence() {}
+
+    /** What is missing, in words; nothing for what the manager decided itself. */
+    public static List<String> missing(MatchDecided decided) {
+        List<String> missing = new ArrayList<>();
+        if (decided.refereeId() == null) {
+            return missing;
+        }
+        ResultDetails details = decided.result().details();
+        if (details.drawnNumber() != null && !isSealed(decided.matchId(), details)) {
+            missing.add("commitment");
+        }
+        List<TranscriptEntry> transcript = details.transcript();
+        if (transcript == null || transcript.isEmpty()) {
+            missing.add("transcript");
+        }
+        return missing;
+    }
+
+    private static boolean isSealed(MatchId match, ResultDetails details) {
+        Digest nonce = details.drawNonce();
+        return nonce != null
+                && Digest.sha256("%s:%d:%s".formatted(match, details.drawnNumber(), nonce))
+                        .equals(details.drawCommitment());
+    }
+}
