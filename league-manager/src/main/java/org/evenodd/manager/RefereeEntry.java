@@ -32,7 +32,11 @@ record RefereeEntry(ManagerPlan plan, Path file) {
         }
     }
 
-    /** @throws ProgramException (cannot start) where the file cannot be written */
+    /**
+     * Writes the key of the league.
+     *
+     * @throws ProgramException (cannot start) where the file cannot be written
+     */
     void write(Tokens tokens) {
         try {
             new RefereeKeyFile(file).write(tokens.refereeKey());

@@ -1,5 +1,6 @@
 package org.evenodd.manager.audit;
 
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -10,6 +11,7 @@ import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.MatchDecided;
 import org.evenodd.manager.league.LeagueEvent.RefereeRegistered;
 import org.evenodd.manager.league.LeagueEvent.RefereeReturned;
+import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.value.RefereeId;
 
 /** A referee that shows match tokens is one like ours, and proves what it reports; of others that is only remarked. */
@@ -31,15 +33,23 @@ final class EvidenceRule implements Rule {
             bind(returned.refereeId(), Boolean.TRUE.equals(returned.matchTokens()));
         } else if (event instanceof MatchDecided decided && bound.contains(decided.refereeId())) {
             sheet.count();
-            List<String> missing = Evidence.missing(decided);
+            List<String> missing = new ArrayList<>(Evidence.missing(decided));
+            if (isOpened(decided.result().details())) {
+                // Whether it is the right one is DrawRule's.
+                missing.remove(Evidence.COMMITMENT);
+            }
             Place place = Place.of(happened.sequence(), decided.matchId());
             sheet.require(
                     missing.isEmpty(),
                     place,
                     "proof by " + decided.refereeId(),
                     "a transcript, and the opened commitment of a draw",
-                    "no valid " + String.join(", no valid ", missing));
+                    "no " + String.join(", no ", missing));
         }
+    }
+
+    private static boolean isOpened(ResultDetails details) {
+        return details.drawCommitment() != null && details.drawNonce() != null;
     }
 
     private void bind(RefereeId referee, boolean matchTokens) {

@@ -10,6 +10,11 @@ import org.evenodd.protocol.value.MatchId;
 
 /** What a referee's report brings with it by which others can check it: the transcript, and the opened seal of the draw. */
 public final class Evidence {
+    /** The draw's seal. */
+    public static final String COMMITMENT = "commitment";
+
+    private static final String TRANSCRIPT = "transcript";
+
     private Evidence() {}
 
     /** What is missing, in words; nothing for what the manager decided itself. */
@@ -20,11 +25,11 @@ public final class Evidence {
         }
         ResultDetails details = decided.result().details();
         if (details.drawnNumber() != null && !isSealed(decided.matchId(), details)) {
-            missing.add("commitment");
+            missing.add(COMMITMENT);
         }
         List<TranscriptEntry> transcript = details.transcript();
         if (transcript == null || transcript.isEmpty()) {
-            missing.add("transcript");
+            missing.add(TRANSCRIPT);
         }
         return missing;
     }

@@ -1,6 +1,8 @@
 package org.evenodd.manager.play;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.function.IntFunction;
 import org.evenodd.manager.league.Member;
@@ -24,19 +26,22 @@ record Seat<I extends AgentId>(I id, int generation) {
      */
     static <I extends AgentId & Comparable<I>> Seat<I> next(
             SortedMap<I, ? extends Member> everybody, int least, int most, IntFunction<I> ids, int first) {
-        List<I> given = everybody.keySet().stream()
-                .filter(id -> id.compareTo(ids.apply(least)) >= 0 && id.compareTo(ids.apply(most)) <= 0)
-                .toList();
-        return given.size() <= most - least
-                ? new Seat<>(ids.apply(least + given.size()), first)
-                : freed(everybody, given);
+        List<Map.Entry<I, ? extends Member>> given = new ArrayList<>();
+        for (Map.Entry<I, ? extends Member> entry : everybody.entrySet()) {
+            I id = entry.getKey();
+            if (id.compareTo(ids.apply(least)) >= 0 && id.compareTo(ids.apply(most)) <= 0) {
+                given.add(entry);
+            }
+        }
+        return given.size() <= most - least ? new Seat<>(ids.apply(least + given.size()), first) : freed(given);
     }
 
-    private static <I extends AgentId> Seat<I> freed(SortedMap<I, ? extends Member> everybody, List<I> given) {
+    private static <I extends AgentId> Seat<I> freed(List<Map.Entry<I, ? extends Member>> given) {
         return given.stream()
-                .filter(id -> !everybody.get(id).present())
+                .filter(former -> !former.getValue().present())
                 .findFirst()
-                .map(id -> new Seat<>(id, everybody.get(id).registration().generation()))
+                .map(former -> new Seat<>(
+                        former.getKey(), former.getValue().registration().generation()))
                 .orElseThrow();
     }
 }

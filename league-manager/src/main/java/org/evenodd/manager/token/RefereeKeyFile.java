@@ -10,7 +10,11 @@ import org.evenodd.protocol.token.RefereeKey;
 /** Where referees that share the manager's directory find the key that admits them (mode 600, one line). */
 public record RefereeKeyFile(Path path) {
 
-    /** @throws IOException when the file cannot be written */
+    /**
+     * Leaves a key there.
+     *
+     * @throws IOException when the file cannot be written
+     */
     public void write(RefereeKey key) throws IOException {
         AtomicFile.secret(path).replace((key.characters() + '\n').getBytes(US_ASCII));
     }

@@ -46,7 +46,9 @@ class AuditTest {
         int removed = 0;
         for (int seed = 0; seed < 60; seed++) {
             List<LeagueEvent> events = PlayedLeagues.troubled(seed);
-            assertThat(new Forgery(events).findings()).as("seed %d", seed).isEmpty();
+            assertThat(Forgery.withForeignReferees(events).findings())
+                    .as("seed %d", seed)
+                    .isEmpty();
             voided +=
                     (int) events.stream().filter(MatchVoided.class::isInstance).count();
             removed += (int)
@@ -58,16 +60,28 @@ class AuditTest {
 
     @Test
     void findsNothingInALeagueThatTheOperatorStopped() {
-        assertThat(new Forgery(PlayedLeagues.meddledWith()).findings()).isEmpty();
+        assertThat(Forgery.withForeignReferees(PlayedLeagues.meddledWith()).findings())
+                .isEmpty();
     }
 
     @Test
     void findsNothingInALeagueThatStillRunsWhereverItIs() {
         List<LeagueEvent> events = PlayedLeagues.troubled(3);
         for (int length = 1; length <= events.size(); length++) {
-            assertThat(new Forgery(events.subList(0, length)).findings())
+            assertThat(Forgery.withForeignReferees(events.subList(0, length)).findings())
                     .as("%d events", length)
                     .isEmpty();
         }
+    }
+
+    @Test
+    void findsAResultWithoutProofFromARefereeThatShowsMatchTokensAndOnlyRemarksOnOneFromOthers() {
+        List<LeagueEvent> unproven = PlayedLeagues.smooth(2);
+        assertThat(new Forgery(unproven).findings())
+                .hasSize(1)
+                .first()
+                .asString()
+                .contains("R1M1", "proof by REF01", "no commitment, no transcript");
+        assertThat(Forgery.withForeignReferees(unproven).findings()).isEmpty();
     }
 }

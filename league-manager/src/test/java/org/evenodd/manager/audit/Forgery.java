@@ -8,6 +8,8 @@ import java.util.function.UnaryOperator;
 import org.evenodd.manager.audit.History.Happened;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.MatchDecided;
+import org.evenodd.manager.league.LeagueEvent.RefereeRegistered;
+import org.evenodd.manager.league.LeagueEvent.RefereeReturned;
 import org.evenodd.manager.play.PlayedLeagues;
 import org.evenodd.protocol.message.MatchResult;
 import org.evenodd.protocol.message.ResultDetails;
@@ -24,6 +26,21 @@ final class Forgery {
     /** A league of four players without any trouble, all draws sealed and all matches told. */
     static Forgery ofAGoodLeague() {
         return new Forgery(Sealing.of(PlayedLeagues.smooth(4)));
+    }
+
+    /** The same events, with referees that do not show match tokens. */
+    static Forgery withForeignReferees(List<LeagueEvent> events) {
+        return new Forgery(events.stream().map(Forgery::foreign).toList());
+    }
+
+    private static LeagueEvent foreign(LeagueEvent event) {
+        if (event instanceof RefereeRegistered it) {
+            return new RefereeRegistered(it.refereeId(), it.registration(), it.places(), it.admitted(), null);
+        }
+        return event instanceof RefereeReturned it
+                ? new RefereeReturned(
+                        it.refereeId(), it.endpoint(), it.generation(), it.places(), it.at(), it.rotation(), null)
+                : event;
     }
 
     /** The place of the n-th event of a kind, from 0. */

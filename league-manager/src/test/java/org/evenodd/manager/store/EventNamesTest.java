@@ -33,6 +33,7 @@ class EventNamesTest {
                         "match_begun",
                         "match_decided",
                         "match_voided",
+                        "match_token_kept",
                         "round_finished",
                         "league_paused",
                         "league_resumed",
