@@ -125,7 +125,7 @@ public final class RefereeBench {
                         List.of(GameType.EVEN_ODD),
                         places,
                         false,
-                        new RefereeKeyPlace.InFile(shared.resolve("referee.key"))));
+                        new RefereeKeyPlace.InFile(platform.shared().root().resolve("referee.key"))));
         return this;
     }
 
