@@ -75,7 +75,12 @@ public final class RefereeTrouble {
         String consequence = overrun.excluded()
                 ? "it is given no match any more until it registers again"
                 : "it is given matches only where no other referee is there";
-        log.warn(AgentLog.FOR_THE_FILE, "{} did not report {} in time: {}", overrun.referee(), overrun.match(), consequence);
+        log.warn(
+                AgentLog.FOR_THE_FILE,
+                "{} did not report {} in time: {}",
+                overrun.referee(),
+                overrun.match(),
+                consequence);
         if (count(overrun.referee() + " overran " + overrun.excluded()) == 1) {
             console.say("%s took %s and did not report it in time: %s."
                     .formatted(overrun.referee(), overrun.match(), consequence));

@@ -17,8 +17,7 @@ import org.evenodd.protocol.value.PlayerId;
  * @param forfeits who failed in it and why, as the transcript tells
  * @param unproven what of its evidence is missing
  */
-public record Decision(
-        Ending ending, MatchResult result, Instant at, List<Forfeit> forfeits, List<String> unproven) {
+public record Decision(Ending ending, MatchResult result, Instant at, List<Forfeit> forfeits, List<String> unproven) {
     public Decision {
         forfeits = List.copyOf(forfeits);
         unproven = List.copyOf(unproven);

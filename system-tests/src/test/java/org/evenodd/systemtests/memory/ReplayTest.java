@@ -53,7 +53,8 @@ class ReplayTest {
         List<JsonNode> told = player.gameOvers().get(decided.path("match_id").asString());
         if (told != null) {
             assertThat(told).hasSize(1);
-            assertThat(decided.at("/result/details/drawn_number")).isEqualTo(told.get(0).path("drawn_number"));
+            assertThat(decided.at("/result/details/drawn_number"))
+                    .isEqualTo(told.get(0).path("drawn_number"));
             assertThat(decided.at("/result/winner")).isEqualTo(told.get(0).path("winner_player_id"));
         }
     }

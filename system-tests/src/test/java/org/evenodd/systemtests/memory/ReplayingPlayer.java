@@ -89,7 +89,8 @@ final class ReplayingPlayer implements Service {
             return CompletableFuture.completedFuture(Response.empty(404));
         }
         JsonNode call = read(request.body()).path("params");
-        Response answer = Response.json(200, Envelopes.response(answer(call)).toString().getBytes(UTF_8));
+        Response answer =
+                Response.json(200, Envelopes.response(answer(call)).toString().getBytes(UTF_8));
         MessageType type = MessageType.valueOf(call.path("message_type").asString());
         boolean inMatch = type == MessageType.GAME_INVITATION
                 || type == MessageType.CHOOSE_PARITY_CALL
@@ -106,9 +107,7 @@ final class ReplayingPlayer implements Service {
         Manner manner = Manner.values()[attempts % Manner.values().length];
         attempts++;
         last = last.thenCompose(done -> register(
-                manner == Manner.WITHOUT_TOKEN ? "" : token,
-                manner.rotates(),
-                manner.moves() ? 1 - address : address));
+                manner == Manner.WITHOUT_TOKEN ? "" : token, manner.rotates(), manner.moves() ? 1 - address : address));
         return last;
     }
 
@@ -123,7 +122,9 @@ final class ReplayingPlayer implements Service {
         }
         ObjectNode meta = request.putObject("player_meta");
         meta.put("display_name", "Again").put("version", "1.0.0").put("protocol_version", "2.1.0");
-        meta.put("contact_endpoint", ADDRESSES.get(where).toString()).putArray("game_types").add("even_odd");
+        meta.put("contact_endpoint", ADDRESSES.get(where).toString())
+                .putArray("game_types")
+                .add("even_odd");
         return post(MemoryLeague.MANAGER, "register_player", request).thenAccept(answer -> {
             JsonNode result = answer.path("result");
             if (result.path("status").asString("").equals("ACCEPTED")) {
@@ -144,7 +145,8 @@ final class ReplayingPlayer implements Service {
                         .put("arrival_timestamp", league.time.instant().toString())
                         .put("accept", true);
             }
-            case CHOOSE_PARITY_CALL -> answerTo(call, MessageType.CHOOSE_PARITY_RESPONSE).put("parity_choice", "even");
+            case CHOOSE_PARITY_CALL ->
+                answerTo(call, MessageType.CHOOSE_PARITY_RESPONSE).put("parity_choice", "even");
             case GAME_OVER -> {
                 gameOvers.computeIfAbsent(match, first -> new ArrayList<>()).add(call.path("game_result"));
                 yield answerTo(call, MessageType.GAME_OVER_ACK).put("status", "ACKNOWLEDGED");
