@@ -36,6 +36,8 @@ public final class Programs implements AutoCloseable {
                 String.valueOf(referees),
                 "--exit-when-done",
                 "--set",
+                "network.rejoin_without_token=same_address",
+                "--set",
                 "league.announcement_lead_seconds=0");
     }
 
