@@ -23,6 +23,7 @@ declare -A pids=()      # what runs: name -> process id
 declare -A logs=()      # name -> its console log
 status=1
 manager_url=
+guests_told=
 
 usage() {
   cat <<'EOF'
@@ -195,6 +196,23 @@ invite_guests() {
   echo "Bots from outside register at $manager_url; the league begins when $guests of them $have."
 }
 
+# Bots from outside among the players that the manager has written down; ours are known by their names.
+registered_guests() {
+  awk '/"players"/ { players = 1 }
+       players && /"display_name"/ && !/: "(Player|Team) [0-9]+( [0-9]+)?"/ { guests++ }
+       END { print guests + 0 }' "$shared/config/agents/agents_config.json" 2>/dev/null || echo 0
+}
+
+count_guests() {
+  ((guests > 0)) || return 0
+  local present
+  present=$(registered_guests)
+  [[ $present != "$guests_told" ]] || return 0
+  end_progress
+  echo "Guests: $present of $guests registered"
+  guests_told=$present
+}
+
 start_referees() {
   local n
   for ((n = 1; n <= referees; n++)); do
@@ -233,6 +251,7 @@ watch_league() {
     for name in "${!pids[@]}"; do
       [[ $name == manager ]] || is_alive "$name" || ! ended_badly "$name" || exit "$status"
     done
+    count_guests
     show_progress
     sleep 0.2
   done

@@ -46,9 +46,14 @@ class RunLeagueScriptTest {
         assumeTrue(DocumentPlayer.canPlay(directory), "skipped: there is no python3 on this machine");
         try (Program script = script("--players", "1", "--guests", "1", "--referees", "1")) {
             script.awaitLine("Bots from outside register at");
-            String url = script.output().lines().reduce((first, last) -> last).orElseThrow();
-            Endpoint manager = Endpoint.parse(url.replaceAll(".* (http\\S+);.*", "$1"));
+            String invitation = script.output()
+                    .lines()
+                    .filter(line -> line.startsWith("Bots from outside"))
+                    .findFirst()
+                    .orElseThrow();
+            Endpoint manager = Endpoint.parse(invitation.replaceAll(".* (http\\S+);.*", "$1"));
             try (Program guest = DocumentPlayer.startWithASlip(directory, manager, "alpha")) {
+                script.awaitLine("Guests: 1 of 1 registered");
                 assertThat(script.awaitExit()).as(script.output()).isZero();
                 assertThat(guest.awaitExit()).as(guest.output()).isZero();
             }
@@ -79,6 +84,7 @@ class RunLeagueScriptTest {
     void saysHowManyGuestsItWaitsFor(int guests, String have) throws Exception {
         try (Program script = script("--players", "1", "--guests", Integer.toString(guests), "--referees", "1")) {
             script.awaitLine("Bots from outside register at");
+            script.awaitLine("Guests: 0 of %d registered".formatted(guests));
             script.terminate();
 
             assertThat(script.awaitExit()).as(script.output()).isEqualTo(143);
