@@ -15,6 +15,7 @@ import java.sql.Statement;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import org.evenodd.manager.audit.Sealing;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.play.PlayedLeagues;
 import org.evenodd.manager.store.EventCodec;
@@ -90,15 +91,15 @@ class OfflineCommandsTest {
 
         @Test
         void endsWithZeroAndCountsWhatItChecked() {
-            keep(PlayedLeagues.smooth(4));
+            keep(Sealing.of(PlayedLeagues.smooth(4)));
             assertThat(run("verify")).isZero();
             assertThat(printed.toString())
-                    .contains("League league_2025_even_odd in ", "  scores: 6\n", "Note: ", "All is well.");
+                    .contains("League league_2025_even_odd in ", "  scores: 6\n", "must prove: 6\n", "All is well.");
         }
 
         @Test
         void endsWithOneAndALineForEachFinding() throws SQLException {
-            keep(PlayedLeagues.smooth(4));
+            keep(Sealing.of(PlayedLeagues.smooth(4)));
             sql("DELETE FROM league_event WHERE type = 'round_finished' AND payload LIKE '%:1,%'");
             assertThat(run("verify")).isEqualTo(1);
             assertThat(printed.toString())
@@ -107,7 +108,7 @@ class OfflineCommandsTest {
 
         @Test
         void tellsWhichEventsCannotBeRead() throws SQLException {
-            keep(PlayedLeagues.smooth(4));
+            keep(Sealing.of(PlayedLeagues.smooth(4)));
             sql("UPDATE league_event SET payload = '{' WHERE type = 'farewells_done'");
             assertThat(run("verify")).isEqualTo(1);
             assertThat(printed.toString())
@@ -116,7 +117,7 @@ class OfflineCommandsTest {
 
         @Test
         void endsWithThreeForAStoreOfANewerVersion() throws SQLException {
-            keep(PlayedLeagues.smooth(2));
+            keep(Sealing.of(PlayedLeagues.smooth(2)));
             sql("INSERT INTO flyway_schema_history SELECT 99, '99', 'of the future', type, 'V99__x.sql', checksum,"
                     + " installed_by, installed_on, execution_time, success FROM flyway_schema_history LIMIT 1");
             assertThat(run("verify")).isEqualTo(3);
@@ -125,7 +126,7 @@ class OfflineCommandsTest {
 
         @Test
         void readsBesideAManager() {
-            try (EventStore used = store(PlayedLeagues.smooth(4))) {
+            try (EventStore used = store(Sealing.of(PlayedLeagues.smooth(4)))) {
                 assertThat(used).isNotNull();
                 assertThat(run("verify")).isZero();
             }
@@ -140,7 +141,7 @@ class OfflineCommandsTest {
 
         @Test
         void endsWithThreeForALeagueThatTheStoreDoesNotHave() {
-            keep(PlayedLeagues.smooth(2));
+            keep(Sealing.of(PlayedLeagues.smooth(2)));
             assertThat(run("verify", "--db=" + url(), "--league-id=autumn")).isEqualTo(3);
             assertOneComplaint("nothing of league autumn: it has league_2025_even_odd.");
         }
@@ -161,7 +162,7 @@ class OfflineCommandsTest {
         @Test
         void readsAnArchivedLeagueUnderItsOwnId() throws IOException {
             Path place;
-            try (EventStore store = store(PlayedLeagues.smooth(4))) {
+            try (EventStore store = store(Sealing.of(PlayedLeagues.smooth(4)))) {
                 place = new LeagueArchive(shared().archive())
                         .take(store, LEAGUE, new Belongings(shared().leagueKey(LEAGUE), List.of()), NOW)
                         .orElseThrow();
@@ -177,7 +178,7 @@ class OfflineCommandsTest {
 
         @Test
         void findsStandingsThatAreNotThoseOfTheStoreOnceTheLeagueIsOver() throws IOException {
-            keep(PlayedLeagues.smooth(4));
+            keep(Sealing.of(PlayedLeagues.smooth(4)));
             Files.writeString(shared().standings(LEAGUE), "{\"standings\":[]}");
             assertThat(run("verify")).isEqualTo(1);
             assertThat(printed.toString()).contains("league: stale view", "standings.json");
@@ -185,7 +186,7 @@ class OfflineCommandsTest {
 
         @Test
         void onlyRemarksOnLateStandingsWhileTheLeagueRuns() throws IOException {
-            List<LeagueEvent> events = PlayedLeagues.smooth(4);
+            List<LeagueEvent> events = Sealing.of(PlayedLeagues.smooth(4));
             keep(events.subList(0, events.size() - 3));
             Files.writeString(shared().standings(LEAGUE), "{\"standings\":[]}");
             assertThat(run("verify")).isZero();
@@ -212,7 +213,7 @@ class OfflineCommandsTest {
 
         @Test
         void writesTheResultsToTheStandardOutput() {
-            keep(PlayedLeagues.smooth(4));
+            keep(Sealing.of(PlayedLeagues.smooth(4)));
             assertThat(run("export", "--format", "CSV")).isZero();
             assertThat(printed.toString())
                     .startsWith("round,match,status,player_a,")
@@ -222,7 +223,7 @@ class OfflineCommandsTest {
 
         @Test
         void writesOneJsonDocumentWithItsVersion() {
-            try (EventStore used = store(PlayedLeagues.smooth(4))) {
+            try (EventStore used = store(Sealing.of(PlayedLeagues.smooth(4)))) {
                 assertThat(used).isNotNull();
                 assertThat(run("export", "--format=json")).isZero();
             }
@@ -243,7 +244,7 @@ class OfflineCommandsTest {
 
         @Test
         void endsWithOneWhereItCannotWrite() throws IOException {
-            keep(PlayedLeagues.smooth(2));
+            keep(Sealing.of(PlayedLeagues.smooth(2)));
             Path file = Files.writeString(directory.resolve("file"), "no directory");
             assertThat(run("export", "--format=json", "--out=" + file)).isEqualTo(1);
             assertOneComplaint(file + " cannot be written");
@@ -251,7 +252,7 @@ class OfflineCommandsTest {
 
         @Test
         void endsWithThreeForEventsThatCannotBeRead() throws SQLException {
-            keep(PlayedLeagues.smooth(2));
+            keep(Sealing.of(PlayedLeagues.smooth(2)));
             sql("UPDATE league_event SET type = 'of_the_future' WHERE type = 'farewells_done'");
             assertThat(run("export", "--format=json")).isEqualTo(3);
             assertOneComplaint("of_the_future");

@@ -1,6 +1,9 @@
 package org.evenodd.manager;
 
 import java.util.Locale;
+import org.evenodd.protocol.game.Draw;
+import org.evenodd.protocol.value.Digest;
+import org.evenodd.protocol.value.MatchId;
 
 /** The params of requests to the manager, as the documents show them. */
 final class Requests {
@@ -36,19 +39,24 @@ final class Requests {
         return name.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]", "_");
     }
 
-    /** A report that the first player won with even against the second one's odd. */
+    /** A report that the first player won with even against the second one's odd, with what proves it. */
     static String report(String referee, String token, String match, String winner, String loser) {
         String round = match.substring(1, match.indexOf('M'));
+        Draw draw = new Draw(4, new Digest("0".repeat(64)));
         return """
                 {%s, "league_id": "league_2025_even_odd", "round_id": %s, "match_id": "%s", "game_type": "even_odd",
                  "result": {"winner": "%s", "score": {"%s": 3, "%s": 0},
-                 "details": {"drawn_number": 4, "choices": {"%s": "even", "%s": "odd"}}}}""".formatted(
+                 "details": {"drawn_number": 4, "draw_nonce": "%s", "draw_commitment": "%s",
+                 "transcript": [{"at": "2025-01-15T10:30:00Z", "event": "drawing"}],
+                 "choices": {"%s": "even", "%s": "odd"}}}}""".formatted(
                         envelope("MATCH_RESULT_REPORT", "referee:" + referee, token),
                         round,
                         match,
                         winner,
                         winner,
                         loser,
+                        draw.nonce(),
+                        draw.commitment(new MatchId(match)),
                         winner,
                         loser);
     }

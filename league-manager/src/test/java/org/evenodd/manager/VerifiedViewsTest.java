@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
+import org.evenodd.manager.audit.Sealing;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.play.PlayedLeagues;
@@ -67,7 +68,7 @@ class VerifiedViewsTest {
 
     @Test
     void countsThoseThatSayWhatTheStoreSays() {
-        keep(PlayedLeagues.smooth(4));
+        keep(Sealing.of(PlayedLeagues.smooth(4)));
 
         assertThat(verify()).as(printed.toString()).isZero();
         assertThat(printed.toString()).contains("  files of rounds and matches: 7\n");
@@ -75,7 +76,7 @@ class VerifiedViewsTest {
 
     @Test
     void namesThoseThatDiffer() throws IOException {
-        keep(PlayedLeagues.smooth(4));
+        keep(Sealing.of(PlayedLeagues.smooth(4)));
         Files.writeString(match, Files.readString(match).replace("\"status\"", "\"state\""));
         Files.writeString(shared.rounds(LEAGUE), "{}");
 
@@ -87,7 +88,7 @@ class VerifiedViewsTest {
 
     @Test
     void doesNotMissThoseThatAreNotThere() throws IOException {
-        keep(PlayedLeagues.smooth(4));
+        keep(Sealing.of(PlayedLeagues.smooth(4)));
         Files.delete(match);
 
         assertThat(verify()).isZero();
@@ -95,7 +96,7 @@ class VerifiedViewsTest {
 
     @Test
     void onlyRemarksOnThoseThatAreLateWhileTheLeagueRuns() throws IOException {
-        List<LeagueEvent> events = PlayedLeagues.smooth(4);
+        List<LeagueEvent> events = Sealing.of(PlayedLeagues.smooth(4));
         keep(events.subList(0, events.size() - 3));
         Files.writeString(match, "{}");
 

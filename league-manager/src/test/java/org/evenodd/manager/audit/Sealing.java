@@ -14,11 +14,11 @@ import org.evenodd.protocol.value.Parity;
 import org.evenodd.protocol.value.PlayerId;
 
 /** Adds what honest referees report besides the result: the proof of the draw, and a transcript. */
-final class Sealing {
+public final class Sealing {
 
     private Sealing() {}
 
-    static List<LeagueEvent> of(List<LeagueEvent> events) {
+    public static List<LeagueEvent> of(List<LeagueEvent> events) {
         return events.stream().map(Sealing::of).toList();
     }
 

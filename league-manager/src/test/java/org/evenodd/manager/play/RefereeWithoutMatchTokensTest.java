@@ -205,7 +205,6 @@ class RefereeWithoutMatchTokensTest {
         running();
         returns(true);
         assertThat(rows()).extracting(AnnouncedMatch::matchTokens).containsExactly((Boolean) null);
-        world.pass(Duration.ofSeconds(2));
         assertThat(world.asked(RunMatch.class)).hasSize(1);
     }
 

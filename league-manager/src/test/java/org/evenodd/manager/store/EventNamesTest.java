@@ -18,6 +18,7 @@ class EventNamesTest {
                         "player_returned",
                         "referee_returned",
                         "referee_admitted",
+                        "referee_overran",
                         "player_token_used",
                         "referee_token_used",
                         "player_reached",

@@ -71,7 +71,7 @@ class FieldNamesTest {
             assertThat(valid.notes()).anySatisfy(note -> {
                 assertThat(note.field()).isEqualTo('/' + name);
                 assertThat(note.fix())
-                        .isEqualTo("In CHOOSE_PARITY_RESPONSE, send /%s as /parity_choice.".formatted(name));
+                        .isEqualTo("In CHOOSE_PARITY_RESPONSE, rename /%s to /parity_choice.".formatted(name));
             });
         }
 

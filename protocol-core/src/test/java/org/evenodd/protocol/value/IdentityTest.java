@@ -22,10 +22,11 @@ class IdentityTest {
     }
 
     @Test
-    void refereesAreNumberedFromREF01ToREF10() {
+    void refereesAreNumberedFromREF01ToREF99() {
         assertThat(RefereeId.of(1)).hasToString("REF01");
-        assertThat(RefereeId.of(10)).hasToString("REF10");
-        assertThatThrownBy(() -> RefereeId.of(11)).isInstanceOf(InvalidValueException.class);
+        assertThat(RefereeId.of(99)).hasToString("REF99");
+        assertThatThrownBy(() -> RefereeId.of(100)).isInstanceOf(InvalidValueException.class);
+        assertThatThrownBy(() -> RefereeId.of(0)).isInstanceOf(InvalidValueException.class);
     }
 
     @Test

@@ -87,7 +87,7 @@ class TextValueTest {
                     player | ` P01`
                     player | P٠١
                     referee | REF00
-                    referee | REF11
+                    referee | REF100
                     referee | REF1
                     referee | ref01
                     referee | `REF01\\n`

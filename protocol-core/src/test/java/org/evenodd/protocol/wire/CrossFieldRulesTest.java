@@ -85,7 +85,6 @@ class CrossFieldRulesTest {
         @ParameterizedTest(name = "{0}")
         @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
                         ACCEPTED gives an id                 | REFEREE_REGISTER_RESPONSE | 1 | /referee_id | null | /referee_id E003
-                        ACCEPTED has no reason               | REFEREE_REGISTER_RESPONSE | 1 | /reason | "because" | /reason E006
                         REJECTED has a reason                | REFEREE_REGISTER_RESPONSE | 2 | /reason | null | /reason E003
                         REJECTED has a reason that is there  | REFEREE_REGISTER_RESPONSE | 2 | /reason | - | /reason E003
                         REJECTED gives no id                 | REFEREE_REGISTER_RESPONSE | 2 | /referee_id | "REF01" | /referee_id E006
