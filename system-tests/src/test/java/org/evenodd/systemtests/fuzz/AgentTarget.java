@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.protocol.transport.Delivery;
@@ -35,6 +36,8 @@ final class AgentTarget implements Target {
             "player_suspended",
             "player_removed",
             "referee_removed");
+
+    private static final Pattern KEY_PROOF = Pattern.compile("(\"key_proof\":\\s*\")[0-9a-f]{64}");
 
     /** No agent of the league calls from here. */
     private static final String STRANGER = "127.0.0.66";
@@ -132,7 +135,9 @@ final class AgentTarget implements Target {
 
     @Override
     public List<byte[]> examples() {
-        List<byte[]> examples = new ArrayList<>(league.recording.requestsTo(agent));
+        List<byte[]> examples = new ArrayList<>(league.recording.requestsTo(agent).stream()
+                .map(AgentTarget::withoutKeyProof)
+                .toList());
         examples.addAll(Examples.calls().stream()
                 .map(call -> withTokens(call.toString()).getBytes(UTF_8))
                 .toList());
@@ -142,6 +147,14 @@ final class AgentTarget implements Target {
                 .collect(Collectors.joining(String.valueOf(SEPARATOR)))
                 .getBytes(UTF_8));
         return examples;
+    }
+
+    /** Who shows the proof of a referee takes its place, as it may. */
+    private static byte[] withoutKeyProof(byte[] request) {
+        return KEY_PROOF
+                .matcher(new String(request, UTF_8))
+                .replaceAll("$1" + "0".repeat(64))
+                .getBytes(UTF_8);
     }
 
     /** Tokens of this league in place of those of the examples: the first that was used by the same agent. */

@@ -1,6 +1,11 @@
 package org.evenodd.systemtests.mcp;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.systemtests.process.Program;
 import org.evenodd.systemtests.process.Programs;
@@ -8,12 +13,14 @@ import org.evenodd.systemtests.process.Programs;
 /** The three jars in processes of their own: a league that waits for its operator, with a referee and a player in it. */
 final class Agents implements AutoCloseable {
 
+    private final Path directory;
     private final Programs programs;
     private final Endpoint manager;
     private final Endpoint referee;
     private final Endpoint player;
 
-    private Agents(Programs programs) throws InterruptedException {
+    private Agents(Path directory, Programs programs) throws InterruptedException {
+        this.directory = directory;
         this.programs = programs;
         this.manager = programs.start("manager", "--port", "0").awaitReady();
         Program refereeing = start("referee");
@@ -27,7 +34,7 @@ final class Agents implements AutoCloseable {
     static Agents start(Path directory) throws InterruptedException {
         Programs programs = new Programs(directory);
         try {
-            return new Agents(programs);
+            return new Agents(directory, programs);
         } catch (InterruptedException | RuntimeException | Error e) {
             programs.close();
             throw e;
@@ -46,6 +53,26 @@ final class Agents implements AutoCloseable {
             case "player" -> player;
             default -> throw new IllegalArgumentException(agent);
         };
+    }
+
+    /** The token that the player has from the manager and keeps in a file. */
+    AuthToken playersToken() throws IOException {
+        try (Stream<Path> files = Files.walk(directory)) {
+            return files.filter(file -> file.toString().endsWith(".token"))
+                    .map(Agents::read)
+                    .filter(text -> text.startsWith("tok_p01_"))
+                    .map(AuthToken::new)
+                    .findFirst()
+                    .orElseThrow();
+        }
+    }
+
+    private static String read(Path file) {
+        try {
+            return Files.readString(file).strip();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     @Override

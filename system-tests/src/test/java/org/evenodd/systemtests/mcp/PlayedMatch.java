@@ -4,15 +4,26 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.HashMap;
 import java.util.Map;
+import org.evenodd.protocol.token.LeagueToken;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.PlayerId;
 
-/** The arguments with which a client plays referee in a match of P01 against P02. */
-final class PlayedMatch {
+/**
+ * The arguments with which a client plays referee in a match of P01 against P02.
+ *
+ * @param token that of the match
+ */
+record PlayedMatch(AuthToken token) {
 
     private static final String MATCH = "R1M1";
 
-    private PlayedMatch() {}
+    /** One whose referee knows the token that P01 has from its manager. */
+    static PlayedMatch with(AuthToken playersOwn) {
+        return new PlayedMatch(LeagueToken.ofMatch(PlayerId.of(1), playersOwn, new MatchId(MATCH)));
+    }
 
-    static Map<String, Object> invitation() {
+    Map<String, Object> invitation() {
         return envelope(Map.of(
                 "league_id", "league_2025_even_odd",
                 "round_id", 1,
@@ -23,7 +34,7 @@ final class PlayedMatch {
                 "opponent_id", "P02"));
     }
 
-    static Map<String, Object> call() {
+    Map<String, Object> call() {
         return envelope(Map.of(
                 "match_id",
                 MATCH,
@@ -35,7 +46,7 @@ final class PlayedMatch {
                 now().plusSeconds(30).toString()));
     }
 
-    static Map<String, Object> over(String choice) {
+    Map<String, Object> over(String choice) {
         String other = choice.equals("even") ? "odd" : "even";
         Map<String, Object> result = Map.of(
                 "status",
@@ -63,9 +74,10 @@ final class PlayedMatch {
                 result));
     }
 
-    private static Map<String, Object> envelope(Map<String, Object> fields) {
+    private Map<String, Object> envelope(Map<String, Object> fields) {
         Map<String, Object> message = new HashMap<>(fields);
         message.put("sender", "referee:REF01");
+        message.put("auth_token", token.value());
         message.put("timestamp", now().toString());
         message.put("conversation_id", "a match by hand");
         return message;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.modelcontextprotocol.spec.McpError;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import io.modelcontextprotocol.spec.McpSchema.Tool;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -68,14 +69,15 @@ class SdkClientTest {
     }
 
     @Test
-    void playsAMatchWithThePlayer() {
+    void playsAMatchWithThePlayer() throws IOException {
         try (SdkSession session = new SdkSession(agents.of("player"), NEWEST)) {
             session.tools();
+            PlayedMatch match = PlayedMatch.with(agents.playersToken());
 
-            CallToolResult joined = session.call("handle_game_invitation", PlayedMatch.invitation());
-            CallToolResult chosen = session.call("parity_choose", PlayedMatch.call());
+            CallToolResult joined = session.call("handle_game_invitation", match.invitation());
+            CallToolResult chosen = session.call("parity_choose", match.call());
             String choice = String.valueOf(SdkSession.data(chosen).get("parity_choice"));
-            CallToolResult over = session.call("notify_match_result", PlayedMatch.over(choice));
+            CallToolResult over = session.call("notify_match_result", match.over(choice));
 
             assertThat(SdkSession.data(joined)).containsEntry("accept", true);
             assertThat(choice).isIn("even", "odd");

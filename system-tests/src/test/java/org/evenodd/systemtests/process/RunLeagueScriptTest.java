@@ -58,7 +58,7 @@ class RunLeagueScriptTest {
                 assertThat(guest.awaitExit()).as(guest.output()).isZero();
             }
             assertThat(script.output())
-                    .containsPattern("(?s)Every match was played.*alpha: In GAME_JOIN_ACK, send /type");
+                    .containsPattern("(?s)Every match was played.*alpha: In GAME_JOIN_ACK, rename /type");
         }
     }
 
