@@ -31,7 +31,7 @@ class DiskTroubleTest {
         endpoint = Endpoint.parse("http://127.0.0.1:1/mcp");
     }
 
-    /** One whose files are apart from those of the agents. */
+    /** One whose files are apart from those of the agents, the referee key among them. */
     private Program manager(int port) {
         return programs.start(
                 "manager",
@@ -39,6 +39,7 @@ class DiskTroubleTest {
                 "--players=4",
                 "--exit-when-done",
                 "--set=league.announcement_lead_seconds=0",
+                "--set=league.registration.referees=open",
                 "--shared-dir=mount/SHARED");
     }
 
