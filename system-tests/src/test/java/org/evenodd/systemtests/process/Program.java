@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -40,6 +41,15 @@ public final class Program implements AutoCloseable {
 
     /** The same with a heap of another size. */
     static Program jar(String heap, String agent, Path directory, String... options) {
+        return start(directory, command(heap, agent, options));
+    }
+
+    /** The same with further variables in its environment. */
+    static Program jarWith(Map<String, String> environment, String agent, Path directory, String... options) {
+        return start(directory, command("-Xmx192m", agent, options), environment);
+    }
+
+    private static List<String> command(String heap, String agent, String... options) {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 heap,
@@ -48,15 +58,19 @@ public final class Program implements AutoCloseable {
                 "-jar",
                 System.getProperty("league.jar." + agent)));
         command.addAll(List.of(options));
-        return start(directory, command);
+        return command;
     }
 
     public static Program start(Path directory, List<String> command) {
+        return start(directory, command, Map.of());
+    }
+
+    private static Program start(Path directory, List<String> command, Map<String, String> environment) {
+        ProcessBuilder builder =
+                new ProcessBuilder(command).directory(directory.toFile()).redirectErrorStream(true);
+        builder.environment().putAll(environment);
         try {
-            return new Program(new ProcessBuilder(command)
-                    .directory(directory.toFile())
-                    .redirectErrorStream(true)
-                    .start());
+            return new Program(builder.start());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

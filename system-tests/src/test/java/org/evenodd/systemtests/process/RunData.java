@@ -21,6 +21,10 @@ record RunData(Path shared) {
         return shared.resolve("data/leagues").resolve(LEAGUE);
     }
 
+    Path refereeKey() {
+        return league().resolve("referee.key");
+    }
+
     Path matches() {
         return shared.resolve("data/matches").resolve(LEAGUE);
     }

@@ -1,0 +1,82 @@
+package org.evenodd.referee.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.protocol.message.MessageType.CHOOSE_PARITY_CALL;
+import static org.evenodd.protocol.message.MessageType.GAME_INVITATION;
+import static org.evenodd.referee.Sample.assignment;
+import static org.evenodd.referee.Sample.contestant;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.evenodd.protocol.json.Json;
+import org.evenodd.protocol.message.MatchResultReport;
+import org.evenodd.protocol.message.TranscriptEntry;
+import org.evenodd.protocol.wire.MessageCodec;
+import org.evenodd.referee.bench.Lines;
+import org.evenodd.referee.bench.PairOfPlayers;
+import org.evenodd.referee.bench.Reaction;
+import org.evenodd.referee.bench.RefereeBench;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Players that say much and long things, so that a report has no room for what proves the match. */
+class TalkativePlayerTest {
+
+    private static final int SIXTY_FOUR_KB = 65_536;
+
+    @TempDir
+    private Path shared;
+
+    private static void isProved(RefereeBench bench) {
+        MatchResultReport report = bench.reports().get(0);
+        assertThat(Json.bytes(MessageCodec.encode(report))).hasSizeLessThan(SIXTY_FOUR_KB);
+        assertThat(report.result().details().transcript())
+                .extracting(TranscriptEntry::event)
+                .contains("invited", "error", "finished");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"\\u0001", "\\ud83c\\udfb2", "\\u0800", "\\\""})
+    void gainNothingByPostingLongAnswersWithoutEnd(String letter) {
+        RefereeBench bench = new RefereeBench(shared).registered();
+        for (int player = 1; player <= 2; player++) {
+            bench.player(player, "even").always(CHOOSE_PARITY_CALL, Reaction.result("{\"status\":\"received\"}"));
+        }
+        bench.send(assignment());
+        bench.pass(Duration.ofSeconds(1));
+        String wide = letter.repeat(60);
+        for (int i = 0; i < 100; i++) {
+            int player = 1 + i % 2;
+            String token = contestant(player).matchToken().value();
+            String line = Lines.choice(player, wide, "R1M1", token)
+                    .replace("2025-01-15T10:30:01Z", wide)
+                    .replace("league.v2", wide);
+            bench.send("choose_parity_response", line);
+            bench.pass(Duration.ofMillis(20));
+        }
+        bench.run();
+        isProved(bench);
+    }
+
+    @Test
+    void gainNothingByLongErrorsHoweverOftenTheyAreAsked() {
+        PairOfPlayers players = PairOfPlayers.before(
+                new RefereeBench(shared, "retry.max_retries=20", "retry.delay_seconds=0.1").registered());
+        for (var player : List.of(players.first(), players.second())) {
+            player.always(GAME_INVITATION, error("\\u0001".repeat(300)));
+        }
+        players.report();
+        isProved(players.bench());
+    }
+
+    private static Reaction error(String message) {
+        return exchange -> Reaction.http(
+                        200,
+                        "{\"jsonrpc\":\"2.0\",\"id\":%s,\"error\":{\"code\":-32000,\"message\":\"%s\"}}"
+                                .formatted(exchange.request().path("id"), message))
+                .to(exchange);
+    }
+}
