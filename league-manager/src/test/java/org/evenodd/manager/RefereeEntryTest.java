@@ -1,0 +1,79 @@
+package org.evenodd.manager;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Random;
+import org.evenodd.manager.store.Storage;
+import org.evenodd.manager.token.LeagueKeyFile;
+import org.evenodd.manager.token.Tokens;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The key that a manager leaves for the referees of its league. */
+class RefereeEntryTest {
+    @TempDir
+    private Path directory;
+
+    private Venue venue;
+    private Path file;
+
+    @BeforeEach
+    void prepare() {
+        venue = new Venue(directory);
+        file = venue.shared.refereeKey(Venue.LEAGUE);
+    }
+
+    @AfterEach
+    void close() {
+        venue.close();
+    }
+
+    private String due() throws IOException {
+        Tokens tokens = new Tokens(new LeagueKeyFile(venue.leagueKey).loadOrCreate(new Random(1)), Venue.LEAGUE);
+        return tokens.refereeKey().characters();
+    }
+
+    @Test
+    void isOneLineMadeOfTheLeaguesKeyForItsOwnersEyes() throws Exception {
+        venue.open();
+
+        assertThat(file).hasParent(venue.shared.operatorToken(Venue.LEAGUE).getParent());
+        assertThat(file).hasContent(due() + '\n');
+        assertThat(due()).matches("[0-9a-f]{64}");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                .isEqualTo("rw-------");
+        assertThat(venue.printed.toString()).doesNotContain(due());
+    }
+
+    @Test
+    void isThereBeforeTheStoreOfALeagueThatGoesOnIsOpened() throws Exception {
+        venue.open();
+        venue.crash();
+        String key = Files.readString(file);
+        Files.delete(file);
+
+        venue.manager = LeagueManager.start(venue.platform(), venue.plan(), () -> {
+            assertThat(file).hasContent(key);
+            return Storage.on(venue.time, venue.store);
+        });
+    }
+
+    @Test
+    void isAnotherInALeagueThatTakesThePlaceOfAnEarlierOne() throws Exception {
+        venue.open();
+        String former = Files.readString(file);
+        venue.crash();
+
+        venue.anew = true;
+        venue.open();
+
+        assertThat(file).hasContent(due() + '\n');
+        assertThat(Files.readString(file)).isNotEqualTo(former);
+    }
+}

@@ -1,0 +1,107 @@
+package org.evenodd.referee.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.protocol.message.MessageType.REFEREE_REGISTER_REQUEST;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import org.evenodd.protocol.message.RefereeRegisterRequest;
+import org.evenodd.protocol.token.RefereeKey;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.referee.Sample;
+import org.evenodd.referee.bench.Reaction;
+import org.evenodd.referee.bench.RefereeBench;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** How a referee shows that it knows the league's referee key. */
+class RefereeKeyTest {
+    private static final String KEY = "a".repeat(64);
+    private static final String NEWER = "b".repeat(64);
+
+    private static final String WAITS = "{\"status\":\"ACCEPTED\",\"referee_id\":\"REF11\",\"auth_token\":\"tok_ref11_"
+            + "c".repeat(64) + "\",\"league_id\":\"league_2025_even_odd\",\"reason\":\"waits to be admitted\"}";
+
+    private static final String REFUSED =
+            "{\"status\":\"REJECTED\",\"reason\":\"not made of this league's referee key\","
+                    + "\"error_code\":\"E012\",\"league_id\":\"league_2025_even_odd\"}";
+
+    @TempDir
+    private Path shared;
+
+    private void leave(String key) {
+        try {
+            Files.writeString(shared.resolve("referee.key"), key + '\n');
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The manager leaves a key while it answers. */
+    private Reaction leaving(String key, String answer) {
+        return exchange -> {
+            leave(key);
+            return Reaction.result(answer).to(exchange);
+        };
+    }
+
+    private static AuthToken proof(String key) {
+        return RefereeKey.parse(key).proofFor(Sample.REFEREE.endpoint());
+    }
+
+    private static List<RefereeRegisterRequest> requests(RefereeBench bench) {
+        return bench.manager().messages(RefereeRegisterRequest.class);
+    }
+
+    @Test
+    void isProvedForItsEndpointAndNeverSent() {
+        leave(KEY);
+        RefereeBench bench = new RefereeBench(shared).registered();
+        assertThat(requests(bench).get(0).refereeMeta().keyProof()).isEqualTo(proof(KEY));
+        assertThat(bench.manager()
+                        .heard(REFEREE_REGISTER_REQUEST)
+                        .get(0)
+                        .request()
+                        .toString())
+                .doesNotContain(KEY);
+        assertThat(bench.output()).doesNotContain(KEY, proof(KEY).value());
+    }
+
+    @Test
+    void isReadAgainWhereTheProofIsRefused() {
+        leave(KEY);
+        RefereeBench bench = new RefereeBench(shared);
+        bench.manager().next(REFEREE_REGISTER_REQUEST, leaving(NEWER, REFUSED));
+        bench.registered().pass(Duration.ofMinutes(1));
+        assertThat(requests(bench))
+                .extracting(request -> request.refereeMeta().keyProof())
+                .containsExactly(proof(KEY), proof(NEWER));
+        assertThat(bench.referee().done()).isNotDone();
+    }
+
+    @Test
+    void isShownAtOnceWhereItHasComeWhileTheRefereeWasToldToWait() {
+        RefereeBench bench = new RefereeBench(shared);
+        bench.manager().next(REFEREE_REGISTER_REQUEST, leaving(KEY, WAITS));
+        bench.registered();
+        assertThat(requests(bench))
+                .extracting(request ->
+                        Objects.requireNonNullElse(request.refereeMeta().keyProof(), new AuthToken("none")))
+                .containsExactly(new AuthToken("none"), proof(KEY));
+        assertThat(requests(bench).get(1).envelope().authToken())
+                .isEqualTo(new AuthToken("tok_ref11_" + "c".repeat(64)));
+    }
+
+    @Test
+    void isDoneWithoutWhereTheFileHoldsNone() {
+        leave("my password");
+        RefereeBench bench = new RefereeBench(shared).registered();
+        assertThat(requests(bench).get(0).refereeMeta().keyProof()).isNull();
+        assertThat(bench.output()).doesNotContain("my password");
+    }
+}
