@@ -35,7 +35,7 @@ function message(type, { conversation_id = randomUUID() }, fields) {
 }
 
 function need(call, field, type = typeof call[field]) {
-  if (call[field] == null || typeof call[field] !== type) throw new TypeError(`${field} is missing, or of a wrong type`);
+  if (call[field] == null || typeof call[field] !== type) throw new TypeError(`${field} is missing or of a wrong type`);
   return call[field];
 }
 

@@ -107,7 +107,9 @@ class StartersTest {
             String manager = programs.manager(0, 3, 1).awaitReady().toString();
             Program first = programs.add(start(starter, "--port", "0", "--manager", manager, "--name", "Twin"));
             first.awaitLine("Registered as P01");
-            Program second = programs.add(start(starter, "--port", "0", "--manager", manager, "--name", "Twin"));
+            String nobodysToken = directory.resolve("none.token").toString();
+            Program second = programs.add(start(
+                    starter, "--port", "0", "--manager", manager, "--name", "Twin", "--token-file", nobodysToken));
             assertThat(second.awaitExit()).as(second.output()).isEqualTo(1);
             assertThat(second.output()).contains("Refused: ", "Twin");
         }
