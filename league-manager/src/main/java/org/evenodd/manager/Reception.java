@@ -75,7 +75,7 @@ record Reception(
         Instant opened = engine.league().openedAt();
         Throttles throttles = throttles();
         Throttle<CallerAddress> entries = throttles.registrations();
-        RepeatedRequests repeats = new RepeatedRequests(platform.scheduler());
+        RepeatedRequests repeats = new RepeatedRequests(platform.scheduler(), gate);
         RefusalLog refusals = new RefusalLog(author.clock(), log);
         Registrations registrations =
                 new Registrations(arrivals(gate), pins(), repeats, this::prospect, desk, tokens, author, refusals);

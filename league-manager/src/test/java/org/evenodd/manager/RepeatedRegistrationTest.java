@@ -30,6 +30,26 @@ class RepeatedRegistrationTest extends OperatedLeague {
     }
 
     @Test
+    void isTheSameWhereTheAgentSendsItAgainLaterBecauseTheAnswerDidNotComeInTime() {
+        String request = Requests.registerPlayer("Alpha", 8101, "").replace("conv-1", UNIQUE);
+        String later = request.replace("2025-01-15T10:30:00Z", "2025-01-15T10:30:05Z");
+        assertThat(later).isNotEqualTo(request);
+        String first =
+                venue.call("register_player", request).at("/result/auth_token").stringValue();
+
+        assertThat(venue.call("register_player", later).at("/result/auth_token").stringValue())
+                .isEqualTo(first);
+    }
+
+    @Test
+    void isDecidedAnewWhereTheAgentWasRemovedSince() throws Exception {
+        String first = register(UNIQUE);
+        venue.call("kick_agent", "{\"auth_token\": \"%s\", \"name\": \"Alpha\"}".formatted(token()));
+
+        assertThat(register(UNIQUE)).startsWith("tok_").isNotEqualTo(first);
+    }
+
+    @Test
     void isAnotherRequestWhereItsConversationIsNotUnique() {
         String first = register("my conversation");
 

@@ -11,6 +11,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.evenodd.manager.handler.Registrations.Outcome;
+import org.evenodd.manager.play.Identity;
+import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.LeagueRegisterRequest;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.RefereeRegisterRequest;
@@ -20,10 +22,11 @@ import org.evenodd.protocol.value.ConversationId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Recognises a request that arrives a second time: a client's library sends it again where a connection broke before the
- * answer. It gets the first one's answer, for a second one would make the token void that the agent has by then. Only a
- * conversation of which the id holds a UUID tells a repeated request from a new one. A request for a new token is the league's
- * own matter: it must know one again after a restart too, and for no longer than is needed.
+ * Recognises a request that arrives a second time: an agent, or its client's library, sends it again where the answer was lost
+ * or late. It gets the first one's answer, as long as that one's token is good: a request without a token has no other way to
+ * its place. Only a conversation of which the id holds a UUID tells a repeated request from a new one; its date does not.
+ * A request for a new token is the league's own matter: it must know one again after a restart too, and for no longer than is
+ * needed.
  */
 public final class RepeatedRequests {
     private static final Pattern UUID = Pattern.compile("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}");
@@ -32,19 +35,35 @@ public final class RepeatedRequests {
 
     private final Map<Request, Answer> answers = new LinkedHashMap<>();
     private final InstantSource clock;
+    private final Gate gate;
 
-    public RepeatedRequests(InstantSource clock) {
+    public RepeatedRequests(InstantSource clock, Gate gate) {
         this.clock = clock;
+        this.gate = gate;
     }
 
-    private record Request(Message message, String remoteAddress) {}
+    private record Request(Envelope undated, Object asked, String remoteAddress) {
+
+        static Request of(Call<?> call) {
+            Envelope envelope = call.message().envelope();
+            Envelope undated = new Envelope(envelope.sender(), null, envelope.conversationId(), envelope.authToken());
+            return new Request(undated, asked(call.message()), call.remoteAddress());
+        }
+
+        private static Object asked(Message message) {
+            if (message instanceof LeagueRegisterRequest player) {
+                return player.playerMeta();
+            }
+            return message instanceof RefereeRegisterRequest referee ? referee.refereeMeta() : message;
+        }
+    }
 
     private record Answer(CompletableFuture<Outcome> outcome, Instant since) {}
 
     /** The answer to the same request, if there was one lately and it gave a place; else a new one. */
     CompletableFuture<Outcome> once(Call<?> call, Supplier<CompletableFuture<Outcome>> decision) {
         return uniqueConversation(call).isPresent() && !asksForNewToken(call.message())
-                ? once(new Request(call.message(), call.remoteAddress()), decision)
+                ? once(Request.of(call), decision)
                 : decision.get();
     }
 
@@ -85,8 +104,16 @@ public final class RepeatedRequests {
     private synchronized Optional<CompletableFuture<Outcome>> remember(
             Request request, CompletableFuture<Outcome> pending) {
         dropOld();
+        answers.computeIfPresent(request, (any, earlier) -> isStale(earlier.outcome()) ? null : earlier);
         Answer answer = new Answer(pending, clock.instant());
         return Optional.ofNullable(answers.putIfAbsent(request, answer)).map(Answer::outcome);
+    }
+
+    /** The agent was removed, or has got another token, since. */
+    private boolean isStale(CompletableFuture<Outcome> outcome) {
+        return outcome.isDone()
+                && !outcome.isCompletedExceptionally()
+                && !(gate.identify(outcome.join().envelope()) instanceof Identity.Proven);
     }
 
     private void dropOld() {
