@@ -1,0 +1,123 @@
+package org.evenodd.systemtests.process;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.time.Instant;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.function.UnaryOperator;
+import org.evenodd.protocol.json.MalformedJsonException;
+import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.systemtests.documents.Envelopes;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** An agent that listens, and answers each message by a script. */
+final class ScriptedAgent implements AutoCloseable {
+
+    private final ExecutorService threads = Executors.newCachedThreadPool();
+    private final UnaryOperator<JsonNode> script;
+    private final HttpServer server;
+
+    /** @param script makes the result of a call's params; it may be called by many threads at once */
+    ScriptedAgent(UnaryOperator<JsonNode> script) throws IOException {
+        this.script = script;
+        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.setExecutor(threads);
+        server.createContext("/", this::serve);
+        server.start();
+    }
+
+    private String url() {
+        return "http://127.0.0.1:%d/mcp".formatted(server.getAddress().getPort());
+    }
+
+    /** A request for a player's place. */
+    ObjectNode asksForAPlace(String name) {
+        ObjectNode request = Envelopes.message(MessageType.LEAGUE_REGISTER_REQUEST, "player:" + name, Instant.now());
+        meta(request.putObject("player_meta"), name);
+        return request;
+    }
+
+    /** A request for a referee's place, for ten matches at once. */
+    ObjectNode asksToReferee(String name) {
+        ObjectNode request = Envelopes.message(MessageType.REFEREE_REGISTER_REQUEST, "referee:" + name, Instant.now());
+        meta(request.putObject("referee_meta").put("max_concurrent_matches", 10).put("match_tokens", true), name);
+        return request;
+    }
+
+    private void meta(ObjectNode meta, String name) {
+        meta.put("display_name", name).put("version", "1.0.0").put("contact_endpoint", url());
+        meta.putArray("game_types").add("even_odd");
+    }
+
+    /** What a manager answers to a request: its result, which is empty for an error. */
+    static JsonNode ask(Endpoint manager, String method, ObjectNode request) {
+        try (Attacker caller = new Attacker(manager)) {
+            String answer = caller.ask(Envelopes.request(method, request).toString());
+            return read(answer.substring(answer.indexOf("\r\n\r\n")).strip().getBytes(UTF_8))
+                    .path("result");
+        } catch (IOException e) {
+            throw new AssertionError("no answer to " + method, e);
+        }
+    }
+
+    /** What a player that plays by the rules answers: it always chooses even. */
+    static ObjectNode playFair(JsonNode call) {
+        return switch (call.path("message_type").asString("")) {
+            case "GAME_INVITATION" ->
+                answerTo(call, MessageType.GAME_JOIN_ACK)
+                        .put("arrival_timestamp", "2025-01-15T10:30:00Z")
+                        .put("accept", true);
+            case "CHOOSE_PARITY_CALL" ->
+                answerTo(call, MessageType.CHOOSE_PARITY_RESPONSE).put("parity_choice", "even");
+            default -> answerTo(call, MessageType.GAME_OVER_ACK).put("status", "ACKNOWLEDGED");
+        };
+    }
+
+    private static ObjectNode answerTo(JsonNode call, MessageType type) {
+        return Envelopes.message(type, "player:P01", Instant.now())
+                .put("auth_token", call.path("auth_token").asString(""))
+                .put("match_id", call.path("match_id").asString(""))
+                .put("player_id", "P01");
+    }
+
+    private void serve(HttpExchange exchange) throws IOException {
+        try (exchange) {
+            byte[] body = exchange.getRequestBody().readAllBytes();
+            byte[] answer = body.length == 0
+                    ? new byte[0]
+                    : answer(read(body)).toString().getBytes(UTF_8);
+            exchange.getResponseHeaders().add("Content-Type", "application/json");
+            exchange.sendResponseHeaders(200, answer.length == 0 ? -1 : answer.length);
+            exchange.getResponseBody().write(answer);
+        }
+    }
+
+    private ObjectNode answer(JsonNode request) {
+        ObjectNode answer = Envelopes.response((ObjectNode) script.apply(request.path("params")));
+        answer.set("id", request.path("id"));
+        return answer;
+    }
+
+    private static JsonNode read(byte[] body) {
+        try {
+            return StrictJson.parse(body);
+        } catch (MalformedJsonException e) {
+            throw new AssertionError("an agent of ours sends what is no JSON", e);
+        }
+    }
+
+    @Override
+    public void close() {
+        server.stop(0);
+        threads.shutdownNow();
+    }
+}
