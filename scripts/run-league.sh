@@ -181,11 +181,14 @@ on_loopback() {
   [[ $host == localhost || $host == 127.* || $host == ::1 || $host == '[::1]' ]]
 }
 
+is_set() { [[ " ${common[*]-} " == *" $1="* ]]; } # PATH
+
 start_manager() {
-  local rejoin=()
-  ! on_loopback || [[ " ${common[*]-} " == *" network.rejoin_without_token="* ]] || rejoin=(--set network.rejoin_without_token=same_address)
+  local ours=()
+  is_set league.announcement_lead_seconds || ours+=(--set league.announcement_lead_seconds=0)
+  ! on_loopback || is_set network.rejoin_without_token || ours+=(--set network.rejoin_without_token=same_address)
   start_at manager league-manager 8000 1 --players $((players + guests)) --referees "$referees" \
-    --new-league --yes --exit-when-done --set league.announcement_lead_seconds=0 ${rejoin[@]+"${rejoin[@]}"}
+    --new-league --yes --exit-when-done ${ours[@]+"${ours[@]}"}
   await_ready manager 1
   manager_url=$(sed -n 's/^READY //p' "${logs[manager]}" | head -n 1)
 }

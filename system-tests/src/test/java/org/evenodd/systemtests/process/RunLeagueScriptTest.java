@@ -72,6 +72,14 @@ class RunLeagueScriptTest {
     }
 
     @Test
+    void leavesAUserTheSettingsThatItGivesOtherwise() throws Exception {
+        try (Program script = script("--set", "league.announcement_lead_seconds=-1")) {
+            assertThat(script.awaitExit()).isEqualTo(2);
+            assertThat(script.output()).contains("announcement_lead_seconds");
+        }
+    }
+
+    @Test
     void handsOnASettingThatIsWrongAndItsExitStatus() throws Exception {
         try (Program script = script("--set", "timeouts.never=1")) {
             assertThat(script.awaitExit()).isEqualTo(2);
