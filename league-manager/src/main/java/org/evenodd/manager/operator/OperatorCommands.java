@@ -81,9 +81,7 @@ public final class OperatorCommands {
         }
     }
 
-    @Command(
-            name = "admit",
-            description = "Lets a referee be given matches that has not shown the league's referee key.")
+    @Command(name = "admit", description = "Gives matches to a referee that has not shown the league's referee key.")
     public static final class Admit extends OperatorCommand {
 
         @Parameters(

@@ -23,7 +23,7 @@ final class OperatorTools {
     static final Method ADMIT = command(
             "admit_referee",
             "Admit a referee",
-            "Lets a referee be given matches that has not shown the referee key: name is its id or its display name.");
+            "Gives matches to a referee that has not shown the referee key: name is its id or its display name.");
 
     static final Method READMIT = command(
             "readmit_player",
