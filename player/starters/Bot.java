@@ -131,9 +131,11 @@ class Bot {
             System.err.println("Our token cannot be kept, and without it we may not get back in: " + trouble);
         }
     }
+    /** For each try to register: one that is repeated is no second player. */
+    static final JsonNode ASKING = JSON.createObjectNode().put("conversation_id", UUID.randomUUID().toString());
     static void register(String endpoint, String kept) throws Exception {
         ObjectNode call = JSON.createObjectNode().put("jsonrpc", "2.0").put("id", 1).put("method", "register_player");
-        ObjectNode params = message("LEAGUE_REGISTER_REQUEST", call);
+        ObjectNode params = message("LEAGUE_REGISTER_REQUEST", ASKING);
         if (!kept.isEmpty()) params.put("auth_token", kept);
         params.putObject("player_meta").put("display_name", option("--name", "Java Bot")).put("version", "1.0.0")
                 .put("contact_endpoint", endpoint).putArray("game_types").add("even_odd");

@@ -125,8 +125,9 @@ function keep(token) {
   }
 }
 
+const asking = { conversation_id: randomUUID() }; // for each try to register: one that is repeated is no second player
 async function register(player_meta, kept) {
-  const params = message("LEAGUE_REGISTER_REQUEST", {}, { player_meta, auth_token: kept || undefined });
+  const params = message("LEAGUE_REGISTER_REQUEST", asking, { player_meta, auth_token: kept || undefined });
   const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "register_player", params });
   const call = { method: "POST", headers: JSON_TYPE, body, signal: AbortSignal.timeout(10000) };
   let reply;

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """A player for the Even/Odd League; needs nothing but Python 3.8. Try:  python3 bot.py --help"""
-import argparse, hashlib, hmac, json, os, pathlib, random, re, signal, sys, threading, time, traceback, urllib.request
+import argparse, hashlib, hmac, json, os, pathlib, random, re, signal, sys, threading, time, traceback
+import urllib.request, uuid
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 # ---- your strategy -------------------------------------------------------------------------------------------------
@@ -20,6 +21,7 @@ options = options.parse_args()
 identity = hashlib.sha256((options.manager + "\n" + options.name).encode()).hexdigest()
 token_file = pathlib.Path(options.token_file or "SHARED/data/tokens/%s.token" % identity)
 me = {"player_id": "", "auth_token": ""}  # what the manager gives us
+asking = {"conversation_id": str(uuid.uuid4())}  # for each try to register: one that is repeated is no second player
 strict, proven = False, set()  # whether each call must show a right token; if not, who has shown one
 in_hand, trusting = {}, set()  # tokens of matches that had begun before we registered; matches whose referee has none
 choices, history = {}, {}  # by match: what we chose (a repeated call gets the same answer), and how it ended
@@ -30,7 +32,7 @@ OF_LEAGUE = ("ROUND_ANNOUNCEMENT", "ROUND_COMPLETED", "LEAGUE_STANDINGS_UPDATE",
 def message(kind, call, **fields):
     sender = me["player_id"] or "".join(c if c.isascii() and c.isalnum() else "_" for c in options.name)
     return {"protocol": "league.v2", "message_type": kind, "sender": "player:" + sender, **fields,
-            "timestamp": now(), "conversation_id": call.get("conversation_id") or "%032x" % random.getrandbits(128)}
+            "timestamp": now(), "conversation_id": call.get("conversation_id") or str(uuid.uuid4())}
 
 def check_token(shown, match):
     """Returns the token that our answer carries, or raises PermissionError for a caller that is not to be believed.
@@ -128,7 +130,7 @@ def register(endpoint):
     meta = {"display_name": options.name, "version": "1.0.0", "game_types": ["even_odd"], "contact_endpoint": endpoint}
     kept = token_file.read_text().strip() if token_file.exists() else ""
     while not me["player_id"]:
-        params = message("LEAGUE_REGISTER_REQUEST", {}, player_meta=meta, **({"auth_token": kept} if kept else {}))
+        params = message("LEAGUE_REGISTER_REQUEST", asking, player_meta=meta, **({"auth_token": kept} if kept else {}))
         call = json.dumps({"jsonrpc": "2.0", "id": 1, "method": "register_player", "params": params}).encode()
         post = urllib.request.Request(options.manager, call, {"Content-Type": "application/json"})
         try:

@@ -13,6 +13,8 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import org.evenodd.protocol.file.SharedDirectory;
 import org.evenodd.protocol.message.MessageType;
@@ -245,5 +247,25 @@ class StartersAndStrangersTest {
         assertThat(millis.stream().sorted().skip(50).findFirst().orElseThrow())
                 .as("the median, in milliseconds")
                 .isLessThan(30);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void askOnceMoreInTheSameConversationWhereNoAnswerCame(Starter starter) throws Exception {
+        AtomicBoolean lost = new AtomicBoolean();
+        DeskOfManager manager = new DeskOfManager((request, result) -> {
+            if (!lost.getAndSet(true)) {
+                throw new IllegalStateException("this answer is lost on its way");
+            }
+            result.put("status", "ACCEPTED").put("player_id", "P01").put("auth_token", OWN);
+        });
+        start(starter, manager).awaitLine("Registered as P01");
+
+        assertThat(manager.requests).hasSizeGreaterThan(1);
+        assertThat(manager.requests)
+                .extracting(request -> request.path("conversation_id").stringValue())
+                .allSatisfy(conversation ->
+                        assertThat(UUID.fromString(conversation)).isNotNull())
+                .containsOnly(manager.requests.get(0).path("conversation_id").stringValue());
     }
 }
