@@ -23,7 +23,7 @@ class HoardingRefereesTest {
 
     private static final String[] QUICK = {
         "--port=0",
-        "--players=4",
+        "--players=8",
         "--referees=10",
         "--set=league.registration.referees=open",
         "--set=league.announcement_lead_seconds=0",
@@ -50,9 +50,9 @@ class HoardingRefereesTest {
             }
             programs.start("referee", "--port=0", "--manager=" + home, "--name=Honest")
                     .awaitReady();
-            programs.players(home, 4);
+            programs.players(home, 8);
 
-            manager.awaitLine("Every match was played: 6 of 6");
+            manager.awaitLine("Every match was played: 28 of 28");
             assertThat(manager.output())
                     .containsPattern("REF0[1-9] took R\\dM\\d and did not report it in time: "
                             + "it is given matches only where no other referee is there");

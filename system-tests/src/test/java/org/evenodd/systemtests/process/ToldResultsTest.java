@@ -73,12 +73,16 @@ class ToldResultsTest {
     @Test
     void areReportedByARefereeThatIsKilledBeforeItsReportAndStartedAgain() throws Exception {
         BlockingQueue<JsonNode> heard = new LinkedBlockingQueue<>();
-        AtomicReference<Crash> crash = new AtomicReference<>(() -> {});
+        AtomicReference<Crash> ofManager = new AtomicReference<>(() -> {});
+        AtomicReference<Crash> ofReferee = new AtomicReference<>(() -> {});
         Map<String, List<JsonNode>> told = new ConcurrentHashMap<>();
         try (Programs programs = new Programs(directory);
                 ScriptedAgent witness = new ScriptedAgent(call -> {
+                    if (call.path("message_type").asString("").equals("CHOOSE_PARITY_CALL")) {
+                        ofManager.getAndSet(() -> {}).happen();
+                    }
                     if (note(call, told)) {
-                        crash.getAndSet(() -> {}).happen();
+                        ofReferee.getAndSet(() -> {}).happen();
                         heard.add(call.path("game_result"));
                     }
                     return ScriptedAgent.playFair(call);
@@ -88,17 +92,17 @@ class ToldResultsTest {
             ScriptedAgent.ask(home, "register_player", witness.asksForAPlace("Witness"));
             Program referee = programs.start("referee", "--port=0", "--manager=" + home);
             Endpoint place = referee.awaitReady();
-            crash.set(() -> {
-                manager.signal("STOP");
-                referee.kill();
-            });
+            ofManager.set(manager::kill);
+            ofReferee.set(referee::kill);
             programs.players(home, 1);
 
             assertThat(heard.poll(60, TimeUnit.SECONDS)).as(manager.output()).isNotNull();
-            manager.signal("CONT");
+            assertThat(manager.output()).doesNotContain("match decided");
+            Program second = programs.manager(home.port(), 2, 1);
+            second.awaitReady();
             programs.start("referee", "--port=" + place.port(), "--manager=" + home);
 
-            assertThat(manager.awaitExit()).as(manager.output()).isZero();
+            assertThat(second.awaitExit()).as(second.output()).isZero();
             assertStored("R1M1", told.getOrDefault("R1M1", List.of()));
         }
     }
