@@ -22,7 +22,7 @@ final class Naming {
         if (skeleton.isEmpty()) {
             return refusal(application, "a name that can be seen");
         }
-        if (name.codePoints().anyMatch(Naming::isNoncharacter)) {
+        if (name.codePoints().anyMatch(Printable::isNoncharacter)) {
             return refusal(application, "a name without noncharacters, like U+FFFF");
         }
         return isLikeAnId(skeleton)
@@ -39,10 +39,6 @@ final class Naming {
                 .map(character -> Character.isDigit(character) ? '0' + Character.digit(character, 10) : character)
                 .forEach(plain::appendCodePoint);
         return IDS.matcher(plain).matches();
-    }
-
-    private static boolean isNoncharacter(int character) {
-        return (character & 0xfffe) == 0xfffe || (character >= 0xfdd0 && character <= 0xfdef);
     }
 
     private static Optional<Refusal> refusal(Application application, String expected) {

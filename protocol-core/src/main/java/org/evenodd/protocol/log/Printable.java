@@ -36,7 +36,8 @@ public final class Printable {
                 || isNoncharacter(character);
     }
 
-    private static boolean isNoncharacter(int character) {
+    /** Whether a code point is none of a character, and never will be (Unicode 23.7). */
+    public static boolean isNoncharacter(int character) {
         return (character & LAST_TWO) == LAST_TWO
                 || (character >= FIRST_NONCHARACTER && character <= LAST_NONCHARACTER);
     }
