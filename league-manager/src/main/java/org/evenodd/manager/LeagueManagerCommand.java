@@ -35,7 +35,8 @@ import picocli.CommandLine.Option;
         name = "league-manager",
         description = {
             "Runs an Even/Odd League: registers referees and players, schedules the matches, keeps the standings.",
-            "Without --players it waits for the operator's start; start, pause, resume, stop, status, kick, admit, readmit and requeue command a"
+            "Without --players it waits for the operator's start; start, pause, resume, stop, status, kick, admit, readmit and"
+                    + " requeue command a"
                     + " manager that runs already; verify and export read what a league has left;"
                     + " check-referee judges somebody's referee."
         },

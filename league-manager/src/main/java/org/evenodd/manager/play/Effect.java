@@ -38,7 +38,10 @@ public sealed interface Effect {
         }
     }
 
-    /** Send RUN_MATCH once more for a match in hand: where its players are has changed, or its result is overdue. No answer is due. */
+    /**
+     * Send RUN_MATCH once more for a match in hand: where its players are has changed, or its result is overdue. No answer is
+     * due.
+     */
     record RepeatMatch(RunMatch order) implements Effect {}
 
     /**
@@ -87,7 +90,8 @@ public sealed interface Effect {
 
     /**
      * Look whether an endpoint answers, again and again until it does, the agent moves, or the league is over. {@link
-     * Command.EndpointSilent} once, at the end of the patience with those who may not listen yet; {@link Command.EndpointAnswered} at the first
+     * Command.EndpointSilent} once, at the end of the patience with those who may not listen yet; {@link
+     * Command.EndpointAnswered} at the first
      * answer. A new probe of the same agent replaces the old one.
      *
      * @param patient false where silence is told at the first look
