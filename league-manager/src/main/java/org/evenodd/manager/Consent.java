@@ -3,7 +3,7 @@ package org.evenodd.manager;
 import java.io.Console;
 import java.util.Locale;
 import java.util.Set;
-import org.evenodd.protocol.log.Terminal;
+import org.evenodd.agent.log.Terminal;
 import org.jspecify.annotations.Nullable;
 
 /** Whether the operator agrees to what cannot be taken back. */

@@ -1,6 +1,10 @@
 package org.evenodd.manager;
 
 import java.util.function.Consumer;
+import org.evenodd.agent.program.Platform;
+import org.evenodd.agent.settings.LeagueSettings;
+import org.evenodd.agent.settings.SystemSettings;
+import org.evenodd.dialect.SpokenTongues;
 import org.evenodd.manager.console.LeagueTicker;
 import org.evenodd.manager.delivery.AddressBook;
 import org.evenodd.manager.delivery.Alarm;
@@ -20,15 +24,11 @@ import org.evenodd.manager.engine.LeagueEngine;
 import org.evenodd.manager.play.Command;
 import org.evenodd.manager.play.Effect;
 import org.evenodd.manager.token.Tokens;
-import org.evenodd.protocol.agent.Platform;
-import org.evenodd.protocol.dialect.SpokenTongues;
+import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.peer.Author;
 import org.evenodd.protocol.peer.MessageClient;
-import org.evenodd.protocol.settings.LeagueSettings;
-import org.evenodd.protocol.settings.SystemSettings;
 import org.evenodd.protocol.value.AgentId;
-import org.evenodd.protocol.wire.MessageCodec;
 
 /** Who does which of the tournament's effects. */
 record Errands(

@@ -2,9 +2,9 @@ package org.evenodd.manager;
 
 import java.io.IOException;
 import java.util.Optional;
+import org.evenodd.agent.options.ProgramException;
 import org.evenodd.manager.token.LeagueKeyFile;
 import org.evenodd.manager.token.Tokens;
-import org.evenodd.protocol.agent.ProgramException;
 
 /** Whether this manager has the key with which the league of a shared store has been led: agents know no other tokens. */
 record KeyCheck(ManagerPlan plan) {

@@ -6,14 +6,14 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
+import org.evenodd.agent.log.AgentLog;
+import org.evenodd.agent.options.ExitStatus;
+import org.evenodd.agent.options.ProgramException;
+import org.evenodd.agent.program.OpenService;
+import org.evenodd.agent.program.Platform;
+import org.evenodd.agent.program.RunningProgram;
 import org.evenodd.manager.store.Storage;
 import org.evenodd.manager.store.StoreException;
-import org.evenodd.protocol.agent.ExitStatus;
-import org.evenodd.protocol.agent.OpenService;
-import org.evenodd.protocol.agent.Platform;
-import org.evenodd.protocol.agent.ProgramException;
-import org.evenodd.protocol.agent.RunningProgram;
-import org.evenodd.protocol.log.AgentLog;
 import org.evenodd.protocol.value.Endpoint;
 
 /** A League Manager at work. */
@@ -40,7 +40,7 @@ public final class LeagueManager implements RunningProgram {
      *
      * @param storage opens it, once the address is taken
      * @throws ProgramException (cannot start) for a store, key or address of no use
-     * @throws org.evenodd.protocol.settings.SettingsException for a wrong setting
+     * @throws org.evenodd.agent.settings.SettingsException for a wrong setting
      */
     public static LeagueManager start(Platform platform, ManagerPlan plan, Supplier<Storage> storage) {
         try {

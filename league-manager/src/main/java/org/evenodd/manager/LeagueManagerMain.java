@@ -1,6 +1,6 @@
 package org.evenodd.manager;
 
-import org.evenodd.protocol.agent.Launcher;
+import org.evenodd.agent.program.Launcher;
 
 /** Starts the League Manager, or commands one that runs. */
 public final class LeagueManagerMain {

@@ -1,8 +1,8 @@
 package org.evenodd.manager;
 
 import java.nio.file.Path;
+import org.evenodd.agent.options.ListenAddress;
 import org.evenodd.manager.play.AutoStart;
-import org.evenodd.protocol.agent.ListenAddress;
 import org.evenodd.protocol.value.LeagueId;
 
 /**

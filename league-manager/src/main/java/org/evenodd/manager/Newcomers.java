@@ -1,10 +1,10 @@
 package org.evenodd.manager;
 
 import java.util.List;
+import org.evenodd.dialect.SpokenTongues;
 import org.evenodd.manager.engine.Observer;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.protocol.dialect.SpokenTongues;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.Endpoint;
 

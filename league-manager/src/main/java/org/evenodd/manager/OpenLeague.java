@@ -1,10 +1,10 @@
 package org.evenodd.manager;
 
+import org.evenodd.agent.service.Service;
 import org.evenodd.manager.console.StartLine;
 import org.evenodd.manager.engine.LeagueEngine;
 import org.evenodd.manager.play.Command;
 import org.evenodd.manager.views.LeagueViews;
-import org.evenodd.protocol.transport.Service;
 
 /** A league that can be served, and has not gone on yet. */
 record OpenLeague(KeptLeague kept, LeagueEngine engine, LeagueViews views, Service service, StartLine startLine) {

@@ -3,11 +3,11 @@ package org.evenodd.manager;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.evenodd.agent.file.DiskTrouble;
+import org.evenodd.agent.options.ProgramException;
 import org.evenodd.manager.token.LeagueKeyFile;
 import org.evenodd.manager.token.RefereeKeyFile;
 import org.evenodd.manager.token.Tokens;
-import org.evenodd.protocol.agent.ProgramException;
-import org.evenodd.protocol.file.DiskTrouble;
 
 /**
  * Leaves the referee key for the referees that may read the league's directory.

@@ -2,12 +2,12 @@ package org.evenodd.manager;
 
 import java.util.List;
 import java.util.Optional;
+import org.evenodd.agent.options.ProgramException;
 import org.evenodd.manager.console.StartLine;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.store.Journal;
 import org.evenodd.manager.store.StoreException;
-import org.evenodd.protocol.agent.ProgramException;
 
 /** The league that {@code --new-league} puts another in the place of. */
 record Replacement(ManagerPlan plan, Journal<LeagueEvent> journal) {

@@ -10,9 +10,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.service.Request;
+import org.evenodd.agent.service.Response;
 import org.evenodd.protocol.transport.Delivery;
-import org.evenodd.protocol.transport.Request;
-import org.evenodd.protocol.transport.Response;
 import org.evenodd.protocol.value.Endpoint;
 import tools.jackson.databind.JsonNode;
 

@@ -3,7 +3,7 @@ package org.evenodd.manager;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import org.evenodd.protocol.file.TokenFile;
+import org.evenodd.agent.file.TokenFile;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;

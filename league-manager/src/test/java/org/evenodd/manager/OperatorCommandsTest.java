@@ -7,11 +7,11 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.time.Duration;
+import org.evenodd.agent.options.ExitStatus;
+import org.evenodd.agent.options.ProgramException;
+import org.evenodd.agent.program.RunningProgram;
+import org.evenodd.agent.program.ServerCommand;
 import org.evenodd.manager.operator.OperatorCommands;
-import org.evenodd.protocol.agent.ExitStatus;
-import org.evenodd.protocol.agent.ProgramException;
-import org.evenodd.protocol.agent.RunningProgram;
-import org.evenodd.protocol.agent.ServerCommand;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 

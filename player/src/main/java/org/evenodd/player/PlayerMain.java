@@ -1,7 +1,7 @@
 package org.evenodd.player;
 
+import org.evenodd.agent.program.Launcher;
 import org.evenodd.player.agent.ThinkingThreads;
-import org.evenodd.protocol.agent.Launcher;
 
 /** Starts one or many Players. */
 public final class PlayerMain {

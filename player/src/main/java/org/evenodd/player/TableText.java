@@ -5,11 +5,11 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.evenodd.agent.file.PrettyJson;
+import org.evenodd.agent.strategy.Earnings;
+import org.evenodd.agent.strategy.NamedStrategy;
 import org.evenodd.player.simulation.CrossTable;
-import org.evenodd.protocol.file.PrettyJson;
 import org.evenodd.protocol.json.JsonValue;
-import org.evenodd.protocol.strategy.Earnings;
-import org.evenodd.protocol.strategy.NamedStrategy;
 import tools.jackson.core.JsonGenerator;
 
 /** How the table looks. */

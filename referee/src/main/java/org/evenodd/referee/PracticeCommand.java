@@ -1,14 +1,14 @@
 package org.evenodd.referee;
 
 import java.util.List;
-import org.evenodd.protocol.agent.CommonOptions;
-import org.evenodd.protocol.agent.Platform;
-import org.evenodd.protocol.agent.ProgramException;
-import org.evenodd.protocol.agent.ProgramVersion;
-import org.evenodd.protocol.agent.RunningProgram;
-import org.evenodd.protocol.agent.ServerCommand;
+import org.evenodd.agent.options.CommonOptions;
+import org.evenodd.agent.options.ProgramException;
+import org.evenodd.agent.options.ProgramVersion;
+import org.evenodd.agent.program.Platform;
+import org.evenodd.agent.program.RunningProgram;
+import org.evenodd.agent.program.ServerCommand;
+import org.evenodd.agent.strategy.NamedStrategy;
 import org.evenodd.protocol.error.InvalidValueException;
-import org.evenodd.protocol.strategy.NamedStrategy;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RoundId;

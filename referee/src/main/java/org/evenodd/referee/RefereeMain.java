@@ -1,6 +1,6 @@
 package org.evenodd.referee;
 
-import org.evenodd.protocol.agent.Launcher;
+import org.evenodd.agent.program.Launcher;
 
 /** Starts a Referee. */
 public final class RefereeMain {

@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
 import org.evenodd.manager.league.LeagueEvent.LeagueStarted;
 import org.evenodd.manager.schedule.Pairing;
-import org.evenodd.protocol.settings.LeagueSettings;
 import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.MatchId;
 

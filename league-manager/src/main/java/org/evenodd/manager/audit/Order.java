@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
-import org.evenodd.protocol.settings.Tiebreaker;
+import org.evenodd.agent.settings.Tiebreaker;
 import org.evenodd.protocol.value.PlayerId;
 
 /** Who is ahead of whom: classes of players who are level, split by one criterion after the other (PRD 7.2.2). */

@@ -2,11 +2,11 @@ package org.evenodd.manager.audit;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.manager.league.LeagueEvent.MatchDecided;
 import org.evenodd.manager.schedule.Pairing;
 import org.evenodd.protocol.message.DoubleForfeit;
 import org.evenodd.protocol.message.Scoring;
-import org.evenodd.protocol.settings.LeagueSettings;
 import org.evenodd.protocol.value.PlayerId;
 
 /** What a match is worth by the rules of the league (PRD 7.1.2), said once more and apart from the game's own words. */

@@ -7,12 +7,12 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.manager.audit.Finding.Place;
 import org.evenodd.manager.audit.History.At;
 import org.evenodd.manager.league.LeagueEvent.LeagueStarted;
 import org.evenodd.manager.schedule.Pairing;
 import org.evenodd.manager.schedule.PlannedRound;
-import org.evenodd.protocol.settings.LeagueSettings;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
 

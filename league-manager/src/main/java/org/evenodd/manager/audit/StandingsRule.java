@@ -1,13 +1,13 @@
 package org.evenodd.manager.audit;
 
 import java.util.List;
+import org.evenodd.agent.settings.LeagueSettings;
+import org.evenodd.agent.settings.Tiebreaker;
 import org.evenodd.manager.audit.Finding.Place;
 import org.evenodd.manager.audit.History.Happened;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.protocol.message.StandingsRow;
-import org.evenodd.protocol.settings.LeagueSettings;
-import org.evenodd.protocol.settings.Tiebreaker;
 import org.evenodd.protocol.value.PlayerId;
 
 /** The table that the league makes of its events is what the results give, and in the order of the points and tie-breakers. */

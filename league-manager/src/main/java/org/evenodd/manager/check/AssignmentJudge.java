@@ -2,9 +2,9 @@ package org.evenodd.manager.check;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.evenodd.protocol.check.Asked;
-import org.evenodd.protocol.check.Finding;
-import org.evenodd.protocol.check.Rule;
+import org.evenodd.agent.check.Asked;
+import org.evenodd.agent.check.Finding;
+import org.evenodd.agent.check.Rule;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.Answer;
 

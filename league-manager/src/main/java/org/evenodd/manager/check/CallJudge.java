@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.evenodd.protocol.check.Finding;
+import org.evenodd.agent.check.Finding;
 import org.evenodd.protocol.message.ChooseParityCall;
 import org.evenodd.protocol.message.MessageType;
 

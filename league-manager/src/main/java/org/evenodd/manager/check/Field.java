@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
-import org.evenodd.protocol.check.Asked;
+import org.evenodd.agent.check.Asked;
 import org.evenodd.protocol.message.MessageType;
 
 /** Plays the matches of the script with the referee. */

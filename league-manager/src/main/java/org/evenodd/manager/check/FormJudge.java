@@ -2,12 +2,12 @@ package org.evenodd.manager.check;
 
 import java.util.List;
 import java.util.stream.Stream;
-import org.evenodd.protocol.check.Finding;
-import org.evenodd.protocol.check.Rule;
+import org.evenodd.agent.check.Finding;
+import org.evenodd.agent.check.Rule;
+import org.evenodd.protocol.codec.Decoded;
 import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.wire.Decoded;
 
 /** Judges whether what the referee sends can be read, and what had to be forgiven. */
 final class FormJudge {

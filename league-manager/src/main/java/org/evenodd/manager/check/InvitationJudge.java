@@ -2,7 +2,7 @@ package org.evenodd.manager.check;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.evenodd.protocol.check.Finding;
+import org.evenodd.agent.check.Finding;
 import org.evenodd.protocol.message.GameInvitation;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.PlayerId;

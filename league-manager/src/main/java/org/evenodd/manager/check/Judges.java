@@ -3,7 +3,7 @@ package org.evenodd.manager.check;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
-import org.evenodd.protocol.check.Finding;
+import org.evenodd.agent.check.Finding;
 
 /** Everything that is judged of a match. */
 final class Judges {

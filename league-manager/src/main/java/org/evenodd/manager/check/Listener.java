@@ -7,7 +7,8 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
-import org.evenodd.protocol.check.Journal;
+import org.evenodd.agent.check.Journal;
+import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcHandler;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
@@ -16,7 +17,6 @@ import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.transport.Scheduler;
-import org.evenodd.protocol.wire.MessageCodec;
 import org.jspecify.annotations.Nullable;
 
 /**

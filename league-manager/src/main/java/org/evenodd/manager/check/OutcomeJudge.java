@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import org.evenodd.protocol.check.Finding;
+import org.evenodd.agent.check.Finding;
 import org.evenodd.protocol.game.Outcome;
 import org.evenodd.protocol.message.GameOver;
 import org.evenodd.protocol.message.MatchStatus;

@@ -6,12 +6,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
-import org.evenodd.protocol.check.Asked;
-import org.evenodd.protocol.check.Finding;
-import org.evenodd.protocol.check.Report;
-import org.evenodd.protocol.check.Step;
-import org.evenodd.protocol.check.Stray;
-import org.evenodd.protocol.check.Verdict;
+import org.evenodd.agent.check.Asked;
+import org.evenodd.agent.check.Finding;
+import org.evenodd.agent.check.Report;
+import org.evenodd.agent.check.Step;
+import org.evenodd.agent.check.Stray;
+import org.evenodd.agent.check.Verdict;
 import org.evenodd.protocol.message.MessageType;
 
 /** Plays the script with a referee and judges it. */

@@ -2,12 +2,12 @@ package org.evenodd.manager.check;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.evenodd.protocol.check.Finding;
-import org.evenodd.protocol.check.Rule;
+import org.evenodd.agent.check.Finding;
+import org.evenodd.agent.check.Rule;
+import org.evenodd.protocol.codec.Decoded;
 import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.message.RefereeRegisterRequest;
 import org.evenodd.protocol.value.Endpoint;
-import org.evenodd.protocol.wire.Decoded;
 
 /** Judges how a referee registers. */
 final class RegistrationJudge {

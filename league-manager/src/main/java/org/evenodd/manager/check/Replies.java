@@ -1,5 +1,6 @@
 package org.evenodd.manager.check;
 
+import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
@@ -28,7 +29,6 @@ import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.Parity;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.Sender;
-import org.evenodd.protocol.wire.MessageCodec;
 import tools.jackson.databind.node.ObjectNode;
 
 /** What the checker answers, in its three roles. */

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.evenodd.protocol.check.Finding;
+import org.evenodd.agent.check.Finding;
 import org.evenodd.protocol.game.Outcome;
 import org.evenodd.protocol.message.DoubleForfeit;
 import org.evenodd.protocol.message.GameOver;

@@ -3,7 +3,7 @@ package org.evenodd.manager.check;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import org.evenodd.protocol.check.Finding;
+import org.evenodd.agent.check.Finding;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.GameError;
 import org.evenodd.protocol.message.MessageType;

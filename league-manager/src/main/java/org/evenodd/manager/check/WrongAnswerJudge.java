@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import org.evenodd.protocol.check.Finding;
+import org.evenodd.agent.check.Finding;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.ChooseParityCall;
 import org.evenodd.protocol.message.GameError;

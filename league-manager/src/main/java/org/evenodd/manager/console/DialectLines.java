@@ -2,9 +2,9 @@ package org.evenodd.manager.console;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.evenodd.agent.log.Printable;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Roster;
-import org.evenodd.protocol.log.Printable;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.PageSection;
 

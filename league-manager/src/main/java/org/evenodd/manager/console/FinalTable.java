@@ -2,9 +2,9 @@ package org.evenodd.manager.console;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.evenodd.agent.log.Printable;
 import org.evenodd.manager.league.ForfeitLines;
 import org.evenodd.manager.league.League;
-import org.evenodd.protocol.log.Printable;
 import org.evenodd.protocol.message.StandingsRow;
 
 /** The table when the league is over, in columns. */

@@ -2,6 +2,8 @@ package org.evenodd.manager.console;
 
 import java.time.Duration;
 import java.util.List;
+import org.evenodd.agent.log.Printable;
+import org.evenodd.agent.program.Console;
 import org.evenodd.manager.engine.Observer;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
@@ -12,8 +14,6 @@ import org.evenodd.manager.league.LeagueEvent.RoundFinished;
 import org.evenodd.manager.league.LeagueEvent.RoundStarted;
 import org.evenodd.manager.league.Roster;
 import org.evenodd.manager.play.Effect;
-import org.evenodd.protocol.agent.Console;
-import org.evenodd.protocol.log.Printable;
 import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.message.Progress;
 import org.evenodd.protocol.transport.Scheduler;

@@ -3,12 +3,12 @@ package org.evenodd.manager.console;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.evenodd.agent.program.Console;
 import org.evenodd.manager.engine.Observer;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.PlayerReturned;
 import org.evenodd.manager.league.LeagueEvent.RefereeReturned;
-import org.evenodd.protocol.agent.Console;
 import org.evenodd.protocol.value.AgentId;
 import org.slf4j.Logger;
 

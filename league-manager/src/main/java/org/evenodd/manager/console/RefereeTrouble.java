@@ -2,11 +2,11 @@ package org.evenodd.manager.console;
 
 import java.util.HashMap;
 import java.util.Map;
+import org.evenodd.agent.log.AgentLog;
+import org.evenodd.agent.log.Printable;
+import org.evenodd.agent.program.Console;
 import org.evenodd.manager.engine.EffectRouter;
 import org.evenodd.manager.play.Effect;
-import org.evenodd.protocol.agent.Console;
-import org.evenodd.protocol.log.AgentLog;
-import org.evenodd.protocol.log.Printable;
 import org.slf4j.Logger;
 
 /** Tells the console and the log which referees stop answering, answer again and refuse matches, and when none is left. */

@@ -1,13 +1,13 @@
 package org.evenodd.manager.console;
 
 import java.util.List;
+import org.evenodd.agent.log.Printable;
+import org.evenodd.agent.program.Console;
 import org.evenodd.manager.engine.Observer;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.RefereeAdmitted;
 import org.evenodd.manager.league.LeagueEvent.RefereeRegistered;
-import org.evenodd.protocol.agent.Console;
-import org.evenodd.protocol.log.Printable;
 import org.slf4j.Logger;
 
 /** Tells the console and the log which referees wait to be admitted, and which have been. */

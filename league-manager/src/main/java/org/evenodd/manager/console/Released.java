@@ -1,8 +1,8 @@
 package org.evenodd.manager.console;
 
+import org.evenodd.agent.log.Printable;
+import org.evenodd.agent.program.Console;
 import org.evenodd.manager.play.Effect;
-import org.evenodd.protocol.agent.Console;
-import org.evenodd.protocol.log.Printable;
 import org.slf4j.Logger;
 
 /** Tells the console and the log whose place was given up, because its endpoint never answered. */

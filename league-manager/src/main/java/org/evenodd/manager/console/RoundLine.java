@@ -1,9 +1,9 @@
 package org.evenodd.manager.console;
 
+import org.evenodd.agent.log.Printable;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Round;
-import org.evenodd.protocol.log.Printable;
 import org.evenodd.protocol.message.StandingsRow;
 import org.evenodd.protocol.value.RoundId;
 

@@ -1,8 +1,8 @@
 package org.evenodd.manager.console;
 
+import org.evenodd.agent.log.AgentLog;
+import org.evenodd.agent.program.Console;
 import org.evenodd.manager.league.League;
-import org.evenodd.protocol.agent.Console;
-import org.evenodd.protocol.log.AgentLog;
 import org.slf4j.Logger;
 
 /** Tells the console and the log, when the program has started, what it found in its store; of a league that is over, the table. */

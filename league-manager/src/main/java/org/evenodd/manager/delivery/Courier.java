@@ -3,11 +3,11 @@ package org.evenodd.manager.delivery;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.service.RetryAfter;
+import org.evenodd.agent.settings.RetryPolicy;
+import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.peer.MessageClient;
-import org.evenodd.protocol.settings.RetryPolicy;
-import org.evenodd.protocol.settings.SystemSettings;
-import org.evenodd.protocol.transport.RetryAfter;
 import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.value.AgentId;
 

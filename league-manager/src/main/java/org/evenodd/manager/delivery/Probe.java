@@ -2,10 +2,10 @@ package org.evenodd.manager.delivery;
 
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.address.Location;
+import org.evenodd.agent.service.Router;
 import org.evenodd.protocol.transport.Delivery;
-import org.evenodd.protocol.transport.Router;
 import org.evenodd.protocol.transport.Transport;
-import org.evenodd.protocol.transport.address.Location;
 import org.evenodd.protocol.value.Endpoint;
 
 /** Looks whether somebody answers at an endpoint: {@code GET /health}, where any HTTP answer counts. */

@@ -6,6 +6,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
+import org.evenodd.agent.thread.SerialExecutor;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.play.Command;
@@ -16,7 +17,6 @@ import org.evenodd.manager.play.Tournament;
 import org.evenodd.manager.store.Journal;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.protocol.transport.Scheduler;
-import org.evenodd.protocol.transport.SerialExecutor;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

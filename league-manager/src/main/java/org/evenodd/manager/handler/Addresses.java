@@ -4,7 +4,7 @@ import java.net.InetAddress;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
-import org.evenodd.protocol.transport.address.Location;
+import org.evenodd.agent.address.Location;
 
 /** Compares addresses; those of this machine are one. */
 final class Addresses {

@@ -2,6 +2,8 @@ package org.evenodd.manager.handler;
 
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.address.Location;
+import org.evenodd.agent.settings.Network.EndpointCheck;
 import org.evenodd.manager.delivery.Probe;
 import org.evenodd.manager.play.Arrival;
 import org.evenodd.manager.play.Arrival.Reach;
@@ -9,9 +11,7 @@ import org.evenodd.manager.play.Identity;
 import org.evenodd.manager.play.KeyProof;
 import org.evenodd.manager.play.Site;
 import org.evenodd.protocol.message.Envelope;
-import org.evenodd.protocol.settings.Network.EndpointCheck;
 import org.evenodd.protocol.transport.Scheduler;
-import org.evenodd.protocol.transport.address.Location;
 import org.evenodd.protocol.value.Endpoint;
 
 /**

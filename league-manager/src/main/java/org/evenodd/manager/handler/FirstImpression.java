@@ -3,7 +3,7 @@ package org.evenodd.manager.handler;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
-import org.evenodd.protocol.dialect.SpokenTongues;
+import org.evenodd.dialect.SpokenTongues;
 import org.evenodd.protocol.jsonrpc.RequestForm;
 import org.evenodd.protocol.message.LeagueRegisterResponse;
 import org.evenodd.protocol.message.Manner;

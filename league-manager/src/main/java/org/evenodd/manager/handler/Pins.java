@@ -5,11 +5,11 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.evenodd.agent.address.Location;
+import org.evenodd.agent.address.Resolver;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Roster;
 import org.evenodd.manager.play.Response;
-import org.evenodd.protocol.transport.address.Location;
-import org.evenodd.protocol.transport.address.Resolver;
 import org.evenodd.protocol.value.Endpoint;
 
 /** Has agents called where their hosts were when the league accepted them. */

@@ -3,6 +3,7 @@ package org.evenodd.manager.handler;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
+import org.evenodd.agent.address.CallerAddress;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.play.Queries;
 import org.evenodd.protocol.jsonrpc.RpcHandler;
@@ -11,7 +12,6 @@ import org.evenodd.protocol.message.QueryData;
 import org.evenodd.protocol.operation.Method;
 import org.evenodd.protocol.peer.MessageServer;
 import org.evenodd.protocol.shape.Shapes;
-import org.evenodd.protocol.transport.address.CallerAddress;
 
 /** The course's tools that stand for no message and ask for no token: {@code ping}, {@code get_standings}. */
 public record PublicTools(Throttle<CallerAddress> throttle, Supplier<League> league) {

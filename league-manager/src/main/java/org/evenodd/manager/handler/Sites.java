@@ -8,12 +8,12 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import org.evenodd.agent.address.Guard;
+import org.evenodd.agent.address.Location;
+import org.evenodd.agent.address.Resolver;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Roster;
 import org.evenodd.manager.play.Site;
-import org.evenodd.protocol.transport.address.Guard;
-import org.evenodd.protocol.transport.address.Location;
-import org.evenodd.protocol.transport.address.Resolver;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.Endpoint;
 

@@ -2,12 +2,12 @@ package org.evenodd.manager.handler;
 
 import java.time.Duration;
 import java.time.InstantSource;
+import org.evenodd.agent.address.CallerAddress;
+import org.evenodd.agent.rate.RateLimit;
+import org.evenodd.agent.rate.RateLimits;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.peer.MessageHandler;
 import org.evenodd.protocol.peer.Reply;
-import org.evenodd.protocol.rate.RateLimit;
-import org.evenodd.protocol.rate.RateLimits;
-import org.evenodd.protocol.transport.address.CallerAddress;
 import org.slf4j.Logger;
 
 /** How often each of many may ask for something; who asks too often is logged, once a minute, and not too often in all. */

@@ -2,9 +2,9 @@ package org.evenodd.manager.handler;
 
 import java.time.Duration;
 import java.time.InstantSource;
-import org.evenodd.protocol.rate.RateLimit;
-import org.evenodd.protocol.settings.Limits;
-import org.evenodd.protocol.transport.address.CallerAddress;
+import org.evenodd.agent.address.CallerAddress;
+import org.evenodd.agent.rate.RateLimit;
+import org.evenodd.agent.settings.Limits;
 import org.evenodd.protocol.value.AgentId;
 import org.slf4j.Logger;
 

@@ -1,9 +1,9 @@
 package org.evenodd.manager.leadership;
 
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.protocol.transport.Request;
-import org.evenodd.protocol.transport.Response;
-import org.evenodd.protocol.transport.Service;
+import org.evenodd.agent.service.Request;
+import org.evenodd.agent.service.Response;
+import org.evenodd.agent.service.Service;
 
 /**
  * What callers meet: the league while the lease is held, else only where to ask. An answer that was found too late, by a

@@ -3,10 +3,10 @@ package org.evenodd.manager.leadership;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
+import org.evenodd.agent.address.Location;
 import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.transport.Transport;
-import org.evenodd.protocol.transport.address.Location;
 import org.evenodd.protocol.value.Endpoint;
 
 /**

@@ -4,9 +4,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
-import org.evenodd.protocol.agent.AgentService;
-import org.evenodd.protocol.agent.Health;
-import org.evenodd.protocol.agent.Offer;
+import org.evenodd.agent.program.AgentService;
+import org.evenodd.agent.program.Health;
+import org.evenodd.agent.program.Offer;
+import org.evenodd.agent.service.Service;
+import org.evenodd.agent.settings.SystemSettings;
+import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.RpcError;
@@ -17,11 +20,8 @@ import org.evenodd.protocol.message.ErrorContext;
 import org.evenodd.protocol.message.ErrorText;
 import org.evenodd.protocol.message.LeagueError;
 import org.evenodd.protocol.peer.Author;
-import org.evenodd.protocol.settings.SystemSettings;
-import org.evenodd.protocol.transport.Service;
 import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.Endpoint;
-import org.evenodd.protocol.wire.MessageCodec;
 
 /**
  * What a manager answers that does not lead: to everything, that it is not active, and who is (docs/protocol-decisions.md,

@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.evenodd.protocol.log.Printable;
+import org.evenodd.agent.log.Printable;
 import org.evenodd.protocol.message.MatchResult;
 import org.evenodd.protocol.message.MatchTermination;
 import org.evenodd.protocol.message.ResultDetails;

@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.evenodd.protocol.log.Printable;
+import org.evenodd.agent.log.Printable;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
 

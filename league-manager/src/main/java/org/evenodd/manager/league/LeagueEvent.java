@@ -2,10 +2,10 @@ package org.evenodd.manager.league;
 
 import java.time.Instant;
 import java.util.List;
+import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.manager.schedule.PlannedRound;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.MatchResult;
-import org.evenodd.protocol.settings.LeagueSettings;
 import org.evenodd.protocol.shape.Maybe;
 import org.evenodd.protocol.shape.Precise;
 import org.evenodd.protocol.value.Endpoint;

@@ -2,12 +2,12 @@ package org.evenodd.manager.league;
 
 import java.util.List;
 import java.util.Map;
+import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.manager.league.LeagueEvent.MatchDecided;
 import org.evenodd.manager.standings.Standings;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.MatchResult;
 import org.evenodd.protocol.message.Termination;
-import org.evenodd.protocol.settings.LeagueSettings;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
 

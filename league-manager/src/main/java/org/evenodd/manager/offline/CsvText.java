@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
+import org.evenodd.agent.log.Printable;
 import org.evenodd.manager.export.Cell;
 import org.evenodd.manager.export.Table;
-import org.evenodd.protocol.log.Printable;
 
 /**
  * A table as CSV (RFC 4180) with a header.

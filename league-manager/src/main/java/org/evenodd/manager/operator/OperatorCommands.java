@@ -1,7 +1,7 @@
 package org.evenodd.manager.operator;
 
 import java.util.List;
-import org.evenodd.protocol.agent.ProgramException;
+import org.evenodd.agent.options.ProgramException;
 import org.evenodd.protocol.value.MatchId;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;

@@ -1,12 +1,12 @@
 package org.evenodd.manager.operator;
 
+import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.message.ErrorText;
 import org.evenodd.protocol.message.LeagueError;
 import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.peer.Author;
-import org.evenodd.protocol.wire.MessageCodec;
 
 /** Refusals of the operator's calls: JSON-RPC errors whose data is a LEAGUE_ERROR, as everywhere. */
 record OperatorRefusals(Author author) {

@@ -1,9 +1,9 @@
 package org.evenodd.manager.play;
 
 import java.util.List;
+import org.evenodd.agent.settings.Network.EndpointCheck;
 import org.evenodd.manager.play.Arrival.Reach;
 import org.evenodd.protocol.message.AgentState;
-import org.evenodd.protocol.settings.Network.EndpointCheck;
 import org.evenodd.protocol.value.AgentId;
 
 /** What follows when an agent has been given its place. */

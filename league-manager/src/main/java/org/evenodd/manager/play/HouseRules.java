@@ -1,10 +1,10 @@
 package org.evenodd.manager.play;
 
 import java.time.Duration;
-import org.evenodd.protocol.settings.Network;
-import org.evenodd.protocol.settings.RetryPolicy;
-import org.evenodd.protocol.settings.SystemSettings;
-import org.evenodd.protocol.settings.Timeouts;
+import org.evenodd.agent.settings.Network;
+import org.evenodd.agent.settings.RetryPolicy;
+import org.evenodd.agent.settings.SystemSettings;
+import org.evenodd.agent.settings.Timeouts;
 
 /**
  * How this process runs the league; unlike the league's own settings they may change from one start to the next.

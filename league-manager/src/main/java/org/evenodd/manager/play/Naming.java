@@ -2,8 +2,8 @@ package org.evenodd.manager.play;
 
 import java.util.Optional;
 import java.util.regex.Pattern;
+import org.evenodd.agent.log.Printable;
 import org.evenodd.protocol.error.ErrorCode;
-import org.evenodd.protocol.log.Printable;
 import org.evenodd.protocol.message.Refusal;
 
 /** Which names a newcomer cannot have, whoever has which. */

@@ -3,6 +3,7 @@ package org.evenodd.manager.play;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.evenodd.agent.settings.Network.EndpointCheck;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent.LeagueStarted;
 import org.evenodd.manager.league.Member;
@@ -12,7 +13,6 @@ import org.evenodd.manager.schedule.RoundRobin;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.message.Refusal;
-import org.evenodd.protocol.settings.Network.EndpointCheck;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.PlayerId;
 

@@ -1,10 +1,10 @@
 package org.evenodd.manager.play;
 
+import org.evenodd.agent.settings.Network.EndpointCheck;
 import org.evenodd.manager.league.Course;
 import org.evenodd.manager.league.Player;
 import org.evenodd.manager.league.Roster;
 import org.evenodd.protocol.message.Progress;
-import org.evenodd.protocol.settings.Network.EndpointCheck;
 
 /** Goes on where the league stopped when the process did. */
 final class Recovery {

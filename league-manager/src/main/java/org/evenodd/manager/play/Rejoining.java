@@ -1,9 +1,9 @@
 package org.evenodd.manager.play;
 
 import java.util.Optional;
+import org.evenodd.agent.settings.Network.RejoinWithoutToken;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Registration;
-import org.evenodd.protocol.settings.Network.RejoinWithoutToken;
 import org.evenodd.protocol.value.PlayerId;
 
 /**

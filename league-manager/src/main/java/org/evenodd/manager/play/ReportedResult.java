@@ -1,6 +1,7 @@
 package org.evenodd.manager.play;
 
 import java.util.Map;
+import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.protocol.error.InvalidValueException;
 import org.evenodd.protocol.error.Rules;
@@ -9,7 +10,6 @@ import org.evenodd.protocol.message.MatchResult;
 import org.evenodd.protocol.message.MatchResultReport;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.message.Termination;
-import org.evenodd.protocol.settings.LeagueSettings;
 import org.evenodd.protocol.value.Parity;
 import org.evenodd.protocol.value.PlayerId;
 

@@ -2,11 +2,11 @@ package org.evenodd.manager.play;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.protocol.game.Outcome;
 import org.evenodd.protocol.message.MatchResult;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.message.Termination;
-import org.evenodd.protocol.settings.LeagueSettings;
 import org.evenodd.protocol.value.Parity;
 import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;

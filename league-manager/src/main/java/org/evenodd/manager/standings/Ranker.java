@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
-import org.evenodd.protocol.settings.Tiebreaker;
+import org.evenodd.agent.settings.Tiebreaker;
 import org.evenodd.protocol.value.PlayerId;
 
 /**

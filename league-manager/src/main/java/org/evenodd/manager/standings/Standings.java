@@ -5,12 +5,12 @@ import java.util.Collections;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.evenodd.agent.settings.Tiebreaker;
 import org.evenodd.manager.standings.Tally.Verdict;
 import org.evenodd.protocol.game.Outcome;
 import org.evenodd.protocol.message.DoubleForfeit;
 import org.evenodd.protocol.message.PlayerRecord;
 import org.evenodd.protocol.message.Scoring;
-import org.evenodd.protocol.settings.Tiebreaker;
 import org.evenodd.protocol.value.PlayerId;
 
 /** Every player's results, one match after the other (PRD 7.2). */

@@ -2,7 +2,7 @@ package org.evenodd.manager.store;
 
 import java.time.Duration;
 import java.util.concurrent.Executor;
-import org.evenodd.protocol.transport.Workers;
+import org.evenodd.agent.thread.Workers;
 
 /**
  * A store and where it may be waited for.

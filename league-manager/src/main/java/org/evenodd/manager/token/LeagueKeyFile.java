@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
-import org.evenodd.protocol.file.AtomicFile;
+import org.evenodd.agent.file.AtomicFile;
 
 /** Where a league's key is kept, for the manager's eyes only (mode 600). */
 public record LeagueKeyFile(Path path) {

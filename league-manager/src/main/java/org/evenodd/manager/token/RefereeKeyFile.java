@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import org.evenodd.protocol.file.AtomicFile;
+import org.evenodd.agent.file.AtomicFile;
 import org.evenodd.protocol.token.RefereeKey;
 
 /** Where referees that share the manager's directory find the key that admits them (mode 600, one line). */

@@ -14,9 +14,9 @@ import static org.evenodd.manager.delivery.Peers.seconds;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.evenodd.agent.service.Response;
 import org.evenodd.manager.play.Command;
 import org.evenodd.protocol.message.DialectNote;
-import org.evenodd.protocol.transport.Response;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.protocol.dialect.SpokenTongues;
+import org.evenodd.dialect.SpokenTongues;
 import org.evenodd.protocol.jsonrpc.RequestForm;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.LeagueRegisterRequest;

@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.address.AddressPolicy;
+import org.evenodd.agent.address.Location.Found;
+import org.evenodd.agent.address.Resolver;
 import org.evenodd.manager.play.Response;
-import org.evenodd.protocol.transport.address.AddressPolicy;
-import org.evenodd.protocol.transport.address.Location.Found;
-import org.evenodd.protocol.transport.address.Resolver;
 import org.evenodd.protocol.value.Endpoint;
 import org.junit.jupiter.api.Test;
 

@@ -9,7 +9,7 @@ import ch.qos.logback.core.read.ListAppender;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import org.evenodd.protocol.rate.RateLimit;
+import org.evenodd.agent.rate.RateLimit;
 import org.junit.jupiter.api.Test;
 
 class ThrottleTest {

@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalInt;
+import org.evenodd.agent.settings.Network;
+import org.evenodd.agent.settings.Network.EndpointCheck;
+import org.evenodd.agent.settings.Network.RejoinWithoutToken;
 import org.evenodd.manager.play.Arrival.Reach;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.Refusal;
-import org.evenodd.protocol.settings.Network;
-import org.evenodd.protocol.settings.Network.EndpointCheck;
-import org.evenodd.protocol.settings.Network.RejoinWithoutToken;
 import org.evenodd.protocol.value.AgentId;
 
 /** Agents that apply for a place, and what they are told. */

@@ -9,14 +9,14 @@ import static org.evenodd.manager.play.Applicants.world;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
+import org.evenodd.agent.settings.Network;
+import org.evenodd.agent.settings.Network.EndpointCheck;
+import org.evenodd.agent.settings.Network.RejoinWithoutToken;
 import org.evenodd.manager.league.LeagueEvent.LeagueStarted;
 import org.evenodd.manager.league.LeagueEvent.PlayerRemoved;
 import org.evenodd.manager.play.Effect.PlaceReleased;
 import org.evenodd.manager.play.Effect.ProbeEndpoint;
 import org.evenodd.protocol.error.ErrorCode;
-import org.evenodd.protocol.settings.Network;
-import org.evenodd.protocol.settings.Network.EndpointCheck;
-import org.evenodd.protocol.settings.Network.RejoinWithoutToken;
 import org.junit.jupiter.api.Test;
 
 /** Players whose endpoints do not exist. */

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.util.List;
-import org.evenodd.protocol.settings.Network;
-import org.evenodd.protocol.settings.RetryPolicy;
-import org.evenodd.protocol.settings.SettingsLoader;
-import org.evenodd.protocol.settings.SystemSettings;
-import org.evenodd.protocol.settings.Timeouts;
+import org.evenodd.agent.settings.Network;
+import org.evenodd.agent.settings.RetryPolicy;
+import org.evenodd.agent.settings.SettingsLoader;
+import org.evenodd.agent.settings.SystemSettings;
+import org.evenodd.agent.settings.Timeouts;
 import org.evenodd.protocol.shape.Compatibility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.evenodd.manager.play.Applicants.refusal;
 import static org.evenodd.manager.play.Applicants.world;
 
+import org.evenodd.agent.settings.Network.EndpointCheck;
+import org.evenodd.agent.settings.Network.RejoinWithoutToken;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.PlayerMeta;
-import org.evenodd.protocol.settings.Network.EndpointCheck;
-import org.evenodd.protocol.settings.Network.RejoinWithoutToken;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

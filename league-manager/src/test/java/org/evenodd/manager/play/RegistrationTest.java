@@ -10,6 +10,8 @@ import static org.evenodd.manager.play.Applicants.world;
 
 import java.time.Duration;
 import java.util.List;
+import org.evenodd.agent.settings.Network.EndpointCheck;
+import org.evenodd.agent.settings.Network.RejoinWithoutToken;
 import org.evenodd.manager.league.LeagueEvent.PlayerReached;
 import org.evenodd.manager.league.LeagueEvent.PlayerRegistered;
 import org.evenodd.manager.play.Arrival.Reach;
@@ -20,8 +22,6 @@ import org.evenodd.protocol.message.DoubleForfeit;
 import org.evenodd.protocol.message.PlayerMeta;
 import org.evenodd.protocol.message.RefereeMeta;
 import org.evenodd.protocol.message.Refusal;
-import org.evenodd.protocol.settings.Network.EndpointCheck;
-import org.evenodd.protocol.settings.Network.RejoinWithoutToken;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.GameType;
 import org.junit.jupiter.api.Nested;

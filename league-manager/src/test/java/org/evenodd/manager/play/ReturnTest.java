@@ -7,12 +7,12 @@ import static org.evenodd.manager.play.Applicants.referee;
 import static org.evenodd.manager.play.Applicants.withTokenOf;
 import static org.evenodd.manager.play.Applicants.world;
 
+import org.evenodd.agent.settings.Network.EndpointCheck;
+import org.evenodd.agent.settings.Network.RejoinWithoutToken;
 import org.evenodd.manager.league.LeagueEvent.PlayerReinstated;
 import org.evenodd.manager.league.LeagueEvent.PlayerReturned;
 import org.evenodd.manager.play.Arrival.Reach;
 import org.evenodd.protocol.error.ErrorCode;
-import org.evenodd.protocol.settings.Network.EndpointCheck;
-import org.evenodd.protocol.settings.Network.RejoinWithoutToken;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.MatchId;
 import org.junit.jupiter.api.Test;

@@ -3,6 +3,7 @@ package org.evenodd.manager.play;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.manager.league.LeagueEvent.LeagueStarted;
 import org.evenodd.manager.play.Effect.Announce;
 import org.evenodd.manager.play.Effect.LeagueBegins;
@@ -10,7 +11,6 @@ import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.DoubleForfeit;
 import org.evenodd.protocol.message.LeagueState;
 import org.evenodd.protocol.message.Refusal;
-import org.evenodd.protocol.settings.LeagueSettings;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 

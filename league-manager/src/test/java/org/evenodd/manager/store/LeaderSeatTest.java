@@ -11,7 +11,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Optional;
-import org.evenodd.protocol.transport.RealScheduler;
+import org.evenodd.agent.thread.RealScheduler;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.LeagueId;
 import org.junit.jupiter.api.AfterEach;

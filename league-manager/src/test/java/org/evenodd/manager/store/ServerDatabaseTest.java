@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
-import org.evenodd.protocol.transport.RealScheduler;
+import org.evenodd.agent.thread.RealScheduler;
 import org.junit.jupiter.api.Test;
 
 class ServerDatabaseTest extends EventStoreContract {

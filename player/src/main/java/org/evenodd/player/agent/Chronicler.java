@@ -1,13 +1,13 @@
 package org.evenodd.player.agent;
 
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.membership.Tenure;
 import org.evenodd.player.history.BrokenSeal;
 import org.evenodd.player.history.History;
 import org.evenodd.player.history.PlayedMatch;
 import org.evenodd.player.operation.Reception;
 import org.evenodd.player.operation.Witness;
 import org.evenodd.player.state.PlayerState;
-import org.evenodd.protocol.agent.Tenure;
 import org.slf4j.Logger;
 
 /** Watches a player: has its history written, logs how its matches end, and knows when the league is over or its place in doubt. */

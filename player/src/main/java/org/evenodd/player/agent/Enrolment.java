@@ -2,15 +2,15 @@ package org.evenodd.player.agent;
 
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.protocol.agent.ProgramVersion;
-import org.evenodd.protocol.agent.Registration;
+import org.evenodd.agent.membership.Registration;
+import org.evenodd.agent.options.ProgramVersion;
+import org.evenodd.agent.settings.Timeouts;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.LeagueRegisterRequest;
 import org.evenodd.protocol.message.PlayerMeta;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.peer.Author;
 import org.evenodd.protocol.peer.MessageClient;
-import org.evenodd.protocol.settings.Timeouts;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.ConversationId;
 import org.evenodd.protocol.value.DisplayName;

@@ -3,13 +3,13 @@ package org.evenodd.player.agent;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.function.Supplier;
+import org.evenodd.agent.file.BackgroundFiles;
+import org.evenodd.agent.file.KeptFile;
+import org.evenodd.agent.file.SharedDirectory;
+import org.evenodd.agent.file.View;
 import org.evenodd.player.history.History;
 import org.evenodd.player.history.HistoryFile;
 import org.evenodd.player.state.Seat;
-import org.evenodd.protocol.file.BackgroundFiles;
-import org.evenodd.protocol.file.KeptFile;
-import org.evenodd.protocol.file.SharedDirectory;
-import org.evenodd.protocol.file.View;
 import org.evenodd.protocol.value.DisplayName;
 import org.slf4j.Logger;
 

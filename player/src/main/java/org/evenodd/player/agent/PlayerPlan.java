@@ -1,9 +1,9 @@
 package org.evenodd.player.agent;
 
 import java.util.Optional;
-import org.evenodd.protocol.agent.ListenAddress;
-import org.evenodd.protocol.agent.ProgramException;
-import org.evenodd.protocol.strategy.Strategy;
+import org.evenodd.agent.options.ListenAddress;
+import org.evenodd.agent.options.ProgramException;
+import org.evenodd.agent.strategy.Strategy;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 

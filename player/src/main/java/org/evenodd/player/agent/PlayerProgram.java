@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
-import org.evenodd.protocol.agent.ExitStatus;
-import org.evenodd.protocol.agent.NameClaim;
-import org.evenodd.protocol.agent.OpenService;
-import org.evenodd.protocol.agent.Platform;
-import org.evenodd.protocol.agent.RunningProgram;
-import org.evenodd.protocol.file.BackgroundFiles;
-import org.evenodd.protocol.settings.SettingsLoader;
-import org.evenodd.protocol.transport.Service;
+import org.evenodd.agent.file.BackgroundFiles;
+import org.evenodd.agent.membership.NameClaim;
+import org.evenodd.agent.options.ExitStatus;
+import org.evenodd.agent.program.OpenService;
+import org.evenodd.agent.program.Platform;
+import org.evenodd.agent.program.RunningProgram;
+import org.evenodd.agent.service.Service;
+import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.protocol.value.DisplayName;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -38,7 +38,7 @@ public final class PlayerProgram implements RunningProgram {
      * Starts the players: all answer at their addresses before the first one asks for a place.
      *
      * @param thinking runs strategies, on threads that these may hold for as long as they like
-     * @throws org.evenodd.protocol.agent.ProgramException if an address cannot be bound, or another running program uses a name; nothing is left open then
+     * @throws org.evenodd.agent.options.ProgramException if an address cannot be bound, or another running program uses a name; nothing is left open then
      */
     public static PlayerProgram start(Platform platform, PlayerPlan plan, Executor thinking) {
         SettingsLoader settings = platform.settings();

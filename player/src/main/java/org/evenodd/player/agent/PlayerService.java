@@ -3,22 +3,22 @@ package org.evenodd.player.agent;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
+import org.evenodd.agent.program.AgentService;
+import org.evenodd.agent.program.Health;
+import org.evenodd.agent.program.Offer;
+import org.evenodd.agent.service.Service;
+import org.evenodd.agent.settings.Limits;
 import org.evenodd.player.operation.Operations;
 import org.evenodd.player.state.PlayerState;
-import org.evenodd.protocol.agent.AgentService;
-import org.evenodd.protocol.agent.Health;
-import org.evenodd.protocol.agent.Offer;
+import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.jsonrpc.RpcHandler;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.operation.Method;
 import org.evenodd.protocol.peer.MessageServer;
-import org.evenodd.protocol.settings.Limits;
-import org.evenodd.protocol.transport.Service;
 import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.DisplayName;
-import org.evenodd.protocol.wire.MessageCodec;
 
 /** What a player answers at its address. */
 record PlayerService(DisplayName name, Operations operations, MessageCodec codec, Limits limits) {

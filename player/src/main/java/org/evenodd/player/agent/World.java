@@ -2,9 +2,9 @@ package org.evenodd.player.agent;
 
 import java.util.List;
 import java.util.concurrent.Executor;
-import org.evenodd.protocol.agent.Platform;
-import org.evenodd.protocol.file.BackgroundFiles;
-import org.evenodd.protocol.settings.SystemSettings;
+import org.evenodd.agent.file.BackgroundFiles;
+import org.evenodd.agent.program.Platform;
+import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.protocol.value.GameType;
 
 /**

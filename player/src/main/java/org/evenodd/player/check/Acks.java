@@ -2,6 +2,7 @@ package org.evenodd.player.check;
 
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.message.AckStatus;
 import org.evenodd.protocol.message.Envelope;
@@ -18,7 +19,6 @@ import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RefereeId;
 import org.evenodd.protocol.value.RoundId;
 import org.evenodd.protocol.value.Sender;
-import org.evenodd.protocol.wire.MessageCodec;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -3,7 +3,7 @@ package org.evenodd.player.check;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
-import org.evenodd.protocol.check.Finding;
+import org.evenodd.agent.check.Finding;
 import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.DisplayName;
 import tools.jackson.databind.node.ObjectNode;

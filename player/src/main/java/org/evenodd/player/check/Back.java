@@ -2,7 +2,7 @@ package org.evenodd.player.check;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import org.evenodd.protocol.check.Exchange;
+import org.evenodd.agent.check.Exchange;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.transport.Delivery;

@@ -2,10 +2,10 @@ package org.evenodd.player.check;
 
 import java.util.List;
 import java.util.stream.Stream;
-import org.evenodd.protocol.check.Finding;
-import org.evenodd.protocol.check.Rule;
+import org.evenodd.agent.check.Finding;
+import org.evenodd.agent.check.Rule;
+import org.evenodd.protocol.codec.Decoded;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.wire.Decoded;
 
 /** Judges whether what the manager sends can be read, and what had to be forgiven. */
 final class FormJudge {

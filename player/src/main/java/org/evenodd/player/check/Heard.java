@@ -2,14 +2,14 @@ package org.evenodd.player.check;
 
 import java.time.Instant;
 import java.util.Optional;
-import org.evenodd.protocol.check.Exhibit;
-import org.evenodd.protocol.check.Finding;
-import org.evenodd.protocol.check.Rule;
+import org.evenodd.agent.check.Exhibit;
+import org.evenodd.agent.check.Finding;
+import org.evenodd.agent.check.Rule;
+import org.evenodd.protocol.codec.Decoded;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.wire.Decoded;
 import tools.jackson.databind.JsonNode;
 
 /**

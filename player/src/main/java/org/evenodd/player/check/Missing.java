@@ -1,6 +1,6 @@
 package org.evenodd.player.check;
 
-import org.evenodd.protocol.check.Finding;
+import org.evenodd.agent.check.Finding;
 
 /** Findings about what did not come. */
 final class Missing {

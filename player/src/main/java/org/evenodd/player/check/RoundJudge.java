@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import org.evenodd.protocol.check.Finding;
+import org.evenodd.agent.check.Finding;
 import org.evenodd.protocol.message.MatchStatus;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.RoundCompleted;

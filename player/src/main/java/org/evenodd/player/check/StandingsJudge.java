@@ -3,7 +3,7 @@ package org.evenodd.player.check;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.evenodd.protocol.check.Finding;
+import org.evenodd.agent.check.Finding;
 import org.evenodd.protocol.message.Champion;
 import org.evenodd.protocol.message.LeagueCompleted;
 import org.evenodd.protocol.message.LeagueStandingsUpdate;

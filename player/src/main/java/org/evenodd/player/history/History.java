@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Stream;
-import org.evenodd.protocol.strategy.Memory;
+import org.evenodd.agent.strategy.Memory;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.Parity;
 import org.evenodd.protocol.value.PlayerId;

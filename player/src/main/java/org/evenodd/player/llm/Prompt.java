@@ -2,8 +2,8 @@ package org.evenodd.player.llm;
 
 import java.util.List;
 import java.util.stream.Collectors;
+import org.evenodd.agent.strategy.Situation;
 import org.evenodd.protocol.json.Json;
-import org.evenodd.protocol.strategy.Situation;
 import org.evenodd.protocol.value.Parity;
 import tools.jackson.core.JsonGenerator;
 

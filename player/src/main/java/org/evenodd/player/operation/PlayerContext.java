@@ -2,9 +2,9 @@ package org.evenodd.player.operation;
 
 import java.util.List;
 import java.util.Optional;
+import org.evenodd.dialect.Context;
 import org.evenodd.player.state.PlayerState;
 import org.evenodd.player.state.Seat;
-import org.evenodd.protocol.dialect.Context;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.LeagueId;

@@ -5,8 +5,8 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
-import org.evenodd.protocol.strategy.Earnings;
-import org.evenodd.protocol.strategy.NamedStrategy;
+import org.evenodd.agent.strategy.Earnings;
+import org.evenodd.agent.strategy.NamedStrategy;
 
 /** What each strategy earned against each, itself too. */
 public final class CrossTable {

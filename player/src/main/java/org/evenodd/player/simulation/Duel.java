@@ -3,13 +3,13 @@ package org.evenodd.player.simulation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.random.RandomGenerator;
+import org.evenodd.agent.strategy.Earnings;
+import org.evenodd.agent.strategy.Recollection;
+import org.evenodd.agent.strategy.Situation;
+import org.evenodd.agent.strategy.Strategy;
 import org.evenodd.protocol.game.EvenOdd;
 import org.evenodd.protocol.message.DoubleForfeit;
 import org.evenodd.protocol.message.Scoring;
-import org.evenodd.protocol.strategy.Earnings;
-import org.evenodd.protocol.strategy.Recollection;
-import org.evenodd.protocol.strategy.Situation;
-import org.evenodd.protocol.strategy.Strategy;
 import org.evenodd.protocol.value.Parity;
 import org.evenodd.protocol.value.PlayerId;
 

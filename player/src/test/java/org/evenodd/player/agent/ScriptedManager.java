@@ -5,11 +5,11 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.service.Request;
+import org.evenodd.agent.service.Response;
+import org.evenodd.agent.service.Service;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
-import org.evenodd.protocol.transport.Request;
-import org.evenodd.protocol.transport.Response;
-import org.evenodd.protocol.transport.Service;
 import tools.jackson.databind.JsonNode;
 
 /** A manager that gives the answers that a test has laid out, the last one for ever. */

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.stream.Stream;
+import org.evenodd.agent.program.Launcher;
 import org.evenodd.player.PlayerCommand;
-import org.evenodd.protocol.agent.Launcher;
 import org.junit.jupiter.api.Test;
 
 /** The command as it is typed, over HTTP. */

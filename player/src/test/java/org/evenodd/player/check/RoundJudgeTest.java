@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
 import java.util.List;
-import org.evenodd.protocol.check.Finding;
+import org.evenodd.agent.check.Finding;
+import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
-import org.evenodd.protocol.wire.MessageCodec;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;

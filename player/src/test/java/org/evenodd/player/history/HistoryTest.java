@@ -5,7 +5,7 @@ import static org.evenodd.protocol.value.Parity.EVEN;
 import static org.evenodd.protocol.value.Parity.ODD;
 
 import java.time.Instant;
-import org.evenodd.protocol.file.View;
+import org.evenodd.agent.file.View;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.shape.Compatibility;

@@ -3,8 +3,8 @@ package org.evenodd.player.simulation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.SplittableRandom;
-import org.evenodd.protocol.strategy.NamedStrategy;
-import org.evenodd.protocol.strategy.Strategy;
+import org.evenodd.agent.strategy.NamedStrategy;
+import org.evenodd.agent.strategy.Strategy;
 import org.evenodd.protocol.value.Parity;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;

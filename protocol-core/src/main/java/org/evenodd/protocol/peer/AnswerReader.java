@@ -3,6 +3,7 @@ package org.evenodd.protocol.peer;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.Set;
+import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.error.Excerpt;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
@@ -13,7 +14,6 @@ import org.evenodd.protocol.jsonrpc.RpcReply;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.token.Masked;
 import org.evenodd.protocol.transport.Delivery;
-import org.evenodd.protocol.wire.MessageCodec;
 import tools.jackson.databind.JsonNode;
 
 /** Makes out what came back for a call. */

@@ -4,11 +4,11 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.evenodd.protocol.dialect.SpokenTongues;
+import org.evenodd.dialect.SpokenTongues;
+import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.transport.Transport;
 import org.evenodd.protocol.value.Endpoint;
-import org.evenodd.protocol.wire.MessageCodec;
 
 /**
  * Calls other agents. A peer that does not understand is asked again under the message's other names, then in other framings,

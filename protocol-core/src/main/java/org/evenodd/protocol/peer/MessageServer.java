@@ -8,9 +8,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.protocol.dialect.Context;
-import org.evenodd.protocol.dialect.Echo;
-import org.evenodd.protocol.dialect.FormNotes;
+import org.evenodd.dialect.Context;
+import org.evenodd.dialect.Echo;
+import org.evenodd.dialect.FormNotes;
+import org.evenodd.protocol.codec.Decoded;
+import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.jsonrpc.Caller;
@@ -35,8 +37,6 @@ import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.PlayerId;
-import org.evenodd.protocol.wire.Decoded;
-import org.evenodd.protocol.wire.MessageCodec;
 import org.slf4j.Logger;
 
 /**

@@ -1,9 +1,9 @@
 package org.evenodd.protocol.peer;
 
 import java.util.stream.Stream;
+import org.evenodd.agent.settings.Limits;
 import org.evenodd.protocol.jsonrpc.SizeLimit;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.settings.Limits;
 import tools.jackson.databind.JsonNode;
 
 /**

@@ -1,11 +1,11 @@
 package org.evenodd.protocol.peer;
 
+import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.AuthToken;
-import org.evenodd.protocol.wire.MessageCodec;
 import tools.jackson.core.JsonGenerator;
 
 /**

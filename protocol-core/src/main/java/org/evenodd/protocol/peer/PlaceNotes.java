@@ -1,7 +1,7 @@
 package org.evenodd.protocol.peer;
 
 import java.util.Optional;
-import org.evenodd.protocol.dialect.Place;
+import org.evenodd.dialect.Place;
 import org.evenodd.protocol.message.DialectNote;
 
 /** What is said of answers that are not where the protocol has them. */

@@ -3,10 +3,10 @@ package org.evenodd.protocol.peer;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Set;
+import org.evenodd.agent.rate.RateLimit;
+import org.evenodd.agent.rate.RateLimits;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.rate.RateLimit;
-import org.evenodd.protocol.rate.RateLimits;
 import org.evenodd.protocol.value.Sender;
 import org.slf4j.Logger;
 

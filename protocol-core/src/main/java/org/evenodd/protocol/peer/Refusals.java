@@ -2,6 +2,7 @@ package org.evenodd.protocol.peer;
 
 import java.util.List;
 import java.util.OptionalInt;
+import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
@@ -15,7 +16,6 @@ import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.value.ConversationId;
-import org.evenodd.protocol.wire.MessageCodec;
 import tools.jackson.databind.JsonNode;
 
 /** Puts what is wrong into JSON-RPC errors whose data is a LEAGUE_ERROR (MCP 6.1). */

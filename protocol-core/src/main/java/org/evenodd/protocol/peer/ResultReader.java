@@ -3,9 +3,11 @@ package org.evenodd.protocol.peer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
-import org.evenodd.protocol.dialect.AnswerPlaces;
-import org.evenodd.protocol.dialect.AnswerPlaces.Found;
-import org.evenodd.protocol.dialect.Place;
+import org.evenodd.dialect.AnswerPlaces;
+import org.evenodd.dialect.AnswerPlaces.Found;
+import org.evenodd.dialect.Place;
+import org.evenodd.protocol.codec.Decoded;
+import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.Excerpt;
 import org.evenodd.protocol.error.Violation;
@@ -16,8 +18,6 @@ import org.evenodd.protocol.jsonrpc.RpcReply;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.shape.Compatibility;
-import org.evenodd.protocol.wire.Decoded;
-import org.evenodd.protocol.wire.MessageCodec;
 import tools.jackson.databind.JsonNode;
 
 /** Makes out what an agent answered to a request that it did not refuse. */

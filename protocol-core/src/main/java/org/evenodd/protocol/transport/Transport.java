@@ -2,7 +2,7 @@ package org.evenodd.protocol.transport;
 
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.protocol.transport.address.Location;
+import org.evenodd.agent.address.Location;
 import org.evenodd.protocol.value.Endpoint;
 
 /**

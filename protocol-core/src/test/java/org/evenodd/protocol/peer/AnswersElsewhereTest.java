@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.memory.VirtualTime;
+import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.shape.Compatibility;
-import org.evenodd.protocol.transport.memory.VirtualTime;
-import org.evenodd.protocol.wire.MessageCodec;
 import org.junit.jupiter.api.Test;
 
 class AnswersElsewhereTest {

@@ -3,10 +3,10 @@ package org.evenodd.protocol.peer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
+import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.settings.SettingsLoader;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -2,14 +2,14 @@ package org.evenodd.protocol.peer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.evenodd.protocol.codec.Decoded;
+import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.message.GameInvitation;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.value.AuthToken;
-import org.evenodd.protocol.wire.Decoded;
-import org.evenodd.protocol.wire.MessageCodec;
 import org.junit.jupiter.api.Test;
 
 class OutgoingTest {

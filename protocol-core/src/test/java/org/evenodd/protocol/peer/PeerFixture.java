@@ -4,6 +4,8 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Random;
+import org.evenodd.agent.memory.VirtualTime;
+import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.message.ChooseParityCall;
@@ -16,7 +18,6 @@ import org.evenodd.protocol.message.RoundCompleted;
 import org.evenodd.protocol.message.RoundSummary;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.transport.Transport;
-import org.evenodd.protocol.transport.memory.VirtualTime;
 import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.Endpoint;
@@ -26,7 +27,6 @@ import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RoundId;
 import org.evenodd.protocol.value.Sender;
-import org.evenodd.protocol.wire.MessageCodec;
 import tools.jackson.databind.JsonNode;
 
 /** A referee and a player to try the peers with. */

@@ -3,7 +3,7 @@ package org.evenodd.protocol.peer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
-import org.evenodd.protocol.dialect.Preference;
+import org.evenodd.dialect.Preference;
 import org.evenodd.protocol.message.Manner;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.transport.Delivery;

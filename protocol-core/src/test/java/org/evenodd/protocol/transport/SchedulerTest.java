@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.protocol.transport.memory.VirtualTime;
+import org.evenodd.agent.memory.VirtualTime;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 

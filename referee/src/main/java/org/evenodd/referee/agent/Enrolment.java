@@ -3,7 +3,7 @@ package org.evenodd.referee.agent;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.protocol.agent.Registration;
+import org.evenodd.agent.membership.Registration;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.RefereeMeta;
 import org.evenodd.protocol.message.RefereeRegisterRequest;

@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
-import org.evenodd.protocol.agent.RefereeKeyPlace;
-import org.evenodd.protocol.file.DiskTrouble;
+import org.evenodd.agent.file.DiskTrouble;
+import org.evenodd.agent.options.RefereeKeyPlace;
 import org.evenodd.protocol.token.RefereeKey;
 import org.slf4j.Logger;
 

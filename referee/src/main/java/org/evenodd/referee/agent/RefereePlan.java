@@ -1,8 +1,8 @@
 package org.evenodd.referee.agent;
 
 import java.util.List;
-import org.evenodd.protocol.agent.ListenAddress;
-import org.evenodd.protocol.agent.RefereeKeyPlace;
+import org.evenodd.agent.options.ListenAddress;
+import org.evenodd.agent.options.RefereeKeyPlace;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.GameType;
 

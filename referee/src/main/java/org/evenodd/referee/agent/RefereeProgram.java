@@ -1,13 +1,13 @@
 package org.evenodd.referee.agent;
 
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.protocol.agent.ExitStatus;
-import org.evenodd.protocol.agent.NameClaim;
-import org.evenodd.protocol.agent.OpenService;
-import org.evenodd.protocol.agent.Platform;
-import org.evenodd.protocol.agent.ProgramException;
-import org.evenodd.protocol.agent.RunningProgram;
-import org.evenodd.protocol.transport.Service;
+import org.evenodd.agent.membership.NameClaim;
+import org.evenodd.agent.options.ExitStatus;
+import org.evenodd.agent.options.ProgramException;
+import org.evenodd.agent.program.OpenService;
+import org.evenodd.agent.program.Platform;
+import org.evenodd.agent.program.RunningProgram;
+import org.evenodd.agent.service.Service;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 

@@ -4,8 +4,8 @@ import static org.evenodd.protocol.jsonrpc.RpcError.METHOD_NOT_FOUND;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.evenodd.protocol.check.Finding;
-import org.evenodd.protocol.check.Rule;
+import org.evenodd.agent.check.Finding;
+import org.evenodd.agent.check.Rule;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.message.Contestant;

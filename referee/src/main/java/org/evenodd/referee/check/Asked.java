@@ -3,7 +3,7 @@ package org.evenodd.referee.check;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import org.evenodd.protocol.check.Exchange;
+import org.evenodd.agent.check.Exchange;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;

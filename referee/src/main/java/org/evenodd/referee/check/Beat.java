@@ -3,7 +3,7 @@ package org.evenodd.referee.check;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.protocol.check.Finding;
+import org.evenodd.agent.check.Finding;
 
 /** The smallest part of the play: something is sent, what comes of it is judged. */
 @FunctionalInterface

@@ -1,15 +1,15 @@
 package org.evenodd.referee.check;
 
 import java.util.Objects;
-import org.evenodd.protocol.agent.CommonOptions;
-import org.evenodd.protocol.agent.Platform;
-import org.evenodd.protocol.agent.ProgramVersion;
-import org.evenodd.protocol.agent.RunningProgram;
-import org.evenodd.protocol.agent.ServerCommand;
-import org.evenodd.protocol.check.Arguments;
-import org.evenodd.protocol.check.CheckRun;
-import org.evenodd.protocol.check.ReportOptions;
-import org.evenodd.protocol.check.SeedOption;
+import org.evenodd.agent.check.Arguments;
+import org.evenodd.agent.check.CheckRun;
+import org.evenodd.agent.check.ReportOptions;
+import org.evenodd.agent.check.SeedOption;
+import org.evenodd.agent.options.CommonOptions;
+import org.evenodd.agent.options.ProgramVersion;
+import org.evenodd.agent.program.Platform;
+import org.evenodd.agent.program.RunningProgram;
+import org.evenodd.agent.program.ServerCommand;
 import org.evenodd.referee.message.RehearsalKey;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;

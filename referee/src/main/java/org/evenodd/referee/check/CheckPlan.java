@@ -2,7 +2,7 @@ package org.evenodd.referee.check;
 
 import java.time.Duration;
 import java.util.random.RandomGenerator;
-import org.evenodd.protocol.agent.ListenAddress;
+import org.evenodd.agent.options.ListenAddress;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Endpoint;
 

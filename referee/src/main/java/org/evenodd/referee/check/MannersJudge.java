@@ -2,8 +2,8 @@ package org.evenodd.referee.check;
 
 import java.util.List;
 import java.util.Optional;
-import org.evenodd.protocol.check.Exchange;
-import org.evenodd.protocol.check.Finding;
+import org.evenodd.agent.check.Exchange;
+import org.evenodd.agent.check.Finding;
 import org.evenodd.protocol.transport.Delivery;
 import tools.jackson.databind.JsonNode;
 

@@ -8,13 +8,13 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
-import org.evenodd.protocol.check.Exchange;
-import org.evenodd.protocol.check.Finding;
+import org.evenodd.agent.check.Exchange;
+import org.evenodd.agent.check.Finding;
+import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.wire.MessageCodec;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 

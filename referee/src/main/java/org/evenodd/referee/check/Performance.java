@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
-import org.evenodd.protocol.check.Finding;
-import org.evenodd.protocol.check.Step;
+import org.evenodd.agent.check.Finding;
+import org.evenodd.agent.check.Step;
 
 /** Plays scenes in their order, and leaves out those that can show nothing any more. */
 final class Performance {

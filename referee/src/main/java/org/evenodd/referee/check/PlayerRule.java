@@ -1,13 +1,13 @@
 package org.evenodd.referee.check;
 
-import static org.evenodd.protocol.check.Severity.MUST;
-import static org.evenodd.protocol.check.Severity.SHOULD;
+import static org.evenodd.agent.check.Severity.MUST;
+import static org.evenodd.agent.check.Severity.SHOULD;
 
 import java.util.Locale;
-import org.evenodd.protocol.check.Exchange;
-import org.evenodd.protocol.check.Finding;
-import org.evenodd.protocol.check.Rule;
-import org.evenodd.protocol.check.Severity;
+import org.evenodd.agent.check.Exchange;
+import org.evenodd.agent.check.Finding;
+import org.evenodd.agent.check.Rule;
+import org.evenodd.agent.check.Severity;
 import org.evenodd.protocol.message.MessageType;
 
 /** What the protocol demands of a player. What it leaves open is not here. */

@@ -2,15 +2,15 @@ package org.evenodd.referee.check;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.evenodd.protocol.check.Exhibit;
-import org.evenodd.protocol.check.Finding;
-import org.evenodd.protocol.check.Rule;
+import org.evenodd.agent.check.Exhibit;
+import org.evenodd.agent.check.Finding;
+import org.evenodd.agent.check.Rule;
+import org.evenodd.protocol.codec.Decoded;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.LeagueRegisterRequest;
 import org.evenodd.protocol.value.Endpoint;
-import org.evenodd.protocol.wire.Decoded;
 import tools.jackson.databind.JsonNode;
 
 /**

@@ -6,15 +6,15 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
-import org.evenodd.protocol.check.Finding;
-import org.evenodd.protocol.check.Rule;
+import org.evenodd.agent.check.Finding;
+import org.evenodd.agent.check.Rule;
+import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.message.ChooseParityResponse;
 import org.evenodd.protocol.message.GameJoinAck;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.peer.Outgoing;
-import org.evenodd.protocol.wire.MessageCodec;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The beats of a conversation that goes as it should, as far as the checker is concerned. */

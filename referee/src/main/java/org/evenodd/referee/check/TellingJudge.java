@@ -1,8 +1,8 @@
 package org.evenodd.referee.check;
 
 import java.util.List;
-import org.evenodd.protocol.check.Finding;
-import org.evenodd.protocol.check.Rule;
+import org.evenodd.agent.check.Finding;
+import org.evenodd.agent.check.Rule;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.value.AgentKind;

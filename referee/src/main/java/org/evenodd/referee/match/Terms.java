@@ -4,10 +4,10 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.evenodd.agent.settings.RetryPolicy;
+import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.protocol.message.Contestant;
 import org.evenodd.protocol.message.RunMatch;
-import org.evenodd.protocol.settings.RetryPolicy;
-import org.evenodd.protocol.settings.SystemSettings;
 import org.evenodd.protocol.value.PlayerId;
 
 /**

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.HexFormat;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
-import org.evenodd.protocol.file.AtomicFile;
+import org.evenodd.agent.file.AtomicFile;
 import org.evenodd.protocol.token.Hmac;
 import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.value.AuthToken;

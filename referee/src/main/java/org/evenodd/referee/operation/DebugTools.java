@@ -1,6 +1,7 @@
 package org.evenodd.referee.operation;
 
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.json.JsonValue;
@@ -19,7 +20,6 @@ import org.evenodd.protocol.peer.Author;
 import org.evenodd.protocol.shape.Shapes;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
-import org.evenodd.protocol.wire.MessageCodec;
 import org.evenodd.referee.match.Match;
 import org.evenodd.referee.play.MatchBoard;
 import tools.jackson.core.JsonGenerator;

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
-import org.evenodd.protocol.agent.Tenure;
+import org.evenodd.agent.membership.Tenure;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.message.ErrorContext;

@@ -1,6 +1,6 @@
 package org.evenodd.referee.operation;
 
-import org.evenodd.protocol.agent.Tenure;
+import org.evenodd.agent.membership.Tenure;
 import org.evenodd.protocol.message.AckStatus;
 import org.evenodd.protocol.message.Champion;
 import org.evenodd.protocol.message.LeagueCompleted;

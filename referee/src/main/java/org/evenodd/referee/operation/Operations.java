@@ -1,7 +1,8 @@
 package org.evenodd.referee.operation;
 
-import org.evenodd.protocol.agent.Offer;
-import org.evenodd.protocol.dialect.Aliases;
+import org.evenodd.agent.program.Offer;
+import org.evenodd.dialect.Aliases;
+import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.jsonrpc.RpcHandler;
 import org.evenodd.protocol.message.ChooseParityResponse;
 import org.evenodd.protocol.message.GameJoinAck;
@@ -14,7 +15,6 @@ import org.evenodd.protocol.peer.Author;
 import org.evenodd.protocol.peer.MessageServer;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.value.AgentKind;
-import org.evenodd.protocol.wire.MessageCodec;
 import org.evenodd.referee.play.Assignments;
 import org.evenodd.referee.play.MatchBoard;
 import org.evenodd.referee.play.PostedAnswers;

@@ -3,7 +3,7 @@ package org.evenodd.referee.operation;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
-import org.evenodd.protocol.dialect.Context;
+import org.evenodd.dialect.Context;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.LeagueId;

@@ -2,13 +2,13 @@ package org.evenodd.referee.operation;
 
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.codec.Decoded;
+import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.RpcHandler;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.wire.Decoded;
-import org.evenodd.protocol.wire.MessageCodec;
 import org.evenodd.referee.play.PostedAnswers;
 
 /**

@@ -2,13 +2,13 @@ package org.evenodd.referee.play;
 
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.protocol.dialect.Preference;
-import org.evenodd.protocol.dialect.SpokenTongues;
+import org.evenodd.agent.settings.SystemSettings;
+import org.evenodd.dialect.Preference;
+import org.evenodd.dialect.SpokenTongues;
 import org.evenodd.protocol.message.Contestant;
 import org.evenodd.protocol.message.Manner;
 import org.evenodd.protocol.message.MatchResultReport;
 import org.evenodd.protocol.peer.MessageClient;
-import org.evenodd.protocol.settings.SystemSettings;
 import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.MatchId;

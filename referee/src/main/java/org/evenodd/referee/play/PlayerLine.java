@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.settings.Timeouts;
 import org.evenodd.protocol.message.GameError;
 import org.evenodd.protocol.message.GameOver;
 import org.evenodd.protocol.message.Message;
@@ -11,7 +12,6 @@ import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.peer.Elsewhere;
 import org.evenodd.protocol.peer.MessageClient;
-import org.evenodd.protocol.settings.Timeouts;
 import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.value.Endpoint;
 

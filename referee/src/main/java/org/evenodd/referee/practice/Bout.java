@@ -2,13 +2,13 @@ package org.evenodd.referee.practice;
 
 import java.util.List;
 import java.util.Optional;
+import org.evenodd.agent.strategy.NamedStrategy;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.MatchResult;
 import org.evenodd.protocol.message.MatchResultReport;
 import org.evenodd.protocol.message.Termination;
 import org.evenodd.protocol.message.TranscriptEntry;
-import org.evenodd.protocol.strategy.NamedStrategy;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.Parity;
 import org.evenodd.protocol.value.PlayerId;

@@ -2,7 +2,7 @@ package org.evenodd.referee.practice;
 
 import java.time.Duration;
 import java.util.Optional;
-import org.evenodd.protocol.check.Exhibit;
+import org.evenodd.agent.check.Exhibit;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.message.MessageType;

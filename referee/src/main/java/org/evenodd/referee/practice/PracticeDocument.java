@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
+import org.evenodd.agent.strategy.Earnings;
 import org.evenodd.protocol.json.JsonValue;
-import org.evenodd.protocol.strategy.Earnings;
 import org.evenodd.protocol.value.Parity;
 import tools.jackson.core.JsonGenerator;
 

@@ -1,8 +1,8 @@
 package org.evenodd.referee.practice;
 
 import java.util.List;
-import org.evenodd.protocol.agent.ListenAddress;
-import org.evenodd.protocol.strategy.NamedStrategy;
+import org.evenodd.agent.options.ListenAddress;
+import org.evenodd.agent.strategy.NamedStrategy;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Endpoint;
 

@@ -8,10 +8,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.evenodd.protocol.check.TokenNames;
+import org.evenodd.agent.check.TokenNames;
+import org.evenodd.agent.strategy.NamedStrategy;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.PageSection;
-import org.evenodd.protocol.strategy.NamedStrategy;
 import org.evenodd.protocol.value.Parity;
 
 /** A practice as people read it. */

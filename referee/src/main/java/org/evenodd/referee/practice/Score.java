@@ -5,8 +5,8 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.evenodd.agent.strategy.Earnings;
 import org.evenodd.protocol.message.Termination;
-import org.evenodd.protocol.strategy.Earnings;
 
 /** What came of some matches. */
 record Score(List<Bout> bouts) {

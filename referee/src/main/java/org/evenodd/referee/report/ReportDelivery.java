@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.service.RetryAfter;
+import org.evenodd.agent.thread.SerialExecutor;
 import org.evenodd.protocol.message.MatchResultReport;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.transport.Cancellable;
-import org.evenodd.protocol.transport.RetryAfter;
 import org.evenodd.protocol.transport.Scheduler;
-import org.evenodd.protocol.transport.SerialExecutor;
 import org.evenodd.protocol.value.MatchId;
 import org.slf4j.Logger;
 

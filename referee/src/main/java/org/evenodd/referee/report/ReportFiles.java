@@ -8,10 +8,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.evenodd.protocol.file.AtomicFile;
-import org.evenodd.protocol.file.DiskTrouble;
-import org.evenodd.protocol.file.KeptFile;
-import org.evenodd.protocol.file.View;
+import org.evenodd.agent.file.AtomicFile;
+import org.evenodd.agent.file.DiskTrouble;
+import org.evenodd.agent.file.KeptFile;
+import org.evenodd.agent.file.View;
 import org.evenodd.protocol.message.MatchResultReport;
 import org.slf4j.Logger;
 

@@ -3,7 +3,7 @@ package org.evenodd.referee.report;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
-import org.evenodd.protocol.agent.Tenure;
+import org.evenodd.agent.membership.Tenure;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.value.Endpoint;

@@ -1,10 +1,10 @@
 package org.evenodd.referee.report;
 
+import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.message.MatchResult;
 import org.evenodd.protocol.message.MatchResultReport;
 import org.evenodd.protocol.message.ResultDetails;
-import org.evenodd.protocol.wire.MessageCodec;
 
 /** Keeps reports within what managers read: 64 KB (docs/protocol-decisions.md). */
 final class Slimming {

@@ -2,13 +2,13 @@ package org.evenodd.referee.bench;
 
 import java.time.Instant;
 import java.util.stream.Stream;
+import org.evenodd.protocol.codec.Decoded;
+import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.shape.Compatibility;
-import org.evenodd.protocol.wire.Decoded;
-import org.evenodd.protocol.wire.MessageCodec;
 import tools.jackson.databind.JsonNode;
 
 /** A call that somebody received. */

@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.protocol.transport.Response;
+import org.evenodd.agent.service.Response;
 import org.evenodd.protocol.transport.Scheduler;
 
 /** How somebody answers a call. */

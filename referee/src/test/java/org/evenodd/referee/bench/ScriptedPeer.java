@@ -9,12 +9,12 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.service.Request;
+import org.evenodd.agent.service.Response;
+import org.evenodd.agent.service.Service;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.transport.Request;
-import org.evenodd.protocol.transport.Response;
-import org.evenodd.protocol.transport.Service;
 
 /** An agent that answers by a script, and remembers what it was sent. */
 public class ScriptedPeer implements Service {

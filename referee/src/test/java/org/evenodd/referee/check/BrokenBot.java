@@ -22,8 +22,8 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import org.evenodd.agent.service.Response;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.transport.Response;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Bots with one defect each, and the one finding that it must lead to. */

@@ -3,9 +3,9 @@ package org.evenodd.referee.check;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import org.evenodd.protocol.check.Report;
-import org.evenodd.protocol.check.Step;
-import org.evenodd.protocol.check.Verdict;
+import org.evenodd.agent.check.Report;
+import org.evenodd.agent.check.Step;
+import org.evenodd.agent.check.Verdict;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;

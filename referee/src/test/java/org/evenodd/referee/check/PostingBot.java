@@ -4,10 +4,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.service.Request;
+import org.evenodd.agent.service.Response;
+import org.evenodd.agent.service.Service;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.transport.Request;
-import org.evenodd.protocol.transport.Response;
-import org.evenodd.protocol.transport.Service;
 import org.evenodd.protocol.transport.Transport;
 import org.evenodd.protocol.value.Endpoint;
 import tools.jackson.databind.JsonNode;

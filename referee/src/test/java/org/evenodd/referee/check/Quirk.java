@@ -7,8 +7,8 @@ import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import org.evenodd.agent.service.Response;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.transport.Response;
 import tools.jackson.databind.node.ObjectNode;
 
 /**

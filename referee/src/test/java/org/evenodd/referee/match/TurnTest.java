@@ -8,13 +8,13 @@ import static org.evenodd.referee.Sample.join;
 
 import java.time.Duration;
 import java.util.List;
+import org.evenodd.agent.settings.RetryPolicy;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.Contestant;
 import org.evenodd.protocol.message.DoubleForfeit;
 import org.evenodd.protocol.message.MatchState;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.Termination;
-import org.evenodd.protocol.settings.RetryPolicy;
 import org.evenodd.protocol.value.Parity;
 import org.evenodd.referee.Sample;
 import org.junit.jupiter.api.Nested;

@@ -10,7 +10,7 @@ import java.net.Socket;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.evenodd.protocol.transport.http.HttpServerLimits;
+import org.evenodd.agent.http.HttpServerLimits;
 import org.evenodd.systemtests.badinput.OneOfEach.Agent;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;

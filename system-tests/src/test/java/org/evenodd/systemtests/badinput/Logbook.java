@@ -6,7 +6,7 @@ import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.AppenderBase;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
-import org.evenodd.protocol.log.Logging;
+import org.evenodd.agent.log.Logging;
 import org.slf4j.LoggerFactory;
 import org.slf4j.event.Level;
 

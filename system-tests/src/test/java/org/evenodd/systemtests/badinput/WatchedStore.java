@@ -2,10 +2,10 @@ package org.evenodd.systemtests.badinput;
 
 import java.time.Duration;
 import java.util.List;
+import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.InMemoryEventStore;
 import org.evenodd.manager.store.StoredEvent;
-import org.evenodd.protocol.settings.SettingsLoader;
 import org.evenodd.protocol.value.LeagueId;
 
 /** A store that can be waited for: its events are the whole state of a league. */

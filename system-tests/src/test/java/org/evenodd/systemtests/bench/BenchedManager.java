@@ -1,18 +1,18 @@
 package org.evenodd.systemtests.bench;
 
+import org.evenodd.agent.file.SharedDirectory;
+import org.evenodd.agent.options.CommonOptions;
+import org.evenodd.agent.program.Launcher;
+import org.evenodd.agent.program.Platform;
+import org.evenodd.agent.program.RunningProgram;
+import org.evenodd.agent.program.ServerCommand;
+import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.manager.LeagueManager;
 import org.evenodd.manager.ManagerPlan;
 import org.evenodd.manager.play.AutoStart;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.EventStores;
 import org.evenodd.manager.store.Storage;
-import org.evenodd.protocol.agent.CommonOptions;
-import org.evenodd.protocol.agent.Launcher;
-import org.evenodd.protocol.agent.Platform;
-import org.evenodd.protocol.agent.RunningProgram;
-import org.evenodd.protocol.agent.ServerCommand;
-import org.evenodd.protocol.file.SharedDirectory;
-import org.evenodd.protocol.settings.SettingsLoader;
 import org.evenodd.protocol.value.LeagueId;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

@@ -7,10 +7,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.evenodd.protocol.file.SharedDirectory;
+import org.evenodd.agent.file.SharedDirectory;
+import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
-import org.evenodd.protocol.settings.SettingsLoader;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
-import org.evenodd.protocol.log.Logging;
+import org.evenodd.agent.log.Logging;
 import org.slf4j.event.Level;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;

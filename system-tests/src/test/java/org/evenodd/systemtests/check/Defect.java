@@ -3,7 +3,7 @@ package org.evenodd.systemtests.check;
 import java.util.List;
 import java.util.Set;
 import java.util.function.UnaryOperator;
-import org.evenodd.protocol.agent.Platform;
+import org.evenodd.agent.program.Platform;
 
 /**
  * What is wrong with a broken agent.

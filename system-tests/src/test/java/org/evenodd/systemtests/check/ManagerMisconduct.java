@@ -5,9 +5,9 @@ import static org.evenodd.systemtests.check.Spoiling.served;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.UnaryOperator;
-import org.evenodd.protocol.agent.Platform;
-import org.evenodd.protocol.transport.Request;
-import org.evenodd.protocol.transport.Response;
+import org.evenodd.agent.program.Platform;
+import org.evenodd.agent.service.Request;
+import org.evenodd.agent.service.Response;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 

@@ -19,10 +19,10 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
-import org.evenodd.protocol.agent.Platform;
+import org.evenodd.agent.program.Platform;
+import org.evenodd.agent.service.Response;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.transport.Delivery;
-import org.evenodd.protocol.transport.Response;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 

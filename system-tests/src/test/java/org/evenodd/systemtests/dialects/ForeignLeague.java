@@ -10,9 +10,9 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.evenodd.agent.program.RunningProgram;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.store.EventCodec;
-import org.evenodd.protocol.agent.RunningProgram;
 import org.evenodd.systemtests.memory.MemoryLeague;
 
 /** A league of our manager in which stand-ins play, in one JVM and under one seed. */

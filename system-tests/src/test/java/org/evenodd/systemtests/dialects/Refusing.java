@@ -1,6 +1,6 @@
 package org.evenodd.systemtests.dialects;
 
-import org.evenodd.protocol.transport.Response;
+import org.evenodd.agent.service.Response;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 

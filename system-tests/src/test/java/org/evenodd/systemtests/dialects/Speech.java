@@ -4,8 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.Optional;
 import java.util.UUID;
+import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.transport.memory.VirtualTime;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 

@@ -3,8 +3,8 @@ package org.evenodd.systemtests.dialects;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
+import org.evenodd.agent.service.Response;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.transport.Response;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 

@@ -9,6 +9,8 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.codec.Decoded;
+import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
@@ -19,8 +21,6 @@ import org.evenodd.protocol.shape.IncompleteRecordException;
 import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.transport.Transport;
 import org.evenodd.protocol.value.Endpoint;
-import org.evenodd.protocol.wire.Decoded;
-import org.evenodd.protocol.wire.MessageCodec;
 import org.evenodd.systemtests.documents.Envelopes;
 import tools.jackson.databind.node.ObjectNode;
 

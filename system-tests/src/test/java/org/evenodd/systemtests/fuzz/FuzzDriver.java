@@ -1,6 +1,6 @@
 package org.evenodd.systemtests.fuzz;
 
-import org.evenodd.protocol.log.Logging;
+import org.evenodd.agent.log.Logging;
 import org.slf4j.event.Level;
 
 /** What Jazzer calls in its JVM; the argument names the target. */

@@ -13,7 +13,7 @@ enum FuzzTarget {
     MESSAGES(
             "binding, validators and the canonical form of every message",
             MessagesTarget::new,
-            "protocol.wire",
+            "protocol.codec",
             "protocol.shape",
             "protocol.value"),
     RPC("framing and batches of a JSON-RPC server", RpcTarget::new, "protocol.jsonrpc"),
@@ -21,10 +21,10 @@ enum FuzzTarget {
             "what comes back for a call of ours",
             AnswersTarget::new,
             "protocol.peer",
-            "protocol.wire",
+            "protocol.codec",
             "protocol.shape",
             "protocol.jsonrpc"),
-    SETTINGS("the values of --set", SettingsTarget::new, "protocol.settings", "protocol.shape"),
+    SETTINGS("the values of --set", SettingsTarget::new, "agent.settings", "protocol.shape"),
     MANAGER(
             "/mcp of a manager whose league is being played",
             () -> new AgentTarget(LittleLeague.MANAGER),

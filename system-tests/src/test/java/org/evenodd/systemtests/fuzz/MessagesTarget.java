@@ -5,6 +5,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.evenodd.protocol.codec.Decoded;
+import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
@@ -12,8 +14,6 @@ import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.shape.IncompleteRecordException;
-import org.evenodd.protocol.wire.Decoded;
-import org.evenodd.protocol.wire.MessageCodec;
 import tools.jackson.databind.JsonNode;
 
 /**

@@ -4,13 +4,13 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.service.Request;
+import org.evenodd.agent.service.Response;
+import org.evenodd.agent.service.Service;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.transport.Delivery;
-import org.evenodd.protocol.transport.Request;
-import org.evenodd.protocol.transport.Response;
-import org.evenodd.protocol.transport.Service;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.systemtests.documents.Envelopes;
 import tools.jackson.databind.JsonNode;

@@ -9,8 +9,8 @@ import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
+import org.evenodd.agent.service.Response;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.transport.Response;
 import tools.jackson.databind.JsonNode;
 
 /** A player whose answers, parted by record separators, are anything. Its league ends all the same, without an error. */

@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
-import org.evenodd.protocol.agent.ServiceHost;
-import org.evenodd.protocol.transport.Request;
-import org.evenodd.protocol.transport.Response;
-import org.evenodd.protocol.transport.Service;
+import org.evenodd.agent.program.ServiceHost;
+import org.evenodd.agent.service.Request;
+import org.evenodd.agent.service.Response;
+import org.evenodd.agent.service.Service;
 import org.evenodd.protocol.value.Endpoint;
 
 /** What was said to and by services, until it is stopped, and every token in it. */

@@ -5,10 +5,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
-import org.evenodd.protocol.settings.Assignment;
-import org.evenodd.protocol.settings.ConfigSource;
-import org.evenodd.protocol.settings.SettingsException;
-import org.evenodd.protocol.settings.SettingsLoader;
+import org.evenodd.agent.settings.Assignment;
+import org.evenodd.agent.settings.ConfigSource;
+import org.evenodd.agent.settings.SettingsException;
+import org.evenodd.agent.settings.SettingsLoader;
 
 /** Lines of {@code --set}: settings, or one sentence. */
 final class SettingsTarget implements Target {

@@ -6,8 +6,8 @@ import com.networknt.schema.SpecificationVersion;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import org.evenodd.protocol.codec.MessageSchema;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.wire.MessageSchema;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
-import org.evenodd.protocol.file.SharedDirectory;
+import org.evenodd.agent.file.SharedDirectory;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.value.AuthToken;

@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
-import org.evenodd.protocol.agent.OpenService;
-import org.evenodd.protocol.log.AgentLog;
+import org.evenodd.agent.log.AgentLog;
+import org.evenodd.agent.memory.VirtualTime;
+import org.evenodd.agent.program.OpenService;
 import org.evenodd.protocol.transport.Cancellable;
 import org.evenodd.protocol.transport.Scheduler;
-import org.evenodd.protocol.transport.memory.VirtualTime;
 
 /** One run of a program: its thread and its clock. Of one that was killed nothing happens any more. */
 final class Incarnation implements Scheduler {

@@ -5,7 +5,7 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.evenodd.protocol.transport.memory.VirtualTime;
+import org.evenodd.agent.memory.VirtualTime;
 
 /** Has what is planned happen when its moment comes. */
 final class Mischief {

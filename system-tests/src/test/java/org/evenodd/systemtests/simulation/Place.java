@@ -4,14 +4,14 @@ import java.io.PrintWriter;
 import java.io.Writer;
 import java.util.Objects;
 import java.util.SplittableRandom;
-import org.evenodd.protocol.agent.Console;
-import org.evenodd.protocol.agent.ListenAddress;
-import org.evenodd.protocol.agent.MemoryHost;
-import org.evenodd.protocol.agent.Platform;
-import org.evenodd.protocol.file.SharedDirectory;
-import org.evenodd.protocol.settings.SettingsLoader;
-import org.evenodd.protocol.transport.memory.MemoryNetwork;
-import org.evenodd.protocol.transport.memory.VirtualTime;
+import org.evenodd.agent.file.SharedDirectory;
+import org.evenodd.agent.memory.MemoryNetwork;
+import org.evenodd.agent.memory.VirtualTime;
+import org.evenodd.agent.options.ListenAddress;
+import org.evenodd.agent.program.Console;
+import org.evenodd.agent.program.MemoryHost;
+import org.evenodd.agent.program.Platform;
+import org.evenodd.agent.settings.SettingsLoader;
 
 /** What the processes of one league share: time, network and disk; who listens, and what is planned for them. */
 record Place(

@@ -1,12 +1,12 @@
 package org.evenodd.systemtests.simulation;
 
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.protocol.agent.ListenAddress;
-import org.evenodd.protocol.agent.OpenService;
-import org.evenodd.protocol.agent.ServiceHost;
-import org.evenodd.protocol.transport.Request;
-import org.evenodd.protocol.transport.Response;
-import org.evenodd.protocol.transport.Service;
+import org.evenodd.agent.options.ListenAddress;
+import org.evenodd.agent.program.OpenService;
+import org.evenodd.agent.program.ServiceHost;
+import org.evenodd.agent.service.Request;
+import org.evenodd.agent.service.Response;
+import org.evenodd.agent.service.Service;
 
 /** Where a process answers: on its own thread, in its own temper, and overheard; its services end with it. */
 final class ProcessHost implements ServiceHost {

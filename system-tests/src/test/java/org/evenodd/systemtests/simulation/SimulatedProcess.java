@@ -5,9 +5,9 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.protocol.agent.ExitStatus;
-import org.evenodd.protocol.agent.ProgramException;
-import org.evenodd.protocol.agent.RunningProgram;
+import org.evenodd.agent.options.ExitStatus;
+import org.evenodd.agent.options.ProgramException;
+import org.evenodd.agent.program.RunningProgram;
 import org.evenodd.protocol.value.DisplayName;
 
 /** A program on its machine, which is started again whenever it has ended before its time. */

@@ -9,14 +9,14 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.evenodd.agent.file.SharedDirectory;
+import org.evenodd.agent.memory.MemoryNetwork;
+import org.evenodd.agent.memory.VirtualTime;
+import org.evenodd.agent.program.RunningProgram;
+import org.evenodd.agent.settings.Assignment;
+import org.evenodd.agent.settings.ConfigSource;
+import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.protocol.agent.RunningProgram;
-import org.evenodd.protocol.file.SharedDirectory;
-import org.evenodd.protocol.settings.Assignment;
-import org.evenodd.protocol.settings.ConfigSource;
-import org.evenodd.protocol.settings.SettingsLoader;
-import org.evenodd.protocol.transport.memory.MemoryNetwork;
-import org.evenodd.protocol.transport.memory.VirtualTime;
 
 /** One league under one seed. */
 final class Simulation {

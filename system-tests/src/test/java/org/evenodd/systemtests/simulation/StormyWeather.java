@@ -5,8 +5,8 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
-import org.evenodd.protocol.transport.memory.VirtualTime;
-import org.evenodd.protocol.transport.memory.Weather;
+import org.evenodd.agent.memory.VirtualTime;
+import org.evenodd.agent.memory.Weather;
 import org.evenodd.protocol.value.Endpoint;
 
 /** Every body takes another time, so that they overtake each other; worse while a storm lasts or a line is cut. */

@@ -6,8 +6,8 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.UnaryOperator;
-import org.evenodd.protocol.transport.Request;
-import org.evenodd.protocol.transport.Response;
+import org.evenodd.agent.service.Request;
+import org.evenodd.agent.service.Response;
 
 /** What a player's author has made of it: how it spoils what it would have answered. */
 @SuppressWarnings("ImmutableEnumChecker")

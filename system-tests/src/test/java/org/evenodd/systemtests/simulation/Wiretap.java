@@ -8,8 +8,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
-import org.evenodd.protocol.transport.Request;
-import org.evenodd.protocol.transport.Response;
+import org.evenodd.agent.service.Request;
+import org.evenodd.agent.service.Response;
 import org.evenodd.protocol.value.Endpoint;
 
 /** Hears every message that a process sends, before it is on its way. */

@@ -12,7 +12,7 @@ import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 import java.security.MessageDigest;
 import java.time.Instant;
-import org.evenodd.protocol.transport.RealScheduler;
+import org.evenodd.agent.thread.RealScheduler;
 import org.evenodd.protocol.value.AuthToken;
 
 @AnalyzeClasses(packages = "org.evenodd", importOptions = ImportOption.DoNotIncludeTests.class)
@@ -23,7 +23,7 @@ class ArchitectureTest {
         "org.evenodd.protocol.error..",
         "org.evenodd.protocol.message..",
         "org.evenodd.protocol.game..",
-        "org.evenodd.protocol.strategy..",
+        "org.evenodd.agent.strategy..",
         "org.evenodd.manager.league..",
         "org.evenodd.manager.play..",
         "org.evenodd.manager.schedule..",
@@ -53,19 +53,19 @@ class ArchitectureTest {
     @ArchTest
     static final ArchRule protocolCoreKnowsNoAgent = noClasses()
             .that()
-            .resideInAPackage("org.evenodd.protocol..")
+            .resideInAnyPackage("org.evenodd.protocol..", "org.evenodd.dialect..", "org.evenodd.agent..")
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage("org.evenodd.manager..", "org.evenodd.referee..", "org.evenodd.player..");
 
     @ArchTest
     static final ArchRule packagesHaveNoCycles =
-            slices().matching("org.evenodd.(*).(*)..").should().beFreeOfCycles();
+            slices().matching("org.evenodd.(**)").should().beFreeOfCycles();
 
     @ArchTest
     static final ArchRule onlyTheHttpAdapterKnowsHttpLibraries = noClasses()
             .that()
-            .resideOutsideOfPackage("org.evenodd.protocol.transport.http..")
+            .resideOutsideOfPackage("org.evenodd.agent.http..")
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage(
@@ -99,23 +99,25 @@ class ArchitectureTest {
                     "picocli..",
                     "org.evenodd.protocol.json..",
                     "org.evenodd.protocol.jsonrpc..",
-                    "org.evenodd.protocol.dialect..",
+                    "org.evenodd.protocol.codec..",
                     "org.evenodd.protocol.transport..",
-                    "org.evenodd.protocol.wire..");
+                    "org.evenodd.dialect..",
+                    "org.evenodd.agent.http..",
+                    "org.evenodd.agent.service..",
+                    "org.evenodd.agent.thread..");
 
     @ArchTest
     static final ArchRule dialectsAreDataAndFunctions = noClasses()
             .that()
-            .resideInAPackage("org.evenodd.protocol.dialect..")
+            .resideInAPackage("org.evenodd.dialect..")
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage(
                     "org.slf4j..",
                     "org.evenodd.protocol.peer..",
                     "org.evenodd.protocol.transport..",
-                    "org.evenodd.protocol.agent..",
-                    "org.evenodd.protocol.settings..",
-                    "org.evenodd.protocol.wire..");
+                    "org.evenodd.protocol.codec..",
+                    "org.evenodd.agent..");
 
     @ArchTest
     static final ArchRule coresKnowNoClockThreadOrFile =

@@ -1,0 +1,34 @@
+package org.evenodd.agent.address;
+
+import java.util.Arrays;
+
+/** IPv4 addresses that travel inside IPv6 ones, by which a request would end at the inner address. */
+final class Embedded {
+
+    private static final Net NAT64 = Net.of("64:ff9b::/96");
+    private static final Net LOCAL_NAT64 = Net.of("64:ff9b:1::/48");
+    private static final Net COMPATIBLE = Net.of("::/96");
+    private static final Net SIX_TO_FOUR = Net.of("2002::/16");
+    private static final int TAIL = 12;
+    private static final int AFTER_SIX_TO_FOUR = 2;
+
+    private Embedded() {}
+
+    /** The inner address where there is one, else the address itself. */
+    static byte[] innermost(byte[] address) {
+        if (SIX_TO_FOUR.contains(address)) {
+            return inner(address, AFTER_SIX_TO_FOUR);
+        }
+        boolean atTheEnd = NAT64.contains(address) || LOCAL_NAT64.contains(address) || isCompatible(address);
+        return atTheEnd ? inner(address, TAIL) : address;
+    }
+
+    /** The unspecified address and the loopback one lie in the same block. */
+    private static boolean isCompatible(byte[] address) {
+        return COMPATIBLE.contains(address) && (address[TAIL] != 0 || address[TAIL + 1] != 0);
+    }
+
+    private static byte[] inner(byte[] address, int from) {
+        return Arrays.copyOfRange(address, from, from + Ipv4.BYTES);
+    }
+}

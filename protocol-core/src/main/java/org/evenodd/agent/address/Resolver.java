@@ -1,0 +1,157 @@
+package org.evenodd.agent.address;
+
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.stream.Collectors;
+import org.evenodd.agent.address.Location.Found;
+
+/** Finds hosts, checks their addresses, and keeps where those are that are called. */
+public final class Resolver {
+
+    /** How many names are looked up at once, each of which takes a thread. */
+    public static final int LOOK_UPS_AT_ONCE = LookUps.AT_ONCE;
+
+    private static final int MOST_KEPT = 1024;
+
+    /** Looks a name up, which may block. */
+    @FunctionalInterface
+    public interface LookUp {
+        List<InetAddress> addresses(String host) throws UnknownHostException;
+    }
+
+    private final Map<String, Found> kept = new LinkedHashMap<>(16, 0.75f, true);
+    private Set<String> held = Set.of();
+    private volatile Guard guard = (host, port, addresses) -> Optional.empty();
+    private final LookUp names;
+    private final LookUps lookUps;
+    private final AddressPolicy policy;
+
+    /**
+     * A resolver that has found nothing yet.
+     *
+     * @param blocking where names are looked up; literal addresses and {@code localhost} need no waiting
+     */
+    public Resolver(LookUp names, Executor blocking, AddressPolicy policy) {
+        this.names = names;
+        this.policy = policy;
+        this.lookUps = new LookUps(this::lookUp, blocking);
+    }
+
+    /** By the machine's own names, and looked up where the caller waits. */
+    public static Resolver system(Executor blocking, AddressPolicy policy) {
+        return new Resolver(host -> List.of(InetAddress.getAllByName(host)), blocking, policy);
+    }
+
+    /** Names who has the last word before somebody is called. */
+    public void guardBy(Guard last) {
+        guard = last;
+    }
+
+    /** Why a host that was found is not called after all; empty if it is. */
+    public Optional<String> objection(String host, int port, List<InetAddress> addresses) {
+        return guard.objection(host, port, addresses);
+    }
+
+    /** Where the host is, as it was found first; it is looked up where it was not. */
+    public CompletableFuture<Location> find(String host) {
+        Optional<Found> known = known(host);
+        return known.isPresent()
+                ? CompletableFuture.completedFuture(known.get())
+                : findAnew(host, host).thenApply(location -> keepFirst(host, location));
+    }
+
+    /**
+     * Looks the host up, and leaves what is kept of it as it is.
+     *
+     * @param asker for whom; few names are looked up at once for the same one
+     * @return unknown at once where too many look-ups wait; to be cancelled by who waits no longer
+     */
+    public CompletableFuture<Location> findAnew(String host, String asker) {
+        String name = normalised(host);
+        return isLiteral(name) ? CompletableFuture.completedFuture(lookUp(name)) : lookUps.of(name, asker);
+    }
+
+    /** Where the host is, without looking it up: as it was kept, or by itself if it is an address. */
+    public Optional<Found> known(String host) {
+        String name = normalised(host);
+        return isLiteral(name) && lookUp(name) instanceof Found found ? Optional.of(found) : kept(name);
+    }
+
+    private synchronized Optional<Found> kept(String name) {
+        return Optional.ofNullable(kept.get(name));
+    }
+
+    private Location lookUp(String name) {
+        try {
+            return checked(names.addresses(name));
+        } catch (UnknownHostException e) {
+            return new Location.Unknown();
+        }
+    }
+
+    private Location checked(List<InetAddress> addresses) {
+        return policy.forbidden(addresses)
+                .<Location>map(Location.Forbidden::new)
+                .orElseGet(() -> addresses.isEmpty() ? new Location.Unknown() : new Found(addresses));
+    }
+
+    private synchronized Location keepFirst(String host, Location location) {
+        if (location instanceof Found found) {
+            String name = normalised(host);
+            Optional<Found> first = kept(name);
+            keep(name, first.orElse(found));
+            return first.orElse(found);
+        }
+        return location;
+    }
+
+    /** Has the host called there from now on, and nowhere else. */
+    public synchronized void keep(String host, Found found) {
+        String name = normalised(host);
+        if (!isLiteral(name)) {
+            kept.put(name, found);
+            forgetOldest();
+        }
+    }
+
+    /** Forgets where the host is. */
+    public synchronized void forget(String host) {
+        kept.remove(normalised(host));
+    }
+
+    /** Keeps these hosts whatever else is found, and no longer those that it was to keep before. */
+    public synchronized void hold(Collection<String> hosts) {
+        held = hosts.stream().map(Resolver::normalised).collect(Collectors.toUnmodifiableSet());
+        forgetOldest();
+    }
+
+    private void forgetOldest() {
+        int tooMany = kept.size() - held.size() - MOST_KEPT;
+        if (tooMany > 0) {
+            List<String> oldest = kept.keySet().stream()
+                    .filter(name -> !held.contains(name))
+                    .limit(tooMany)
+                    .toList();
+            kept.keySet().removeAll(oldest);
+        }
+    }
+
+    private static String normalised(String host) {
+        String name = host.toLowerCase(Locale.ROOT);
+        String bare = name.startsWith("[") ? name.substring(1, name.length() - 1) : name;
+        return bare.endsWith(".") ? bare.substring(0, bare.length() - 1) : bare;
+    }
+
+    private static boolean isLiteral(String name) {
+        return name.equals("localhost") || name.indexOf(':') >= 0 || name.matches("[0-9.]+");
+    }
+}

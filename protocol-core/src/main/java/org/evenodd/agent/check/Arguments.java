@@ -1,0 +1,41 @@
+package org.evenodd.agent.check;
+
+import java.time.Duration;
+import org.evenodd.agent.options.ProgramException;
+import org.evenodd.protocol.error.InvalidValueException;
+import org.evenodd.protocol.value.Endpoint;
+
+/** What a check is told on the command line. */
+public final class Arguments {
+
+    private static final long MOST_SECONDS = 3600;
+    private static final double MILLIS = 1000;
+
+    private Arguments() {}
+
+    /**
+     * A time in seconds, fractions allowed.
+     *
+     * @throws ProgramException (wrong usage) if it is negative or longer than an hour
+     */
+    public static Duration seconds(String option, double seconds) {
+        if (!(seconds >= 0 && seconds <= MOST_SECONDS)) {
+            throw ProgramException.wrongUsage(
+                    "%s takes seconds from 0 to %d, not %s".formatted(option, MOST_SECONDS, seconds));
+        }
+        return Duration.ofMillis((long) (seconds * MILLIS));
+    }
+
+    /**
+     * Who is to be checked.
+     *
+     * @throws ProgramException (wrong usage) if that is no endpoint
+     */
+    public static Endpoint endpoint(String url) {
+        try {
+            return Endpoint.parse(url);
+        } catch (InvalidValueException e) {
+            throw ProgramException.wrongUsage("URL takes %s, not \"%s\"".formatted(Endpoint.SYNTAX.expected(), url));
+        }
+    }
+}

@@ -1,0 +1,39 @@
+package org.evenodd.agent.check;
+
+import java.io.PrintWriter;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.log.Printable;
+import org.evenodd.agent.options.ExitStatus;
+import org.evenodd.agent.program.RunningProgram;
+import picocli.CommandLine.Model.CommandSpec;
+
+/** A check as a command: says what it does, and ends with its verdict. */
+public record CheckRun(CommandSpec command, ReportOptions report) {
+
+    /** Tells people what is being done, beside the report. */
+    public void say(String line) {
+        PrintWriter err = command.commandLine().getErr();
+        err.println(Printable.of(line));
+        err.flush();
+    }
+
+    /** The program that ends when the verdict is there. */
+    public RunningProgram until(CompletableFuture<Verdict> verdict, Runnable close) {
+        return new Running(verdict.thenApply(this::tell), close);
+    }
+
+    private ExitStatus tell(Verdict verdict) {
+        if (verdict instanceof Verdict.Checked checked) {
+            return report.give(checked.report(), command);
+        }
+        say(command.qualifiedName() + ": " + ((Verdict.Impossible) verdict).sentence());
+        return ExitStatus.WRONG_USAGE;
+    }
+
+    private record Running(CompletableFuture<ExitStatus> done, Runnable closing) implements RunningProgram {
+        @Override
+        public void close() {
+            closing.run();
+        }
+    }
+}

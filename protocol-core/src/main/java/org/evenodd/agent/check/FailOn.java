@@ -1,0 +1,17 @@
+package org.evenodd.agent.check;
+
+import org.evenodd.agent.options.ExitStatus;
+
+/** Which findings make a check fail. */
+public enum FailOn {
+    MUST,
+    SHOULD;
+
+    /** How the check ends: {@link ExitStatus#DONE}, or {@link ExitStatus#FAILED}. */
+    public ExitStatus status(Report report) {
+        boolean bad = this == MUST
+                ? report.count(Severity.MUST) > 0
+                : !report.findings().isEmpty();
+        return bad ? ExitStatus.FAILED : ExitStatus.DONE;
+    }
+}

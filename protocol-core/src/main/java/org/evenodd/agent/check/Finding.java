@@ -1,0 +1,31 @@
+package org.evenodd.agent.check;
+
+/**
+ * A rule that an agent broke.
+ *
+ * @param seen what was wrong, in a sentence
+ * @param sent what it was sent, without secrets
+ * @param came what came back, likewise
+ * @param count how often
+ */
+public record Finding(Rule rule, String seen, String sent, String came, int count) {
+
+    /** What was seen in an exchange. */
+    public static Finding of(Rule rule, String seen, Exchange exchange) {
+        return new Finding(rule, seen, Exhibit.of(exchange.sent()), Exhibit.of(exchange.came()), 1);
+    }
+
+    /** What was seen with nothing to show for it. */
+    public static Finding of(Rule rule, String seen) {
+        return new Finding(rule, seen, "", "", 1);
+    }
+
+    /** The same, broken so many times more. */
+    Finding plus(int more) {
+        return new Finding(rule, seen, sent, came, count + more);
+    }
+
+    public boolean isMust() {
+        return rule.severity() == Severity.MUST;
+    }
+}

@@ -1,0 +1,79 @@
+package org.evenodd.agent.check;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import org.evenodd.agent.log.Printable;
+import org.evenodd.protocol.message.PageSection;
+
+/** The report for a person before a terminal: what was found, and at the end a summary that fits a screen. */
+record HumanReport(Report report, boolean colours) {
+
+    private static final int MOST_LINES = 12;
+    private static final String RED = "\u001b[31m";
+    private static final String YELLOW = "\u001b[33m";
+    private static final String GREEN = "\u001b[32m";
+    private static final String RESET = "\u001b[0m";
+
+    String text() {
+        StringBuilder out = new StringBuilder(2000);
+        List<Finding> findings = report.findings();
+        findings.forEach(finding -> describe(finding, out));
+        line(out, "Check of the %s at %s".formatted(report.kind(), report.target()));
+        report.steps().stream()
+                .filter(Step::isSkipped)
+                .collect(
+                        Collectors.groupingBy(Step::skipped, Collectors.mapping(Step::title, Collectors.joining(", "))))
+                .forEach((why, titles) -> line(out, "  not done, because %s: %s".formatted(why, titles)));
+        report.remarks().forEach(remark -> line(out, "  " + remark));
+        findings.stream().limit(MOST_LINES).forEach(finding -> summarise(finding, out));
+        if (findings.size() > MOST_LINES) {
+            line(out, "  and %d more, above".formatted(findings.size() - MOST_LINES));
+        }
+        out.append(painted(verdictColour(findings), Printable.of(new Tally(report).sentence())))
+                .append('\n');
+        return out.toString();
+    }
+
+    private void describe(Finding finding, StringBuilder out) {
+        Rule rule = finding.rule();
+        out.append(label(finding)).append(' ');
+        line(out, "%s (%s)%s".formatted(rule.id(), PageSection.of(rule.source()), times(finding)));
+        line(out, "  " + rule.demand());
+        line(out, "  seen: " + finding.seen());
+        if (!finding.sent().isEmpty()) {
+            line(out, "  sent: " + Exhibit.excerpt(finding.sent()));
+            line(out, "  came: " + Exhibit.excerpt(finding.came()));
+        }
+        line(out, "  fix:  " + rule.fix());
+        out.append('\n');
+    }
+
+    private void summarise(Finding finding, StringBuilder out) {
+        out.append("  ").append(label(finding)).append(' ');
+        line(out, "%s: %s".formatted(finding.rule().id(), finding.seen()));
+    }
+
+    private static String times(Finding finding) {
+        return finding.count() == 1 ? "" : ", %d times".formatted(finding.count());
+    }
+
+    private String label(Finding finding) {
+        return painted(
+                finding.isMust() ? RED : YELLOW, "%-6s".formatted(finding.rule().severity()));
+    }
+
+    private static String verdictColour(List<Finding> findings) {
+        if (findings.isEmpty()) {
+            return GREEN;
+        }
+        return findings.get(0).isMust() ? RED : YELLOW;
+    }
+
+    private String painted(String colour, String text) {
+        return colours ? colour + text + RESET : text;
+    }
+
+    private static void line(StringBuilder out, String text) {
+        out.append(Printable.of(text)).append('\n');
+    }
+}

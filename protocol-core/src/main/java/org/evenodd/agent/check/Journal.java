@@ -1,0 +1,43 @@
+package org.evenodd.agent.check;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Predicate;
+
+/** What somebody has sent so far, in its order. */
+public final class Journal<E> {
+
+    private final List<E> heard = new ArrayList<>();
+    private final List<Wait<E>> waits = new ArrayList<>();
+
+    private record Wait<E>(Predicate<List<E>> condition, CompletableFuture<Boolean> met) {}
+
+    /** Writes down a message, whoever waits for it goes on. */
+    public void add(E message) {
+        due(message).forEach(wait -> wait.met().complete(true));
+    }
+
+    private synchronized List<Wait<E>> due(E message) {
+        heard.add(message);
+        List<Wait<E>> due =
+                waits.stream().filter(wait -> wait.condition().test(heard)).toList();
+        waits.removeAll(due);
+        return due;
+    }
+
+    /** Completes when so much has been heard. */
+    public synchronized CompletableFuture<Boolean> until(Predicate<List<E>> condition) {
+        CompletableFuture<Boolean> met = new CompletableFuture<>();
+        if (condition.test(heard)) {
+            met.complete(true);
+        } else {
+            waits.add(new Wait<>(condition, met));
+        }
+        return met;
+    }
+
+    public synchronized List<E> all() {
+        return List.copyOf(heard);
+    }
+}

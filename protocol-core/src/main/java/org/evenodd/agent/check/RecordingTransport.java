@@ -1,0 +1,60 @@
+package org.evenodd.agent.check;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.protocol.transport.Scheduler;
+import org.evenodd.protocol.transport.Transport;
+import org.evenodd.protocol.value.ConversationId;
+import org.evenodd.protocol.value.Endpoint;
+
+/** Keeps what goes through it, so that a finding can show it. */
+public final class RecordingTransport implements Transport {
+
+    private final Transport transport;
+    private final Scheduler scheduler;
+    private final List<Exchange> unclaimed = new ArrayList<>();
+    private int count;
+
+    public RecordingTransport(Transport transport, Scheduler scheduler) {
+        this.transport = transport;
+        this.scheduler = scheduler;
+    }
+
+    @Override
+    public CompletableFuture<Delivery> post(Endpoint endpoint, byte[] body, Duration timeout, int maxReplyBytes) {
+        long start = scheduler.nanoTime();
+        return transport.post(endpoint, body, timeout, maxReplyBytes).thenApply(delivery -> {
+            keep(new Exchange(body, delivery, Duration.ofNanos(scheduler.nanoTime() - start)));
+            return delivery;
+        });
+    }
+
+    private synchronized void keep(Exchange exchange) {
+        unclaimed.add(exchange);
+        count++;
+    }
+
+    @Override
+    public CompletableFuture<Delivery> get(Endpoint endpoint, Duration timeout) {
+        return transport.get(endpoint, timeout);
+    }
+
+    /** The exchanges of a conversation that nobody has claimed yet, in their order. */
+    public synchronized List<Exchange> claim(ConversationId conversation) {
+        List<Exchange> own = unclaimed.stream()
+                .filter(exchange -> new String(exchange.sent(), UTF_8).contains(conversation.value()))
+                .toList();
+        unclaimed.removeAll(own);
+        return own;
+    }
+
+    /** How many exchanges there have been. */
+    public synchronized int count() {
+        return count;
+    }
+}

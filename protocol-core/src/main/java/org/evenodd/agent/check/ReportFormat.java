@@ -1,0 +1,40 @@
+package org.evenodd.agent.check;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import org.evenodd.agent.file.PrettyJson;
+
+/** The forms of a report. */
+public enum ReportFormat {
+    HUMAN {
+        @Override
+        public byte[] render(Report report, boolean colours) {
+            return new HumanReport(report, colours).text().getBytes(UTF_8);
+        }
+    },
+    JSON {
+        @Override
+        public byte[] render(Report report, boolean colours) {
+            return PrettyJson.bytes(new JsonReport(report));
+        }
+    },
+    JUNIT {
+        @Override
+        public byte[] render(Report report, boolean colours) {
+            return Markup.bytes(new JunitReport(report));
+        }
+    },
+    HTML {
+        @Override
+        public byte[] render(Report report, boolean colours) {
+            return Markup.bytes(new HtmlReport(report));
+        }
+    };
+
+    /**
+     * Writes a report in UTF-8, with a newline at its end.
+     *
+     * @param colours whether a person sees it on a terminal that has them
+     */
+    public abstract byte[] render(Report report, boolean colours);
+}

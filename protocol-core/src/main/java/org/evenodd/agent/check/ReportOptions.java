@@ -1,0 +1,58 @@
+package org.evenodd.agent.check;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import org.evenodd.agent.file.AtomicFile;
+import org.evenodd.agent.log.Printable;
+import org.evenodd.agent.log.Terminal;
+import org.evenodd.agent.options.ExitStatus;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+
+/** The options that say how a check is reported; a picocli mixin. */
+@Command
+public final class ReportOptions {
+
+    @Option(names = "--format", paramLabel = "FORMAT", description = "human, json, junit or html (default: human).")
+    private ReportFormat format = ReportFormat.HUMAN;
+
+    @Option(names = "--out", paramLabel = "FILE", description = "Where the report goes (default: standard output).")
+    private @Nullable Path file;
+
+    @Option(
+            names = "--fail-on",
+            paramLabel = "SEVERITY",
+            description =
+                    "Which findings end the check with 1: must (what costs matches), or should (any; default: must).")
+    private FailOn failOn = FailOn.MUST;
+
+    /**
+     * Writes the report.
+     *
+     * @return how the check ends; {@link ExitStatus#WRONG_USAGE} with a sentence for a file that cannot be written
+     */
+    public ExitStatus give(Report report, CommandSpec command) {
+        if (file == null) {
+            boolean colours = Terminal.STANDARD_OUTPUT.showsColours(System.getenv());
+            command.commandLine().getOut().print(new String(format.render(report, colours), StandardCharsets.UTF_8));
+            command.commandLine().getOut().flush();
+            return failOn.status(report);
+        }
+        return write(file, format.render(report, false), command) ? failOn.status(report) : ExitStatus.WRONG_USAGE;
+    }
+
+    private static boolean write(Path file, byte[] report, CommandSpec command) {
+        try {
+            AtomicFile.view(file).replace(report);
+            return true;
+        } catch (IOException e) {
+            String sentence =
+                    "%s: --out %s cannot be written: %s".formatted(command.qualifiedName(), file, e.getMessage());
+            command.commandLine().getErr().println(Printable.of(sentence));
+            return false;
+        }
+    }
+}

@@ -1,0 +1,112 @@
+package org.evenodd.agent.file;
+
+import static java.nio.file.StandardCopyOption.ATOMIC_MOVE;
+import static java.nio.file.StandardOpenOption.CREATE_NEW;
+import static java.nio.file.StandardOpenOption.WRITE;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Set;
+
+/**
+ * A file that is replaced as a whole: who reads it finds the old content or the new, never a part.
+ *
+ * @param secret whether nobody but its owner may read it, where the file system knows owners
+ * @param durable whether a replacement has reached the disk when it returns
+ */
+public record AtomicFile(Path path, boolean secret, boolean durable) {
+
+    private static final FileAttribute<?>[] FOR_ANYBODY = {};
+
+    /** A file that anybody may read, and that can be made again after a crash. */
+    public static AtomicFile view(Path path) {
+        return new AtomicFile(path, false, false);
+    }
+
+    /** A file of mode 600 that survives a crash. */
+    public static AtomicFile secret(Path path) {
+        return new AtomicFile(path, true, true);
+    }
+
+    /**
+     * Puts new content in place of the old, and makes the directories on the way. For one writer at a time; what a writer that
+     * was killed has left is cleared away.
+     */
+    public void replace(byte[] content) throws IOException {
+        replace(content, () -> {});
+    }
+
+    /**
+     * Replaces the content likewise.
+     *
+     * @param directoryMade run where the file's directory was not there and was made, even if the file cannot be written then
+     */
+    public void replace(byte[] content, Runnable directoryMade) throws IOException {
+        Path absolute = path.toAbsolutePath();
+        try {
+            put(absolute, content);
+        } catch (NoSuchFileException e) {
+            Files.createDirectories(absolute.resolveSibling(""));
+            directoryMade.run();
+            put(absolute, content);
+        }
+    }
+
+    private void put(Path absolute, byte[] content) throws IOException {
+        Path draft = absolute.resolveSibling("." + absolute.getFileName() + ".draft");
+        try {
+            write(draft, content);
+            Files.move(draft, absolute, ATOMIC_MOVE);
+        } catch (IOException e) {
+            clearAway(draft, e);
+            throw e;
+        }
+    }
+
+    private static void clearAway(Path draft, IOException cause) {
+        try {
+            Files.deleteIfExists(draft);
+        } catch (IOException e) {
+            cause.addSuppressed(e);
+        }
+    }
+
+    private void write(Path draft, byte[] content) throws IOException {
+        try (FileChannel channel = open(draft)) {
+            ByteBuffer bytes = ByteBuffer.wrap(content);
+            while (bytes.hasRemaining()) {
+                channel.write(bytes);
+            }
+            if (durable) {
+                channel.force(true);
+            }
+        }
+    }
+
+    private FileChannel open(Path draft) throws IOException {
+        try {
+            return FileChannel.open(draft, Set.of(CREATE_NEW, WRITE), attributes(draft));
+        } catch (FileAlreadyExistsException e) {
+            Files.delete(draft);
+            return FileChannel.open(draft, Set.of(CREATE_NEW, WRITE), attributes(draft));
+        }
+    }
+
+    private FileAttribute<?>[] attributes(Path draft) {
+        boolean posix = draft.getFileSystem().supportedFileAttributeViews().contains("posix");
+        return secret && posix ? OwnerOnly.ATTRIBUTES : FOR_ANYBODY;
+    }
+
+    private static final class OwnerOnly {
+        static final FileAttribute<?>[] ATTRIBUTES = {
+            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))
+        };
+    }
+}

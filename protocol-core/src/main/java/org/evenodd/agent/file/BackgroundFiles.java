@@ -1,0 +1,179 @@
+package org.evenodd.agent.file;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+
+/**
+ * Replaces files without keeping their owners waiting: of several contents for one path that wait, only the newest is
+ * written. What the disk refused, or was not allowed, is tried again with the next replacement.
+ */
+public final class BackgroundFiles {
+
+    private final Map<Path, Replacement> newest = new LinkedHashMap<>();
+    private final Map<Path, Replacement> unwritten = new LinkedHashMap<>();
+    private final List<CompletableFuture<Void>> flushes = new ArrayList<>();
+    private final Executor disk;
+    private final BooleanSupplier allowed;
+    private final Listener listener;
+    private boolean writing;
+    private boolean failing;
+
+    /** Told what becomes of files, on the disk's thread. */
+    public interface Listener {
+
+        /** The first of a row of files could not be written. */
+        void failed(Path file, IOException cause);
+
+        /** All that the disk had refused is written. */
+        void mended();
+
+        /** Tells a log. */
+        static Listener telling(Logger log) {
+            return new DiskLog(log);
+        }
+    }
+
+    /**
+     * Creates a writer.
+     *
+     * @param disk runs tasks that wait for the disk
+     */
+    public BackgroundFiles(Executor disk, Listener listener) {
+        this(disk, () -> true, listener);
+    }
+
+    /**
+     * Creates a writer for files that others may write too.
+     *
+     * @param allowed asked before each file, which is left as it is for now where this says no
+     */
+    public BackgroundFiles(Executor disk, BooleanSupplier allowed, Listener listener) {
+        this.disk = disk;
+        this.allowed = allowed;
+        this.listener = listener;
+    }
+
+    /** Has a file replaced; the content is made on the disk's thread, of what is immutable. */
+    public void replace(Path path, Supplier<byte[]> content) {
+        replace(path, content, () -> {});
+    }
+
+    /**
+     * Has a file replaced likewise.
+     *
+     * @param directoryMade run on the disk's thread where the file's directory was not there and had to be made
+     */
+    public void replace(Path path, Supplier<byte[]> content, Runnable directoryMade) {
+        if (add(new Replacement(path, content, directoryMade))) {
+            disk.execute(this::writeAll);
+        }
+    }
+
+    /** Completes when everything has been written, or tried once more, that was handed over before. */
+    public CompletableFuture<Void> flush() {
+        CompletableFuture<Void> flush = new CompletableFuture<>();
+        if (isIdle()) {
+            flush.complete(null);
+        } else if (await(flush)) {
+            disk.execute(this::writeAll);
+        }
+        return flush;
+    }
+
+    private synchronized boolean isIdle() {
+        return !writing && unwritten.isEmpty();
+    }
+
+    private synchronized boolean await(CompletableFuture<Void> flush) {
+        flushes.add(flush);
+        return beginWriting();
+    }
+
+    private synchronized boolean add(Replacement replacement) {
+        newest.put(replacement.path, replacement);
+        return beginWriting();
+    }
+
+    /** Whether somebody has to write now. */
+    private boolean beginWriting() {
+        unwritten.forEach(newest::putIfAbsent);
+        boolean wasIdle = !writing;
+        writing = true;
+        return wasIdle;
+    }
+
+    private void writeAll() {
+        for (Optional<Replacement> next = take(); next.isPresent(); next = take()) {
+            write(next.get());
+        }
+    }
+
+    private synchronized Optional<Replacement> take() {
+        Iterator<Replacement> replacements = newest.values().iterator();
+        if (!replacements.hasNext()) {
+            writing = false;
+            flushes.forEach(flush -> flush.completeAsync(() -> null, disk));
+            flushes.clear();
+            return Optional.empty();
+        }
+        Replacement first = replacements.next();
+        replacements.remove();
+        return Optional.of(first);
+    }
+
+    private void write(Replacement replacement) {
+        try {
+            if (allowed.getAsBoolean()) {
+                AtomicFile.view(replacement.path).replace(replacement.content.get(), replacement.directoryMade);
+                written(replacement);
+            } else {
+                putAside(replacement);
+            }
+        } catch (IOException e) {
+            refused(replacement, e);
+        } catch (RuntimeException e) {
+            listener.failed(replacement.path, new IOException("its content cannot be made because of a bug", e));
+        }
+    }
+
+    private void written(Replacement replacement) {
+        boolean mended;
+        synchronized (this) {
+            unwritten.remove(replacement.path);
+            mended = failing && unwritten.isEmpty();
+            failing &= !mended;
+        }
+        if (mended) {
+            listener.mended();
+        }
+    }
+
+    private synchronized void putAside(Replacement replacement) {
+        unwritten.put(replacement.path, replacement);
+    }
+
+    private void refused(Replacement replacement, IOException cause) {
+        boolean first;
+        synchronized (this) {
+            first = !failing;
+            failing = true;
+            putAside(replacement);
+        }
+        if (first) {
+            listener.failed(replacement.path, cause);
+        }
+    }
+
+    private record Replacement(Path path, Supplier<byte[]> content, Runnable directoryMade) {}
+}

@@ -1,0 +1,19 @@
+package org.evenodd.agent.file;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.slf4j.Logger;
+
+/** Logs when files cannot be written, with the stack of a bug only, and when they can be again. */
+record DiskLog(Logger log) implements BackgroundFiles.Listener {
+
+    @Override
+    public void failed(Path file, IOException cause) {
+        log.atWarn().setCause(cause.getCause()).log("{} cannot be written: {}", file, DiskTrouble.reason(cause));
+    }
+
+    @Override
+    public void mended() {
+        log.info("The files that could not be written are written now");
+    }
+}

@@ -1,0 +1,122 @@
+package org.evenodd.agent.file;
+
+import java.nio.file.Path;
+import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.Digest;
+import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.PlayerId;
+
+/** The course's layout of run data and logs under {@code --shared-dir}; no other place knows it. */
+public record SharedDirectory(Path root) {
+
+    /** Below it is all run data. */
+    public Path data() {
+        return root.resolve("data");
+    }
+
+    /** Below it are all logs. */
+    public Path logs() {
+        return root.resolve("logs");
+    }
+
+    /** One league's data: its store, keys and views. */
+    public Path league(LeagueId league) {
+        return data().resolve("leagues").resolve(league.value());
+    }
+
+    /** A league's store, unless another is named. */
+    public Path leagueStore(LeagueId league) {
+        return league(league).resolve("league.db");
+    }
+
+    public Path standings(LeagueId league) {
+        return league(league).resolve("standings.json");
+    }
+
+    public Path rounds(LeagueId league) {
+        return league(league).resolve("rounds.json");
+    }
+
+    /** What authorises the operator of a league that runs. */
+    public Path operatorToken(LeagueId league) {
+        return league(league).resolve("operator.token");
+    }
+
+    /** What a referee must know to be given a league's matches. */
+    public Path refereeKey(LeagueId league) {
+        return league(league).resolve("referee.key");
+    }
+
+    /** How the agents of a league understood its manager. */
+    public Path tongues(LeagueId league) {
+        return league(league).resolve("tongues.json");
+    }
+
+    /** The secret from which the tokens of a league's agents are derived. */
+    public Path leagueKey(LeagueId league) {
+        return league(league).resolve("league.key");
+    }
+
+    /** The secret of the commands that judge players, as their manager. */
+    public Path checkersKey() {
+        return data().resolve("checkers").resolve("checkers.key");
+    }
+
+    /** Where leagues go that a new one of the same id replaces. */
+    public Path archive() {
+        return data().resolve("archive");
+    }
+
+    /** The files of a league's matches. */
+    public Path matches(LeagueId league) {
+        return data().resolve("matches").resolve(league.value());
+    }
+
+    public Path match(LeagueId league, MatchId match) {
+        return matches(league).resolve(match + ".json");
+    }
+
+    public Path history(PlayerId player) {
+        return data().resolve("players").resolve(player.value()).resolve("history.json");
+    }
+
+    /** A referee's own data, under the name that it goes by before it has an id. */
+    public Path referee(DisplayName name) {
+        return data().resolve("referees").resolve(FileName.of(name.value()));
+    }
+
+    /** How players understood a referee. */
+    public Path tonguesOfReferee(DisplayName name) {
+        return referee(name).resolve("tongues.json");
+    }
+
+    /** How a manager understood a player, under the name that it goes by before it has an id. */
+    public Path tonguesOfPlayer(Endpoint manager, DisplayName name) {
+        return data().resolve("players").resolve("tongues").resolve(identity(manager, name) + ".json");
+    }
+
+    /** The registry of agents. */
+    public Path agents() {
+        return root.resolve("config").resolve("agents").resolve("agents_config.json");
+    }
+
+    public Path leagueLog(LeagueId league) {
+        return logs().resolve("league").resolve(league.value()).resolve("league.log.jsonl");
+    }
+
+    public Path agentLog(AgentId agent) {
+        return logs().resolve("agents").resolve(agent.value() + ".log.jsonl");
+    }
+
+    /** The token of one identity: a name at a manager. */
+    public Path token(Endpoint manager, DisplayName name) {
+        return data().resolve("tokens").resolve(identity(manager, name) + ".token");
+    }
+
+    private static String identity(Endpoint manager, DisplayName name) {
+        return Digest.sha256(manager + "\n" + name).value();
+    }
+}

@@ -1,0 +1,166 @@
+package org.evenodd.agent.http;
+
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.eclipse.jetty.client.Connection;
+import org.eclipse.jetty.client.HttpClient;
+import org.eclipse.jetty.client.Request;
+import org.eclipse.jetty.client.Response;
+import org.eclipse.jetty.client.Result;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.HttpHeaderValue;
+import org.eclipse.jetty.util.Promise;
+import org.evenodd.agent.service.RetryAfter;
+import org.evenodd.protocol.transport.Delivery;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One exchange under one deadline. When a connection that had served before dies before the first byte of the answer, its
+ * peer had most likely closed it for idleness, and the request is sent once more on a new one.
+ */
+final class ClientExchange implements Response.Listener {
+
+    /** Makes the request anew for each attempt. */
+    @FunctionalInterface
+    interface Preparation {
+        Request request();
+    }
+
+    private final CompletableFuture<Delivery> delivery = new CompletableFuture<>();
+    private final HttpClient client;
+    private final Admission admission;
+    private final UsedConnections connections;
+    private final Preparation preparation;
+    private final int maxReplyBytes;
+    private final Deadline deadline;
+    private volatile @Nullable Request attempt;
+    private volatile boolean onUsedConnection;
+    private volatile long heardBefore;
+    private @Nullable Body reply;
+
+    ClientExchange(
+            HttpClient client,
+            Admission admission,
+            UsedConnections connections,
+            Preparation preparation,
+            int maxReplyBytes) {
+        this.client = client;
+        this.admission = admission;
+        this.connections = connections;
+        this.preparation = preparation;
+        this.maxReplyBytes = maxReplyBytes;
+        this.deadline = new Deadline(client.getScheduler());
+    }
+
+    CompletableFuture<Delivery> begin(Duration timeout) {
+        deadline.arm(timeout, this::timeOut);
+        admission.enter(this::send);
+        return delivery;
+    }
+
+    private void timeOut() {
+        delivery.complete(new Delivery.TimedOut());
+        Request current = attempt;
+        if (current != null) {
+            CompletableFuture<Boolean> unused = current.abort(new TimeoutException());
+        }
+    }
+
+    private void send() {
+        if (delivery.isDone()) {
+            admission.leave();
+        } else {
+            attempt().send(this);
+        }
+    }
+
+    private Request attempt() {
+        Request request = preparation.request();
+        request.idleTimeout(0, TimeUnit.MILLISECONDS).onRequestBegin(this::noteConnection);
+        attempt = request;
+        return request;
+    }
+
+    private void noteConnection(Request request) {
+        onUsedConnection = connections.use(request.getConnection());
+        heardBefore = bytesHeard(request);
+    }
+
+    private static long bytesHeard(Request request) {
+        return request.getConnection() instanceof org.eclipse.jetty.io.Connection wire ? wire.getBytesIn() : 0;
+    }
+
+    private void sendOnNewConnection() {
+        Request request = attempt();
+        request.headers(headers -> headers.put(HttpHeader.CONNECTION, HttpHeaderValue.CLOSE));
+        client.resolveDestination(request)
+                .newConnection(Promise.from(
+                        connection -> sendOn(connection, request), failure -> end(Failures.delivery(failure))));
+    }
+
+    private void sendOn(Connection connection, Request request) {
+        if (delivery.isDone()) {
+            connection.close();
+            admission.leave();
+        } else {
+            connection.send(request, this);
+        }
+    }
+
+    @Override
+    public void onHeaders(Response response) {
+        long announced = response.getHeaders().getLongField(HttpHeader.CONTENT_LENGTH);
+        reply = new Body(announced, maxReplyBytes);
+        if (announced > maxReplyBytes) {
+            cutOff(response);
+        }
+    }
+
+    @Override
+    public void onContent(Response response, ByteBuffer piece) {
+        Body body = reply;
+        if (body != null) {
+            body.append(piece);
+            if (body.isTooLong()) {
+                cutOff(response);
+            }
+        }
+    }
+
+    private void cutOff(Response response) {
+        delivery.complete(new Delivery.Unreadable("The answer has more than %d bytes".formatted(maxReplyBytes)));
+        CompletableFuture<Boolean> unused = response.abort(new ReplyTooLongException());
+    }
+
+    @Override
+    public void onComplete(Result result) {
+        Throwable failure = result.getFailure();
+        if (failure == null) {
+            end(replied(result.getResponse()));
+        } else if (onUsedConnection && bytesHeard(result.getRequest()) == heardBefore && !delivery.isDone()) {
+            onUsedConnection = false;
+            sendOnNewConnection();
+        } else {
+            end(Failures.delivery(failure));
+        }
+    }
+
+    private Delivery replied(Response response) {
+        Body body = reply;
+        String contentType = response.getHeaders().get(HttpHeader.CONTENT_TYPE);
+        return new Delivery.Replied(
+                response.getStatus(),
+                contentType == null ? "" : contentType,
+                body == null ? new byte[0] : body.toBytes(),
+                RetryAfter.of(response.getHeaders().get(RetryAfter.HEADER)));
+    }
+
+    private void end(Delivery outcome) {
+        deadline.disarm();
+        admission.leave();
+        delivery.complete(outcome);
+    }
+}

@@ -1,0 +1,78 @@
+package org.evenodd.agent.http;
+
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.evenodd.agent.address.CallerAddress;
+
+/**
+ * Who is there, up to a number of places in all and for each address. When it gets too full somebody has to go: of the
+ * address with the most, whoever has been waited for the longest, else whoever was at work the longest time ago, else the
+ * newcomer. Those at work stay. For use by several threads.
+ */
+final class Crowd<M> {
+
+    private final Map<CallerAddress, Group<M>> groups = new LinkedHashMap<>();
+    private final Map<M, Group<M>> members = new HashMap<>();
+    private final int places;
+    private final int placesPerAddress;
+
+    Crowd(int places, int placesPerAddress) {
+        this.places = places;
+        this.placesPerAddress = placesPerAddress;
+    }
+
+    /** Lets somebody in who is to be waited for, unless he is there; and says who has to go for that, maybe the same. */
+    synchronized Optional<M> enter(CallerAddress address, M member) {
+        if (members.containsKey(member)) {
+            return Optional.empty();
+        }
+        Group<M> group = groups.computeIfAbsent(address, Group::new);
+        group.add(member);
+        members.put(member, group);
+        Optional<M> surplus = surplus(group, member);
+        surplus.ifPresent(this::leave);
+        return surplus;
+    }
+
+    private Optional<M> surplus(Group<M> grown, M newcomer) {
+        if (grown.size() > placesPerAddress) {
+            return grown.firstFor(newcomer).or(() -> Optional.of(newcomer));
+        }
+        return members.size() > places ? firstOfTheMost(newcomer) : Optional.empty();
+    }
+
+    private Optional<M> firstOfTheMost(M newcomer) {
+        return groups.values().stream()
+                .sorted(Comparator.comparingInt(group -> -group.size()))
+                .flatMap(group -> group.firstFor(newcomer).stream())
+                .findFirst()
+                .or(() -> Optional.of(newcomer));
+    }
+
+    /** Notes that somebody need not be waited for any more. */
+    synchronized void beginWork(M member) {
+        Group<M> group = members.get(member);
+        if (group != null) {
+            group.beginWork(member);
+        }
+    }
+
+    /** Notes that somebody's work is done. */
+    synchronized void endWork(M member) {
+        Group<M> group = members.get(member);
+        if (group != null) {
+            group.endWork(member);
+        }
+    }
+
+    /** Forgets somebody, if he is there. */
+    synchronized void leave(M member) {
+        Group<M> group = members.remove(member);
+        if (group != null && group.remove(member)) {
+            groups.remove(group.address());
+        }
+    }
+}

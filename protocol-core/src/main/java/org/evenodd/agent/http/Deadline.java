@@ -1,0 +1,34 @@
+package org.evenodd.agent.http;
+
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import org.eclipse.jetty.util.thread.Scheduler;
+import org.jspecify.annotations.Nullable;
+
+/** At most one thing that will happen if nobody is quicker. */
+final class Deadline {
+
+    private final Scheduler timer;
+    private Scheduler.@Nullable Task task;
+
+    Deadline(Scheduler timer) {
+        this.timer = timer;
+    }
+
+    /** Takes the place of what was armed before. */
+    synchronized void arm(Duration delay, Runnable action) {
+        disarm();
+        task = timer.schedule(action, delay.toNanos(), TimeUnit.NANOSECONDS);
+    }
+
+    synchronized boolean isArmed() {
+        return task != null;
+    }
+
+    synchronized void disarm() {
+        if (task != null) {
+            task.cancel();
+            task = null;
+        }
+    }
+}

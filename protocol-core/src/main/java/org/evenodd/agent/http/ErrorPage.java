@@ -1,0 +1,23 @@
+package org.evenodd.agent.http;
+
+import org.eclipse.jetty.http.HttpStatus;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.util.Callback;
+import org.evenodd.agent.service.Refusal;
+
+/** The answer to what Jetty cannot read as a request: its status, but neither its words nor its stack trace. */
+final class ErrorPage implements Request.Handler {
+
+    private static final int SERVER_ERRORS = 500;
+
+    @Override
+    public boolean handle(Request request, Response response, Callback callback) {
+        int status = response.getStatus();
+        boolean ours = status >= SERVER_ERRORS && status != HttpStatus.HTTP_VERSION_NOT_SUPPORTED_505;
+        Refusal refusal = ours ? Refusal.INTERNAL_ERROR : Refusal.BAD_REQUEST;
+        byte[] body = refusal.response().body();
+        new Answer(response, callback).send(org.evenodd.agent.service.Response.json(status, body));
+        return true;
+    }
+}

@@ -1,0 +1,13 @@
+package org.evenodd.agent.http;
+
+import java.io.IOException;
+
+/** A host is at an address that is not called; the message says which and why. */
+final class ForbiddenAddressException extends IOException {
+
+    private static final long serialVersionUID = 1L;
+
+    ForbiddenAddressException(String reason) {
+        super(reason);
+    }
+}

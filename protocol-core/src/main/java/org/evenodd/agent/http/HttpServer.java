@@ -1,0 +1,141 @@
+package org.evenodd.agent.http;
+
+import io.javalin.Javalin;
+import io.javalin.compression.CompressionStrategy;
+import io.javalin.config.JavalinConfig;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.channels.UnresolvedAddressException;
+import java.time.InstantSource;
+import org.eclipse.jetty.http.UriCompliance;
+import org.eclipse.jetty.server.ConnectionFactory;
+import org.eclipse.jetty.server.HttpConfiguration;
+import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.SecureRequestCustomizer;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.server.SslConnectionFactory;
+import org.evenodd.agent.service.Service;
+
+/** A running HTTP server with one service behind it: Javalin, with a front door that no slow or greedy caller passes. */
+public final class HttpServer implements AutoCloseable {
+
+    private static final int BACKLOG = 256;
+    private static final int MAX_HEADER_BYTES = 8192;
+
+    /** What the system keeps of a reply that is not read, so that a connection's share of its memory is bounded too. */
+    private static final int UNREAD_BYTES = 1 << 17;
+
+    /** Which hosts may be named is {@link HostCheck}'s business; whom to believe, the client's. */
+    private static final boolean HOST_AS_IN_CERTIFICATE = false;
+
+    private final HttpThreads threads;
+    private final HttpServerLimits limits;
+    private final FrontDoor frontDoor;
+    private final Javalin javalin;
+    private final int port;
+
+    private HttpServer(HttpThreads threads, HttpSite site, Service service, HttpServerLimits limits) {
+        this.threads = threads;
+        this.limits = limits;
+        this.frontDoor = new FrontDoor(limits, site, threads, InstantSource.system());
+        this.javalin = Javalin.create(config -> {
+            configure(config, new ServiceHandler(service, limits.answerTime()));
+            config.jetty.addConnector((server, ignored) -> connector(server, site));
+        });
+        this.port = javalin.start().port();
+    }
+
+    /**
+     * Starts a server that goes by its own host alone.
+     *
+     * @param port 0 takes a free one
+     * @throws CannotBindException when host and port cannot be had
+     */
+    public static HttpServer start(HttpThreads threads, String host, int port, Service service, HttpServerLimits limits)
+            throws CannotBindException {
+        return start(threads, HttpSite.plain(host, port), service, limits);
+    }
+
+    /**
+     * Starts a server; it answers when this method returns.
+     *
+     * @throws CannotBindException when host and port cannot be had
+     */
+    public static HttpServer start(HttpThreads threads, HttpSite site, Service service, HttpServerLimits limits)
+            throws CannotBindException {
+        try {
+            return new HttpServer(threads, site, service, limits);
+        } catch (UncheckedIOException | UnresolvedAddressException e) {
+            throw new CannotBindException(site.host(), site.port(), e);
+        }
+    }
+
+    private void configure(JavalinConfig config, ServiceHandler handler) {
+        config.startup.showJavalinBanner = false;
+        config.startup.showOldJavalinVersionWarning = false;
+        config.startup.startupWatcherEnabled = false;
+        config.http.compressionStrategy = CompressionStrategy.NONE;
+        config.http.maxRequestSize = limits.maxBodyBytes();
+        config.jetty.threadPool = threads.pool();
+        config.jetty.modifyServer(this::putFrontDoor);
+        config.routes.before(handler);
+    }
+
+    private void putFrontDoor(Server server) {
+        server.setHandler(frontDoor);
+        server.setErrorHandler(new ErrorPage());
+    }
+
+    private ServerConnector connector(Server server, HttpSite site) {
+        ServerConnector connector =
+                new ServerConnector(server, null, threads.timer(), threads.buffers(), 0, 1, protocols(site));
+        connector.setAcceptQueueSize(BACKLOG);
+        connector.setAcceptedSendBufferSize(UNREAD_BYTES);
+        connector.setIdleTimeout(limits.idleTime().toMillis());
+        connector.addBean(frontDoor.guests());
+        connector.addBean(new SlowRequests(limits.requestTime(), threads.timer()));
+        connector.setHost(site.host());
+        connector.setPort(site.port());
+        open(connector);
+        return connector;
+    }
+
+    private static ConnectionFactory[] protocols(HttpSite site) {
+        HttpConfiguration configuration = configuration();
+        ConnectionFactory http = new HttpConnectionFactory(configuration);
+        TlsIdentity tls = site.tls();
+        if (tls == null) {
+            return new ConnectionFactory[] {http};
+        }
+        configuration.addCustomizer(new SecureRequestCustomizer(HOST_AS_IN_CERTIFICATE));
+        return new ConnectionFactory[] {new SslConnectionFactory(tls.contexts(), http.getProtocol()), http};
+    }
+
+    private static HttpConfiguration configuration() {
+        HttpConfiguration configuration = new HttpConfiguration();
+        configuration.setSendServerVersion(false);
+        configuration.setRequestHeaderSize(MAX_HEADER_BYTES);
+        configuration.setUriCompliance(UriCompliance.RFC3986);
+        return configuration;
+    }
+
+    private static void open(ServerConnector connector) {
+        try {
+            connector.open();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    public int port() {
+        return port;
+    }
+
+    /** Turns new requests away with 503, lets those at work finish for a while, and stops. */
+    @Override
+    public void close() {
+        frontDoor.drain();
+        javalin.stop();
+    }
+}

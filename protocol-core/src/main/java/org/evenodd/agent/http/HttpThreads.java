@@ -1,0 +1,66 @@
+package org.evenodd.agent.http;
+
+import org.eclipse.jetty.io.ArrayByteBufferPool;
+import org.eclipse.jetty.io.ByteBufferPool;
+import org.eclipse.jetty.util.component.LifeCycle;
+import org.eclipse.jetty.util.thread.QueuedThreadPool;
+import org.eclipse.jetty.util.thread.ScheduledExecutorScheduler;
+import org.eclipse.jetty.util.thread.Scheduler;
+
+/**
+ * The threads, timer and buffers that all HTTP servers and clients of a process share, and the room for replies, so that a process that hosts fifty
+ * players stays small. All threads are daemons. To be closed after the servers and clients.
+ */
+public final class HttpThreads implements AutoCloseable {
+
+    private static final int FEWEST = 2;
+    private static final int WORKERS = 8;
+    private static final int IDLE_MILLIS = 30_000;
+
+    private final RepliesUnderWay<OutgoingReplies.Reply> replies;
+    private final QueuedThreadPool pool;
+    private final Scheduler timer = new ScheduledExecutorScheduler("http-timer", true);
+    private final ByteBufferPool buffers = new ArrayByteBufferPool();
+
+    /** Threads for one server and one client. */
+    public HttpThreads() {
+        this(1);
+    }
+
+    /** Threads for so many servers, each of which takes one for itself, and one client. */
+    public HttpThreads(int servers) {
+        this(servers, RepliesUnderWay.within(Runtime.getRuntime().maxMemory(), OutgoingReplies.Reply::stalledMillis));
+    }
+
+    HttpThreads(int servers, RepliesUnderWay<OutgoingReplies.Reply> replies) {
+        this.replies = replies;
+        pool = new QueuedThreadPool(WORKERS + servers + 1, FEWEST, IDLE_MILLIS);
+        pool.setReservedThreads(0);
+        pool.setName("http");
+        pool.setDaemon(true);
+        LifeCycle.start(pool);
+        LifeCycle.start(timer);
+    }
+
+    QueuedThreadPool pool() {
+        return pool;
+    }
+
+    RepliesUnderWay<OutgoingReplies.Reply> replies() {
+        return replies;
+    }
+
+    Scheduler timer() {
+        return timer;
+    }
+
+    ByteBufferPool buffers() {
+        return buffers;
+    }
+
+    @Override
+    public void close() {
+        LifeCycle.stop(timer);
+        LifeCycle.stop(pool);
+    }
+}

@@ -1,0 +1,127 @@
+package org.evenodd.agent.http;
+
+import java.security.KeyStore;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import org.eclipse.jetty.client.BytesRequestContent;
+import org.eclipse.jetty.client.HttpClient;
+import org.eclipse.jetty.client.RedirectProtocolHandler;
+import org.eclipse.jetty.client.Request;
+import org.eclipse.jetty.client.transport.HttpClientTransportOverHTTP;
+import org.eclipse.jetty.http.HttpCookieStore;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.HttpMethod;
+import org.eclipse.jetty.io.ClientConnector;
+import org.eclipse.jetty.util.component.LifeCycle;
+import org.evenodd.agent.address.Location;
+import org.evenodd.agent.address.Resolver;
+import org.evenodd.agent.service.Response;
+import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.protocol.transport.Transport;
+import org.evenodd.protocol.value.Endpoint;
+import org.jspecify.annotations.Nullable;
+
+/** A pooled, asynchronous HTTP client: no redirects, no cookies, no compression, no thread for an exchange that waits. */
+public final class HttpTransport implements Transport, AutoCloseable {
+
+    private static final int MAX_HEADER_BYTES = 8192;
+    private static final int MAX_WAITING_PER_DESTINATION = 4096;
+    private static final Duration FORGET_DESTINATION = Duration.ofMinutes(1);
+
+    private final HttpClient client;
+    private final Admission admission;
+    private final UsedConnections connections = new UsedConnections();
+
+    public HttpTransport(HttpThreads threads, Resolver resolver) {
+        this(threads, HttpTransportLimits.DEFAULT, resolver);
+    }
+
+    public HttpTransport(HttpThreads threads, HttpTransportLimits limits, Resolver resolver) {
+        this(threads, limits, resolver, null);
+    }
+
+    /**
+     * A client that has called nobody yet.
+     *
+     * @param trusted the certificates of https endpoints, or of their authorities; null for those that Java trusts
+     */
+    public HttpTransport(
+            HttpThreads threads, HttpTransportLimits limits, Resolver resolver, @Nullable KeyStore trusted) {
+        admission = new Admission(limits.maxExchanges());
+        client = new HttpClient(new HttpClientTransportOverHTTP(connector(threads, limits, trusted)));
+        client.setMaxConnectionsPerDestination(limits.maxPerDestination());
+        client.setMaxRequestsQueuedPerDestination(MAX_WAITING_PER_DESTINATION);
+        client.setDestinationIdleTimeout(FORGET_DESTINATION.toMillis());
+        client.setMaxResponseHeadersSize(MAX_HEADER_BYTES);
+        client.setHttpCookieStore(new HttpCookieStore.Empty());
+        client.setUserAgentField(null);
+        client.setSocketAddressResolver(new PinnedAddresses(resolver));
+        LifeCycle.start(client);
+        client.getContentDecoderFactories().clear();
+        client.getProtocolHandlers().remove(RedirectProtocolHandler.NAME);
+    }
+
+    private static ClientConnector connector(
+            HttpThreads threads, HttpTransportLimits limits, @Nullable KeyStore trusted) {
+        ClientConnector connector = new ClientConnector();
+        connector.setExecutor(threads.pool());
+        connector.setScheduler(threads.timer());
+        connector.setByteBufferPool(threads.buffers());
+        connector.setSslContextFactory(LazyTls.trusting(trusted));
+        connector.setSelectors(1);
+        connector.setConnectTimeout(limits.connectTime());
+        connector.setIdleTimeout(limits.idleTime());
+        return connector;
+    }
+
+    @Override
+    public CompletableFuture<Delivery> post(Endpoint endpoint, byte[] body, Duration timeout, int maxReplyBytes) {
+        return exchange(
+                () -> request(endpoint, HttpMethod.POST).body(new BytesRequestContent(Response.JSON, body)),
+                maxReplyBytes,
+                timeout);
+    }
+
+    @Override
+    public CompletableFuture<Delivery> post(
+            Endpoint endpoint, String authorization, byte[] body, Duration timeout, int maxReplyBytes) {
+        return exchange(
+                () -> authorized(request(endpoint, HttpMethod.POST), authorization)
+                        .body(new BytesRequestContent(Response.JSON, body)),
+                maxReplyBytes,
+                timeout);
+    }
+
+    private static Request authorized(Request request, String authorization) {
+        return authorization.isEmpty()
+                ? request
+                : request.headers(headers -> headers.put(HttpHeader.AUTHORIZATION, authorization));
+    }
+
+    @Override
+    public CompletableFuture<Delivery> get(Endpoint endpoint, Duration timeout) {
+        return exchange(() -> request(endpoint, HttpMethod.GET), MAX_GET_REPLY_BYTES, timeout);
+    }
+
+    @Override
+    public CompletableFuture<Delivery> get(Endpoint endpoint, Location.Found place, Duration timeout) {
+        return exchange(() -> request(endpoint, HttpMethod.GET).tag(place), MAX_GET_REPLY_BYTES, timeout);
+    }
+
+    private Request request(Endpoint endpoint, HttpMethod method) {
+        return client.newRequest(endpoint.uri())
+                .method(method)
+                .headers(headers -> headers.put(HttpHeader.ACCEPT, Response.JSON));
+    }
+
+    private CompletableFuture<Delivery> exchange(
+            ClientExchange.Preparation request, int maxReplyBytes, Duration timeout) {
+        return new ClientExchange(client, admission, connections, request, maxReplyBytes).begin(timeout);
+    }
+
+    /** Closes all connections; exchanges that are under way end as {@link Delivery.Unreachable}. */
+    @Override
+    public void close() {
+        LifeCycle.stop(client);
+    }
+}

@@ -1,0 +1,56 @@
+package org.evenodd.agent.http;
+
+import java.security.KeyStore;
+import javax.net.ssl.SSLEngine;
+import org.eclipse.jetty.util.ssl.SslContextFactory;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * TLS that is set up when the first https endpoint is spoken to. Reading the certificates of all authorities takes longer
+ * than everything else at a client's start, and hardly any league speaks https.
+ */
+final class LazyTls extends SslContextFactory.Client {
+
+    private boolean loaded;
+
+    private LazyTls() {}
+
+    /** @param trusted certificates; null for those that Java trusts */
+    static LazyTls trusting(@Nullable KeyStore trusted) {
+        LazyTls tls = new LazyTls();
+        if (trusted != null) {
+            tls.setTrustStore(trusted);
+        }
+        return tls;
+    }
+
+    @Override
+    protected void doStart() {}
+
+    @Override
+    public SSLEngine newSSLEngine(String host, int port) {
+        load();
+        return super.newSSLEngine(host, port);
+    }
+
+    @Override
+    public SSLEngine newSSLEngine() {
+        load();
+        return super.newSSLEngine();
+    }
+
+    private synchronized void load() {
+        if (!loaded) {
+            loaded = true;
+            loadCertificates();
+        }
+    }
+
+    private void loadCertificates() {
+        try {
+            super.doStart();
+        } catch (Exception e) {
+            throw new IllegalStateException("TLS cannot be set up", e);
+        }
+    }
+}

@@ -1,0 +1,64 @@
+package org.evenodd.agent.http;
+
+import java.time.Duration;
+import org.eclipse.jetty.io.EndPoint;
+import org.eclipse.jetty.io.IdleTimeout;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.util.Callback;
+import org.eclipse.jetty.util.thread.Scheduler;
+import org.evenodd.agent.address.CallerAddress;
+
+/** Grants each reply that goes out its time and its bytes; whoever takes too long to read it loses its connection. */
+record OutgoingReplies(
+        RepliesUnderWay<OutgoingReplies.Reply> underWay, Duration time, Scheduler timer, IncidentLog incidents) {
+
+    /** Notes that a reply begins to go out; what is returned is to be told when it is out. */
+    Callback begin(Request request, int length, Callback callback) {
+        CallerAddress address = FrontDoor.addressOf(request);
+        Reply reply = new Reply(address, Guests.wireOf(request), new Deadline(timer));
+        reply.deadline().arm(time, reply::giveUp);
+        underWay.begin(address, reply, length).forEach(this::giveUp);
+        return Callback.from(() -> end(reply), callback);
+    }
+
+    private void giveUp(Reply surplus) {
+        incidents.note(surplus.address(), Incident.REPLIES);
+        surplus.giveUp();
+    }
+
+    private void end(Reply reply) {
+        reply.deadline().disarm();
+        underWay.end(reply.address(), reply);
+    }
+
+    /** One of them; the same only as itself. */
+    static final class Reply {
+
+        private final CallerAddress address;
+        private final EndPoint wire;
+        private final Deadline deadline;
+
+        Reply(CallerAddress address, EndPoint wire, Deadline deadline) {
+            this.address = address;
+            this.wire = wire;
+            this.deadline = deadline;
+        }
+
+        CallerAddress address() {
+            return address;
+        }
+
+        Deadline deadline() {
+            return deadline;
+        }
+
+        /** Every byte that the caller takes ends the idleness. */
+        long stalledMillis() {
+            return wire instanceof IdleTimeout end ? end.getIdleFor() : 0;
+        }
+
+        void giveUp() {
+            wire.close();
+        }
+    }
+}

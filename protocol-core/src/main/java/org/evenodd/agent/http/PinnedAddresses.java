@@ -1,0 +1,56 @@
+package org.evenodd.agent.http;
+
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.UnknownHostException;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import org.eclipse.jetty.client.Destination;
+import org.eclipse.jetty.util.Promise;
+import org.eclipse.jetty.util.SocketAddressResolver;
+import org.evenodd.agent.address.Location;
+import org.evenodd.agent.address.Resolver;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Connects to the addresses that the agent's resolver has found and checked, and to no others. A request that is tagged with
+ * what was found of its host goes there.
+ */
+record PinnedAddresses(Resolver resolver) implements SocketAddressResolver {
+
+    @Override
+    public void resolve(String host, int port, Map<String, Object> context, Promise<List<InetSocketAddress>> promise) {
+        find(host, context.get(Destination.CONTEXT_KEY))
+                .thenAccept(location -> answer(host, port, location, promise))
+                .exceptionally(bug -> {
+                    promise.failed(bug);
+                    return null;
+                });
+    }
+
+    private CompletableFuture<Location> find(String host, @Nullable Object destination) {
+        return destination instanceof Destination place && place.getOrigin().getTag() instanceof Location.Found found
+                ? CompletableFuture.completedFuture(found)
+                : resolver.find(host);
+    }
+
+    private void answer(String host, int port, Location location, Promise<List<InetSocketAddress>> promise) {
+        if (location instanceof Location.Found found) {
+            resolver.objection(host, port, found.addresses())
+                    .ifPresentOrElse(
+                            reason -> promise.failed(new ForbiddenAddressException(reason)),
+                            () -> promise.succeeded(at(found.addresses(), port)));
+        } else if (location instanceof Location.Forbidden forbidden) {
+            promise.failed(new ForbiddenAddressException(forbidden.reason()));
+        } else {
+            promise.failed(new UnknownHostException(host));
+        }
+    }
+
+    private static List<InetSocketAddress> at(List<InetAddress> addresses, int port) {
+        return addresses.stream()
+                .map(address -> new InetSocketAddress(address, port))
+                .toList();
+    }
+}

@@ -1,0 +1,80 @@
+package org.evenodd.agent.http;
+
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import org.eclipse.jetty.io.Connection;
+import org.eclipse.jetty.io.ssl.SslConnection;
+import org.eclipse.jetty.util.component.AbstractLifeCycle;
+import org.eclipse.jetty.util.thread.Scheduler;
+
+/**
+ * Closes connections on which the head of a request takes too long to arrive. The idle time-out does not see them, since
+ * every byte ends the idleness, and before its head is complete a request has no deadline of its own.
+ */
+final class SlowRequests extends AbstractLifeCycle implements Connection.Listener {
+
+    private static final int LOOKS = 4;
+
+    private final Map<Connection, Progress> progress = new ConcurrentHashMap<>();
+    private final Duration requestTime;
+    private final Scheduler timer;
+
+    SlowRequests(Duration requestTime, Scheduler timer) {
+        this.requestTime = requestTime;
+        this.timer = timer;
+    }
+
+    @Override
+    protected void doStart() {
+        lookAgain();
+    }
+
+    @Override
+    public void onOpened(Connection connection) {
+        progress.put(connection, new Progress(connection.getMessagesIn(), connection.getBytesIn(), 0));
+    }
+
+    @Override
+    public void onClosed(Connection connection) {
+        progress.remove(connection);
+    }
+
+    private void lookAgain() {
+        timer.schedule(this::look, requestTime.toNanos() / LOOKS, TimeUnit.NANOSECONDS);
+    }
+
+    private void look() {
+        if (!isStopping() && !isStopped()) {
+            progress.replaceAll((connection, before) -> before.now(connection));
+            progress.forEach(SlowRequests::closeIfSlow);
+            lookAgain();
+        }
+    }
+
+    private static void closeIfSlow(Connection connection, Progress seen) {
+        if (seen.looks() > LOOKS) {
+            connection.getEndPoint().close();
+        }
+    }
+
+    /** How far a connection had come, and for how many looks bytes have come in that make no request yet. */
+    private record Progress(long messages, long bytes, int looks) {
+
+        Progress now(Connection connection) {
+            long requests = connection.getMessagesIn();
+            boolean answering = requests > connection.getMessagesOut();
+            if (answering || isTunnel(connection) || requests != messages) {
+                return new Progress(requests, connection.getBytesIn(), 0);
+            }
+            return connection.getBytesIn() > bytes ? new Progress(messages, bytes, looks + 1) : this;
+        }
+
+        /** Of a TLS connection only the handshake is judged: its requests are those of the connection within. */
+        private static boolean isTunnel(Connection connection) {
+            return connection instanceof SslConnection tls
+                    && tls.getSSLEngine().getSession().isValid();
+        }
+    }
+}

@@ -1,0 +1,16 @@
+package org.evenodd.agent.log;
+
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.filter.Filter;
+import ch.qos.logback.core.spi.FilterReply;
+
+/** Keeps off the console what it is told otherwise. */
+final class NotOnTheConsole extends Filter<ILoggingEvent> {
+
+    @Override
+    public FilterReply decide(ILoggingEvent event) {
+        return event.getMarkerList() != null && event.getMarkerList().contains(AgentLog.FOR_THE_FILE)
+                ? FilterReply.DENY
+                : FilterReply.NEUTRAL;
+    }
+}

@@ -1,0 +1,59 @@
+package org.evenodd.agent.log;
+
+/** Text of others as a terminal or a log may show it. */
+public final class Printable {
+
+    /** The last two code points of each plane. */
+    private static final int LAST_TWO = 0xfffe;
+
+    private static final int FIRST_NONCHARACTER = 0xfdd0;
+    private static final int LAST_NONCHARACTER = 0xfdef;
+    private static final int ZERO_WIDTH_NON_JOINER = 0x200c;
+    private static final int ZERO_WIDTH_JOINER = 0x200d;
+
+    private Printable() {}
+
+    /**
+     * The text with control characters, changes of direction and what is no character at all replaced by escapes that can be
+     * seen; it may then stand in XML too.
+     */
+    public static String of(String text) {
+        if (text.codePoints().noneMatch(Printable::isUnsafe)) {
+            return text;
+        }
+        StringBuilder safe = new StringBuilder(text.length() + 16);
+        text.codePoints().forEach(character -> append(character, safe));
+        return safe.toString();
+    }
+
+    private static boolean isUnsafe(int character) {
+        int type = Character.getType(character);
+        return type == Character.CONTROL
+                || (type == Character.FORMAT && !isJoiner(character))
+                || type == Character.LINE_SEPARATOR
+                || type == Character.PARAGRAPH_SEPARATOR
+                || type == Character.SURROGATE
+                || isNoncharacter(character);
+    }
+
+    /** Whether a code point is none of a character, and never will be (Unicode 23.7). */
+    public static boolean isNoncharacter(int character) {
+        return (character & LAST_TWO) == LAST_TWO
+                || (character >= FIRST_NONCHARACTER && character <= LAST_NONCHARACTER);
+    }
+
+    /** Parts of Persian words and of many an emoji. */
+    private static boolean isJoiner(int character) {
+        return character == ZERO_WIDTH_NON_JOINER || character == ZERO_WIDTH_JOINER;
+    }
+
+    private static void append(int character, StringBuilder safe) {
+        if (!isUnsafe(character)) {
+            safe.appendCodePoint(character);
+        } else if (character == '\n') {
+            safe.append("\\n");
+        } else {
+            safe.append("\\u%04x".formatted(character));
+        }
+    }
+}

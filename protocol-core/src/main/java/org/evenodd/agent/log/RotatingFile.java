@@ -1,0 +1,76 @@
+package org.evenodd.agent.log;
+
+import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
+import static java.nio.file.StandardOpenOption.APPEND;
+import static java.nio.file.StandardOpenOption.CREATE;
+import static java.nio.file.StandardOpenOption.READ;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.SeekableByteChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * A file that grows at its end and is bounded: when it is full it becomes {@code <name>.1}, what was that {@code <name>.2},
+ * and the oldest is dropped.
+ *
+ * @param mostBytes in one file, unless a single addition is longer
+ * @param older how many full ones are kept
+ */
+record RotatingFile(Path path, long mostBytes, int older) {
+
+    private static final long DEFAULT_MOST_BYTES = 20L << 20;
+    private static final int DEFAULT_OLDER = 4;
+    private static final byte[] LINE_END = {'\n'};
+
+    /** With the bounds of all logs: 20 MB, and four older files of that size. */
+    static RotatingFile log(Path path) {
+        return new RotatingFile(path, DEFAULT_MOST_BYTES, DEFAULT_OLDER);
+    }
+
+    /** Adds to the file, and makes it and its directories where they are missing. For one writer at a time. */
+    void append(byte[] content) throws IOException {
+        Files.createDirectories(path.toAbsolutePath().getParent());
+        if (isFullFor(content)) {
+            rotate();
+        }
+        Files.write(path, content, CREATE, APPEND);
+    }
+
+    /** Ends the last line, which a crash or a full disk may have torn. */
+    void endLine() throws IOException {
+        if (Files.exists(path) && !endsInALine()) {
+            Files.write(path, LINE_END, APPEND);
+        }
+    }
+
+    private boolean endsInALine() throws IOException {
+        try (SeekableByteChannel content = Files.newByteChannel(path, READ)) {
+            if (content.size() == 0) {
+                return true;
+            }
+            ByteBuffer last = ByteBuffer.allocate(1);
+            content.position(content.size() - 1).read(last);
+            return last.get(0) == LINE_END[0];
+        }
+    }
+
+    private boolean isFullFor(byte[] content) throws IOException {
+        long size = Files.exists(path) ? Files.size(path) : 0;
+        return size > 0 && size + content.length > mostBytes;
+    }
+
+    private void rotate() throws IOException {
+        for (int age = older; age > 0; age--) {
+            Path younger = aged(age - 1);
+            if (Files.exists(younger)) {
+                Files.move(younger, aged(age), REPLACE_EXISTING);
+            }
+        }
+    }
+
+    private Path aged(int age) {
+        return age == 0 ? path : path.resolveSibling(path.getFileName() + "." + age);
+    }
+}

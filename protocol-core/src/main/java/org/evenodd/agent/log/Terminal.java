@@ -1,0 +1,46 @@
+package org.evenodd.agent.log;
+
+import java.io.Console;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** A standard stream, which may end at a terminal. */
+public enum Terminal {
+    STANDARD_INPUT(Path.of("/proc/self/fd/0")),
+    STANDARD_OUTPUT(Path.of("/proc/self/fd/1")),
+    STANDARD_ERROR(Path.of("/proc/self/fd/2"));
+
+    private static final int FIRST_WITH_CONSOLES_FOR_PIPES = 22;
+
+    private final Path stream;
+
+    Terminal(Path stream) {
+        this.stream = stream;
+    }
+
+    /** Whether it is known to be a terminal, and the person before it did not decline colours. */
+    public boolean showsColours(Map<String, String> environment) {
+        String terminal = environment.getOrDefault("TERM", "dumb");
+        return !terminal.equals("dumb") && !environment.containsKey("NO_COLOR") && isTerminal(stream);
+    }
+
+    /** By which a person can be asked, where one sits at it; later JVMs have a console for files and pipes too. */
+    public static @Nullable Console asksAndAnswers() {
+        Console console = System.console();
+        return Runtime.version().feature() < FIRST_WITH_CONSOLES_FOR_PIPES || isTerminal(STANDARD_INPUT.stream)
+                ? console
+                : null;
+    }
+
+    private static boolean isTerminal(Path stream) {
+        try {
+            String device = Files.readSymbolicLink(stream).toString();
+            return device.startsWith("/dev/pts/") || device.startsWith("/dev/tty");
+        } catch (IOException | UnsupportedOperationException e) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,63 @@
+package org.evenodd.agent.mcp;
+
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.jsonrpc.Caller;
+import org.evenodd.protocol.jsonrpc.RpcHandler;
+import org.evenodd.protocol.jsonrpc.RpcOutcome;
+import org.evenodd.protocol.jsonrpc.RpcRequest;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * The revisions that begin with a handshake, 2025-06-18 and 2025-11-25, without sessions. What they do not know is the
+ * agent's own business.
+ */
+record Handshaken(ServerInfo server, Toolbox tools, RpcHandler agent) {
+
+    private static final String NOTIFICATIONS = "notifications/";
+
+    CompletableFuture<RpcOutcome> handle(RpcRequest request, Caller caller) {
+        return switch (request.method()) {
+            case "initialize" -> now(initialize(request.params().path("protocolVersion")));
+            case Toolbox.LIST -> now(wrongVersion(caller).orElseGet(() -> tools.list(request)));
+            case ToolCall.METHOD ->
+                wrongVersion(caller).map(Handshaken::now).orElseGet(() -> tools.call(request, caller, false));
+            case "ping" -> ping(request, caller);
+            default ->
+                isNotice(request) ? now(new RpcOutcome.Result(Results.nothing())) : agent.handle(request, caller);
+        };
+    }
+
+    private static CompletableFuture<RpcOutcome> now(RpcOutcome outcome) {
+        return CompletableFuture.completedFuture(outcome);
+    }
+
+    private RpcOutcome initialize(JsonNode version) {
+        if (!version.isString()) {
+            return McpError.invalidParams("\"protocolVersion\" is a string like 2025-11-25");
+        }
+        Revision revision = Revision.of(version.stringValue())
+                .filter(known -> !known.isStateless())
+                .orElse(Revision.NEWEST_WITH_HANDSHAKE);
+        return new RpcOutcome.Result(Results.initialized(revision, server));
+    }
+
+    /** The league has a ping too, with more in its answer; a client of MCP says which protocol it speaks. */
+    private CompletableFuture<RpcOutcome> ping(RpcRequest request, Caller caller) {
+        if (caller.headers().value(Metadata.VERSION_HEADER).isEmpty()) {
+            return agent.handle(request, caller);
+        }
+        return now(wrongVersion(caller).orElseGet(() -> new RpcOutcome.Result(Results.nothing())));
+    }
+
+    private static Optional<RpcOutcome> wrongVersion(Caller caller) {
+        return caller.headers()
+                .value(Metadata.VERSION_HEADER)
+                .filter(version -> Revision.of(version).isEmpty())
+                .map(McpError::unsupported);
+    }
+
+    private static boolean isNotice(RpcRequest request) {
+        return request.isNotification() && request.method().startsWith(NOTIFICATIONS);
+    }
+}

@@ -1,0 +1,57 @@
+package org.evenodd.agent.mcp;
+
+import java.util.List;
+import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.jsonrpc.Rejection;
+import org.evenodd.protocol.jsonrpc.RpcError;
+import org.evenodd.protocol.jsonrpc.RpcOutcome;
+
+/** The errors of MCP; those that the stateless revision has told by the HTTP status too are rejections. */
+final class McpError {
+
+    static final int HEADER_MISMATCH = -32020;
+    static final int UNSUPPORTED_VERSION = -32022;
+
+    private McpError() {}
+
+    static RpcOutcome malformed(String reason) {
+        return rejected(new RpcError(RpcError.INVALID_PARAMS, "Invalid params: " + reason));
+    }
+
+    static RpcOutcome noId() {
+        return rejected(new RpcError(RpcError.INVALID_REQUEST, "Invalid Request: \"id\" is a string or an integer"));
+    }
+
+    static RpcOutcome headerMismatch(String reason) {
+        return rejected(new RpcError(HEADER_MISMATCH, "Header mismatch: " + reason));
+    }
+
+    static RpcOutcome unsupported(String requested) {
+        return rejected(new RpcError(UNSUPPORTED_VERSION, "Unsupported protocol version", versions(requested)));
+    }
+
+    private static RpcOutcome rejected(RpcError error) {
+        return new RpcOutcome.Rejected(error, Rejection.MALFORMED);
+    }
+
+    static RpcOutcome unknownMethod() {
+        return new RpcOutcome.Rejected(RpcError.methodNotFound(), Rejection.UNKNOWN_METHOD);
+    }
+
+    /** An error of a request that is put well. */
+    static RpcOutcome invalidParams(String reason) {
+        return new RpcOutcome.Failure(new RpcError(RpcError.INVALID_PARAMS, reason));
+    }
+
+    private static JsonValue versions(String requested) {
+        List<String> supported = Revision.versions();
+        return out -> {
+            out.writeStartObject();
+            out.writeArrayPropertyStart("supported");
+            supported.forEach(out::writeString);
+            out.writeEndArray();
+            out.writeStringProperty("requested", requested);
+            out.writeEndObject();
+        };
+    }
+}

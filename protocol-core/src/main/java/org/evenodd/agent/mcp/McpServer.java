@@ -1,0 +1,39 @@
+package org.evenodd.agent.mcp;
+
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.jsonrpc.Caller;
+import org.evenodd.protocol.jsonrpc.RpcHandler;
+import org.evenodd.protocol.jsonrpc.RpcOutcome;
+import org.evenodd.protocol.jsonrpc.RpcRequest;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.operation.Introduction;
+import org.evenodd.protocol.operation.Operation;
+
+/**
+ * Speaks MCP in front of an agent, with its operations as tools. A method that stands for a message of the league goes
+ * straight through to the agent, whatever came beside it.
+ */
+public final class McpServer implements RpcHandler {
+
+    private final RpcHandler agent;
+    private final Stateless stateless;
+    private final Handshaken handshaken;
+
+    public McpServer(Introduction introduction, List<Operation> operations, RpcHandler agent) {
+        ServerInfo server = new ServerInfo(introduction);
+        Toolbox tools = new Toolbox(server, operations, agent);
+        this.agent = agent;
+        this.stateless = new Stateless(server, tools);
+        this.handshaken = new Handshaken(server, tools, agent);
+    }
+
+    @Override
+    public CompletableFuture<RpcOutcome> handle(RpcRequest request, Caller caller) {
+        if (MessageType.named(request.method()).isPresent()) {
+            return agent.handle(request, caller);
+        }
+        Metadata metadata = new Metadata(request, caller.headers());
+        return metadata.isStateless() ? stateless.handle(metadata, caller) : handshaken.handle(request, caller);
+    }
+}

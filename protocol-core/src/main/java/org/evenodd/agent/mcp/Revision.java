@@ -1,0 +1,45 @@
+package org.evenodd.agent.mcp;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/** The revisions of MCP that an agent speaks, the newest last. */
+enum Revision {
+    JUNE_2025("2025-06-18"),
+    NOVEMBER_2025("2025-11-25"),
+    JULY_2026("2026-07-28");
+
+    /** The newest that begins with a handshake. */
+    static final Revision NEWEST_WITH_HANDSHAKE = NOVEMBER_2025;
+
+    private final String version;
+
+    Revision(String version) {
+        this.version = version;
+    }
+
+    String version() {
+        return version;
+    }
+
+    /** Whether each request stands for itself, with its version and capabilities in {@code _meta}. */
+    boolean isStateless() {
+        return this == JULY_2026;
+    }
+
+    static Optional<Revision> of(String version) {
+        return Arrays.stream(values())
+                .filter(revision -> revision.version.equals(version))
+                .findFirst();
+    }
+
+    /** All versions, the newest first. */
+    static List<String> versions() {
+        return Arrays.stream(values())
+                .sorted(Comparator.reverseOrder())
+                .map(Revision::version)
+                .toList();
+    }
+}

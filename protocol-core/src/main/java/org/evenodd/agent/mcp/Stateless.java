@@ -1,0 +1,32 @@
+package org.evenodd.agent.mcp;
+
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.jsonrpc.Caller;
+import org.evenodd.protocol.jsonrpc.RpcOutcome;
+import org.evenodd.protocol.jsonrpc.RpcRequest;
+
+/** The stateless revision, 2026-07-28: each request says what it is, and is answered by itself. */
+record Stateless(ServerInfo server, Toolbox tools) {
+
+    static final String DISCOVER = "server/discover";
+
+    CompletableFuture<RpcOutcome> handle(Metadata metadata, Caller caller) {
+        RpcRequest request = metadata.request();
+        Optional<RpcOutcome> objection = metadata.objection();
+        if (objection.isPresent()) {
+            return CompletableFuture.completedFuture(objection.get());
+        }
+        return request.method().equals(ToolCall.METHOD)
+                ? tools.call(request, caller, true)
+                : CompletableFuture.completedFuture(answer(request));
+    }
+
+    private RpcOutcome answer(RpcRequest request) {
+        return switch (request.method()) {
+            case DISCOVER -> new RpcOutcome.Result(Results.discovered(server));
+            case Toolbox.LIST -> tools.list(request);
+            default -> McpError.unknownMethod();
+        };
+    }
+}

@@ -1,0 +1,70 @@
+package org.evenodd.agent.mcp;
+
+import java.util.Optional;
+import org.evenodd.protocol.error.Excerpt;
+import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.jsonrpc.RpcError;
+import org.evenodd.protocol.jsonrpc.RpcOutcome;
+import org.evenodd.protocol.jsonrpc.RpcRequest;
+import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.message.MessageType;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * {@code tools/call} as another framing of a JSON-RPC call: the tool is the method, its arguments are the params. The tool
+ * says already which message it is, so that {@code protocol} and {@code message_type} may be left out.
+ */
+public final class ToolCall {
+
+    public static final String METHOD = "tools/call";
+
+    private ToolCall() {}
+
+    /** The call that is meant, under the id of the one that carries it; empty where no tool is named or it has no arguments. */
+    public static Optional<RpcRequest> inner(RpcRequest request) {
+        String tool = request.params().path("name").stringValue("");
+        JsonNode arguments = request.params().path("arguments");
+        boolean proper = !tool.isEmpty() && (arguments.isObject() || arguments.isMissingNode());
+        return proper ? Optional.of(new RpcRequest(tool, params(tool, arguments), request.id())) : Optional.empty();
+    }
+
+    private static JsonNode params(String tool, JsonNode arguments) {
+        Optional<MessageType> type = MessageType.named(tool);
+        if (type.isEmpty() || (arguments.has("protocol") && arguments.has("message_type"))) {
+            return arguments.isMissingNode() ? JsonNodeFactory.instance.objectNode() : arguments;
+        }
+        ObjectNode message = JsonNodeFactory.instance.objectNode();
+        message.put("protocol", Message.PROTOCOL).put("message_type", type.get().name());
+        arguments.properties().forEach(field -> message.set(field.getKey(), field.getValue()));
+        return message;
+    }
+
+    /**
+     * The outcome of that call as the outcome of {@code tools/call}: what went wrong is for the model to read.
+     *
+     * @param server who answers, where each answer says so
+     */
+    static RpcOutcome outer(String tool, RpcOutcome outcome, Optional<ServerInfo> server) {
+        if (outcome instanceof RpcOutcome.Result result) {
+            return new RpcOutcome.Result(new ToolResult(result.value(), false, server));
+        }
+        return outcome instanceof RpcOutcome.Failure failure ? refused(tool, failure.error(), server) : outcome;
+    }
+
+    /** The same for callers who know whom they have called. */
+    public static RpcOutcome outer(String tool, RpcOutcome outcome) {
+        return outer(tool, outcome, Optional.empty());
+    }
+
+    /** A refusal is a result that says so; a tool that does not exist is an error of the protocol. */
+    private static RpcOutcome refused(String tool, RpcError error, Optional<ServerInfo> server) {
+        if (error.code() == RpcError.METHOD_NOT_FOUND) {
+            return McpError.invalidParams("Unknown tool: " + Excerpt.of(tool));
+        }
+        JsonValue data = error.data();
+        JsonValue told = data == null ? JsonValue.of(error.message()) : data;
+        return new RpcOutcome.Result(new ToolResult(told, true, server));
+    }
+}

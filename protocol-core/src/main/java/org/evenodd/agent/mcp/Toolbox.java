@@ -1,0 +1,65 @@
+package org.evenodd.agent.mcp;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.json.Json;
+import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.jsonrpc.Caller;
+import org.evenodd.protocol.jsonrpc.RpcHandler;
+import org.evenodd.protocol.jsonrpc.RpcOutcome;
+import org.evenodd.protocol.jsonrpc.RpcRequest;
+import org.evenodd.protocol.operation.Operation;
+import org.jspecify.annotations.Nullable;
+
+/** The tools of an agent: {@code tools/list} and {@code tools/call}. */
+final class Toolbox {
+
+    static final String LIST = "tools/list";
+
+    private final ServerInfo server;
+    private final List<Operation> operations;
+    private final RpcHandler agent;
+
+    /** Written when it is asked for first: most agents never are. */
+    private volatile @Nullable JsonValue list;
+
+    Toolbox(ServerInfo server, List<Operation> operations, RpcHandler agent) {
+        this.server = server;
+        this.operations = List.copyOf(operations);
+        this.agent = agent;
+    }
+
+    /** All tools, on one page: a cursor was never given out. */
+    RpcOutcome list(RpcRequest request) {
+        return request.params().path("cursor").isMissingNode()
+                ? new RpcOutcome.Result(list())
+                : McpError.invalidParams("Unknown cursor: all tools are on one page");
+    }
+
+    private JsonValue list() {
+        JsonValue known = list;
+        if (known == null) {
+            List<Tool> tools = operations.stream().map(Tool::new).toList();
+            known = JsonValue.encoded(Json.bytes(Results.tools(tools, server)));
+            list = known;
+        }
+        return known;
+    }
+
+    /**
+     * Has a tool do its work.
+     *
+     * @param stateless whether the answer says who gives it
+     */
+    CompletableFuture<RpcOutcome> call(RpcRequest request, Caller caller, boolean stateless) {
+        Optional<RpcRequest> inner = ToolCall.inner(request);
+        if (inner.isEmpty()) {
+            return CompletableFuture.completedFuture(
+                    McpError.invalidParams("\"name\" is the name of a tool, \"arguments\" an object"));
+        }
+        Optional<ServerInfo> teller = stateless ? Optional.of(server) : Optional.empty();
+        String tool = inner.get().method();
+        return agent.handle(inner.get(), caller).thenApply(outcome -> ToolCall.outer(tool, outcome, teller));
+    }
+}

@@ -1,0 +1,57 @@
+package org.evenodd.agent.membership;
+
+import java.util.Arrays;
+import java.util.List;
+import org.evenodd.agent.options.ProgramException;
+import org.evenodd.agent.program.Platform;
+import org.evenodd.protocol.error.InvalidValueException;
+import org.evenodd.protocol.value.Endpoint;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The option by which agents and operators find their manager; a picocli mixin. */
+public final class ManagerOption {
+
+    private static final int ALL = -1;
+
+    @Option(
+            names = "--manager",
+            paramLabel = "URL[,URL...]",
+            description = "The League Manager, or all managers of a league that has several: the one that is active is"
+                    + " found among them (default: http://localhost:8000/mcp).")
+    private @Nullable String urls;
+
+    /**
+     * Where the manager answers; of several the first, which stands for them all.
+     *
+     * @param usual without {@code --manager}
+     * @throws ProgramException (wrong usage) for what is no endpoint
+     */
+    public Endpoint orElse(Endpoint usual) {
+        return urls == null ? usual : parse(urls).get(0);
+    }
+
+    /**
+     * The world with a transport that finds, for what is sent to the first manager, the one that is active.
+     *
+     * @throws ProgramException (wrong usage) for what is no endpoint
+     */
+    public Platform reaching(Platform platform) {
+        List<Endpoint> managers = urls == null ? List.of() : parse(urls);
+        return managers.size() < 2 ? platform : platform.with(new ManagerFinder(platform.transport(), managers));
+    }
+
+    private static List<Endpoint> parse(String urls) {
+        return Arrays.stream(urls.split(",", ALL)).map(ManagerOption::parseOne).toList();
+    }
+
+    private static Endpoint parseOne(String url) {
+        try {
+            return Endpoint.parse(url.strip());
+        } catch (InvalidValueException e) {
+            throw ProgramException.wrongUsage(
+                    "--manager takes an http or https URL with a host, like http://localhost:8000/mcp, not \"%s\""
+                            .formatted(url));
+        }
+    }
+}

@@ -1,0 +1,94 @@
+package org.evenodd.agent.membership;
+
+import java.time.Duration;
+import org.evenodd.agent.membership.RegistrationOutcome.Refused;
+import org.evenodd.agent.membership.RegistrationOutcome.Settled;
+import org.evenodd.agent.membership.RegistrationOutcome.TokenRefused;
+import org.evenodd.agent.membership.RegistrationOutcome.Unsettled;
+import org.evenodd.agent.service.RetryAfter;
+import org.evenodd.protocol.value.AuthToken;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An agent on its way into the league: it asks until it has the manager's last word, ever less often, and drops a token
+ * that is void.
+ *
+ * @param token what the next request carries
+ * @param failures requests in a row without a word
+ * @param trouble why the last one had none; empty at first
+ * @param former the place that it has had until now, if it had one in this run
+ */
+record Registering(
+        @Nullable AuthToken token,
+        int failures,
+        String trouble,
+        @Nullable Place former) {
+
+    private static final String LOST =
+            "its token is no longer valid: somebody registered in its place, had its token replaced, or removed it. Start it "
+                    + "again to ask for its place, or ask the league's operator";
+
+    private static final Duration FIRST_DELAY = Duration.ofMillis(200);
+    private static final Duration LONGEST_DELAY = Duration.ofSeconds(3);
+    private static final Duration LONGEST_HEEDED = Duration.ofSeconds(30);
+    private static final int MOST_DOUBLINGS = 10;
+
+    static Registering begin(@Nullable AuthToken kept) {
+        return new Registering(kept, 0, "", null);
+    }
+
+    /**
+     * One whose token the manager no longer takes. It registers anew in another league only: in its own, that would take the
+     * place from whoever has it now, who would take it back, without end.
+     *
+     * @param kept on disk, where another run may have left a newer one
+     */
+    static Registering again(Place former, @Nullable AuthToken kept) {
+        return new Registering(kept == null ? former.token() : kept, 0, "", former);
+    }
+
+    /** What is to be done next. */
+    sealed interface Step {
+
+        /** Nothing: this is the end of it. */
+        record Finish(Settled word) implements Step {}
+
+        /** Drop the kept token, and ask at once without one. */
+        record AskAnew(Registering next) implements Step {}
+
+        /**
+         * Ask again after a delay.
+         *
+         * @param notice whether the trouble is another than before
+         */
+        record AskLater(Registering next, Duration delay, boolean notice) implements Step {}
+    }
+
+    Step after(RegistrationOutcome outcome) {
+        if (outcome instanceof Settled word) {
+            return new Step.Finish(word);
+        }
+        return outcome instanceof TokenRefused refused ? afterRefusal(refused) : later((Unsettled) outcome);
+    }
+
+    private Step afterRefusal(TokenRefused refused) {
+        if (token == null) {
+            return new Step.Finish(new Refused("the manager refuses a token that it was not shown"));
+        }
+        return former == null || former.isBefore(refused.openedAt())
+                ? new Step.AskAnew(begin(null))
+                : new Step.Finish(new Refused(LOST));
+    }
+
+    private Step later(Unsettled outcome) {
+        String reason = outcome.reason();
+        Registering next = new Registering(token, failures + 1, reason, former);
+        return new Step.AskLater(
+                next, RetryAfter.heeding(delay(), outcome.pause(), LONGEST_HEEDED), !reason.equals(trouble));
+    }
+
+    private Duration delay() {
+        Duration doubled = FIRST_DELAY.multipliedBy(1L << Math.min(failures, MOST_DOUBLINGS));
+        return doubled.compareTo(LONGEST_DELAY) < 0 ? doubled : LONGEST_DELAY;
+    }
+}

@@ -1,0 +1,37 @@
+package org.evenodd.agent.membership;
+
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.message.LeagueQuery;
+import org.evenodd.protocol.message.QueryParams;
+import org.evenodd.protocol.message.QueryType;
+import org.evenodd.protocol.peer.Answer;
+import org.evenodd.protocol.peer.Author;
+import org.evenodd.protocol.peer.MessageClient;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.LeagueId;
+
+/**
+ * Asks with the query that costs the manager least, and changes nothing.
+ *
+ * @param timeout of a query
+ */
+public record TokenQuestion(MessageClient client, Author author, Endpoint manager, Duration timeout)
+        implements Tenure.Question {
+
+    @Override
+    public CompletableFuture<Boolean> isVoid(Place place) {
+        LeagueId league = place.league();
+        if (league == null) {
+            return CompletableFuture.completedFuture(false);
+        }
+        LeagueQuery query = new LeagueQuery(
+                author.begin().withToken(place.token()), league, QueryType.GET_STATUS, QueryParams.NONE);
+        return client.call(manager, query, timeout).thenApply(TokenQuestion::saysVoid);
+    }
+
+    private static boolean saysVoid(Answer answer) {
+        return answer instanceof Answer.Refused refused && refused.errorCode().equals(ErrorCode.E012.name());
+    }
+}

@@ -1,0 +1,109 @@
+package org.evenodd.agent.memory;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.service.Refusal;
+import org.evenodd.agent.service.Request;
+import org.evenodd.agent.service.Response;
+import org.evenodd.agent.service.RetryAfter;
+import org.evenodd.protocol.transport.Cancellable;
+import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.protocol.value.Endpoint;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** One request on its way, its answer on the way back, and the deadline of both. */
+final class MemoryExchange {
+
+    private static final Logger LOG = LoggerFactory.getLogger(MemoryExchange.class);
+
+    private final CompletableFuture<Delivery> delivery = new CompletableFuture<>();
+    private final MemoryNetwork network;
+    private final Endpoint endpoint;
+    private final Request request;
+    private final int maxReplyBytes;
+    private final Optional<Binding> connected;
+    private volatile Cancellable deadline = () -> {};
+    private volatile @Nullable Binding server;
+
+    MemoryExchange(MemoryNetwork network, Endpoint endpoint, Request request, int maxReplyBytes) {
+        this.network = network;
+        this.endpoint = endpoint;
+        this.request = request;
+        this.maxReplyBytes = maxReplyBytes;
+        this.connected = network.find(endpoint);
+    }
+
+    CompletableFuture<Delivery> begin(Duration timeout) {
+        deadline = network.scheduler().after(timeout, () -> settle(new Delivery.TimedOut()));
+        travel(Weather.Leg.REQUEST, this::arrive);
+        return delivery;
+    }
+
+    void die() {
+        settle(new Delivery.Unreachable("The connection was closed before the answer was whole"));
+    }
+
+    private void settle(Delivery outcome) {
+        deadline.cancel();
+        Binding binding = server;
+        if (binding != null) {
+            binding.end(this);
+        }
+        delivery.complete(outcome);
+    }
+
+    private void travel(Weather.Leg leg, Runnable arrival) {
+        Weather.Passage passage = network.weather().passage(leg, request.remoteAddress(), endpoint);
+        passage.arrivals().forEach(delay -> network.scheduler().after(delay, arrival));
+        if (passage.broken()) {
+            Duration last = passage.arrivals().stream().max(Duration::compareTo).orElse(Duration.ZERO);
+            network.scheduler().after(last, this::die);
+        }
+    }
+
+    /** Also where the caller waits no longer: what it has sent is under way, but not to another service than was there. */
+    private void arrive() {
+        network.find(endpoint)
+                .filter(present -> connected.isEmpty() || connected.get() == present)
+                .ifPresentOrElse(this::arriveAt, () -> settle(new Delivery.Unreachable("The connection was refused")));
+    }
+
+    private void arriveAt(Binding binding) {
+        server = binding;
+        if (!delivery.isDone()) {
+            binding.begin(this);
+        }
+        CompletableFuture<Void> unused = serve(binding)
+                .exceptionally(MemoryExchange::broken)
+                .thenAccept(response -> travel(Weather.Leg.ANSWER, () -> settle(received(response))));
+    }
+
+    private CompletableFuture<Response> serve(Binding binding) {
+        if (request.body().length > network.maxBodyBytes()) {
+            return CompletableFuture.completedFuture(Refusal.tooLarge(network.maxBodyBytes()));
+        }
+        try {
+            return binding.service().serve(request);
+        } catch (RuntimeException | Error e) {
+            return CompletableFuture.failedFuture(e);
+        }
+    }
+
+    private static Response broken(Throwable cause) {
+        LOG.error("Could not answer a request because of a bug", cause);
+        return Refusal.INTERNAL_ERROR.response();
+    }
+
+    private Delivery received(Response response) {
+        return response.body().length > maxReplyBytes
+                ? new Delivery.Unreadable("The answer has more than %d bytes".formatted(maxReplyBytes))
+                : new Delivery.Replied(
+                        response.status(),
+                        response.contentType(),
+                        response.body().clone(),
+                        RetryAfter.of(response.headers().get(RetryAfter.HEADER)));
+    }
+}

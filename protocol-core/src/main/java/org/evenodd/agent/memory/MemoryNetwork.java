@@ -1,0 +1,101 @@
+package org.evenodd.agent.memory;
+
+import java.io.Closeable;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import org.evenodd.agent.address.AddressPolicy;
+import org.evenodd.agent.address.Resolver;
+import org.evenodd.agent.service.Service;
+import org.evenodd.protocol.transport.Scheduler;
+import org.evenodd.protocol.transport.Transport;
+import org.evenodd.protocol.value.Endpoint;
+
+/**
+ * Services and callers in one JVM. A service answers at every path of its host and port; {@code localhost} is
+ * {@code 127.0.0.1}.
+ */
+public final class MemoryNetwork {
+
+    public static final int DEFAULT_MAX_BODY_BYTES = 65536;
+
+    private final Map<String, Binding> bindings = new ConcurrentHashMap<>();
+    private final Scheduler scheduler;
+    private final Weather weather;
+    private final int maxBodyBytes;
+
+    public MemoryNetwork(Scheduler scheduler) {
+        this(scheduler, Latency.NONE, DEFAULT_MAX_BODY_BYTES);
+    }
+
+    /** A network whose services are sent bodies of up to so many bytes. */
+    public MemoryNetwork(Scheduler scheduler, Latency latency, int maxBodyBytes) {
+        this(scheduler, Weather.fair(latency), maxBodyBytes);
+    }
+
+    /** The same under a weather, which may lose, delay and repeat what is sent. */
+    public MemoryNetwork(Scheduler scheduler, Weather weather, int maxBodyBytes) {
+        this.scheduler = scheduler;
+        this.weather = weather;
+        this.maxBodyBytes = maxBodyBytes;
+    }
+
+    /**
+     * Lets a service answer at an endpoint's host and port until it is closed; exchanges that are under way then die.
+     *
+     * @throws IllegalStateException if another one answers there
+     */
+    public Closeable bind(Endpoint endpoint, Service service) {
+        Binding binding = new Binding(service);
+        if (bindings.putIfAbsent(authority(endpoint), binding) != null) {
+            throw new IllegalStateException("Something answers at " + endpoint + " already");
+        }
+        return () -> {
+            bindings.remove(authority(endpoint), binding);
+            binding.close();
+        };
+    }
+
+    /** The way into the network for a caller whose services see this address. */
+    public Transport transport(String remoteAddress) {
+        return new MemoryTransport(this, remoteAddress);
+    }
+
+    /** Knows literal addresses and {@code localhost}: there are no other names here. */
+    public Resolver resolver() {
+        return new Resolver(MemoryNetwork::literal, Runnable::run, AddressPolicy.DEFAULT);
+    }
+
+    private static List<InetAddress> literal(String host) throws UnknownHostException {
+        String address = host.equals("localhost") ? "127.0.0.1" : host;
+        boolean name = address.chars().anyMatch(Character::isLetter) && address.indexOf(':') < 0;
+        if (name) {
+            throw new UnknownHostException(host);
+        }
+        return List.of(InetAddress.getByName(address));
+    }
+
+    Optional<Binding> find(Endpoint endpoint) {
+        return Optional.ofNullable(bindings.get(authority(endpoint)));
+    }
+
+    Scheduler scheduler() {
+        return scheduler;
+    }
+
+    Weather weather() {
+        return weather;
+    }
+
+    int maxBodyBytes() {
+        return maxBodyBytes;
+    }
+
+    private static String authority(Endpoint endpoint) {
+        String host = endpoint.host().equalsIgnoreCase("localhost") ? "127.0.0.1" : endpoint.host();
+        return host + ':' + endpoint.port();
+    }
+}

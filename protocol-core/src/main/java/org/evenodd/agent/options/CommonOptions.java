@@ -1,0 +1,131 @@
+package org.evenodd.agent.options;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.evenodd.agent.file.SharedDirectory;
+import org.evenodd.agent.settings.Assignment;
+import org.evenodd.agent.settings.ConfigSource;
+import org.evenodd.agent.settings.SettingsLoader;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.event.Level;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** The options that all programs share; a picocli mixin. */
+@Command(mixinStandardHelpOptions = true, versionProvider = ProgramVersion.class)
+public final class CommonOptions {
+
+    private static final Path USUAL_CONFIG = Path.of("config");
+
+    @Option(names = "--host", paramLabel = "HOST", description = "Address to bind (default: ${DEFAULT-VALUE}).")
+    private String host = "127.0.0.1";
+
+    @Option(
+            names = "--port",
+            paramLabel = "N",
+            description = "Port to bind; 0 takes a free one (default: 8000 for the League Manager, 8001 for a Referee,"
+                    + " 8101 for a Player).")
+    private @Nullable Integer port;
+
+    @Option(
+            names = "--advertise-host",
+            paramLabel = "HOST",
+            description = "Host that others are told to call (default: the bound one); required with --host 0.0.0.0.")
+    private @Nullable String advertisedHost;
+
+    @Option(
+            names = "--config-dir",
+            paramLabel = "DIR",
+            description = "Settings (default: config, if there is such a directory, else what is built in).")
+    private @Nullable Path configDir;
+
+    @Option(
+            names = "--shared-dir",
+            paramLabel = "DIR",
+            description = "Where run data and logs are written (default: ${DEFAULT-VALUE}).")
+    private Path sharedDir = Path.of("SHARED");
+
+    @Option(
+            names = "--set",
+            paramLabel = "PATH=VALUE",
+            description =
+                    "Overrides one setting, repeatable: timeouts.join_ack_seconds=1, or with the prefix league. one"
+                            + " of the league's own file.")
+    private List<String> assignments = new ArrayList<>();
+
+    @Option(names = "--strict", description = "Turns every leniency into the error that the protocol names.")
+    private boolean strict;
+
+    @Option(
+            names = "--log-level",
+            paramLabel = "LEVEL",
+            description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+    private Level logLevel = Level.INFO;
+
+    @Mixin
+    private final TlsOptions tls = new TlsOptions();
+
+    /**
+     * Where to listen.
+     *
+     * @param defaultPort without {@code --port}
+     * @throws ProgramException (wrong usage) for a host or port that cannot be
+     */
+    public ListenAddress listenAddress(int defaultPort) {
+        if (advertisedHost == null && ListenAddress.isEverywhere(host)) {
+            throw ProgramException.wrongUsage(
+                    "--host %s binds every address: say with --advertise-host which one others are to call"
+                            .formatted(host));
+        }
+        return new ListenAddress(
+                host, port == null ? defaultPort : port, advertisedHost == null ? host : advertisedHost);
+    }
+
+    /** Whether a port was asked for. */
+    public boolean namesPort() {
+        return port != null;
+    }
+
+    /**
+     * The settings, which are read when they are asked for.
+     *
+     * @throws org.evenodd.agent.settings.SettingsException for a wrong {@code --set} or {@code --config-dir}
+     */
+    public SettingsLoader settings() {
+        List<Assignment> all = new ArrayList<>();
+        assignments.forEach(text -> all.add(Assignment.parse(text)));
+        if (strict) {
+            all.add(Assignment.STRICT);
+        }
+        return new SettingsLoader(configSource(), all);
+    }
+
+    private ConfigSource configSource() {
+        if (configDir != null) {
+            return ConfigSource.of(configDir);
+        }
+        return Files.isDirectory(USUAL_CONFIG) ? ConfigSource.of(USUAL_CONFIG) : ConfigSource.BUILT_IN;
+    }
+
+    public SharedDirectory shared() {
+        return new SharedDirectory(sharedDir);
+    }
+
+    /**
+     * How to speak https.
+     *
+     * @throws ProgramException (wrong usage) for a file or password that cannot be used
+     */
+    public TlsPlan tls() {
+        return new TlsPlan(
+                tls.identity(System.getenv()).orElse(null),
+                tls.trust(System.getenv()).orElse(null));
+    }
+
+    public Level logLevel() {
+        return logLevel;
+    }
+}

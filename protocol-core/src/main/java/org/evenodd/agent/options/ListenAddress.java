@@ -1,0 +1,78 @@
+package org.evenodd.agent.options;
+
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.util.List;
+import java.util.Set;
+import org.evenodd.protocol.error.InvalidValueException;
+import org.evenodd.protocol.value.Endpoint;
+
+/**
+ * Where an agent listens, and under which host others find it.
+ *
+ * @param port 0 for a free one
+ */
+public record ListenAddress(String host, int port, String advertisedHost) {
+
+    private static final int MAX_PORT = 65535;
+    private static final Set<String> ANY_ADDRESS = Set.of("0.0.0.0", "0", "::", "[::]", "::0", "0:0:0:0:0:0:0:0");
+
+    /** @throws ProgramException (wrong usage) for a port or host that cannot be */
+    public ListenAddress {
+        if (port < 0 || port > MAX_PORT) {
+            throw ProgramException.wrongUsage("--port takes a number from 0 to %d, not %d".formatted(MAX_PORT, port));
+        }
+        if (!isHost(advertisedHost)) {
+            throw ProgramException.wrongUsage(
+                    "--advertise-host takes a host name or an IP address, not \"%s\"".formatted(advertisedHost));
+        }
+    }
+
+    private static boolean isHost(String host) {
+        try {
+            return Endpoint.parse("http://" + inUrl(host) + '/')
+                    .uri()
+                    .getRawPath()
+                    .equals("/");
+        } catch (InvalidValueException e) {
+            return false;
+        }
+    }
+
+    private static String inUrl(String host) {
+        return host.indexOf(':') >= 0 && !host.startsWith("[") ? '[' + host + ']' : host;
+    }
+
+    /** Whether every address of the machine is bound. */
+    public boolean isEverywhere() {
+        return isEverywhere(host);
+    }
+
+    static boolean isEverywhere(String host) {
+        return ANY_ADDRESS.contains(host);
+    }
+
+    /** The addresses to listen at, looked up where the host is a name; empty for every address, and for what is not known. */
+    public Set<InetAddress> bound() {
+        try {
+            return isEverywhere() ? Set.of() : Set.copyOf(List.of(InetAddress.getAllByName(host)));
+        } catch (UnknownHostException e) {
+            return Set.of();
+        }
+    }
+
+    /** The same host and another port. */
+    public ListenAddress at(int otherPort) {
+        return new ListenAddress(host, otherPort, advertisedHost);
+    }
+
+    /** Where others speak to the agent that listens at a port. */
+    public Endpoint endpoint(int boundPort) {
+        return Endpoint.parse("http://" + inUrl(advertisedHost) + ':' + boundPort + "/mcp");
+    }
+
+    /** The same, over https. */
+    public Endpoint secureEndpoint(int boundPort) {
+        return Endpoint.parse("https://" + inUrl(advertisedHost) + ':' + boundPort + "/mcp");
+    }
+}

@@ -1,0 +1,5 @@
+/** The options that all programs share. */
+@NullMarked
+package org.evenodd.agent.options;
+
+import org.jspecify.annotations.NullMarked;

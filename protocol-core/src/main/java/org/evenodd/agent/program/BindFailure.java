@@ -1,0 +1,34 @@
+package org.evenodd.agent.program;
+
+import java.net.InetAddress;
+import java.net.NetworkInterface;
+import java.net.SocketException;
+import java.net.UnknownHostException;
+import org.evenodd.agent.options.ListenAddress;
+
+/** Why nothing can listen at an address, in a sentence for a person. */
+record BindFailure(ListenAddress address) {
+
+    String sentence() {
+        return "cannot listen on %s, port %d: %s".formatted(address.host(), address.port(), reason());
+    }
+
+    private String reason() {
+        try {
+            InetAddress host = InetAddress.getByName(address.host());
+            return isOurs(host) ? portReason() : "the host is no address of this machine";
+        } catch (UnknownHostException e) {
+            return "the host is unknown";
+        } catch (SocketException e) {
+            return portReason();
+        }
+    }
+
+    private static boolean isOurs(InetAddress host) throws SocketException {
+        return host.isAnyLocalAddress() || host.isLoopbackAddress() || NetworkInterface.getByInetAddress(host) != null;
+    }
+
+    private String portReason() {
+        return address.port() == 0 ? "no port is free" : "is it taken?";
+    }
+}

@@ -1,0 +1,40 @@
+package org.evenodd.agent.program;
+
+import org.evenodd.agent.options.ProgramVersion;
+import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.shape.Maybe;
+import org.evenodd.protocol.shape.OrNull;
+import org.evenodd.protocol.shape.Shapes;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+
+/**
+ * What {@code GET /health} answers.
+ *
+ * @param status always {@code UP}: an agent that is not does not answer
+ * @param agentId null before registration
+ * @param state the agent's, or of the manager the league's
+ * @param waitingFor without whom nothing goes on at present
+ */
+public record Health(
+        String status,
+        @OrNull @Nullable String agentId,
+        String state,
+        String version,
+        @Maybe @Nullable String waitingFor)
+        implements JsonValue {
+
+    public static Health up(@Nullable String agentId, String state) {
+        return new Health("UP", agentId, state, ProgramVersion.text(), null);
+    }
+
+    /** The same of an agent that waits for somebody. */
+    public Health waitingFor(String whom) {
+        return new Health(status, agentId, state, version, whom);
+    }
+
+    @Override
+    public void writeTo(JsonGenerator out) {
+        Shapes.ofRecord(Health.class).write(this, out);
+    }
+}

@@ -1,0 +1,64 @@
+package org.evenodd.agent.program;
+
+import java.util.List;
+import org.evenodd.agent.http.CannotBindException;
+import org.evenodd.agent.http.HttpServer;
+import org.evenodd.agent.http.HttpServerLimits;
+import org.evenodd.agent.http.HttpSite;
+import org.evenodd.agent.http.HttpThreads;
+import org.evenodd.agent.http.TlsIdentity;
+import org.evenodd.agent.options.ListenAddress;
+import org.evenodd.agent.options.ProgramException;
+import org.evenodd.agent.service.AllowedHosts;
+import org.evenodd.agent.service.Service;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.HostName;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Lets services answer over HTTP. */
+record HttpHost(
+        HttpThreads threads,
+        HttpServerLimits limits,
+        List<HostName> allowedHosts,
+        @Nullable TlsIdentity tls) implements ServiceHost {
+
+    private static final Logger LOG = LoggerFactory.getLogger(HttpHost.class);
+
+    @Override
+    public OpenService open(ListenAddress address, Service service) {
+        return open(address, service, LOG);
+    }
+
+    @Override
+    public OpenService open(ListenAddress address, Service service, Logger log) {
+        try {
+            HttpServer server = HttpServer.start(threads, site(address, log), service, limits);
+            return new Open(server, endpoint(address, server.port()));
+        } catch (CannotBindException e) {
+            throw ProgramException.cannotStart(new BindFailure(address).sentence(), e);
+        }
+    }
+
+    private HttpSite site(ListenAddress address, Logger log) {
+        return new HttpSite(
+                address.host(),
+                address.port(),
+                AllowedHosts.of(address.host(), address.advertisedHost(), allowedHosts),
+                tls,
+                log);
+    }
+
+    private Endpoint endpoint(ListenAddress address, int port) {
+        return tls == null ? address.endpoint(port) : address.secureEndpoint(port);
+    }
+
+    private record Open(HttpServer server, Endpoint endpoint) implements OpenService {
+
+        @Override
+        public void close() {
+            server.close();
+        }
+    }
+}

@@ -1,0 +1,60 @@
+package org.evenodd.agent.program;
+
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import org.evenodd.agent.log.Printable;
+import org.evenodd.agent.options.ExitStatus;
+import org.evenodd.agent.options.ProgramException;
+import org.evenodd.agent.settings.SettingsException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
+
+/** Runs a picocli command and turns what it throws into an exit status and one line on standard error. */
+public final class Launcher {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Launcher.class);
+
+    private Launcher() {}
+
+    /** Runs the command line and ends the JVM with its status. */
+    public static void main(Object command, String... arguments) {
+        PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
+        PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
+        System.exit(run(command, out, err, arguments));
+    }
+
+    /** Runs the command line and tells the exit status. */
+    public static int run(Object command, PrintWriter out, PrintWriter err, String... arguments) {
+        return new CommandLine(command)
+                .setOut(out)
+                .setErr(err)
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .setParameterExceptionHandler(Launcher::refuse)
+                .setExecutionExceptionHandler(Launcher::fail)
+                .execute(arguments);
+    }
+
+    private static int refuse(ParameterException failure, String[] arguments) {
+        return complain(failure.getCommandLine(), failure, ExitStatus.WRONG_USAGE);
+    }
+
+    private static int fail(Exception failure, CommandLine command, CommandLine.ParseResult parsed) {
+        if (failure instanceof SettingsException) {
+            return complain(command, failure, ExitStatus.WRONG_USAGE);
+        }
+        if (failure instanceof ProgramException foreseen) {
+            return complain(command, failure, foreseen.status());
+        }
+        LOG.error("{} ends because of a bug", command.getCommandName(), failure);
+        return ExitStatus.FAILED.code();
+    }
+
+    private static int complain(CommandLine command, Exception failure, ExitStatus status) {
+        String name = command.getCommandSpec().qualifiedName();
+        String hint = status == ExitStatus.WRONG_USAGE ? " (see %s --help)".formatted(name) : "";
+        command.getErr().println(Printable.of(name + ": " + failure.getMessage() + hint));
+        return status.code();
+    }
+}

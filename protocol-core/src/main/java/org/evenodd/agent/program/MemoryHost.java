@@ -1,0 +1,46 @@
+package org.evenodd.agent.program;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.evenodd.agent.memory.MemoryNetwork;
+import org.evenodd.agent.options.ListenAddress;
+import org.evenodd.agent.options.ProgramException;
+import org.evenodd.agent.service.Service;
+import org.evenodd.protocol.value.Endpoint;
+
+/** Lets services answer in a network in memory; port 0 takes the next one from 20000. */
+public final class MemoryHost implements ServiceHost {
+
+    private static final int FIRST_FREE_PORT = 20_000;
+
+    private final AtomicInteger nextFree = new AtomicInteger(FIRST_FREE_PORT);
+    private final MemoryNetwork network;
+
+    public MemoryHost(MemoryNetwork network) {
+        this.network = network;
+    }
+
+    @Override
+    public OpenService open(ListenAddress address, Service service) {
+        Endpoint endpoint = address.endpoint(address.port() == 0 ? nextFree.getAndIncrement() : address.port());
+        try {
+            return new Open(endpoint, network.bind(endpoint, service));
+        } catch (IllegalStateException e) {
+            throw ProgramException.cannotStart(endpoint + " is taken", e);
+        }
+    }
+
+    private record Open(Endpoint endpoint, Closeable binding) implements OpenService {
+
+        @Override
+        public void close() {
+            try {
+                binding.close();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+}

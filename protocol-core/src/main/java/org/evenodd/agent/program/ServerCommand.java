@@ -1,0 +1,34 @@
+package org.evenodd.agent.program;
+
+import java.util.concurrent.Callable;
+import org.evenodd.agent.options.CommonOptions;
+import org.evenodd.agent.options.ProgramException;
+
+/** A command that starts a program and waits for its end; its fields are picocli options. */
+public interface ServerCommand extends Callable<Integer> {
+
+    CommonOptions common();
+
+    /** How many services the program opens. */
+    default int services() {
+        return 1;
+    }
+
+    /** Whether the program writes under {@code --shared-dir}. */
+    default boolean keepsRunData() {
+        return true;
+    }
+
+    /**
+     * Starts the program and returns without waiting for it.
+     *
+     * @throws ProgramException if it cannot start
+     * @throws org.evenodd.agent.settings.SettingsException for a wrong setting
+     */
+    RunningProgram start(Platform platform);
+
+    @Override
+    default Integer call() {
+        return Serving.run(this).code();
+    }
+}

@@ -1,0 +1,27 @@
+package org.evenodd.agent.program;
+
+import org.evenodd.agent.options.ListenAddress;
+import org.evenodd.agent.options.ProgramException;
+import org.evenodd.agent.service.Service;
+import org.slf4j.Logger;
+
+/** Lets services answer at an address: over HTTP, or in memory. */
+@FunctionalInterface
+public interface ServiceHost {
+
+    /**
+     * Begins to answer.
+     *
+     * @throws ProgramException (cannot start) if the address cannot be bound
+     */
+    OpenService open(ListenAddress address, Service service);
+
+    /**
+     * Begins to answer, and tells a log of its own who is turned away before anything is read.
+     *
+     * @throws ProgramException (cannot start) if the address cannot be bound
+     */
+    default OpenService open(ListenAddress address, Service service, Logger log) {
+        return open(address, service);
+    }
+}

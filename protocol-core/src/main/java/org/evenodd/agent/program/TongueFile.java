@@ -1,0 +1,28 @@
+package org.evenodd.agent.program;
+
+import java.nio.file.Path;
+import java.time.InstantSource;
+import org.evenodd.agent.file.BackgroundFiles;
+import org.evenodd.agent.file.KeptFile;
+import org.evenodd.agent.file.View;
+import org.evenodd.dialect.LearnedTongues;
+import org.evenodd.dialect.SpokenTongues;
+import org.evenodd.protocol.shape.Compatibility;
+import org.slf4j.Logger;
+
+/**
+ * Where an agent keeps from run to run how others understood it. There is no file before somebody has spoken otherwise than
+ * the protocol says.
+ */
+public record TongueFile(Path path, BackgroundFiles files, InstantSource clock, Logger log) {
+
+    /** What the earlier runs learned; what this one learns is added to the file. Waits for the disk. */
+    public SpokenTongues open(Compatibility compatibility) {
+        SpokenTongues tongues = new SpokenTongues(compatibility);
+        new KeptFile<>(path, LearnedTongues.class, "how others speak is learned anew", log)
+                .read()
+                .ifPresent(tongues::recall);
+        tongues.onChange(() -> files.replace(path, () -> new View<>(tongues.learned(), clock.instant()).bytes()));
+        return tongues;
+    }
+}

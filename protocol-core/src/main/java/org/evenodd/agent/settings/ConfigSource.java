@@ -1,0 +1,45 @@
+package org.evenodd.agent.settings;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** Where the files of settings are. */
+public interface ConfigSource {
+
+    /** Nowhere but in the program: every setting has its default. */
+    ConfigSource BUILT_IN = new ConfigSource() {
+        @Override
+        public Optional<byte[]> read(String name) {
+            return Optional.empty();
+        }
+
+        @Override
+        public String titleOf(String name) {
+            return BuiltInConfig.titleOf(name);
+        }
+    };
+
+    /**
+     * A file's bytes; empty if there is none, and its settings have their defaults.
+     *
+     * @param name below the root, like {@code leagues/league_2025_even_odd.json}
+     * @throws SettingsException if it cannot be read
+     */
+    Optional<byte[]> read(String name);
+
+    /** What a person calls the file. */
+    String titleOf(String name);
+
+    /**
+     * The files below a directory.
+     *
+     * @throws SettingsException if there is no such directory
+     */
+    static ConfigSource of(Path directory) {
+        if (!Files.isDirectory(directory)) {
+            throw new SettingsException("--config-dir", "", "there is no directory " + directory);
+        }
+        return new ConfigDirectory(directory);
+    }
+}

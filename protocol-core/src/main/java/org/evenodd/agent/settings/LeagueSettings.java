@@ -1,0 +1,102 @@
+package org.evenodd.agent.settings;
+
+import java.time.Duration;
+import java.util.List;
+import org.evenodd.protocol.error.Rules;
+import org.evenodd.protocol.message.DoubleForfeit;
+import org.evenodd.protocol.message.Scoring;
+import org.evenodd.protocol.shape.Between;
+import org.evenodd.protocol.shape.Maybe;
+import org.evenodd.protocol.shape.Size;
+import org.evenodd.protocol.shape.Wire;
+import org.evenodd.protocol.value.GameType;
+import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.value.WireName;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@code config/leagues/<league_id>.json}: one league's rules.
+ *
+ * @param registration null in the stores of earlier versions, for the default
+ */
+public record LeagueSettings(
+        LeagueId leagueId,
+        @Size(min = 1, max = 100) String displayName,
+        GameType gameType,
+        @Wire("announcement_lead_seconds") Duration announcementLead,
+        @Between(min = 1, max = 100) int legs,
+        Scoring scoring,
+        DoubleForfeit doubleForfeit,
+        List<Tiebreaker> tiebreakers,
+        boolean uniqueDisplayNames,
+        Participants participants,
+        Suspension suspension,
+        @Maybe @Nullable Registration registration) {
+
+    public LeagueSettings {
+        tiebreakers = List.copyOf(tiebreakers);
+        registration = registration == null ? Registration.DEFAULT : registration;
+    }
+
+    /** With the default for who may referee. */
+    public LeagueSettings(
+            LeagueId leagueId,
+            String displayName,
+            GameType gameType,
+            Duration announcementLead,
+            int legs,
+            Scoring scoring,
+            DoubleForfeit doubleForfeit,
+            List<Tiebreaker> tiebreakers,
+            boolean uniqueDisplayNames,
+            Participants participants,
+            Suspension suspension) {
+        this(
+                leagueId,
+                displayName,
+                gameType,
+                announcementLead,
+                legs,
+                scoring,
+                doubleForfeit,
+                tiebreakers,
+                uniqueDisplayNames,
+                participants,
+                suspension,
+                Registration.DEFAULT);
+    }
+
+    /** Whether every referee that registers is given matches. */
+    public boolean admitsEveryReferee() {
+        return registration != null && registration.referees() == Referees.OPEN;
+    }
+
+    /** Who may take part. */
+    public record Registration(Referees referees) {
+        static final Registration DEFAULT = new Registration(Referees.ADMITTED);
+    }
+
+    /** Which referees are given matches: those with the referee key or the operator's leave, or all. */
+    public enum Referees implements WireName {
+        ADMITTED,
+        OPEN;
+    }
+
+    /** How many may take part. */
+    public record Participants(
+            @Between(min = 2, max = PlayerId.MOST) int minPlayers,
+            @Between(min = 2, max = PlayerId.MOST) int maxPlayers,
+            @Between(min = 1, max = RefereeId.MOST) int maxReferees) {
+
+        public Participants {
+            new Rules()
+                    .that(minPlayers <= maxPlayers, "/max_players", "at least min_players", maxPlayers)
+                    .enforce();
+        }
+    }
+
+    /** After how many matches in a row lost to silence a player is suspended. */
+    public record Suspension(@Between(min = 1, max = 1000) int afterSilentMatches) {}
+}

@@ -1,0 +1,42 @@
+package org.evenodd.agent.settings;
+
+import java.time.Duration;
+import org.evenodd.protocol.shape.Between;
+import org.evenodd.protocol.shape.Wire;
+import org.evenodd.protocol.value.WireName;
+
+/**
+ * How often and when a call is repeated that got no answer.
+ *
+ * @param delay before each retry, with the fixed strategy (PRD 14.3)
+ * @param initialDelay before the first retry, with the exponential strategy; doubled for each further one (SPEC 10)
+ */
+public record RetryPolicy(
+        @Between(min = 0, max = 100) int maxRetries,
+        Strategy strategy,
+        @Wire("delay_seconds") Duration delay,
+        @Wire("initial_delay_seconds") Duration initialDelay,
+        @Wire("max_delay_seconds") Duration maxDelay) {
+
+    private static final int MOST_DOUBLINGS = 20;
+
+    /** How the delays grow. */
+    public enum Strategy implements WireName {
+        FIXED,
+        EXPONENTIAL;
+    }
+
+    /** The same with so many retries at most. */
+    public RetryPolicy atMost(int retries) {
+        return new RetryPolicy(Math.min(maxRetries, retries), strategy, delay, initialDelay, maxDelay);
+    }
+
+    /** The pause before the n-th retry, from 1. */
+    public Duration delayBefore(int retry) {
+        if (strategy == Strategy.FIXED) {
+            return delay;
+        }
+        Duration doubled = initialDelay.multipliedBy(1L << Math.min(retry - 1, MOST_DOUBLINGS));
+        return doubled.compareTo(maxDelay) < 0 ? doubled : maxDelay;
+    }
+}

@@ -1,0 +1,34 @@
+package org.evenodd.agent.settings;
+
+/** A setting that stops the start. The message is one line for the person who wrote it. */
+public final class SettingsException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    private final String source;
+    private final String setting;
+
+    /**
+     * Blames a setting.
+     *
+     * @param source the file, or the option of the command line
+     * @param setting the dotted path within it; empty where the source as a whole is wrong
+     * @param problem what is wrong and what is allowed
+     */
+    public SettingsException(String source, String setting, String problem) {
+        super(
+                setting.isEmpty()
+                        ? "%s: %s".formatted(source, problem)
+                        : "%s: %s %s".formatted(source, setting, problem));
+        this.source = source;
+        this.setting = setting;
+    }
+
+    public String source() {
+        return source;
+    }
+
+    public String setting() {
+        return setting;
+    }
+}

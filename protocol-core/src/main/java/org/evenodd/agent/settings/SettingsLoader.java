@@ -1,0 +1,116 @@
+package org.evenodd.agent.settings;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
+import org.evenodd.protocol.json.MalformedJsonException;
+import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.value.LeagueId;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Puts the settings together: what is built in, upon it the files, upon them the command line. After each layer the whole
+ * must hold, so that the one which breaks it is the one to blame. Each method throws {@link SettingsException} for an
+ * unknown name or a wrong value. A file is read once: what it said then is what it says.
+ */
+public final class SettingsLoader {
+
+    public static final LeagueId DEFAULT_LEAGUE = new LeagueId("league_2025_even_odd");
+
+    private final Map<String, Record> read = new ConcurrentHashMap<>();
+    private final ConfigSource source;
+    private final List<Assignment> ofSystem;
+    private final List<Assignment> ofLeague;
+
+    public SettingsLoader(ConfigSource source, List<Assignment> assignments) {
+        this.source = source;
+        this.ofSystem = assignments.stream().filter(each -> !each.isOfLeague()).toList();
+        this.ofLeague = assignments.stream().filter(Assignment::isOfLeague).toList();
+    }
+
+    /** The settings of a program that was told nothing. */
+    public static SettingsLoader builtIn() {
+        return new SettingsLoader(ConfigSource.BUILT_IN, List.of());
+    }
+
+    /** {@code system.json}. */
+    public SystemSettings system() {
+        return once(SystemFile.NAME, SystemSettings.class, () -> {
+            SettingsFile<SystemSettings> file = SystemFile.of();
+            return assigned(file, fromFile(file), ofSystem, "");
+        });
+    }
+
+    /** The file of a league; without one, the defaults under its id. */
+    public LeagueSettings league(LeagueId id) {
+        return once(LeagueFile.nameOf(id), LeagueSettings.class, () -> {
+            SettingsFile<LeagueSettings> file = LeagueFile.of(id, games());
+            return assigned(file, fromFile(file), ofLeague, Assignment.LEAGUE + '.');
+        });
+    }
+
+    /** Reads the command line's settings of the league against the defaults, for programs that do not need them. */
+    public void checkLeague() {
+        SettingsFile<LeagueSettings> file = LeagueFile.of(DEFAULT_LEAGUE, games());
+        assigned(file, file.defaults(), ofLeague, Assignment.LEAGUE + '.');
+    }
+
+    /** {@code games/games_registry.json}. */
+    public GamesRegistry games() {
+        return unassigned("games/games_registry.json", GamesRegistry.class);
+    }
+
+    /** {@code defaults/referee.json}. */
+    public RefereeDefaults referee() {
+        return unassigned("defaults/referee.json", RefereeDefaults.class);
+    }
+
+    /** {@code defaults/player.json}. */
+    public PlayerDefaults player() {
+        return unassigned("defaults/player.json", PlayerDefaults.class);
+    }
+
+    /** What a person calls a file of settings, like {@code defaults/player.json}: where it is, or that it is built in. */
+    public String titleOf(String name) {
+        return source.titleOf(name);
+    }
+
+    private <R extends Record> R unassigned(String name, Class<R> type) {
+        return once(name, type, () -> {
+            SettingsFile<R> file = SettingsFile.of(name, type);
+            return file.read(fromFile(file), source.titleOf(name), "");
+        });
+    }
+
+    private <R extends Record> R once(String name, Class<R> type, Supplier<R> reading) {
+        Record known = read.get(name);
+        R settings = known == null ? reading.get() : type.cast(known);
+        read.putIfAbsent(name, settings);
+        return settings;
+    }
+
+    private static <R extends Record> R assigned(
+            SettingsFile<R> file, JsonNode tree, List<Assignment> assignments, String prefix) {
+        JsonNode complete = assignments.stream().map(Assignment::tree).reduce(tree, Overlay::of);
+        return file.read(complete, "--set", prefix);
+    }
+
+    private JsonNode fromFile(SettingsFile<?> file) {
+        String title = source.titleOf(file.name());
+        Optional<byte[]> bytes = source.read(file.name());
+        JsonNode tree = bytes.map(json -> Overlay.of(file.defaults(), parse(json, title)))
+                .orElseGet(file::defaults);
+        file.read(tree, title, "");
+        return tree;
+    }
+
+    private static JsonNode parse(byte[] json, String title) {
+        try {
+            return StrictJson.parse(json);
+        } catch (MalformedJsonException e) {
+            throw new SettingsException(title, "", "the file is not JSON: " + e.getMessage());
+        }
+    }
+}

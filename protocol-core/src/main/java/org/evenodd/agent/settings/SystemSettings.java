@@ -1,0 +1,12 @@
+package org.evenodd.agent.settings;
+
+import org.evenodd.protocol.shape.Compatibility;
+
+/** {@code config/system.json}: what holds for every agent. */
+public record SystemSettings(
+        Compatibility compatibility, Timeouts timeouts, RetryPolicy retry, Limits limits, Network network) {
+
+    public boolean strict() {
+        return compatibility == Compatibility.STRICT;
+    }
+}

@@ -1,0 +1,64 @@
+package org.evenodd.agent.thread;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import org.evenodd.protocol.transport.Cancellable;
+import org.evenodd.protocol.transport.Scheduler;
+
+/** The wall clock, one timer thread and a fixed number of threads that run the tasks; all are daemons. */
+public final class RealScheduler implements Scheduler, AutoCloseable {
+
+    public static final int DEFAULT_THREADS = 4;
+
+    private static final Duration PATIENCE = Duration.ofSeconds(5);
+
+    private final ScheduledThreadPoolExecutor timer;
+    private final Workers workers;
+
+    public RealScheduler() {
+        this(DEFAULT_THREADS);
+    }
+
+    public RealScheduler(int threads) {
+        timer = new ScheduledThreadPoolExecutor(1, Workers.daemons("timer"), new ThreadPoolExecutor.DiscardPolicy());
+        timer.setRemoveOnCancelPolicy(true);
+        timer.setExecuteExistingDelayedTasksAfterShutdownPolicy(false);
+        workers = new Workers("worker", threads, PATIENCE);
+    }
+
+    @Override
+    public Instant instant() {
+        return Instant.now();
+    }
+
+    @Override
+    public long nanoTime() {
+        return System.nanoTime();
+    }
+
+    @Override
+    public void execute(Runnable task) {
+        workers.execute(task);
+    }
+
+    @Override
+    public Cancellable after(Duration delay, Runnable task) {
+        Pending pending = new Pending(task);
+        ScheduledFuture<?> future = timer.schedule(() -> execute(pending), delay.toNanos(), TimeUnit.NANOSECONDS);
+        return () -> {
+            pending.cancel();
+            future.cancel(false);
+        };
+    }
+
+    /** Drops what is not due yet, lets what was due run for up to five seconds, and drops whatever comes later. */
+    @Override
+    public void close() {
+        timer.shutdown();
+        workers.close();
+    }
+}

@@ -1,0 +1,60 @@
+package org.evenodd.dialect;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.value.Endpoint;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Finds the assignments that are hidden in a ROUND_ANNOUNCEMENT: matches for a referee, by its id or its endpoint, together
+ * with the endpoints of their players. Our own manager never tells those there, and sends RUN_MATCH instead.
+ */
+public final class Announcements {
+
+    private static final List<String> MATCHES = List.of("matches", "games", "pairings", "schedule");
+    private static final List<String> OF_THE_ROUND =
+            List.of("protocol", "sender", "timestamp", "auth_token", "league_id", "round_id");
+
+    private Announcements() {}
+
+    /**
+     * The RUN_MATCH messages for a referee that an announcement amounts to.
+     *
+     * @param id by which the manager knows it
+     */
+    public static List<ObjectNode> assignments(JsonNode announcement, String id, Endpoint endpoint) {
+        ObjectNode round = FieldNames.of(MessageType.ROUND_ANNOUNCEMENT)
+                .translate(announcement)
+                .message();
+        JsonNode told = Folded.of(announcement).first(MATCHES);
+        JsonNode matches = round.path("matches");
+        return IntStream.range(0, matches.size())
+                .filter(i -> isFor(matches.path(i), id, endpoint))
+                .mapToObj(i -> assignment(round, told.path(i), matches.path(i)))
+                .flatMap(Optional::stream)
+                .toList();
+    }
+
+    private static boolean isFor(JsonNode match, String id, Endpoint endpoint) {
+        String named = match.path("referee_id").stringValue("");
+        return named.isEmpty()
+                ? match.path("referee_endpoint").stringValue("").equals(endpoint.toString())
+                : named.equals(id);
+    }
+
+    /** Empty where the players cannot be called: then it is not more than an announcement. */
+    private static Optional<ObjectNode> assignment(ObjectNode round, JsonNode told, JsonNode match) {
+        ObjectNode assignment = round.objectNode().put("message_type", MessageType.RUN_MATCH.name());
+        told.properties().forEach(field -> assignment.set(field.getKey(), field.getValue()));
+        match.properties().forEach(field -> assignment.set(field.getKey(), field.getValue()));
+        OF_THE_ROUND.stream().filter(round::has).forEach(field -> assignment.set(field, round.path(field)));
+        JsonNode whole =
+                FieldNames.of(MessageType.RUN_MATCH).translate(assignment).message();
+        boolean callable =
+                whole.path("player_A").isObject() && whole.path("player_B").isObject();
+        return callable ? Optional.of(assignment) : Optional.empty();
+    }
+}

@@ -1,0 +1,64 @@
+package org.evenodd.dialect;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import org.evenodd.protocol.json.Json;
+import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.jsonrpc.RequestForm;
+import org.evenodd.protocol.jsonrpc.RpcError;
+import org.evenodd.protocol.jsonrpc.RpcFrame.AnswerForm;
+import org.evenodd.protocol.jsonrpc.RpcOutcome;
+import org.evenodd.protocol.jsonrpc.RpcResponse;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.databind.JsonNode;
+
+/** Puts an outcome into the form in which the question came. */
+final class AnswerForms {
+
+    private AnswerForms() {}
+
+    static AnswerForm of(RequestForm form, JsonNode id) {
+        return switch (form) {
+            case BARE -> AnswerForms::bare;
+            case TOOL_CALL -> outcome -> new RpcResponse(new RpcOutcome.Result(toolResult(outcome)), id);
+            default -> outcome -> new RpcResponse(outcome, id);
+        };
+    }
+
+    /** The message, or the LEAGUE_ERROR; who speaks without JSON-RPC reads no error around it. */
+    private static JsonValue bare(RpcOutcome outcome) {
+        return outcome instanceof RpcOutcome.Result result ? result.value() : refusal(outcome);
+    }
+
+    private static JsonValue refusal(RpcOutcome outcome) {
+        RpcError error = outcome instanceof RpcOutcome.Failure failure ? failure.error() : RpcError.busy();
+        JsonValue data = error.data();
+        return data == null ? out -> writePlain(error, out) : Echo.refusal(data);
+    }
+
+    private static void writePlain(RpcError error, JsonGenerator out) {
+        out.writeStartObject();
+        out.writeStringProperty("status", "error");
+        out.writeStringProperty("error", error.message());
+        out.writeNumberProperty("code", error.code());
+        out.writeEndObject();
+    }
+
+    /** What a model reads is text; what a program reads is beside it (MCP, Tools, Tool Result). */
+    private static JsonValue toolResult(RpcOutcome outcome) {
+        byte[] json = Json.bytes(bare(outcome));
+        return out -> {
+            out.writeStartObject();
+            out.writeArrayPropertyStart("content");
+            out.writeStartObject();
+            out.writeStringProperty("type", "text");
+            out.writeStringProperty("text", new String(json, UTF_8));
+            out.writeEndObject();
+            out.writeEndArray();
+            out.writeName("structuredContent");
+            JsonValue.encoded(json).writeTo(out);
+            out.writeBooleanProperty("isError", !(outcome instanceof RpcOutcome.Result));
+            out.writeEndObject();
+        };
+    }
+}

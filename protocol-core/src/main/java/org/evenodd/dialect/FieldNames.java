@@ -1,0 +1,87 @@
+package org.evenodd.dialect;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.shape.Shapes;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Finds the fields of a message under other names than the protocol's: another spelling, a known synonym, a level further
+ * out. A field that is there under its own name is never replaced, and no value is made up that decides a game.
+ */
+public final class FieldNames {
+
+    private static final Map<MessageType, FieldNames> KNOWN = new ConcurrentHashMap<>();
+
+    private static final Set<String> TYPE_FIELDS = Stream.concat(
+                    Stream.of("message_type"), Synonyms.ofTheType().stream())
+            .map(Spelling::folded)
+            .collect(Collectors.toUnmodifiableSet());
+
+    private final MessageType type;
+    private final Vocabulary vocabulary;
+
+    private FieldNames(MessageType type) {
+        this.type = type;
+        this.vocabulary =
+                Vocabulary.of(type, Shapes.ofRecord(type.messageClass().asSubclass(Record.class)));
+    }
+
+    /** The names of the fields of one type of message. */
+    public static FieldNames of(MessageType type) {
+        FieldNames known = KNOWN.get(type);
+        return known == null ? KNOWN.computeIfAbsent(type, FieldNames::new) : known;
+    }
+
+    /** Whether an object has a field that may be one of this message under another name; a quick look at the outermost. */
+    public boolean mayHoldForeign(JsonNode object) {
+        return vocabulary.mayHoldForeign(object);
+    }
+
+    /**
+     * Whether an object holds what such a message is for, under its own or another name. A place in the league is given with
+     * an id, so that a bare "ok" is none.
+     */
+    public boolean decides(JsonNode object) {
+        return decision(object).isPresent();
+    }
+
+    /** What an object says on the matter for which such a message is there, right or wrong. */
+    public Optional<JsonNode> decision(JsonNode object) {
+        if (RegistrationWords.concern(type)) {
+            JsonNode own = translate(object).message();
+            return RegistrationWords.decide(type, own) ? Optional.of(own.path("status")) : Optional.empty();
+        }
+        return type.decision()
+                .flatMap(field -> object.has(field)
+                        ? Optional.of(object.path(field))
+                        : new Strangers(vocabulary, object)
+                                .first(vocabulary, field)
+                                .map(Strangers.Stranger::value)
+                                .or(() -> Optional.of(
+                                                translate(object).message().path(field))
+                                        .filter(value -> !value.isMissingNode())));
+    }
+
+    /** What an object says in those fields that may stand for {@code message_type}. */
+    static Stream<String> typeFields(JsonNode object) {
+        return object.properties().stream()
+                .filter(property -> TYPE_FIELDS.contains(Spelling.folded(property.getKey())))
+                .map(property -> property.getValue().stringValue(""));
+    }
+
+    /** A message under the protocol's own names. */
+    public Translation translate(JsonNode object) {
+        return translate(object, Context.NONE);
+    }
+
+    /** The same, completed with what its receiver knows. */
+    public Translation translate(JsonNode object, Context context) {
+        return new Translator(type, vocabulary, context).translate(object);
+    }
+}

@@ -1,0 +1,124 @@
+package org.evenodd.dialect;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.evenodd.protocol.jsonrpc.Caller;
+import org.evenodd.protocol.jsonrpc.JsonRpcFraming;
+import org.evenodd.protocol.jsonrpc.RequestForm;
+import org.evenodd.protocol.jsonrpc.RpcFrame;
+import org.evenodd.protocol.jsonrpc.RpcFraming;
+import org.evenodd.protocol.jsonrpc.RpcRequest;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.shape.Compatibility;
+import org.evenodd.protocol.value.AgentKind;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.NullNode;
+
+/**
+ * Finds calls that are framed in another way than JSON-RPC's, after the standard has found none that this agent knows. What
+ * holds no message stays what the standard says it is; a batch may hold one call of each form.
+ */
+public final class ForeignFraming implements RpcFraming {
+
+    private final JsonRpcFraming standard = new JsonRpcFraming();
+    private final MessageNames names;
+    private final MessageFinder finder;
+
+    private ForeignFraming(AgentKind self) {
+        this.names = new MessageNames(self);
+        this.finder = new MessageFinder(names);
+    }
+
+    /** The framing that an agent of a kind hears; in strict mode that of the standard. */
+    public static RpcFraming of(AgentKind self, Compatibility compatibility) {
+        return compatibility == Compatibility.STRICT ? new JsonRpcFraming() : new ForeignFraming(self);
+    }
+
+    @Override
+    public RpcFrame frame(JsonNode body, Caller caller) {
+        RpcFrame frame = standard.frame(body);
+        return frame instanceof RpcFrame.Batch batch ? batch(batch, body, caller) : single(frame, body, caller);
+    }
+
+    private RpcFrame batch(RpcFrame.Batch batch, JsonNode body, Caller caller) {
+        List<RpcFrame> frames = new ArrayList<>();
+        for (int i = 0; i < batch.frames().size(); i++) {
+            RpcFrame frame = single(batch.frames().get(i), body.path(i), caller);
+            if (frame instanceof RpcFrame.Misplaced) {
+                return frame;
+            }
+            frames.add(frame);
+        }
+        return new RpcFrame.Batch(frames);
+    }
+
+    private RpcFrame single(RpcFrame frame, JsonNode body, Caller caller) {
+        if (frame instanceof RpcFrame.Call call && isOurs(call.request())) {
+            return call;
+        }
+        return foreign(frame, body, caller).orElseGet(() -> caller.isElsewhere() ? new RpcFrame.Misplaced() : frame);
+    }
+
+    /** Whether the method says which message the params are. */
+    private boolean isOurs(RpcRequest request) {
+        return names.exact(request.method()).isPresent()
+                && (request.params().has("message_type")
+                        || finder.inside(request.params()).isEmpty());
+    }
+
+    private Optional<RpcFrame> foreign(RpcFrame frame, JsonNode body, Caller caller) {
+        if (frame instanceof RpcFrame.Call call) {
+            return request(call.request(), caller);
+        }
+        if (!body.isObject()) {
+            return Optional.empty();
+        }
+        if (!body.path("method").isString()) {
+            return bare(body, caller);
+        }
+        JsonNode id = body.path("id").isValueNode() ? body.path("id") : NullNode.instance;
+        String method = body.path("method").stringValue();
+        return request(new RpcRequest(method, body.path("params"), id, RequestForm.UNVERSIONED, ""), caller);
+    }
+
+    private Optional<RpcFrame> request(RpcRequest request, Caller caller) {
+        JsonNode params = request.params();
+        if (request.method().equals(ForeignTool.METHOD)) {
+            return ForeignTool.in(request, caller, finder);
+        }
+        return names.exact(request.method())
+                .filter(type -> finder.inside(params).isEmpty())
+                .map(type -> call(type, params, request, request.form()))
+                .or(() -> finder.type(params).map(type -> call(type, params, request, request.form())))
+                .or(() -> finder.inside(params)
+                        .map(inner -> call(inner.type(), inner.message(), request, RequestForm.WITHIN)))
+                .or(() -> names.meaning(request.method(), params)
+                        .or(() -> ofPath(caller, params))
+                        .map(type -> call(type, params, request, request.form())));
+    }
+
+    private static RpcFrame call(MessageType type, JsonNode message, RpcRequest request, RequestForm form) {
+        RpcRequest heard = new RpcRequest(type.name(), message, request.id(), form, /* named= */ request.method());
+        return new RpcFrame.Call(heard, AnswerForms.of(form, request.id()));
+    }
+
+    private Optional<RpcFrame> bare(JsonNode body, Caller caller) {
+        return finder.type(body)
+                .map(type -> bare(type, body))
+                .or(() -> finder.inside(body).map(inner -> bare(inner.type(), inner.message())))
+                .or(() -> ofPath(caller, body).map(type -> bare(type, body)));
+    }
+
+    private static RpcFrame bare(MessageType type, JsonNode message) {
+        RpcRequest heard = new RpcRequest(type.name(), message, NullNode.instance, RequestForm.BARE, "");
+        return new RpcFrame.Call(heard, AnswerForms.of(RequestForm.BARE, NullNode.instance));
+    }
+
+    /** The last part of the path may name the message, or all of its words together. */
+    private Optional<MessageType> ofPath(Caller caller, JsonNode message) {
+        String path = caller.elsewhere();
+        return names.spelled(path.substring(path.lastIndexOf('/') + 1))
+                .or(() -> names.meaning(path.replace('/', ' '), message));
+    }
+}

@@ -1,0 +1,40 @@
+package org.evenodd.dialect;
+
+import java.util.Optional;
+import org.evenodd.protocol.jsonrpc.Caller;
+import org.evenodd.protocol.jsonrpc.RequestForm;
+import org.evenodd.protocol.jsonrpc.RpcFrame;
+import org.evenodd.protocol.jsonrpc.RpcRequest;
+import org.evenodd.protocol.message.MessageType;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * A message as the call of an MCP tool, without any handshake: the tool stands for the message, or the arguments say what
+ * they are. Calls with MCP's own metadata or header are MCP's.
+ */
+final class ForeignTool {
+
+    static final String METHOD = "tools/call";
+
+    private static final String HEADER_OF_CLIENTS = "MCP-Protocol-Version";
+
+    private ForeignTool() {}
+
+    static Optional<RpcFrame> in(RpcRequest request, Caller caller, MessageFinder finder) {
+        JsonNode params = request.params();
+        if (params.has("_meta") || caller.headers().value(HEADER_OF_CLIENTS).isPresent()) {
+            return Optional.empty();
+        }
+        String tool = params.path("name").stringValue("");
+        JsonNode arguments = params.path("arguments");
+        return finder.type(arguments)
+                .map(type -> call(type, arguments, request, tool))
+                .or(() -> finder.inside(arguments).map(inner -> call(inner.type(), inner.message(), request, tool)))
+                .or(() -> finder.names().meaning(tool, arguments).map(type -> call(type, arguments, request, tool)));
+    }
+
+    private static RpcFrame call(MessageType type, JsonNode message, RpcRequest request, String tool) {
+        RpcRequest heard = new RpcRequest(type.name(), message, request.id(), RequestForm.TOOL_CALL, tool);
+        return new RpcFrame.Call(heard, AnswerForms.of(RequestForm.TOOL_CALL, request.id()));
+    }
+}

@@ -1,0 +1,75 @@
+package org.evenodd.dialect;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.evenodd.protocol.error.Excerpt;
+import org.evenodd.protocol.jsonrpc.Caller;
+import org.evenodd.protocol.jsonrpc.RequestForm;
+import org.evenodd.protocol.jsonrpc.RpcRequest;
+import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.message.MessageType;
+
+/** What is to be said about the way in which a call was put. */
+public final class FormNotes {
+
+    private static final String JSON_RPC = "SPEC 2.3";
+
+    private FormNotes() {}
+
+    /** The notes on a call for a message; none where it is put as the protocol says. */
+    public static List<DialectNote> of(RpcRequest request, MessageType type, Caller caller) {
+        if (request.form() == RequestForm.METHOD && request.named().isEmpty() && !caller.isElsewhere()) {
+            return List.of();
+        }
+        List<DialectNote> notes = new ArrayList<>();
+        if (caller.isElsewhere()) {
+            notes.add(note("", "a post to " + caller.elsewhere(), "a post to /mcp", "SPEC 2.1", "Post to /mcp."));
+        }
+        if (request.form() == RequestForm.UNVERSIONED) {
+            notes.add(note("/jsonrpc", "nothing, or another version", "2.0", JSON_RPC, "Add \"jsonrpc\": \"2.0\"."));
+        }
+        if (request.form() != RequestForm.METHOD || isMeant(request, type)) {
+            method(request, type, notes);
+        }
+        return notes;
+    }
+
+    /** Whether a call names a method that the protocol does not have for its message. */
+    public static boolean isRenamed(RpcRequest request, MessageType type) {
+        return !request.named().isEmpty() && !type.methods().contains(request.named());
+    }
+
+    /** Whether the words of an unknown method had to be understood; where the message's type decides, no leniency is needed. */
+    private static boolean isMeant(RpcRequest request, MessageType type) {
+        String told = request.params().path("message_type").stringValue("");
+        return isRenamed(request, type) && !type.typeNames().contains(told);
+    }
+
+    private static void method(RpcRequest request, MessageType type, List<DialectNote> notes) {
+        String method = type.canonicalMethod();
+        String use = "Call the method %s with the message as params.".formatted(method);
+        String named = request.named();
+        switch (request.form()) {
+            case BARE ->
+                notes.add(note(
+                        "",
+                        "a message without JSON-RPC",
+                        "a JSON-RPC request",
+                        "SPEC 2.3",
+                        "Wrap it: {\"jsonrpc\": \"2.0\", \"method\": \"%s\", \"params\": the message, \"id\": 1}."
+                                .formatted(method)));
+            case WITHIN ->
+                notes.add(note("/params", "a message inside of params, by " + named, method, "MCP 1.1", use));
+            case TOOL_CALL -> notes.add(note("/method", "tools/call of " + named, method, "MCP 1.1", use));
+            default -> {
+                if (isMeant(request, type)) {
+                    notes.add(note("/method", named, method, "MCP 1.1", use));
+                }
+            }
+        }
+    }
+
+    private static DialectNote note(String field, String seen, String expected, String source, String fix) {
+        return new DialectNote(field, Excerpt.of(seen), expected, source, fix, 1);
+    }
+}

@@ -1,0 +1,33 @@
+package org.evenodd.dialect;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.shape.Leniency;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * A GAME_JOIN_ACK that answers by {@code status} alone: the registration's own words for yes and no mean that here too. No
+ * other word is an acceptance; "ok" only says that the invitation has arrived.
+ */
+final class JoinWords {
+
+    private static final String ACCEPT = "accept";
+    private static final Set<String> YES = Set.of("ACCEPTED");
+    private static final Set<String> NO = Set.of("REJECTED", "DECLINED");
+
+    private JoinWords() {}
+
+    static List<Leniency> settle(ObjectNode own, JsonNode message) {
+        String status = message.path("status").stringValue("");
+        String word = status.toUpperCase(Locale.ROOT);
+        boolean isJoinAck = own.path("message_type").stringValue("").equals(MessageType.GAME_JOIN_ACK.name());
+        if (!isJoinAck || own.hasNonNull(ACCEPT) || !(YES.contains(word) || NO.contains(word))) {
+            return List.of();
+        }
+        own.put(ACCEPT, YES.contains(word));
+        return List.of(new Leniency("/status", status, "/accept, true or false"));
+    }
+}

@@ -1,0 +1,34 @@
+package org.evenodd.dialect;
+
+import java.util.List;
+import java.util.Optional;
+import org.evenodd.protocol.message.MessageType;
+import tools.jackson.databind.JsonNode;
+
+/** Finds a message that says what it is, in an object or in one of a few parts of it. */
+record MessageFinder(MessageNames names) {
+
+    private static final List<String> PARTS = List.of("message", "params", "data", "arguments", "payload", "body");
+
+    /** A part that is a message. */
+    record Inner(MessageType type, JsonNode message) {}
+
+    /** Which message an object says it is, under the protocol's name for that or another. */
+    Optional<MessageType> type(JsonNode object) {
+        JsonNode own = object.path("message_type");
+        if (own.isString()) {
+            return names.typed(own.stringValue());
+        }
+        return FieldNames.typeFields(object)
+                .flatMap(value -> names.spelled(value).stream())
+                .findFirst();
+    }
+
+    Optional<Inner> inside(JsonNode object) {
+        return PARTS.stream()
+                .map(object::path)
+                .filter(JsonNode::isObject)
+                .flatMap(part -> type(part).map(type -> new Inner(type, part)).stream())
+                .findFirst();
+    }
+}

@@ -1,0 +1,128 @@
+package org.evenodd.dialect;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.evenodd.dialect.Strangers.Stranger;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.shape.Leniency;
+import org.evenodd.protocol.shape.Reading;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Makes out what a manager says to a registration: yes or no in other words, and an id that lies deeper. */
+final class RegistrationWords {
+
+    private static final String ACCEPTED = "ACCEPTED";
+    private static final String REJECTED = "REJECTED";
+
+    private static final String NO_REASON = "no reason was given";
+
+    private static final Set<String> YES =
+            Set.of("accepted", "accept", "ok", "success", "successful", "registered", "confirmed", "approved", "true");
+    private static final Set<String> NO = Set.of(
+            "rejected", "reject", "refused", "denied", "declined", "error", "failed", "failure", "fail", "false");
+    private static final List<String> FLAGS = List.of("accepted", "success", "registered", "ok");
+
+    private final Vocabulary vocabulary;
+    private final ObjectNode own;
+    private final String idField;
+    private final List<Leniency> leniencies = new ArrayList<>();
+
+    RegistrationWords(MessageType type, Vocabulary vocabulary, ObjectNode own) {
+        this.vocabulary = vocabulary;
+        this.own = own;
+        this.idField = idField(type);
+    }
+
+    static boolean concern(MessageType type) {
+        return Synonyms.isRegistration(type);
+    }
+
+    /** Whether a completed answer says yes with an id, or no in the protocol's own word or with a reason. */
+    static boolean decide(MessageType type, JsonNode own) {
+        String status = own.path("status").stringValue("");
+        return own.hasNonNull(idField(type))
+                || (status.equals(REJECTED)
+                        && !NO_REASON.equals(own.path("reason").stringValue("")));
+    }
+
+    private static String idField(MessageType type) {
+        return type == MessageType.REFEREE_REGISTER_RESPONSE ? "referee_id" : "player_id";
+    }
+
+    /** Completes the answer; what it took. */
+    List<Leniency> settle(JsonNode answer) {
+        Strangers deep = new Strangers(vocabulary, answer);
+        deep.open();
+        boolean refused = NO.contains(word(answer.path("status")));
+        if (!refused) {
+            List.of(idField, "auth_token", "league_id").forEach(field -> take(field, deep));
+        }
+        settleStatus(answer);
+        return leniencies;
+    }
+
+    private void take(String field, Strangers deep) {
+        if (isMissing(field)) {
+            deep.first(vocabulary, field).ifPresent(found -> take(field, found));
+        }
+    }
+
+    private void take(String field, Stranger found) {
+        own.set(field, found.value());
+        leniencies.add(new Leniency(found.pointer(), found.name(), "/" + field));
+    }
+
+    private void settleStatus(JsonNode answer) {
+        JsonNode said = own.path("status");
+        if (said.stringValue("").equals(ACCEPTED) || said.stringValue("").equals(REJECTED)) {
+            return;
+        }
+        String seen = isMissing("status") ? "nothing" : Reading.quote(said);
+        String status = status(word(said), answer);
+        if (!status.isEmpty()) {
+            own.put("status", status);
+            leniencies.add(new Leniency("/status", seen, status));
+            settleReason(answer, status);
+        }
+    }
+
+    /** An id is only given to somebody who has a place. */
+    private String status(String said, JsonNode answer) {
+        if (NO.contains(said)) {
+            return REJECTED;
+        }
+        return YES.contains(said) ? ACCEPTED : flag(answer).orElse(isMissing(idField) ? "" : ACCEPTED);
+    }
+
+    private static Optional<String> flag(JsonNode answer) {
+        return FLAGS.stream()
+                .map(answer::path)
+                .filter(JsonNode::isBoolean)
+                .map(flag -> flag.booleanValue() ? ACCEPTED : REJECTED)
+                .findFirst();
+    }
+
+    /** Who is let in needs no reason, and some greet with one; who is not is told something at least. */
+    private void settleReason(JsonNode answer, String status) {
+        if (status.equals(ACCEPTED) && !isMissing("reason")) {
+            own.remove("reason");
+            if (answer.has("reason")) {
+                leniencies.add(new Leniency("/reason", Reading.quote(answer.path("reason")), "null where it accepts"));
+            }
+        } else if (status.equals(REJECTED) && isMissing("reason")) {
+            own.put("reason", NO_REASON);
+            leniencies.add(new Leniency("/reason", "nothing", "a sentence that says why"));
+        }
+    }
+
+    private boolean isMissing(String field) {
+        return own.path(field).isMissingNode() || own.path(field).isNull();
+    }
+
+    private static String word(JsonNode status) {
+        return status.isBoolean() ? String.valueOf(status.booleanValue()) : Spelling.folded(status.stringValue(""));
+    }
+}

@@ -1,0 +1,142 @@
+package org.evenodd.dialect;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.evenodd.protocol.message.Manner;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.value.Endpoint;
+import org.jspecify.annotations.Nullable;
+
+/** What is known of one agent. */
+final class Speaker {
+
+    private final Map<MessageType, Topic> topics = new EnumMap<>(MessageType.class);
+    private final Endpoint endpoint;
+    private String agent = "";
+    private @Nullable Preference hint;
+    private @Nullable Tongue habit;
+    private @Nullable Manner habitualManner;
+    private @Nullable Tools tools;
+    private boolean posts;
+
+    Speaker(Endpoint endpoint) {
+        this.endpoint = endpoint;
+    }
+
+    Topic topic(MessageType type) {
+        return topics.computeIfAbsent(type, Topic::new);
+    }
+
+    /** Takes note of who it is; one who is another than before may speak otherwise. */
+    void isNow(String name) {
+        if (!agent.isEmpty() && !agent.equals(name)) {
+            topics.clear();
+            hint = null;
+            habit = null;
+            habitualManner = null;
+            tools = null;
+            posts = false;
+        }
+        agent = name;
+    }
+
+    void doubt() {
+        topics.values().forEach(Topic::doubt);
+        tools = null;
+    }
+
+    void hint(Preference preference) {
+        hint = preference;
+    }
+
+    boolean learn(MessageType type, Known known) {
+        if (known.isStrong() || (hint == null && habit == null && known.isTelling(type))) {
+            habit = known.tongue();
+            habitualManner = known.tongue().manner(type);
+        }
+        posts |= known.proof() == Proof.POST;
+        return topic(type).learn(known);
+    }
+
+    boolean posts() {
+        return posts;
+    }
+
+    Optional<Tools> tools() {
+        return Optional.ofNullable(tools);
+    }
+
+    void offers(Tools offered) {
+        tools = offered;
+    }
+
+    /** How it likes to hear others, where that is not as the protocol says. */
+    Optional<Preference> preference() {
+        return likely().filter(manner -> manner != Manner.METHOD)
+                .findFirst()
+                .map(manner -> new Preference(manner, manner == Manner.MESSAGE ? methodForAll() : ""));
+    }
+
+    /** The method that takes all messages, where it is known and another than it mostly is. */
+    private String methodForAll() {
+        String hinted = hint == null ? "" : hint.method();
+        String name = habit != null && habit.framing() == Framing.WITHIN ? habit.name() : hinted;
+        return name.equals(Repertoire.USUAL_FOR_ALL) ? "" : name;
+    }
+
+    /** Aliases are a matter of single messages. */
+    private Stream<Manner> likely() {
+        return Stream.of(
+                        Optional.ofNullable(habitualManner),
+                        Optional.ofNullable(hint).map(Preference::manner))
+                .flatMap(Optional::stream)
+                .map(manner -> manner == Manner.ALIAS ? Manner.METHOD : manner);
+    }
+
+    Search search(MessageType type) {
+        Topic topic = topic(type);
+        List<Tongue> ways = ways(type);
+        return topic.maySearch()
+                ? new Search(type, ways, topic.refused(), Repertoire.pathsBeside(endpoint.path()))
+                : new Search(type, ways.subList(0, 1), topic.refused(), List.of());
+    }
+
+    private List<Tongue> ways(MessageType type) {
+        Set<Tongue> ways = new LinkedHashSet<>();
+        topic(type).known().ifPresent(known -> ways.add(known.tongue()));
+        List<Tongue> all = new ArrayList<>(Repertoire.of(type, likely().toList()));
+        if (habit != null && habit.framing() == Framing.WITHIN) {
+            all.add(0, habit);
+        } else if (habit == null && !methodForAll().isEmpty()) {
+            all.add(0, Tongue.within(methodForAll()));
+        }
+        if (habit != null) {
+            String path = habit.path();
+            all.forEach(way -> ways.add(way.at(path)));
+        }
+        ways.addAll(all);
+        return List.copyOf(ways);
+    }
+
+    Stream<LearnedTongue> learned() {
+        return topics.entrySet().stream()
+                .flatMap(entry -> entry
+                        .getValue()
+                        .known()
+                        .filter(known -> posts || !known.tongue().equals(Tongue.canonical(entry.getKey())))
+                        .map(known -> LearnedTongue.of(endpoint, agent, entry.getKey(), known.tongue(), posts))
+                        .stream());
+    }
+
+    void recall(LearnedTongue learned) {
+        agent = learned.agent();
+        learn(learned.message(), new Known(learned.tongue(), Proof.MEMORY));
+        posts |= learned.posted();
+    }
+}

@@ -1,0 +1,67 @@
+package org.evenodd.dialect;
+
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+import org.evenodd.protocol.message.MessageType;
+import org.jspecify.annotations.Nullable;
+
+/** What is known of one agent and one kind of message. */
+final class Topic {
+
+    private static final int MOST_SEARCHES = 3;
+
+    private final MessageType type;
+    private final Set<Tongue> refused = new HashSet<>();
+    private @Nullable Known known;
+    private int searches;
+
+    Topic(MessageType type) {
+        this.type = type;
+    }
+
+    Optional<Known> known() {
+        return Optional.ofNullable(known);
+    }
+
+    /** Whether there is something new to keep: that an agent speaks as the protocol says is not worth it. */
+    boolean learn(Known learned) {
+        boolean isNew = !learned.equals(known) && (isNotable(learned) || (known != null && isNotable(known)));
+        known = learned;
+        refused.clear();
+        searches = 0;
+        return isNew;
+    }
+
+    private boolean isNotable(Known any) {
+        return any.proof() == Proof.POST || !any.tongue().equals(Tongue.canonical(type));
+    }
+
+    void refuse(Tongue tongue) {
+        refused.add(tongue);
+        if (known != null && known.tongue().equals(tongue)) {
+            known = null;
+        }
+    }
+
+    Set<Tongue> refused() {
+        return Set.copyOf(refused);
+    }
+
+    void exhaust() {
+        refused.clear();
+        searches++;
+    }
+
+    /** Where nothing is to be decided, one search must do. */
+    boolean maySearch() {
+        boolean decides = type.answer().flatMap(MessageType::decision).isPresent();
+        return searches < (decides ? MOST_SEARCHES : 1);
+    }
+
+    void doubt() {
+        refused.clear();
+        searches = 0;
+        known = known == null ? null : known.doubted();
+    }
+}

@@ -1,0 +1,203 @@
+package org.evenodd.dialect;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.evenodd.dialect.Strangers.Stranger;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.error.Violation;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.message.TimeLimit;
+import org.evenodd.protocol.shape.Leniency;
+import org.evenodd.protocol.shape.Reading;
+import org.evenodd.protocol.value.AgentKind;
+import org.evenodd.protocol.value.MatchId;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** One translation of a message into the protocol's field names. */
+final class Translator {
+
+    private static final Set<String> GAME_DECISIONS = Set.of("accept", "parity_choice");
+
+    private final MessageType type;
+    private final Vocabulary vocabulary;
+    private final Context context;
+    private final List<Leniency> leniencies = new ArrayList<>();
+    private final List<Violation> contradictions = new ArrayList<>();
+
+    Translator(MessageType type, Vocabulary vocabulary, Context context) {
+        this.type = type;
+        this.vocabulary = vocabulary;
+        this.context = context;
+    }
+
+    Translation translate(JsonNode message) {
+        Strangers none = new Strangers(vocabulary, JsonNodeFactory.instance.objectNode());
+        ObjectNode own = object(vocabulary, message, "", none);
+        settleValues(message, own);
+        if (RegistrationWords.concern(type)) {
+            leniencies.addAll(new RegistrationWords(type, vocabulary, own).settle(message));
+        }
+        if (type == MessageType.RUN_MATCH) {
+            leniencies.addAll(new AssignmentWords(message, own).settle());
+        }
+        if (type == MessageType.MATCH_RESULT_REPORT) {
+            leniencies.addAll(ReportWords.settle(message, own));
+        }
+        leniencies.addAll(TableWords.settle(own));
+        return new Translation(own, leniencies, contradictions);
+    }
+
+    /** Values that say something in another way; none of them decides a game in any but the protocol's sense. */
+    private void settleValues(JsonNode message, ObjectNode own) {
+        if (!demandsToken(type)
+                && own.path("auth_token").isString()
+                && own.path("auth_token").stringValue().isEmpty()) {
+            own.remove("auth_token");
+            leniencies.add(new Leniency("/auth_token", "an empty text", "a token, or no such field"));
+        }
+        if (type == MessageType.GAME_JOIN_ACK) {
+            leniencies.addAll(JoinWords.settle(own, message));
+        }
+    }
+
+    /** Whether it is a call in which an empty token is a wrong one; in answers and registrations it is none. */
+    private static boolean demandsToken(MessageType type) {
+        boolean call = type.answer().isPresent() || type == MessageType.LEAGUE_ERROR;
+        boolean registration = type.limit() == TimeLimit.REGISTER;
+        boolean answerOfPlayer = type.senders().equals(Set.of(AgentKind.PLAYER))
+                && type.receivers().equals(Set.of(AgentKind.REFEREE));
+        return call && !registration && !answerOfPlayer;
+    }
+
+    /** An object under its own names, what it misses taken from further out. */
+    private ObjectNode object(Vocabulary words, JsonNode object, String pointer, Strangers further) {
+        ObjectNode own = JsonNodeFactory.instance.objectNode();
+        object.properties().stream()
+                .filter(property -> words.knows(property.getKey()))
+                .forEach(property -> own.set(property.getKey(), property.getValue()));
+        Strangers near = new Strangers(words, object, pointer);
+        words.fields().forEach(field -> name(field, words, own, near, pointer));
+        words.missed().forEach(field -> name(field, words, own, further, pointer));
+        Strangers all = near.within(further);
+        words.objects().forEach((field, within) -> inner(field, words, within, own, all, pointer));
+        words.rows().forEach((field, row) -> rows(field, row, own, pointer));
+        words.missed().forEach(field -> complete(field, own, pointer));
+        return own;
+    }
+
+    /** What follows from the rest, or is known anyway. */
+    private void complete(String field, ObjectNode own, String pointer) {
+        if (own.isEmpty() || own.hasNonNull(field) || GAME_DECISIONS.contains(field)) {
+            return;
+        }
+        Optional<String> match =
+                Optional.of(own.path("match_id").stringValue("")).filter(MatchId.SYNTAX::accepts);
+        Optional<JsonNode> value = field.equals("round_id")
+                ? match.map(id -> JsonNodeFactory.instance.numberNode(
+                        new MatchId(id).round().value()))
+                : context.valueOf(type, field, own).map(JsonNodeFactory.instance::stringNode);
+        value.ifPresent(known -> {
+            own.set(field, known);
+            leniencies.add(new Leniency(pointer + '/' + field, "nothing", Reading.quote(known)));
+        });
+    }
+
+    private void name(String field, Vocabulary words, ObjectNode own, Strangers strangers, String pointer) {
+        List<Stranger> found = strangers.all(words, field);
+        if (!found.isEmpty() && GAME_DECISIONS.contains(field)) {
+            found = decision(field, own, found);
+        }
+        if (!found.isEmpty() && isMissing(own, field)) {
+            Stranger likeliest = found.get(0);
+            JsonNode value = valueOf(field, likeliest);
+            if (!value.isMissingNode()) {
+                own.set(field, value);
+                leniencies.add(new Leniency(likeliest.pointer(), likeliest.name(), pointer + '/' + field));
+            }
+        }
+    }
+
+    /** A null choice is a wrong one, and not a missing one (PRD 6.2.3). */
+    private static boolean isMissing(ObjectNode own, String field) {
+        JsonNode there = own.path(field);
+        return there.isMissingNode() || (there.isNull() && !field.equals("parity_choice"));
+    }
+
+    /** The type of a message under a foreign name is only one if it names this message. */
+    private JsonNode valueOf(String field, Stranger stranger) {
+        if (!field.equals("message_type")) {
+            return stranger.value();
+        }
+        String named = Spelling.folded(stranger.value().stringValue(""));
+        return type.typeNames().stream()
+                .filter(name -> Spelling.folded(name).equals(named))
+                .findFirst()
+                .<JsonNode>map(JsonNodeFactory.instance::stringNode)
+                .orElse(JsonNodeFactory.instance.missingNode());
+    }
+
+    /** What may stand for a decision; two that are possible and differ are a contradiction. */
+    private List<Stranger> decision(String field, ObjectNode own, List<Stranger> found) {
+        JsonNode first = isMissing(own, field) ? found.get(0).value() : own.path(field);
+        for (Stranger other : found) {
+            if (isPossible(field, first)
+                    && isPossible(field, other.value())
+                    && !other.value().equals(first)) {
+                String said = "the same as in " + other.pointer();
+                contradictions.add(new Violation('/' + field, ErrorCode.E006, said, Reading.quote(first)));
+                return List.of();
+            }
+        }
+        return found;
+    }
+
+    private static boolean isPossible(String field, JsonNode value) {
+        return field.equals("accept")
+                ? value.isBoolean()
+                : value.stringValue("").equals("even") || value.stringValue("").equals("odd");
+    }
+
+    private void inner(
+            String field, Vocabulary words, Vocabulary within, ObjectNode own, Strangers further, String pointer) {
+        JsonNode there = own.path(field);
+        boolean missing = there.isMissingNode() || there.isNull();
+        if (there.isObject() || (missing && words.missed().contains(field))) {
+            JsonNode object = there.isObject() ? there : JsonNodeFactory.instance.objectNode();
+            ObjectNode translated = object(within, object, pointer + '/' + field, further);
+            if (!translated.isEmpty()) {
+                own.set(field, translated);
+            }
+            if (missing && !translated.isEmpty()) {
+                complete(translated, within, own, pointer + '/' + field, pointer);
+            }
+        }
+    }
+
+    /** What an object further out has of the same name, where the inner one had to be put together. */
+    private void complete(ObjectNode inner, Vocabulary words, ObjectNode outer, String pointer, String outerPointer) {
+        for (String field : words.missed()) {
+            if (!inner.has(field) && outer.has(field)) {
+                inner.set(field, outer.path(field));
+                leniencies.add(new Leniency(outerPointer + '/' + field, field, pointer + '/' + field));
+            }
+        }
+    }
+
+    private void rows(String field, Vocabulary row, ObjectNode own, String pointer) {
+        if (own.path(field).isArray()) {
+            ArrayNode translated = JsonNodeFactory.instance.arrayNode();
+            Strangers none = new Strangers(row, JsonNodeFactory.instance.objectNode());
+            int index = 0;
+            for (JsonNode each : own.path(field).values()) {
+                String at = pointer + '/' + field + '/' + index++;
+                translated.add(each.isObject() ? object(row, each, at, none) : each);
+            }
+            own.set(field, translated);
+        }
+    }
+}

@@ -1,0 +1,46 @@
+package org.evenodd.protocol.codec;
+
+import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.shape.RecordShape;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * The published JSON Schema (2020-12) of a message: what is valid in strict mode, and under {@code $defs/canonical} what
+ * our own agents send. Sums, calendars and the like are beyond JSON Schema and stand in the constructors.
+ */
+public final class MessageSchema {
+
+    private static final String DIALECT = "https://json-schema.org/draft/2020-12/schema";
+
+    private MessageSchema() {}
+
+    /** Whether messages of this type are only ever answers, of which less is asked. */
+    static boolean isAnswer(MessageType type) {
+        return type.methods().size() == 1;
+    }
+
+    public static ObjectNode of(MessageType type) {
+        RecordShape<?> shape = MessageCodec.shape(type);
+        ObjectNode schema = JsonNodeFactory.instance.objectNode();
+        schema.put("$schema", DIALECT).put("$id", "urn:league-v2:" + type).put("title", type.name());
+        schema.put("description", "league.v2, " + type.section());
+        heading(type, schema);
+        shape.describe(schema, isAnswer(type));
+        ObjectNode canonical = schema.putObject("$defs").putObject("canonical");
+        canonical.put("$ref", "#");
+        canonical.putObject("properties").putObject("message_type").put("const", type.name());
+        shape.describeCanonical(canonical);
+        return schema;
+    }
+
+    private static void heading(MessageType type, ObjectNode schema) {
+        ObjectNode properties = schema.putObject("properties");
+        properties.putObject("protocol").put("const", Message.PROTOCOL);
+        ArrayNode names = properties.putObject("message_type").putArray("enum");
+        type.typeNames().forEach(names::add);
+        schema.putArray("required").add("protocol").add("message_type");
+    }
+}

@@ -1,5 +1,0 @@
-/** Between JSON and messages: decoding with every violation and leniency named, encoding in canonical form, schemas. */
-@NullMarked
-package org.evenodd.protocol.wire;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,58 @@
+package org.evenodd.agent.address;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class AddressKindTest {
+
+    @ParameterizedTest
+    @CsvSource({
+        "127.0.0.1, LOOPBACK",
+        "127.255.255.254, LOOPBACK",
+        "::1, LOOPBACK",
+        "10.1.2.3, PRIVATE",
+        "172.15.255.255, PUBLIC",
+        "172.16.0.1, PRIVATE",
+        "172.31.255.255, PRIVATE",
+        "172.32.0.0, PUBLIC",
+        "192.168.0.7, PRIVATE",
+        "100.64.0.1, PRIVATE",
+        "100.128.0.1, PUBLIC",
+        "fc00::1, PRIVATE",
+        "fd12:3456::1, PRIVATE",
+        "8.8.8.8, PUBLIC",
+        "2606:4700::1111, PUBLIC",
+        "169.254.0.1, LINK_LOCAL",
+        "169.254.169.254, LINK_LOCAL",
+        "fe80::1, LINK_LOCAL",
+        "100.100.100.200, METADATA",
+        "fd00:ec2::254, METADATA",
+        "0.0.0.0, NOWHERE",
+        "0.1.2.3, NOWHERE",
+        "224.0.0.1, NOWHERE",
+        "255.255.255.255, NOWHERE",
+        "::, NOWHERE",
+        "ff02::1, NOWHERE"
+    })
+    void knowsTheBlocksOfAddresses(String address, AddressKind kind) throws UnknownHostException {
+        assertThat(AddressKind.of(InetAddress.getByName(address))).isEqualTo(kind);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "::ffff:169.254.169.254, LINK_LOCAL",
+        "::169.254.169.254, LINK_LOCAL",
+        "64:ff9b::a9fe:a9fe, LINK_LOCAL",
+        "64:ff9b:1::a9fe:a9fe, LINK_LOCAL",
+        "2002:a9fe:a9fe::1, LINK_LOCAL",
+        "::ffff:127.0.0.1, LOOPBACK",
+        "2002:0808:0808::, PUBLIC"
+    })
+    void looksIntoAddressesThatWrapAnotherOne(String address, AddressKind kind) throws UnknownHostException {
+        assertThat(AddressKind.of(InetAddress.getByName(address))).isEqualTo(kind);
+    }
+}

@@ -1,0 +1,164 @@
+package org.evenodd.agent.address;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.address.Location.Forbidden;
+import org.evenodd.agent.address.Location.Found;
+import org.evenodd.agent.address.Location.Unknown;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+
+class ResolverTest {
+    private static final String ASKER = "192.168.1.1";
+
+    private final Map<String, List<InetAddress>> names = new HashMap<>();
+    private final List<String> lookUps = new ArrayList<>();
+    private final Resolver resolver = new Resolver(this::lookUp, Runnable::run, AddressPolicy.DEFAULT);
+
+    @Nested
+    class KeepingWhatWasFound {
+
+        @Test
+        void callsAHostWhereItWasFirstWhateverItsNameStandsForLater() throws Exception {
+            name("bot.example", "192.168.1.7");
+            resolver.find("bot.example").join();
+            name("bot.example", "10.0.0.1");
+
+            assertThat(resolver.find("BOT.example.").join()).isEqualTo(found("192.168.1.7"));
+            assertThat(lookUps).containsExactly("bot.example");
+        }
+
+        @Test
+        void callsItThereStillWhereSomebodyOnlyLooksAnew() throws Exception {
+            name("bot.example", "192.168.1.7");
+            resolver.find("bot.example").join();
+            name("bot.example", "192.168.1.8");
+
+            assertThat(resolver.findAnew("bot.example", ASKER).join()).isEqualTo(found("192.168.1.8"));
+            assertThat(resolver.known("bot.example")).contains(found("192.168.1.7"));
+        }
+
+        @Test
+        void callsItAtItsNewPlaceOnceThatIsToBeKept() throws Exception {
+            name("bot.example", "192.168.1.7");
+            resolver.find("bot.example").join();
+            resolver.keep("BOT.example", found("192.168.1.8"));
+
+            assertThat(resolver.find("bot.example").join()).isEqualTo(found("192.168.1.8"));
+        }
+
+        @Test
+        void knowsAnAddressWithoutKeepingIt() throws Exception {
+            name("10.0.0.1", "10.0.0.1");
+
+            assertThat(resolver.known("10.0.0.1")).contains(found("10.0.0.1"));
+        }
+
+        @Test
+        void keepsABoundedNumberOfNames() throws Exception {
+            for (int i = 0; i < 1100; i++) {
+                name("bot" + i + ".example", "192.168.1.7");
+                resolver.find("bot" + i + ".example").join();
+            }
+
+            assertThat(resolver.known("bot0.example")).isEmpty();
+            assertThat(resolver.known("bot1099.example")).isPresent();
+        }
+
+        @Test
+        void keepsThoseThatAreHeldHoweverManyOthersAreFound() throws Exception {
+            name("held.example", "192.168.1.6");
+            resolver.find("held.example").join();
+            resolver.hold(List.of("Held.example"));
+            keepMany();
+
+            assertThat(resolver.known("held.example")).contains(found("192.168.1.6"));
+            resolver.hold(List.of());
+            keepMany();
+            assertThat(resolver.known("held.example")).isEmpty();
+        }
+
+        private void keepMany() throws UnknownHostException {
+            for (int i = 0; i < 1100; i++) {
+                resolver.keep("bot" + i + ".example", found("192.168.1.7"));
+            }
+        }
+    }
+
+    @Nested
+    class Checking {
+
+        @Test
+        void refusesAHostOfWhoseAddressesOnlyOneIsForbidden() throws Exception {
+            name("bot.example", "192.168.1.7", "169.254.169.254");
+
+            Forbidden forbidden = (Forbidden) resolver.find("bot.example").join();
+
+            assertThat(forbidden.reason())
+                    .isEqualTo("169.254.169.254 is a link-local address, which is not called here");
+        }
+
+        @Test
+        void refusesWhatThePolicyDoes() throws Exception {
+            name("bot.example", "192.168.1.7");
+            Resolver publicOnly = new Resolver(this::literal, Runnable::run, new AddressPolicy(false, false));
+
+            assertThat(publicOnly.find("127.0.0.1").join()).isInstanceOf(Forbidden.class);
+            assertThat(publicOnly.find("[fd00::7]").join()).isInstanceOf(Forbidden.class);
+            assertThat(publicOnly.find("8.8.8.8").join()).isInstanceOf(Found.class);
+        }
+
+        private List<InetAddress> literal(String host) throws UnknownHostException {
+            return List.of(InetAddress.getByName(host));
+        }
+    }
+
+    @Test
+    void doesNotRememberThatANameWasUnknown() throws Exception {
+        assertThat(resolver.find("late.example").join()).isEqualTo(new Unknown());
+        name("late.example", "192.168.1.9");
+
+        assertThat(resolver.find("late.example").join()).isEqualTo(found("192.168.1.9"));
+    }
+
+    @Test
+    void looksNamesUpWhereItMayWait() throws Exception {
+        name("127.0.0.1", "127.0.0.1");
+        List<Runnable> waiting = new ArrayList<>();
+        Resolver patient = new Resolver(this::lookUp, waiting::add, AddressPolicy.DEFAULT);
+
+        CompletableFuture<Location> name = patient.find("slow.example");
+
+        assertThat(name).isNotDone();
+        assertThat(waiting).hasSize(1);
+        assertThat(patient.find("127.0.0.1")).isCompleted();
+    }
+
+    private List<InetAddress> lookUp(String host) throws UnknownHostException {
+        lookUps.add(host);
+        List<InetAddress> found = names.get(host);
+        if (found == null) {
+            throw new UnknownHostException(host);
+        }
+        return found;
+    }
+
+    private void name(String host, String... addresses) throws UnknownHostException {
+        names.put(host, found(addresses).addresses());
+    }
+
+    private static Found found(String... addresses) throws UnknownHostException {
+        List<InetAddress> parsed = new ArrayList<>();
+        for (String address : addresses) {
+            parsed.add(InetAddress.getByName(address));
+        }
+        return new Found(parsed);
+    }
+}

@@ -1,0 +1,70 @@
+package org.evenodd.agent.file;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import org.evenodd.protocol.value.AuthToken;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class TokenFileTest {
+
+    private static final AuthToken TOKEN = new AuthToken("tok_p01_0123456789abcdef");
+
+    @TempDir
+    private Path directory;
+
+    private TokenFile file;
+
+    @BeforeEach
+    void nameTheFile() {
+        file = new TokenFile(directory.resolve("tokens").resolve("one.token"));
+    }
+
+    @Test
+    void hasNoTokenAtFirst() throws IOException {
+        assertThat(file.read()).isEmpty();
+    }
+
+    @Test
+    void keepsATokenForTheNextRun() throws IOException {
+        file.keep(TOKEN);
+
+        assertThat(new TokenFile(file.path()).read()).contains(TOKEN);
+    }
+
+    @Test
+    void isForItsOwnersEyesOnly() throws IOException {
+        assumeThat(directory.getFileSystem().supportedFileAttributeViews()).contains("posix");
+        file.keep(TOKEN);
+
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file.path())))
+                .isEqualTo("rw-------");
+    }
+
+    @Test
+    void forgetsAVoidToken() throws IOException {
+        file.keep(TOKEN);
+
+        file.drop();
+        file.drop();
+
+        assertThat(file.read()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "two words", "\u0000"})
+    void takesWhatIsNoTokenForNone(String content) throws IOException {
+        Files.createDirectories(file.path().getParent());
+        Files.writeString(file.path(), content);
+
+        assertThat(file.read()).isEmpty();
+    }
+}

@@ -1,0 +1,108 @@
+package org.evenodd.agent.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.agent.http.ServerFixture.ECHO;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What a page in a browser may have sent, which its user did not ask for. */
+class ForeignPagesTest {
+
+    private final ServerFixture fixture = new ServerFixture();
+
+    @AfterEach
+    void closeAll() throws Exception {
+        fixture.closeAll();
+    }
+
+    private String answer(String head, String body) throws Exception {
+        return answer(fixture.start(ECHO), head, body);
+    }
+
+    private String answer(HttpServer server, String head, String body) throws Exception {
+        String request = "%s\r\nContent-Type: application/json\r\nContent-Length: %d\r\nConnection: close\r\n\r\n%s"
+                .formatted(head, body.length(), body);
+        return fixture.connect(server).send(request).readToEnd();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"http://evil.example", "null", "http://evil.example:8000", "chrome-extension://abc"})
+    void areRefusedForTheirOrigin(String origin) throws Exception {
+        assertThat(answer("POST /mcp HTTP/1.1\r\nHost: localhost\r\nOrigin: " + origin, "{}"))
+                .startsWith("HTTP/1.1 403")
+                .contains("\"jsonrpc\":\"2.0\"", "network.allowed_hosts")
+                .doesNotContain("Access-Control", "evil");
+    }
+
+    @Test
+    void areRefusedAtAnAddressOfTheirOwnByAServerOffTheLoopbackToo() throws Exception {
+        HttpServer server = fixture.start("0.0.0.0", ECHO, HttpServerLimits.DEFAULT);
+
+        assertThat(answer(server, "POST /mcp HTTP/1.1\r\nHost: 192.168.1.7\r\nOrigin: http://203.0.113.5", "{}"))
+                .startsWith("HTTP/1.1 403");
+        assertThat(answer(server, "POST /mcp HTTP/1.1\r\nHost: 192.168.1.7\r\nOrigin: http://localhost:6274", "{}"))
+                .startsWith("HTTP/1.1 200");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "GET /health HTTP/1.1\r\nHost: localhost\r\nOrigin: http://evil.example",
+                "OPTIONS /mcp HTTP/1.1\r\nHost: localhost\r\nOrigin: http://evil.example",
+                "POST /mcp HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost\r\nOrigin: http://evil.example"
+            })
+    void areRefusedWhateverTheyAskFor(String head) throws Exception {
+        assertThat(answer(head, "")).startsWith("HTTP/1.1 403").doesNotContain("Access-Control");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "POST /mcp HTTP/1.1\r\nHost: evil.example",
+                "POST /mcp HTTP/1.1\r\nHost: evil.example:8000",
+                "POST /mcp HTTP/1.0\r\nHost: evil.example",
+                "GET /health HTTP/1.1\r\nHost: evil.example",
+                "POST /mcp HTTP/1.1\r\nHost: localhost.evil.example"
+            })
+    void areRefusedForAHostThatTheServerDoesNotGoBy(String head) throws Exception {
+        assertThat(answer(head, "{}"))
+                .startsWith("HTTP/1.1 421")
+                .contains("\"jsonrpc\":\"2.0\"", "network.allowed_hosts")
+                .doesNotContain("evil");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "POST http://evil.example/mcp HTTP/1.1\r\nHost: evil.example",
+                "POST http://evil.example/mcp HTTP/1.1\r\nHost: localhost",
+                "POST http://localhost/mcp HTTP/1.1\r\nHost: evil.example",
+                "POST /mcp HTTP/1.1\r\nHost: localhost\r\nHost: evil.example",
+                "POST /mcp HTTP/1.1\r\nHost: "
+            })
+    void areNotLetInByASecondHost(String head) throws Exception {
+        assertThat(answer(head, "{}")).containsPattern("^HTTP/1.1 4(00|21)");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "POST /mcp HTTP/1.1\r\nHost: localhost",
+                "POST /mcp HTTP/1.1\r\nHost: LOCALHOST:1234",
+                "POST /mcp HTTP/1.1\r\nHost: 127.0.0.1",
+                "POST /mcp HTTP/1.1\r\nHost: [::1]:8000",
+                "POST http://localhost/mcp HTTP/1.1\r\nHost: localhost",
+                "POST /mcp HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost:6274"
+            })
+    void areTheServersOwnHostsPages(String head) throws Exception {
+        assertThat(answer(head, "{}")).startsWith("HTTP/1.1 200");
+    }
+
+    @Test
+    void alwaysNameAHostUnlikeOldClientsWhichAreLetIn() throws Exception {
+        assertThat(answer("POST /mcp HTTP/1.0", "{}")).startsWith("HTTP/1.1 200");
+    }
+}

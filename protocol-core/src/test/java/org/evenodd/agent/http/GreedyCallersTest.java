@@ -1,0 +1,169 @@
+package org.evenodd.agent.http;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.agent.http.ServerFixture.ECHO;
+import static org.junit.jupiter.api.Assumptions.abort;
+
+import java.io.IOException;
+import java.net.BindException;
+import java.time.Duration;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.evenodd.agent.http.HttpServerLimits.PerAddress;
+import org.evenodd.agent.rate.RateLimit;
+import org.evenodd.agent.service.Response;
+import org.evenodd.agent.service.Service;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** Callers that take all they can get. Each server here gives a request a minute, so that nothing ends by itself. */
+class GreedyCallersTest {
+
+    private static final RateLimit UNLIMITED = PerAddress.UNLIMITED.rate();
+    private static final String HALF = RawClient.head("Content-Length: 50") + "{";
+    private static final String OTHER_ADDRESS = "127.0.0.2";
+
+    private final ServerFixture fixture = new ServerFixture();
+    private final BlockingQueue<CompletableFuture<Response>> pending = new LinkedBlockingQueue<>();
+
+    @BeforeAll
+    static void warmUp() throws Exception {
+        ServerFixture.warmUp();
+    }
+
+    @AfterEach
+    void closeAll() throws Exception {
+        fixture.closeAll();
+    }
+
+    private HttpServer start(Service service, int connections, int requests, PerAddress perAddress) throws Exception {
+        Duration minute = Duration.ofMinutes(1);
+        return fixture.start(
+                service,
+                new HttpServerLimits(
+                        1 << 16, minute, minute, minute, Duration.ofMillis(1), connections, requests, perAddress));
+    }
+
+    private CompletableFuture<Response> hold() {
+        CompletableFuture<Response> response = new CompletableFuture<>();
+        pending.add(response);
+        return response;
+    }
+
+    /** Linux has all of 127.0.0.0/8; elsewhere a second address of the loopback has to be added. */
+    private RawClient elsewhere(HttpServer server) throws IOException {
+        try {
+            return fixture.connect(server, OTHER_ADDRESS);
+        } catch (BindException e) {
+            return abort("this machine lacks the address " + OTHER_ADDRESS + ", as macOS does by default");
+        }
+    }
+
+    @Test
+    void withConnectionsThatSayNothingLoseThemToThoseWhoSpeak() throws Exception {
+        HttpServer server = start(ECHO, 64, 64, new PerAddress(16, 64, UNLIMITED));
+        RawClient agent = fixture.connect(server).send(RawClient.post("{}"));
+        assertThat(agent.readResponse()).startsWith("HTTP/1.1 200");
+        RawClient first = fixture.connect(server).send("POST /mcp");
+        for (int i = 0; i < 100; i++) {
+            fixture.connect(server).send("POST /mcp");
+        }
+        assertThat(first.isClosedWithin(5_000)).isTrue();
+        assertThat(agent.send(RawClient.post("[]")).readResponse()).startsWith("HTTP/1.1 200");
+        assertThat(fixture.connect(server).send(RawClient.post("[1]")).readResponse())
+                .startsWith("HTTP/1.1 200");
+    }
+
+    @Test
+    void whoHaveAskedOnceOnEachConnectionKeepNobodyOut() throws Exception {
+        HttpServer server = start(ECHO, 64, 64, new PerAddress(16, 64, UNLIMITED));
+        for (int i = 0; i < 16; i++) {
+            assertThat(fixture.connect(server).send(RawClient.post("{}")).readResponse())
+                    .startsWith("HTTP/1.1 200");
+        }
+        assertThat(fixture.connect(server).send(RawClient.post("[1]")).readResponse())
+                .startsWith("HTTP/1.1 200");
+    }
+
+    @Test
+    void atOneAddressLeaveRoomForThoseAtAnother() throws Exception {
+        HttpServer server = start(ECHO, 16, 64, new PerAddress(16, 64, UNLIMITED));
+        for (int i = 0; i < 16; i++) {
+            fixture.connect(server).send("POST /mcp");
+        }
+        for (int i = 0; i < 4; i++) {
+            assertThat(elsewhere(server).send(RawClient.post("{}")).readResponse())
+                    .startsWith("HTTP/1.1 200");
+        }
+    }
+
+    @Test
+    void whoseRequestIsAtWorkKeepTheirConnection() throws Exception {
+        HttpServer server = start(request -> hold(), 64, 64, new PerAddress(4, 64, UNLIMITED));
+        RawClient waiting = fixture.connect(server).send(RawClient.post("{}"));
+        CompletableFuture<Response> response = pending.poll(5, TimeUnit.SECONDS);
+        for (int i = 0; i < 20; i++) {
+            fixture.connect(server).send("POST /mcp");
+        }
+        RawClient last = fixture.connect(server).send(RawClient.post("{}"));
+        assertThat(pending.poll(5, TimeUnit.SECONDS)).isNotNull();
+        response.complete(Response.json(200, "[1]".getBytes(UTF_8)));
+        assertThat(waiting.readResponse()).endsWith("[1]");
+        last.close();
+    }
+
+    @Test
+    void withHalfBodiesHoldNoPlaceOfThoseWhoSendWholeOnes() throws Exception {
+        HttpServer server = start(ECHO, 1024, 2, new PerAddress(1024, 2, UNLIMITED));
+        for (int i = 0; i < 20; i++) {
+            fixture.connect(server).send(HALF);
+        }
+        for (int i = 0; i < 10; i++) {
+            assertThat(fixture.connect(server).send(RawClient.post("{}")).readResponse())
+                    .startsWith("HTTP/1.1 200");
+        }
+    }
+
+    @Test
+    void withHalfBodiesLoseTheOldestOfThem() throws Exception {
+        HttpServer server = start(ECHO, 1024, 64, PerAddress.UNLIMITED);
+        RawClient first = fixture.connect(server).send(HALF);
+        for (int i = 0; i < 400; i++) {
+            fixture.connect(server).send(HALF);
+        }
+        assertThat(first.readToEnd()).startsWith("HTTP/1.1 429").contains("Retry-After: ", "\"jsonrpc\":\"2.0\"");
+    }
+
+    @Test
+    void withManyRequestsAtWorkLeavePlacesToOtherAddresses() throws Exception {
+        HttpServer server = start(request -> hold(), 64, 3, new PerAddress(64, 2, UNLIMITED));
+        for (int i = 0; i < 2; i++) {
+            fixture.connect(server).send(RawClient.post("{}"));
+            assertThat(pending.poll(5, TimeUnit.SECONDS)).isNotNull();
+        }
+        assertThat(fixture.connect(server).send(RawClient.post("{}")).readResponse())
+                .startsWith("HTTP/1.1 429");
+        RawClient other = elsewhere(server).send(RawClient.post("{}"));
+        CompletableFuture<Response> response = pending.poll(5, TimeUnit.SECONDS);
+        response.complete(Response.json(200, "[1]".getBytes(UTF_8)));
+        assertThat(other.readResponse()).startsWith("HTTP/1.1 200");
+    }
+
+    @Test
+    void areToldWhenTheNextRequestMayCome() throws Exception {
+        RateLimit two = RateLimit.of(2, Duration.ofHours(1));
+        HttpServer server = start(ECHO, 64, 64, new PerAddress(64, 64, two));
+        RawClient client = fixture.connect(server);
+        assertThat(client.send(RawClient.post("{}")).readResponse()).startsWith("HTTP/1.1 200");
+        assertThat(client.send(RawClient.post("{}")).readResponse()).startsWith("HTTP/1.1 200");
+        assertThat(client.send(RawClient.post("{}")).readResponse())
+                .startsWith("HTTP/1.1 429")
+                .containsPattern("Retry-After: 1[78]\\d\\d\r\n")
+                .contains("\"code\":-32000");
+        assertThat(elsewhere(server).send(RawClient.post("{}")).readResponse()).startsWith("HTTP/1.1 200");
+    }
+}

@@ -1,0 +1,102 @@
+package org.evenodd.agent.http;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.evenodd.agent.http.ServerFixture.ECHO;
+import static org.evenodd.agent.http.ServerFixture.MAX_REQUESTS;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.evenodd.agent.service.Request;
+import org.evenodd.agent.service.Response;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+class HttpServerCrowdTest {
+
+    private final ServerFixture fixture = new ServerFixture();
+
+    @BeforeAll
+    static void warmUp() throws Exception {
+        ServerFixture.warmUp();
+    }
+
+    @AfterEach
+    void closeAll() throws Exception {
+        fixture.closeAll();
+    }
+
+    private final BlockingQueue<CompletableFuture<Response>> pending = new LinkedBlockingQueue<>();
+
+    private CompletableFuture<Response> hold(Request request) {
+        CompletableFuture<Response> response = new CompletableFuture<>();
+        pending.add(response);
+        return response;
+    }
+
+    @Test
+    void areToldToComeBackLater() throws Exception {
+        HttpServer server = fixture.start(this::hold);
+        for (int i = 0; i < MAX_REQUESTS; i++) {
+            fixture.connect(server).send(RawClient.post("{}"));
+            assertThat(pending.poll(5, TimeUnit.SECONDS)).isNotNull();
+        }
+        String refusal = fixture.connect(server).send(RawClient.post("{}")).readResponse();
+        assertThat(refusal)
+                .startsWith("HTTP/1.1 429")
+                .contains("Retry-After: 1")
+                .contains("\"jsonrpc\":\"2.0\"");
+    }
+
+    @Test
+    void leaveTheirPlacesToTheNext() throws Exception {
+        HttpServer server = fixture.start(ECHO);
+        RawClient client = fixture.connect(server);
+        for (int i = 0; i < 10 * MAX_REQUESTS; i++) {
+            assertThat(client.send(RawClient.post("{}")).readResponse()).startsWith("HTTP/1.1 200");
+        }
+    }
+
+    @Test
+    void thatHangUpLeaveTheirPlacesToo() throws Exception {
+        HttpServer server = fixture.start(this::hold);
+        for (int i = 0; i < 2 * MAX_REQUESTS; i++) {
+            RawClient client = fixture.connect(server).send(RawClient.post("{}"));
+            CompletableFuture<Response> response = pending.poll(5, TimeUnit.SECONDS);
+            client.close();
+            response.complete(Response.json(200, "{}".getBytes(UTF_8)));
+        }
+        RawClient client = fixture.connect(server).send(RawClient.post("{}"));
+        CompletableFuture<Response> response = pending.poll(5, TimeUnit.SECONDS);
+        response.complete(Response.json(200, "{}".getBytes(UTF_8)));
+        assertThat(client.readResponse()).startsWith("HTTP/1.1 200");
+    }
+
+    @Test
+    void areAnsweredThoughTheServiceIsSilent() throws Exception {
+        RawClient client = fixture.connect(fixture.start(this::hold)).send(RawClient.post("{}"));
+        assertThat(client.readResponse()).startsWith("HTTP/1.1 504").contains("-32603");
+    }
+
+    @Test
+    void areLetOutBeforeTheServerCloses() throws Exception {
+        HttpServer server = fixture.start(this::hold);
+        RawClient client = fixture.connect(server).send(RawClient.post("{}"));
+        RawClient late = fixture.connect(server).send(RawClient.post("{}"));
+        List<CompletableFuture<Response>> responses =
+                List.of(pending.poll(5, TimeUnit.SECONDS), pending.poll(5, TimeUnit.SECONDS));
+        CompletableFuture<Void> closed = CompletableFuture.runAsync(server::close);
+        responses.get(0).complete(Response.json(200, "[1]".getBytes(UTF_8)));
+        responses.get(1).complete(Response.json(200, "[1]".getBytes(UTF_8)));
+        assertThat(client.readResponse()).endsWith("[1]");
+        assertThat(late.readResponse()).endsWith("[1]");
+        closed.get(5, TimeUnit.SECONDS);
+        assertThatThrownBy(() -> new RawClient(server.port())).isInstanceOf(IOException.class);
+    }
+}

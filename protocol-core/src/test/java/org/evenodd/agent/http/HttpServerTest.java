@@ -1,0 +1,162 @@
+package org.evenodd.agent.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.evenodd.agent.http.ServerFixture.ECHO;
+
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.time.Duration;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class HttpServerTest {
+
+    private final ServerFixture fixture = new ServerFixture();
+
+    @BeforeAll
+    static void warmUp() throws Exception {
+        ServerFixture.warmUp();
+    }
+
+    @AfterEach
+    void closeAll() throws Exception {
+        fixture.closeAll();
+    }
+
+    @Nested
+    class Binding {
+
+        @Test
+        void takesAFreePort() throws Exception {
+            assertThat(fixture.start(ECHO).port()).isPositive();
+        }
+
+        @Test
+        void saysWhichHostAndPortItCannotHave() throws Exception {
+            try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+                int port = taken.getLocalPort();
+                assertThatThrownBy(() ->
+                                HttpServer.start(fixture.threads(), "127.0.0.1", port, ECHO, HttpServerLimits.DEFAULT))
+                        .isInstanceOfSatisfying(CannotBindException.class, e -> {
+                            assertThat(e.host()).isEqualTo("127.0.0.1");
+                            assertThat(e.port()).isEqualTo(port);
+                        });
+            }
+        }
+
+        @ParameterizedTest
+        @ValueSource(strings = {"203.0.113.1", "no-such-host.invalid"})
+        void refusesHostsThatAreNotThisMachine(String host) {
+            assertThatThrownBy(() -> HttpServer.start(fixture.threads(), host, 0, ECHO, HttpServerLimits.DEFAULT))
+                    .isInstanceOf(CannotBindException.class);
+        }
+
+        @Test
+        void sharesItsThreadsWithOtherServers() throws Exception {
+            HttpServer first = fixture.start(ECHO);
+            HttpServer second = fixture.start(ECHO);
+            first.close();
+            assertThat(fixture.connect(second).send(RawClient.post("{}")).readResponse())
+                    .contains("200 OK");
+        }
+    }
+
+    @Nested
+    class Bodies {
+
+        @Test
+        void mayComeInChunks() throws Exception {
+            String chunks = "3\r\n[1,\r\n3\r\n2,3\r\n1\r\n]\r\n0\r\n\r\n";
+            RawClient client =
+                    fixture.connect(fixture.start(ECHO)).send(RawClient.head("Transfer-Encoding: chunked") + chunks);
+            assertThat(client.readResponse()).startsWith("HTTP/1.1 200").endsWith("\r\n\r\n[1,2,3]");
+        }
+
+        @Test
+        void mayComeByteByByteWithinTheTime() throws Exception {
+            RawClient client = fixture.connect(fixture.start(ECHO, Duration.ofSeconds(10)));
+            for (char each : RawClient.post("{\"a\":[1,2]}").toCharArray()) {
+                client.send(String.valueOf(each));
+            }
+            assertThat(client.readResponse()).endsWith("\r\n\r\n{\"a\":[1,2]}");
+        }
+
+        @Test
+        void thatAreTooLongAre413() throws Exception {
+            RawClient client = fixture.connect(fixture.start(ECHO)).send(RawClient.post("x".repeat(200_000)));
+            assertThat(client.readToEnd()).startsWith("HTTP/1.1 413").contains("\"jsonrpc\":\"2.0\"");
+        }
+
+        @Test
+        void thatAreTooLongInChunksAre413() throws Exception {
+            String chunk = "1000\r\n" + "x".repeat(4096) + "\r\n";
+            RawClient client = fixture.connect(fixture.start(ECHO))
+                    .send(RawClient.head("Transfer-Encoding: chunked") + chunk.repeat(20) + "0\r\n\r\n");
+            assertThat(client.readToEnd()).startsWith("HTTP/1.1 413").contains("\"code\":-32600");
+        }
+
+        @Test
+        void thatAnnounceToBeEndlessAre413AtOnce() throws Exception {
+            RawClient client = fixture.connect(fixture.start(ECHO)).send(RawClient.head("Content-Length: 99999999999"));
+            assertThat(client.readToEnd()).startsWith("HTTP/1.1 413");
+        }
+
+        @Test
+        void thatWouldBeTooLongAre413BeforeTheyAreSent() throws Exception {
+            RawClient client = fixture.connect(fixture.start(ECHO))
+                    .send(RawClient.head("Content-Length: 5000\r\nExpect: 100-continue"));
+            assertThat(client.readToEnd()).startsWith("HTTP/1.1 413");
+        }
+
+        @Test
+        void areAwaitedAfterExpect() throws Exception {
+            RawClient client = fixture.connect(fixture.start(ECHO))
+                    .send(RawClient.head("Content-Length: 2\r\nExpect: 100-continue"));
+            assertThat(client.readResponse()).startsWith("HTTP/1.1 100");
+            assertThat(client.send("{}").readResponse())
+                    .startsWith("HTTP/1.1 200")
+                    .endsWith("{}");
+        }
+    }
+
+    @Nested
+    class Discretion {
+
+        @Test
+        void namesNoSoftware() throws Exception {
+            assertThat(fixture.connect(fixture.start(ECHO))
+                            .send(RawClient.post("{}"))
+                            .readResponse())
+                    .doesNotContain("Server:", "Jetty", "X-Powered-By");
+        }
+
+        @ParameterizedTest
+        @ValueSource(
+                strings = {
+                    "nonsense\r\n\r\n",
+                    "GET /mcp HTTP/1.1\r\n\r\n",
+                    "GET /%zz HTTP/1.1\r\nHost: localhost\r\n\r\n",
+                    "POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Length: many\r\n\r\n",
+                    "POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n"
+                })
+        void answersWhatIsNoHttpWithoutQuotingIt(String request) throws Exception {
+            assertThat(fixture.connect(fixture.start(ECHO)).send(request).readToEnd())
+                    .startsWith("HTTP/1.1 400")
+                    .contains("\"jsonrpc\":\"2.0\"")
+                    .doesNotContain("jetty", "Exception", "<html");
+        }
+
+        @Test
+        void answersHeadsThatAreTooLongWithoutQuotingThem() throws Exception {
+            String request = "GET /mcp HTTP/1.1\r\nHost: localhost\r\nX: " + "x".repeat(9000) + "\r\n\r\n";
+            assertThat(fixture.connect(fixture.start(ECHO)).send(request).readToEnd())
+                    .startsWith("HTTP/1.1 431")
+                    .contains("\"jsonrpc\":\"2.0\"");
+        }
+    }
+}

@@ -1,0 +1,80 @@
+package org.evenodd.agent.http;
+
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.evenodd.agent.address.AddressPolicy;
+import org.evenodd.agent.address.Resolver;
+import org.evenodd.agent.service.Service;
+import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.protocol.transport.Transport;
+import org.evenodd.protocol.transport.TransportContract;
+import org.evenodd.protocol.value.Endpoint;
+
+class HttpTransportContractTest extends TransportContract {
+
+    @Override
+    protected Network open(Service service) {
+        return new OverSockets(service);
+    }
+
+    private static final class OverSockets implements Network {
+
+        private final HttpThreads threads = new HttpThreads();
+        private final HttpTransport transport = new HttpTransport(
+                threads,
+                new HttpTransportLimits(
+                        1024, 256, HttpTransportLimits.DEFAULT.connectTime(), HttpTransportLimits.DEFAULT.idleTime()),
+                Resolver.system(Runnable::run, AddressPolicy.DEFAULT));
+        private final HttpServer server;
+
+        OverSockets(Service service) {
+            try {
+                HttpServerLimits limits = new HttpServerLimits(
+                        MAX_BODY_BYTES,
+                        Duration.ofSeconds(15),
+                        Duration.ofSeconds(60),
+                        Duration.ofSeconds(30),
+                        Duration.ofMillis(200),
+                        1024,
+                        512);
+                server = HttpServer.start(threads, "127.0.0.1", 0, service, limits);
+            } catch (CannotBindException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+
+        @Override
+        public Endpoint endpoint() {
+            return Endpoint.parse("http://localhost:%d/mcp".formatted(server.port()));
+        }
+
+        @Override
+        public Transport transport() {
+            return transport;
+        }
+
+        @Override
+        public Delivery await(CompletableFuture<Delivery> delivery) {
+            try {
+                return delivery.get(20, TimeUnit.SECONDS);
+            } catch (InterruptedException | ExecutionException | TimeoutException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+
+        @Override
+        public void stopServing() {
+            server.close();
+        }
+
+        @Override
+        public void close() {
+            transport.close();
+            server.close();
+            threads.close();
+        }
+    }
+}

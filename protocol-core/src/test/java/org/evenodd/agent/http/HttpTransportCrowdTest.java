@@ -1,0 +1,125 @@
+package org.evenodd.agent.http;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import org.evenodd.agent.address.AddressPolicy;
+import org.evenodd.agent.address.Resolver;
+import org.evenodd.agent.service.Response;
+import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.protocol.value.Endpoint;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class HttpTransportCrowdTest {
+
+    private static final Duration LONG = Duration.ofSeconds(20);
+    private static final Duration SHORT = Duration.ofMillis(300);
+    private static final byte[] BODY = "{\"a\":1}".getBytes(UTF_8);
+    private static final int MAX_REPLY = 100;
+
+    private final HttpThreads threads = new HttpThreads();
+    private final List<AutoCloseable> open = new ArrayList<>(List.of(threads));
+
+    @AfterEach
+    void closeAll() throws Exception {
+        for (AutoCloseable one : open) {
+            one.close();
+        }
+    }
+
+    private final List<CompletableFuture<Response>> pending = new ArrayList<>();
+    private final AtomicInteger asked = new AtomicInteger();
+
+    private HttpServer hold(int expected, CountDownLatch allThere) throws CannotBindException {
+        HttpServer server = HttpServer.start(
+                threads,
+                "127.0.0.1",
+                0,
+                request -> {
+                    CompletableFuture<Response> response = new CompletableFuture<>();
+                    synchronized (pending) {
+                        pending.add(response);
+                    }
+                    if (asked.incrementAndGet() == expected) {
+                        allThere.countDown();
+                    }
+                    return response;
+                },
+                HttpServerLimits.DEFAULT);
+        open.add(0, server);
+        return server;
+    }
+
+    private List<CompletableFuture<Delivery>> post(HttpTransport over, HttpServer server, int count) {
+        Endpoint endpoint = Endpoint.parse("http://127.0.0.1:%d/mcp".formatted(server.port()));
+        return IntStream.range(0, count)
+                .mapToObj(i -> over.post(endpoint, BODY, LONG, MAX_REPLY))
+                .toList();
+    }
+
+    private HttpTransport limited(int exchanges, int perDestination) {
+        HttpTransport limited = new HttpTransport(
+                threads,
+                new HttpTransportLimits(exchanges, perDestination, LONG, Duration.ofSeconds(4)),
+                Resolver.system(Runnable::run, AddressPolicy.DEFAULT));
+        open.add(0, limited);
+        return limited;
+    }
+
+    @Test
+    void waitOnFewThreads() throws Exception {
+        CountDownLatch allThere = new CountDownLatch(1);
+        HttpServer server = hold(400, allThere);
+        List<CompletableFuture<Delivery>> deliveries = post(limited(1024, 400), server, 400);
+        assertThat(allThere.await(20, TimeUnit.SECONDS)).isTrue();
+        assertThat(threads.pool().getThreads()).isLessThanOrEqualTo(10);
+        pending.forEach(response -> response.complete(Response.empty(200)));
+        for (CompletableFuture<Delivery> delivery : deliveries) {
+            assertThat(delivery.get(20, TimeUnit.SECONDS)).isInstanceOf(Delivery.Replied.class);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void areBoundedByDestinationAndInAll(boolean byDestination) throws Exception {
+        CountDownLatch twoThere = new CountDownLatch(1);
+        HttpServer server = hold(2, twoThere);
+        HttpTransport narrow = byDestination ? limited(1024, 2) : limited(2, 64);
+        List<CompletableFuture<Delivery>> deliveries = post(narrow, server, 6);
+        assertThat(twoThere.await(20, TimeUnit.SECONDS)).isTrue();
+        assertThat(asked).hasValue(2);
+        while (deliveries.stream().anyMatch(delivery -> !delivery.isDone())) {
+            synchronized (pending) {
+                pending.forEach(response -> response.complete(Response.empty(200)));
+            }
+            Thread.onSpinWait();
+        }
+        assertThat(asked).hasValue(6);
+    }
+
+    @Test
+    void meetTheirDeadlinesEvenBeforeTheyAreSent() throws Exception {
+        CountDownLatch oneThere = new CountDownLatch(1);
+        HttpServer server = hold(1, oneThere);
+        HttpTransport narrow = limited(1, 1);
+        CompletableFuture<Delivery> first = post(narrow, server, 1).get(0);
+        assertThat(oneThere.await(20, TimeUnit.SECONDS)).isTrue();
+        Endpoint endpoint = Endpoint.parse("http://127.0.0.1:%d/mcp".formatted(server.port()));
+        assertThat(narrow.post(endpoint, BODY, SHORT, MAX_REPLY).get(20, TimeUnit.SECONDS))
+                .isEqualTo(new Delivery.TimedOut());
+        pending.get(0).complete(Response.empty(200));
+        assertThat(first.get(20, TimeUnit.SECONDS)).isInstanceOf(Delivery.Replied.class);
+        assertThat(asked).hasValue(1);
+    }
+}

@@ -1,0 +1,219 @@
+package org.evenodd.agent.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.agent.http.TransportFixture.LONG;
+import static org.evenodd.agent.http.TransportFixture.SHORT;
+import static org.evenodd.agent.http.TransportFixture.text;
+
+import java.io.IOException;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.protocol.value.Endpoint;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class HttpTransportTest {
+
+    private final TransportFixture fixture = new TransportFixture();
+
+    @AfterEach
+    void closeAll() throws Exception {
+        fixture.closeAll();
+    }
+
+    private static void replyToAll(RawServer.Connection connection) throws IOException {
+        while (connection.readRequest()) {
+            connection.reply("\"" + connection.number() + "\"");
+        }
+    }
+
+    @Nested
+    class Requests {
+
+        @Test
+        void sayWhatTheyCarryAndNoMore() throws Exception {
+            RawServer server = fixture.serve(HttpTransportTest::replyToAll);
+            text(fixture.post(server, LONG));
+            assertThat(server.heads().get(0))
+                    .startsWith("POST /mcp HTTP/1.1\r\n")
+                    .contains("Content-Type: application/json\r\n")
+                    .contains("Accept: application/json\r\n")
+                    .contains("Content-Length: 7\r\n")
+                    .doesNotContainIgnoringCase(
+                            "Accept-Encoding", "User-Agent", "Expect", "Upgrade", "Cookie", "chunked");
+        }
+
+        @Test
+        void reuseAConnection() throws Exception {
+            RawServer server = fixture.serve(HttpTransportTest::replyToAll);
+            for (int i = 0; i < 5; i++) {
+                assertThat(text(fixture.post(server, LONG))).isEqualTo("\"1\"");
+            }
+            assertThat(server.connections()).isEqualTo(1);
+        }
+
+        @Test
+        void sendNoCookiesBack() throws Exception {
+            RawServer server = fixture.serve(connection -> {
+                while (connection.readRequest()) {
+                    connection.send("HTTP/1.1 200 OK\r\nSet-Cookie: a=b\r\nContent-Length: 0\r\n\r\n");
+                }
+            });
+            text(fixture.post(server, LONG));
+            text(fixture.post(server, LONG));
+            assertThat(server.heads().get(1)).doesNotContain("Cookie");
+        }
+
+        @Test
+        void findLocalhostWhereverItListens() throws Exception {
+            RawServer server = fixture.serve(HttpTransportTest::replyToAll);
+            Endpoint endpoint = Endpoint.parse(
+                    "http://localhost:%d/mcp".formatted(server.endpoint().port()));
+            Delivery delivery = fixture.post(endpoint, LONG);
+            assertThat(text(delivery)).isEqualTo("\"1\"");
+        }
+    }
+
+    @Nested
+    class Replies {
+
+        @Test
+        void mayComeInChunksOrEndWithTheConnection() throws Exception {
+            RawServer server = fixture.serve(connection -> {
+                connection.readRequest();
+                connection.send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n[1\r\n1\r\n]\r\n0\r\n\r\n");
+                connection.readRequest();
+                connection.send("HTTP/1.1 200 OK\r\n\r\n[2]");
+            });
+            assertThat(text(fixture.post(server, LONG))).isEqualTo("[1]");
+            assertThat(text(fixture.post(server, LONG))).isEqualTo("[2]");
+        }
+
+        @ParameterizedTest
+        @ValueSource(
+                strings = {
+                    "HTTP/1.1 200 OK\r\nContent-Length: 99999999999\r\n\r\nxxxx",
+                    "HTTP/1.1 200 OK\r\nContent-Length: 101\r\n\r\n"
+                })
+        void thatAnnounceToBeTooLongAreCutOff(String reply) throws Exception {
+            CountDownLatch closed = new CountDownLatch(1);
+            RawServer server = fixture.serve(connection -> {
+                connection.readRequest();
+                connection.send(reply);
+                connection.awaitEnd();
+                closed.countDown();
+            });
+            assertThat(fixture.post(server, LONG)).isInstanceOf(Delivery.Unreadable.class);
+            assertThat(closed.await(5, TimeUnit.SECONDS)).isTrue();
+        }
+
+        @Test
+        void thatNeverEndAreCutOff() throws Exception {
+            RawServer server = fixture.serve(connection -> {
+                connection.readRequest();
+                connection.send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n");
+                while (true) {
+                    connection.send("10\r\n0123456789abcdef\r\n");
+                }
+            });
+            assertThat(fixture.post(server, LONG)).isInstanceOf(Delivery.Unreadable.class);
+        }
+
+        @Test
+        void thatTrickleMeetTheDeadlineAndTheConnectionIsClosed() throws Exception {
+            CountDownLatch closed = new CountDownLatch(1);
+            RawServer server = fixture.serve(connection -> {
+                connection.readRequest();
+                connection.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nx");
+                connection.awaitEnd();
+                closed.countDown();
+            });
+            assertThat(fixture.post(server, SHORT)).isEqualTo(new Delivery.TimedOut());
+            assertThat(closed.await(5, TimeUnit.SECONDS)).isTrue();
+        }
+
+        @Test
+        void thatNeverComeMeetTheDeadline() throws Exception {
+            RawServer server = fixture.serve(connection -> {
+                connection.readRequest();
+                connection.awaitEnd();
+            });
+            assertThat(fixture.post(server, SHORT)).isEqualTo(new Delivery.TimedOut());
+        }
+
+        @ParameterizedTest
+        @ValueSource(
+                strings = {
+                    "SSH-2.0-OpenSSH\r\n\r\n",
+                    "HTTP/1.1 abc\r\n\r\n",
+                    "HTTP/1.1 200 OK\r\nContent-Length: x\r\n\r\n"
+                })
+        void thatAreNoHttpAreUnreadable(String reply) throws Exception {
+            RawServer server = fixture.serve(connection -> {
+                connection.readRequest();
+                connection.send(reply);
+                connection.awaitEnd();
+            });
+            assertThat(fixture.post(server, LONG)).isInstanceOf(Delivery.Unreadable.class);
+        }
+
+        @Test
+        void withHeadsThatAreTooLongAreUnreadable() throws Exception {
+            RawServer server = fixture.serve(connection -> {
+                connection.readRequest();
+                connection.send("HTTP/1.1 200 OK\r\nX: " + "x".repeat(20_000) + "\r\nContent-Length: 0\r\n\r\n");
+                connection.awaitEnd();
+            });
+            assertThat(fixture.post(server, LONG)).isInstanceOf(Delivery.Unreadable.class);
+        }
+
+        @Test
+        void thatBreakOffAreNone() throws Exception {
+            RawServer server = fixture.serve(connection -> {
+                connection.readRequest();
+                connection.send("HTTP/1.1 200 OK\r\nContent-Length: 50\r\n\r\nxx");
+            });
+            assertThat(fixture.post(server, LONG)).isInstanceOf(Delivery.Unreachable.class);
+            assertThat(server.heads()).hasSize(1);
+        }
+
+        @ParameterizedTest
+        @ValueSource(ints = {301, 302, 303, 307, 308, 401, 407})
+        void areHandedUpWithTheirStatus(int status) throws Exception {
+            RawServer server = fixture.serve(connection -> {
+                while (connection.readRequest()) {
+                    connection.send("HTTP/1.1 %d X\r\nLocation: /other\r\nWWW-Authenticate: Basic realm=\"x\"\r\n"
+                                    .formatted(status)
+                            + "Proxy-Authenticate: Basic realm=\"x\"\r\nContent-Length: 0\r\n\r\n");
+                }
+            });
+            assertThat(((Delivery.Replied) fixture.post(server, LONG)).status()).isEqualTo(status);
+            assertThat(server.heads()).hasSize(1);
+        }
+
+        @Test
+        void mayFollowInterimOnes() throws Exception {
+            RawServer server = fixture.serve(connection -> {
+                connection.readRequest();
+                connection.send("HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: x\r\n\r\n");
+                connection.reply("[3]");
+                connection.awaitEnd();
+            });
+            assertThat(text(fixture.post(server, LONG))).isEqualTo("[3]");
+        }
+
+        @Test
+        void thatAreCompressedThoughNobodyAskedStayAsTheyAre() throws Exception {
+            RawServer server = fixture.serve(connection -> {
+                connection.readRequest();
+                connection.send("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 3\r\n\r\nabc");
+                connection.awaitEnd();
+            });
+            assertThat(text(fixture.post(server, LONG))).isEqualTo("abc");
+        }
+    }
+}

@@ -1,0 +1,151 @@
+package org.evenodd.agent.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.agent.http.ServerFixture.ECHO;
+
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.slf4j.LoggerFactory;
+
+/** What few clients send and no agent of ours. */
+class OddRequestsTest {
+
+    private static final String ESCAPE = "\u001b[2J";
+
+    private final ServerFixture fixture = new ServerFixture();
+
+    @BeforeAll
+    static void warmUp() throws Exception {
+        ServerFixture.warmUp();
+    }
+
+    @AfterEach
+    void closeAll() throws Exception {
+        fixture.closeAll();
+    }
+
+    private RawClient client() throws Exception {
+        return fixture.connect(fixture.start(ECHO, Duration.ofSeconds(20)));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"gzip", "GZIP", "deflate", "br", "zstd", "x-unknown", "identity, gzip"})
+    void areNotDecompressed(String coding) throws Exception {
+        assertThat(client().send(RawClient.head("Content-Encoding: " + coding + "\r\nContent-Length: 99999999"))
+                        .readToEnd())
+                .startsWith("HTTP/1.1 415")
+                .contains("\"jsonrpc\":\"2.0\"", "content or transfer coding");
+    }
+
+    @Test
+    void mayComeAsTheyAre() throws Exception {
+        assertThat(client().send(RawClient.head("Content-Encoding: identity\r\nContent-Length: 2") + "{}")
+                        .readResponse())
+                .startsWith("HTTP/1.1 200");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Transfer-Encoding: gzip, chunked",
+                "Transfer-Encoding: gzip",
+                "Transfer-Encoding: chunked, chunked",
+                "Transfer-Encoding: identity",
+                "Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked",
+                "Transfer-Encoding: xchunked",
+                "Transfer-Encoding : chunked",
+                "Transfer-Encoding: chunked\r\nContent-Length: 2",
+                "Content-Length: 2\r\nContent-Length: 3",
+                "Content-Length: -1",
+                "Content-Length: +2"
+            })
+    void areRefusedWhereTheyMayBeReadInTwoWays(String framing) throws Exception {
+        assertThat(client().send(RawClient.head(framing) + "{}").readToEnd())
+                .containsPattern("^HTTP/1.1 (400|415|501)")
+                .contains("\"jsonrpc\":\"2.0\"")
+                .doesNotContain("HTTP/1.1 200");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"zz\r\n", "-1\r\n", "fffffffffffffffff\r\n", "1\r\nxx\r\n", "1;" + "a=b;"})
+    void areRefusedWhoseChunksAreNone(String chunk) throws Exception {
+        RawClient client = client().send(RawClient.head("Transfer-Encoding: chunked") + chunk);
+        if (chunk.endsWith(";")) {
+            client.send("x".repeat(1 << 16));
+        }
+        assertThat(client.readToEnd()).doesNotContain("HTTP/1.1 200");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"GET /mcp\r\n", "GET /mcp\r\n\r\n", "GET /health HTTP/0.9\r\n\r\n", "GET / HTTP/3.7\r\n\r\n"})
+    void ofAnotherVersionAreTheSendersFault(String request) throws Exception {
+        assertThat(client().send(request).readToEnd())
+                .containsPattern("^HTTP/1.[01] (400|505)")
+                .contains("\"code\":-32600");
+    }
+
+    @Test
+    void withManyHeadersAreRefusedUnread() throws Exception {
+        assertThat(client().send("GET /health HTTP/1.1\r\nHost: localhost\r\n" + "a: b\r\n".repeat(5_000) + "\r\n")
+                        .readToEnd())
+                .startsWith("HTTP/1.1 431")
+                .contains("\"code\":-32600");
+    }
+
+    @Test
+    void withALongPathAreRefusedUnread() throws Exception {
+        assertThat(client().send("GET /" + "a".repeat(9_000) + " HTTP/1.1\r\nHost: localhost\r\n\r\n")
+                        .readToEnd())
+                .startsWith("HTTP/1.1 414")
+                .doesNotContain("aaa");
+    }
+
+    @Test
+    void inOneSendAreAnsweredOneAfterTheOther() throws Exception {
+        RawClient client = client();
+        client.send(RawClient.post("[1]") + RawClient.post("[2]") + RawClient.post("[3]"));
+        for (String each : List.of("[1]", "[2]", "[3]")) {
+            assertThat(client.readResponse()).startsWith("HTTP/1.1 200").endsWith(each);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "POST /mcp HTTP/1.1\r\nHost: localhost\r\nX: a" + ESCAPE + "\r\n\r\n",
+                "POST /mcp HTTP/1.1\r\nHost: " + ESCAPE + "\r\n\r\n",
+                "POST /mcp HTTP/1.1\r\nHost: localhost\r\nOrigin: " + ESCAPE + "\r\n\r\n",
+                "GET /" + ESCAPE + " HTTP/1.1\r\nHost: localhost\r\n\r\n",
+                "GET /%1b%5b2J%0aREADY HTTP/1.1\r\nHost: localhost\r\n\r\n",
+                ESCAPE + " /mcp HTTP/1.1\r\nHost: localhost\r\n\r\n",
+                "GET /mcp HTTP/1.1\r\nHost: evil\r\n READY\r\n\r\n",
+                "GET /mcp HTTP/1.1\r\nHost: localhost\rX: READY\r\n\r\n"
+            })
+    void reachNeitherLogNorAnswerWithControlCharacters(String request) throws Exception {
+        Logger root = (Logger) LoggerFactory.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
+        ListAppender<ILoggingEvent> logged = new ListAppender<>();
+        logged.start();
+        root.addAppender(logged);
+        try {
+            assertThat(client().send(request)
+                            .send(RawClient.head("Connection: close\r\nContent-Length: 0"))
+                            .readToEnd())
+                    .startsWith("HTTP/1.1 ")
+                    .doesNotContain("\u001b", "READY");
+        } finally {
+            root.detachAppender(logged);
+        }
+        assertThat(logged.list)
+                .extracting(ILoggingEvent::getFormattedMessage)
+                .noneMatch(line -> line.contains("\u001b") || line.contains("READY") || line.contains("\n"));
+    }
+}

@@ -1,0 +1,101 @@
+package org.evenodd.agent.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.agent.http.TransportFixture.LONG;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.evenodd.agent.address.AddressPolicy;
+import org.evenodd.agent.address.Location;
+import org.evenodd.agent.address.Resolver;
+import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.protocol.value.Endpoint;
+import org.junit.jupiter.api.Test;
+
+class PinnedAddressesTest {
+
+    private static Delivery get(Resolver resolver, Endpoint endpoint) throws Exception {
+        try (HttpThreads threads = new HttpThreads();
+                HttpTransport transport = new HttpTransport(threads, resolver)) {
+            return transport.get(endpoint, LONG).get(20, TimeUnit.SECONDS);
+        }
+    }
+
+    private static void reply(RawServer.Connection connection) throws IOException {
+        connection.readRequest();
+        connection.reply("1");
+    }
+
+    @Test
+    void neverConnectsToAnAddressThatIsNotCalled() throws Exception {
+        try (RawServer server = new RawServer(PinnedAddressesTest::reply)) {
+            Delivery delivery = get(Resolver.system(Runnable::run, new AddressPolicy(false, true)), server.endpoint());
+
+            assertThat(delivery)
+                    .isEqualTo(new Delivery.Unreachable("127.0.0.1 is a loopback address, which is not called here"));
+            assertThat(server.connections()).isZero();
+        }
+    }
+
+    @Test
+    void connectsToTheAddressThatWasCheckedWhenTheNameIsTurnedAside() throws Exception {
+        try (RawServer server = new RawServer(PinnedAddressesTest::reply)) {
+            Deque<InetAddress> answers = new ArrayDeque<>(
+                    List.of(InetAddress.getLoopbackAddress(), InetAddress.getByName("169.254.169.254")));
+            Resolver resolver = new Resolver(host -> List.of(answers.remove()), Runnable::run, AddressPolicy.DEFAULT);
+            resolver.find("bot.example").join();
+
+            Delivery delivery = get(
+                    resolver,
+                    Endpoint.parse("http://bot.example:" + server.endpoint().port() + "/mcp"));
+
+            assertThat(delivery).isInstanceOf(Delivery.Replied.class);
+            assertThat(answers).hasSize(1);
+        }
+    }
+
+    @Test
+    void connectsToNobodyWhomTheLastWordIsAgainst() throws Exception {
+        try (RawServer server = new RawServer(PinnedAddressesTest::reply)) {
+            Resolver resolver = Resolver.system(Runnable::run, AddressPolicy.DEFAULT);
+            int closed = server.endpoint().port();
+            resolver.guardBy((host, port, addresses) ->
+                    port == closed && addresses.get(0).isLoopbackAddress()
+                            ? Optional.of(host + " is not to be called")
+                            : Optional.empty());
+
+            assertThat(get(resolver, server.endpoint()))
+                    .isEqualTo(new Delivery.Unreachable("127.0.0.1 is not to be called"));
+            assertThat(server.connections()).isZero();
+        }
+    }
+
+    @Test
+    void connectsWhereItIsToldForOneRequestWithoutKeepingIt() throws Exception {
+        Location.Found here = new Location.Found(List.of(InetAddress.getLoopbackAddress()));
+        Resolver resolver = new Resolver(host -> List.of(), Runnable::run, AddressPolicy.DEFAULT);
+        try (RawServer server = new RawServer(PinnedAddressesTest::reply);
+                HttpThreads threads = new HttpThreads();
+                HttpTransport transport = new HttpTransport(threads, resolver)) {
+            Endpoint bot =
+                    Endpoint.parse("http://bot.example:" + server.endpoint().port() + "/mcp");
+
+            assertThat(transport.get(bot, here, LONG).get(20, TimeUnit.SECONDS)).isInstanceOf(Delivery.Replied.class);
+            assertThat(transport.get(bot, LONG).get(20, TimeUnit.SECONDS))
+                    .isEqualTo(new Delivery.Unreachable("The host is not known"));
+        }
+    }
+
+    @Test
+    void saysThatAHostIsNotKnown() throws Exception {
+        Resolver empty = new Resolver(host -> List.of(), Runnable::run, AddressPolicy.DEFAULT);
+
+        assertThat(get(empty, Endpoint.parse("http://bot.example/mcp")))
+                .isEqualTo(new Delivery.Unreachable("The host is not known"));
+    }
+}

@@ -1,0 +1,51 @@
+package org.evenodd.agent.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.service.Response;
+import org.evenodd.agent.service.Service;
+import org.evenodd.protocol.json.JsonValue;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** The headers of a request, as services see them. */
+class RequestHeadersTest {
+
+    private static final Service TELLS_THE_METHOD = request -> CompletableFuture.completedFuture(Response.json(
+            200, JsonValue.of(request.headers().value("Mcp-Method").orElse("none"))));
+
+    private final ServerFixture fixture = new ServerFixture();
+
+    @AfterEach
+    void closeAll() throws Exception {
+        fixture.closeAll();
+    }
+
+    private String answerTo(String headers) throws Exception {
+        HttpServer server = fixture.start(TELLS_THE_METHOD, HttpServerLimits.DEFAULT);
+        return fixture.connect(server)
+                .send(RawClient.head(headers + "Content-Length: 2") + "{}")
+                .readResponse();
+    }
+
+    @Test
+    void areFoundWhateverTheirCase() throws Exception {
+        assertThat(answerTo("mCP-mEthod: tools/list\r\n")).endsWith("\"tools/list\"");
+    }
+
+    @Test
+    void comeWithoutTheSpacesAroundThem() throws Exception {
+        assertThat(answerTo("Mcp-Method:   tools/list  \r\n")).endsWith("\"tools/list\"");
+    }
+
+    @Test
+    void areAllThereWhereOneWasSentTwice() throws Exception {
+        assertThat(answerTo("Mcp-Method: tools/list\r\nMcp-Method: ping\r\n")).endsWith("\"tools/list, ping\"");
+    }
+
+    @Test
+    void areMissingWhereTheyWereNotSent() throws Exception {
+        assertThat(answerTo("")).endsWith("\"none\"");
+    }
+}

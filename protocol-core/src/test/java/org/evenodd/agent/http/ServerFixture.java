@@ -1,0 +1,89 @@
+package org.evenodd.agent.http;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.service.Response;
+import org.evenodd.agent.service.Service;
+
+/** Servers on the same threads and callers of them, which are all closed together. */
+final class ServerFixture {
+
+    static final Service ECHO = request -> CompletableFuture.completedFuture(Response.json(200, request.body()));
+    static final int MAX_BODY_BYTES = 100;
+    static final int MAX_REQUESTS = 2;
+
+    private final HttpThreads threads;
+    private final Deque<AutoCloseable> open = new ArrayDeque<>();
+
+    ServerFixture() {
+        this(new HttpThreads());
+    }
+
+    ServerFixture(HttpThreads threads) {
+        this.threads = threads;
+        open.push(threads);
+    }
+
+    /** Loads the classes of an exchange, which on a busy machine takes longer than slow callers are given in a test. */
+    static void warmUp() throws Exception {
+        ServerFixture fixture = new ServerFixture();
+        try {
+            HttpServer server = fixture.start(ECHO, HttpServerLimits.DEFAULT);
+            fixture.connect(server).send(RawClient.post("{}")).readResponse();
+        } finally {
+            fixture.closeAll();
+        }
+    }
+
+    HttpThreads threads() {
+        return threads;
+    }
+
+    HttpServer start(Service service) throws CannotBindException {
+        return start(service, Duration.ofMillis(300));
+    }
+
+    HttpServer start(Service service, Duration requestTime) throws CannotBindException {
+        return start(
+                service,
+                new HttpServerLimits(
+                        MAX_BODY_BYTES,
+                        requestTime,
+                        Duration.ofMillis(500),
+                        Duration.ofSeconds(30),
+                        Duration.ofSeconds(3),
+                        64,
+                        MAX_REQUESTS));
+    }
+
+    HttpServer start(Service service, HttpServerLimits limits) throws CannotBindException {
+        return start("127.0.0.1", service, limits);
+    }
+
+    HttpServer start(String host, Service service, HttpServerLimits limits) throws CannotBindException {
+        HttpServer server = HttpServer.start(threads, host, 0, service, limits);
+        open.push(server);
+        return server;
+    }
+
+    RawClient connect(HttpServer server) throws IOException {
+        RawClient client = new RawClient(server.port());
+        open.push(client);
+        return client;
+    }
+
+    RawClient connect(HttpServer server, String from) throws IOException {
+        RawClient client = new RawClient(server.port(), from);
+        open.push(client);
+        return client;
+    }
+
+    void closeAll() throws Exception {
+        for (AutoCloseable each : open) {
+            each.close();
+        }
+    }
+}

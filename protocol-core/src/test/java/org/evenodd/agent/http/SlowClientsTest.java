@@ -1,0 +1,109 @@
+package org.evenodd.agent.http;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.agent.http.ServerFixture.ECHO;
+import static org.evenodd.agent.http.ServerFixture.MAX_BODY_BYTES;
+import static org.evenodd.agent.http.ServerFixture.MAX_REQUESTS;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.evenodd.agent.service.Response;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+class SlowClientsTest {
+
+    private final ServerFixture fixture = new ServerFixture();
+
+    @BeforeAll
+    static void warmUp() throws Exception {
+        ServerFixture.warmUp();
+    }
+
+    @AfterEach
+    void closeAll() throws Exception {
+        fixture.closeAll();
+    }
+
+    @Test
+    void areCutOffInTheBody() throws Exception {
+        RawClient client = fixture.connect(fixture.start(ECHO)).send(RawClient.head("Content-Length: 50"));
+        assertThat(client.readToEnd()).startsWith("HTTP/1.1 408").contains("\"jsonrpc\":\"2.0\"");
+    }
+
+    @Test
+    void areCutOffThoughABodyTrickles() throws Exception {
+        RawClient client = fixture.connect(fixture.start(ECHO)).send(RawClient.head("Transfer-Encoding: chunked"));
+        untilCutOff(client, "1\r\nx\r\n");
+    }
+
+    @Test
+    void areCutOffThoughAHeadTrickles() throws Exception {
+        RawClient client = fixture.connect(fixture.start(ECHO)).send("POST /mcp HTTP/1.1\r\nX: ");
+        untilCutOff(client, "x");
+    }
+
+    @Test
+    void areCutOffInASecondHead() throws Exception {
+        RawClient client = fixture.connect(fixture.start(ECHO)).send(RawClient.post("{}"));
+        assertThat(client.readResponse()).startsWith("HTTP/1.1 200");
+        client.send("POST /mcp HTTP/1.1\r\nX: ");
+        untilCutOff(client, "x");
+    }
+
+    @Test
+    void holdNothingThatOthersNeed() throws Exception {
+        HttpServer server = fixture.start(ECHO, Duration.ofSeconds(10));
+        for (int i = 0; i < 50; i++) {
+            fixture.connect(server).send("POST /mcp HTTP/1.1\r\nX: ");
+        }
+        assertThat(fixture.connect(server).send(RawClient.post("{}")).readResponse())
+                .startsWith("HTTP/1.1 200");
+    }
+
+    @Test
+    void areNotThoseThatWaitForTheirAnswer() throws Exception {
+        CompletableFuture<Response> response = new CompletableFuture<>();
+        CountDownLatch asked = new CountDownLatch(1);
+        HttpServer server = fixture.start(
+                request -> {
+                    asked.countDown();
+                    return response;
+                },
+                new HttpServerLimits(
+                        MAX_BODY_BYTES,
+                        Duration.ofMillis(100),
+                        Duration.ofSeconds(10),
+                        Duration.ofMillis(100),
+                        Duration.ofMillis(100),
+                        64,
+                        MAX_REQUESTS));
+        RawClient client = fixture.connect(server).send(RawClient.post("{}"));
+        assertThat(asked.await(5, TimeUnit.SECONDS)).isTrue();
+        response.completeOnTimeout(Response.json(200, "[]".getBytes(UTF_8)), 600, TimeUnit.MILLISECONDS);
+        assertThat(client.readResponse()).startsWith("HTTP/1.1 200");
+    }
+
+    private void untilCutOff(RawClient client, String piece) {
+        boolean taken = true;
+        for (long end = System.nanoTime() + 10_000_000_000L; taken && System.nanoTime() < end; ) {
+            taken = sends(client, piece);
+        }
+        assertThat(taken).isFalse();
+    }
+
+    /** Sends at the pace at which the peer reads nothing back, without sleeping: reads for a moment instead. */
+    private boolean sends(RawClient client, String piece) {
+        try {
+            client.send(piece);
+            return !client.isClosedWithin(50);
+        } catch (IOException e) {
+            return false;
+        }
+    }
+}

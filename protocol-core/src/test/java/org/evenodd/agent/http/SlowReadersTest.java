@@ -1,0 +1,69 @@
+package org.evenodd.agent.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.agent.http.ServerFixture.MAX_BODY_BYTES;
+
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.evenodd.agent.service.Request;
+import org.evenodd.agent.service.Response;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** Callers that ask and do not read the answer, at a server with one place. */
+class SlowReadersTest {
+
+    private static final int MORE_THAN_BUFFERS_HOLD = 1 << 25;
+    private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(20);
+
+    private final ServerFixture fixture = new ServerFixture();
+    private final CountDownLatch asked = new CountDownLatch(1);
+
+    @BeforeAll
+    static void warmUp() throws Exception {
+        ServerFixture.warmUp();
+    }
+
+    @AfterEach
+    void closeAll() throws Exception {
+        fixture.closeAll();
+    }
+
+    /** A long answer to {@code {}}, a short one to everything else. */
+    private CompletableFuture<Response> answer(Request request) {
+        if (request.body().length > 2) {
+            return CompletableFuture.completedFuture(Response.json(200, request.body()));
+        }
+        asked.countDown();
+        return CompletableFuture.completedFuture(Response.json(200, new byte[MORE_THAN_BUFFERS_HOLD]));
+    }
+
+    @Test
+    void areCutOffAndLeaveTheirPlace() throws Exception {
+        HttpServer server = fixture.start(
+                this::answer,
+                new HttpServerLimits(
+                        MAX_BODY_BYTES,
+                        Duration.ofMillis(500),
+                        Duration.ofSeconds(10),
+                        Duration.ofSeconds(30),
+                        Duration.ofMillis(1),
+                        64,
+                        1));
+        RawClient slow = fixture.connect(server).send(RawClient.post("{}"));
+        assertThat(asked.await(10, TimeUnit.SECONDS)).isTrue();
+        RawClient other = fixture.connect(server);
+        assertThat(other.send(RawClient.post("[1]")).readResponse()).startsWith("HTTP/1.1 429");
+
+        long end = System.nanoTime() + PATIENCE_NANOS;
+        String answer = "";
+        while (!answer.startsWith("HTTP/1.1 200") && System.nanoTime() < end) {
+            answer = other.send(RawClient.post("[1]")).readResponse();
+        }
+        assertThat(answer).startsWith("HTTP/1.1 200");
+        assertThat(slow.isClosedWithin(10_000)).isTrue();
+    }
+}

@@ -1,0 +1,131 @@
+package org.evenodd.agent.http;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.agent.http.ServerFixture.ECHO;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.KeyStore;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.TrustManagerFactory;
+import org.evenodd.agent.http.HttpServerLimits.PerAddress;
+import org.evenodd.agent.program.TlsFixture;
+import org.evenodd.agent.service.AllowedHosts;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.slf4j.helpers.NOPLogger;
+
+/** A server over TLS, whose requests get 400 ms. */
+class TlsServerTest {
+
+    private static final Duration REQUEST_TIME = Duration.ofMillis(400);
+    private static final int CONNECTIONS = 8;
+
+    @TempDir
+    private Path directory;
+
+    private final HttpThreads threads = new HttpThreads();
+    private final List<Socket> halfOpen = new ArrayList<>();
+    private SSLContext client;
+    private HttpServer server;
+
+    @BeforeEach
+    void start() throws Exception {
+        Path file = new TlsFixture(directory).make("here", "ip:127.0.0.1").keystore("here");
+        KeyStore keys = KeyStore.getInstance("PKCS12");
+        try (InputStream in = Files.newInputStream(file)) {
+            keys.load(in, TlsFixture.PASSWORD.toCharArray());
+        }
+        TrustManagerFactory trust = TrustManagerFactory.getInstance("PKIX");
+        KeyStore trusted = KeyStore.getInstance("PKCS12");
+        trusted.load(null, null);
+        trusted.setCertificateEntry("here", keys.getCertificate("here"));
+        trust.init(trusted);
+        client = SSLContext.getInstance("TLS");
+        client.init(null, trust.getTrustManagers(), null);
+        AllowedHosts hosts = AllowedHosts.of("127.0.0.1", "127.0.0.1", List.of());
+        server = HttpServer.start(
+                threads,
+                new HttpSite("127.0.0.1", 0, hosts, new TlsIdentity(keys, TlsFixture.PASSWORD), NOPLogger.NOP_LOGGER),
+                ECHO,
+                new HttpServerLimits(
+                        100,
+                        REQUEST_TIME,
+                        Duration.ofSeconds(10),
+                        Duration.ofSeconds(30),
+                        Duration.ofMillis(1),
+                        CONNECTIONS,
+                        CONNECTIONS,
+                        new PerAddress(CONNECTIONS, CONNECTIONS, PerAddress.UNLIMITED.rate())));
+    }
+
+    @AfterEach
+    void close() throws IOException {
+        for (Socket each : halfOpen) {
+            each.close();
+        }
+        server.close();
+        threads.close();
+    }
+
+    private Socket connect() throws IOException {
+        Socket socket = client.getSocketFactory().createSocket(InetAddress.getLoopbackAddress(), server.port());
+        socket.setSoTimeout(20_000);
+        return socket;
+    }
+
+    private static String exchange(Socket socket) throws IOException {
+        socket.getOutputStream().write(RawClient.post("[1]").getBytes(UTF_8));
+        StringBuilder answer = new StringBuilder();
+        while (!answer.toString().endsWith("[1]")) {
+            int next = socket.getInputStream().read();
+            if (next < 0) {
+                return answer.toString();
+            }
+            answer.append((char) next);
+        }
+        return answer.toString();
+    }
+
+    @Test
+    void showsItsPasswordToNobody() throws Exception {
+        KeyStore keys = KeyStore.getInstance("PKCS12");
+
+        assertThat(new TlsIdentity(keys, "open sesame").toString()).doesNotContain("sesame");
+    }
+
+    @Test
+    void keepsAConnectionThatIsUsedLongerThanARequestMayTake() throws Exception {
+        try (Socket socket = connect()) {
+            long end = System.nanoTime() + 5 * REQUEST_TIME.toNanos();
+            while (System.nanoTime() < end) {
+                assertThat(exchange(socket)).startsWith("HTTP/1.1 200").endsWith("[1]");
+            }
+        }
+    }
+
+    @Test
+    void closesHandshakesThatDoNotEndBeforeConnectionsThatAreInUse() throws Exception {
+        try (Socket socket = connect()) {
+            assertThat(exchange(socket)).startsWith("HTTP/1.1 200");
+            try (Socket first = new Socket(InetAddress.getLoopbackAddress(), server.port())) {
+                for (int i = 0; i < 4 * CONNECTIONS; i++) {
+                    halfOpen.add(new Socket(InetAddress.getLoopbackAddress(), server.port()));
+                }
+                first.setSoTimeout(20_000);
+                assertThat(first.getInputStream().read()).isNegative();
+            }
+            assertThat(exchange(socket)).startsWith("HTTP/1.1 200");
+        }
+    }
+}

@@ -1,0 +1,65 @@
+package org.evenodd.agent.http;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.evenodd.agent.address.AddressPolicy;
+import org.evenodd.agent.address.Resolver;
+import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.protocol.value.Endpoint;
+
+/** A transport and servers that may misbehave, which are all closed together. */
+final class TransportFixture {
+
+    static final Duration LONG = Duration.ofSeconds(20);
+    static final Duration SHORT = Duration.ofMillis(300);
+
+    private static final byte[] BODY = "{\"a\":1}".getBytes(UTF_8);
+    private static final int MAX_REPLY = 100;
+
+    private final HttpThreads threads = new HttpThreads();
+    private final HttpTransport transport =
+            new HttpTransport(threads, Resolver.system(Runnable::run, AddressPolicy.DEFAULT));
+    private final Deque<AutoCloseable> open = new ArrayDeque<>(List.of(transport, threads));
+
+    HttpTransport transport() {
+        return transport;
+    }
+
+    RawServer serve(RawServer.Part part) throws IOException {
+        RawServer server = new RawServer(part);
+        open.push(server);
+        return server;
+    }
+
+    /** Posts some JSON, for whose answer there are 100 bytes. */
+    CompletableFuture<Delivery> begin(Endpoint endpoint, Duration timeout) {
+        return transport.post(endpoint, BODY, timeout, MAX_REPLY);
+    }
+
+    Delivery post(Endpoint endpoint, Duration timeout) throws Exception {
+        return begin(endpoint, timeout).get(20, TimeUnit.SECONDS);
+    }
+
+    Delivery post(RawServer server, Duration timeout) throws Exception {
+        return post(server.endpoint(), timeout);
+    }
+
+    static String text(Delivery delivery) {
+        assertThat(delivery).isInstanceOf(Delivery.Replied.class);
+        return new String(((Delivery.Replied) delivery).body(), UTF_8);
+    }
+
+    void closeAll() throws Exception {
+        for (AutoCloseable each : open) {
+            each.close();
+        }
+    }
+}

@@ -1,0 +1,98 @@
+package org.evenodd.agent.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.evenodd.agent.service.Request;
+import org.evenodd.agent.service.Response;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** Callers who ask for much and read nothing, at a server that gives a reply a minute, so that nothing ends by itself. */
+class UnreadRepliesTest {
+
+    private static final byte[] LONG = new byte[1 << 20];
+    private static final int KEPT = 8 * LONG.length;
+
+    private final ServerFixture fixture = new ServerFixture(
+            new HttpThreads(1, new RepliesUnderWay<>(2L * KEPT, KEPT, OutgoingReplies.Reply::stalledMillis)));
+    private final AtomicInteger asked = new AtomicInteger();
+
+    @BeforeAll
+    static void warmUp() throws Exception {
+        ServerFixture.warmUp();
+    }
+
+    @AfterEach
+    void closeAll() throws Exception {
+        fixture.closeAll();
+    }
+
+    /** A long answer to {@code {}}, the same again to everything else. */
+    private CompletableFuture<Response> answer(Request request) {
+        if (request.body().length > 2) {
+            return CompletableFuture.completedFuture(Response.json(200, request.body()));
+        }
+        asked.incrementAndGet();
+        return CompletableFuture.completedFuture(Response.json(200, LONG));
+    }
+
+    private HttpServer start() throws Exception {
+        Duration minute = Duration.ofMinutes(1);
+        return fixture.start(
+                this::answer, new HttpServerLimits(1 << 16, minute, minute, minute, Duration.ofMillis(1), 1024, 512));
+    }
+
+    private RawClient unread(HttpServer server) throws Exception {
+        return fixture.connect(server).send(RawClient.post("{}"));
+    }
+
+    @Test
+    void areGivenUpBeforeTheyFillTheMemory() throws Exception {
+        HttpServer server = start();
+        List<RawClient> greedy = new ArrayList<>();
+        for (int i = 0; i < 100; i++) {
+            greedy.add(unread(server));
+        }
+        RawClient other = fixture.connect(server);
+        while (asked.get() < greedy.size()) {
+            assertThat(other.send(RawClient.post("[1]")).readResponse()).endsWith("[1]");
+        }
+        int cutOff = 0;
+        for (RawClient each : greedy) {
+            cutOff += each.readResponse().length() < LONG.length ? 1 : 0;
+        }
+        assertThat(cutOff).isBetween(70, 100);
+    }
+
+    @Test
+    void keepNobodyFromReadingHis() throws Exception {
+        HttpServer server = start();
+        for (int i = 0; i < 100; i++) {
+            unread(server);
+            if (i % 4 == 0) {
+                RawClient honest = fixture.connect(server).send(RawClient.post("{}"));
+                assertThat(honest.readResponse()).startsWith("HTTP/1.1 200").hasSizeGreaterThan(LONG.length);
+                assertThat(honest.send(RawClient.post("[1]")).readResponse()).endsWith("[1]");
+            }
+        }
+    }
+
+    @Test
+    void areNotFollowedByOthersOnTheirConnection() throws Exception {
+        HttpServer server = start();
+        RawClient slow = fixture.connect(server).send(RawClient.post("{}").repeat(20));
+        RawClient other = fixture.connect(server);
+        for (int i = 0; i < 50; i++) {
+            assertThat(other.send(RawClient.post("[1]")).readResponse()).endsWith("[1]");
+        }
+        assertThat(asked).hasValue(1);
+        assertThat(slow.readResponse()).startsWith("HTTP/1.1 200");
+        assertThat(slow.readResponse()).startsWith("HTTP/1.1 200");
+    }
+}

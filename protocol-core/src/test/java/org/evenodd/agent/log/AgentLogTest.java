@@ -1,0 +1,278 @@
+package org.evenodd.agent.log;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.List;
+import java.util.Queue;
+import java.util.stream.IntStream;
+import org.evenodd.protocol.json.MalformedJsonException;
+import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.message.Envelope;
+import org.evenodd.protocol.value.AuthToken;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+class AgentLogTest {
+
+    @TempDir
+    private Path directory;
+
+    private final Queue<Runnable> disk = new ArrayDeque<>();
+    private final AgentLog log = AgentLog.of("Alice", disk::add);
+
+    private Path file() {
+        return directory.resolve("logs/agents/P01.log.jsonl");
+    }
+
+    private List<String> lines() throws IOException {
+        while (!disk.isEmpty()) {
+            disk.remove().run();
+        }
+        return Files.exists(file()) ? Files.readAllLines(file()) : List.of();
+    }
+
+    private JsonNode onlyLine() throws IOException, MalformedJsonException {
+        assertThat(lines()).hasSize(1);
+        return StrictJson.parse(lines().get(0).getBytes(StandardCharsets.UTF_8));
+    }
+
+    @Nested
+    class ALine {
+
+        @Test
+        void isAnObjectThatSaysWhenHowBadWhoAndWhat() throws Exception {
+            log.writeTo(file(), "P01");
+
+            log.logger()
+                    .atWarn()
+                    .addKeyValue("match", "R1M1")
+                    .addKeyValue("retry", 2)
+                    .log("No answer from {}", "Bob");
+
+            JsonNode line = onlyLine();
+            assertThat(line.path("timestamp").stringValue())
+                    .matches("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z");
+            assertThat(line.path("level").stringValue()).isEqualTo("WARN");
+            assertThat(line.path("agent").stringValue()).isEqualTo("P01");
+            assertThat(line.path("message").stringValue()).isEqualTo("No answer from Bob");
+            assertThat(line.path("match").stringValue()).isEqualTo("R1M1");
+            assertThat(line.path("retry").intValue()).isEqualTo(2);
+        }
+
+        @Test
+        void leavesOutWhatHasNoValue() throws Exception {
+            log.writeTo(file(), "P01");
+
+            log.logger().atInfo().addKeyValue("choice", (Object) null).log("Lost");
+
+            assertThat(onlyLine().has("choice")).isFalse();
+        }
+
+        @Test
+        void cannotBeForged() throws Exception {
+            log.writeTo(file(), "P01");
+
+            log.logger()
+                    .atInfo()
+                    .addKeyValue("agent", "P02")
+                    .addKeyValue("x", "\u001b[2J\n{}")
+                    .log("a\u009bb");
+
+            JsonNode line = onlyLine();
+            assertThat(line.path("agent").stringValue()).isEqualTo("P01");
+            assertThat(line.path("agent_").stringValue()).isEqualTo("P02");
+            assertThat(line.path("x").stringValue()).isEqualTo("\\u001b[2J\\n{}");
+            assertThat(line.path("message").stringValue()).isEqualTo("a\\u009bb");
+        }
+
+        @Test
+        void holdsTheStackOfAnException() throws Exception {
+            log.writeTo(file(), "P01");
+
+            log.logger().error("Broke", new IllegalStateException("bad"));
+
+            assertThat(onlyLine().path("stack").stringValue()).startsWith("java.lang.IllegalStateException: bad\n");
+        }
+
+        @Test
+        void neverShowsAToken() throws Exception {
+            String secret = "tok_p01_5ec2e7";
+            AuthToken token = new AuthToken(secret);
+            log.writeTo(file(), "P01");
+
+            log.logger().info("Registered with {}", token);
+            log.logger().atInfo().addKeyValue("token", token).log("Registered");
+            log.logger().info("Sent {}", new Envelope(null, null, null, token));
+
+            assertThat(lines()).hasSize(3).noneMatch(line -> line.contains("5ec2e7"));
+        }
+    }
+
+    @Nested
+    class BeforeItsFileIsKnown {
+
+        @Test
+        void keepsWhatIsLoggedForThen() throws IOException {
+            log.logger().info("Starting");
+
+            log.writeTo(file(), "P01");
+            log.logger().info("Registered");
+
+            assertThat(lines()).hasSize(2);
+            assertThat(lines().get(0)).contains("Starting").contains("\"agent\":\"P01\"");
+            assertThat(lines().get(1)).contains("Registered");
+        }
+
+        @Test
+        void keepsTheLastLinesOnly() throws IOException {
+            IntStream.range(0, 1000).forEach(i -> log.logger().info("line {}", i));
+
+            log.writeTo(file(), "P01");
+
+            assertThat(lines()).hasSize(256);
+            assertThat(lines().get(255)).contains("line 999");
+        }
+    }
+
+    @Nested
+    class TwoInOneProgram {
+
+        @Test
+        void writeEachIntoItsOwnFile() throws IOException {
+            AgentLog other = AgentLog.of("Alice", disk::add);
+            log.writeTo(file(), "P01");
+            other.writeTo(directory.resolve("P02.log.jsonl"), "P02");
+
+            log.logger().info("one");
+            other.logger().info("two");
+
+            assertThat(lines()).hasSize(1).allMatch(line -> line.contains("one"));
+            assertThat(directory.resolve("P02.log.jsonl"))
+                    .content()
+                    .contains("two")
+                    .doesNotContain("one");
+        }
+    }
+
+    @Nested
+    class OneAfterTheOther {
+
+        @Test
+        void haveTheSameNameOnTheConsole() {
+            AgentLog first = AgentLog.of("Carol", disk::add);
+            first.close();
+
+            AgentLog second = AgentLog.of("Carol", disk::add);
+            AgentLog third = AgentLog.of("Carol", disk::add);
+
+            assertThat(second.logger().getName()).isEqualTo(first.logger().getName());
+            assertThat(third.logger().getName()).isNotEqualTo(second.logger().getName());
+        }
+
+        @Test
+        void leaveNothingInEachOthersFile() throws IOException {
+            log.writeTo(file(), "P01");
+            log.close();
+
+            AgentLog.of("Alice", disk::add).logger().info("one");
+
+            assertThat(lines()).isEmpty();
+        }
+    }
+
+    @Nested
+    class TheDisk {
+
+        @Test
+        void isNotWaitedForByWhoLogs() {
+            log.writeTo(file(), "P01");
+
+            log.logger().info("one");
+
+            assertThat(file()).doesNotExist();
+        }
+
+        @Test
+        void hasEverythingWhenAFlushIsOver() throws IOException {
+            log.writeTo(file(), "P01");
+            log.logger().info("one");
+            var flushed = log.flush();
+            assertThat(flushed).isNotDone();
+
+            assertThat(lines()).hasSize(1);
+            assertThat(flushed).isCompleted();
+        }
+
+        @Test
+        void isAppendedToByALaterRun() throws IOException {
+            log.writeTo(file(), "P01");
+            log.logger().info("one");
+            assertThat(lines()).hasSize(1);
+            AgentLog later = AgentLog.of("Alice", disk::add);
+
+            later.writeTo(file(), "P01");
+            later.logger().info("two");
+
+            assertThat(lines()).hasSize(2);
+        }
+
+        @Test
+        void isNotFilledByALogThatNobodyLooksAfter() throws IOException {
+            Files.createDirectories(file().getParent());
+            try (RandomAccessFile full = new RandomAccessFile(file().toFile(), "rw")) {
+                full.seek((20 << 20) - 1);
+                full.write('\n');
+            }
+            log.writeTo(file(), "P01");
+
+            log.logger().info("one");
+
+            assertThat(lines()).hasSize(1);
+            assertThat(file().resolveSibling("P01.log.jsonl.1")).hasSize(20 << 20);
+        }
+
+        @Test
+        void thatRefusesToWriteStopsNobody() throws IOException {
+            Files.writeString(directory.resolve("logs"), "no directory");
+            log.writeTo(file(), "P01");
+
+            log.logger().info("one");
+            log.logger().info("two");
+
+            assertThat(lines()).isEmpty();
+            assertThat(log.flush()).isCompleted();
+        }
+
+        @Test
+        void isWrittenAgainOnceItTakesLinesAgain() throws IOException {
+            Path inTheWay = Files.writeString(directory.resolve("logs"), "no directory");
+            log.writeTo(file(), "P01");
+            log.logger().info("one");
+            assertThat(lines()).isEmpty();
+
+            Files.delete(inTheWay);
+            log.logger().info("two");
+
+            assertThat(lines()).hasSize(1).first().asString().contains("two");
+        }
+
+        @Test
+        void keepsALineThatACrashHasTornApartFromTheNext() throws IOException {
+            Files.createDirectories(file().getParent());
+            Files.writeString(file(), "{\"message\":\"to");
+            log.writeTo(file(), "P01");
+
+            log.logger().info("one");
+
+            assertThat(lines()).hasSize(2).element(1).asString().startsWith("{").contains("one");
+        }
+    }
+}

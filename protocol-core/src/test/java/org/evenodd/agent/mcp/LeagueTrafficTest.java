@@ -1,0 +1,107 @@
+package org.evenodd.agent.mcp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.mcp.McpFixture.Reply;
+import org.evenodd.protocol.jsonrpc.Caller;
+import org.evenodd.protocol.jsonrpc.RpcOutcome;
+import org.evenodd.protocol.jsonrpc.RpcRequest;
+import org.evenodd.protocol.operation.Introduction;
+import org.evenodd.protocol.value.AgentKind;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.MissingNode;
+
+/** The league's own messages on the same path. */
+class LeagueTrafficTest {
+
+    private final McpFixture agent = new McpFixture();
+
+    @Test
+    void passesWithoutALookAtWhatCameBesideIt() {
+        McpServer server = new McpServer(
+                Introduction.of(AgentKind.PLAYER, "1"),
+                List.of(),
+                (request, caller) -> CompletableFuture.completedFuture(new RpcOutcome.Result(Results.nothing())));
+        Caller caller = new Caller("127.0.0.1", name -> {
+            throw new AssertionError("nobody needs to know " + name);
+        });
+        RpcRequest call = new RpcRequest(
+                "choose_parity", JsonNodeFactory.instance.objectNode(), JsonNodeFactory.instance.numberNode(1));
+
+        assertThat(server.handle(call, caller).join()).isInstanceOf(RpcOutcome.Result.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"2026-07-28", "2025-11-25", "2024-11-05", "nonsense"})
+    void passesWhateverItsSenderSaysOfMcp(String version) {
+        Reply reply = agent.call("parity_choose", "{}", Map.of(McpFixture.VERSION, version));
+
+        assertThat(reply.status()).isEqualTo(200);
+        assertThat(reply.result().path("text").stringValue()).isEqualTo("hello");
+    }
+
+    @Test
+    void isToldOfUnknownMethodsWithHttp200() {
+        Reply reply = agent.call("no_such_method", "{}");
+
+        assertThat(reply.status()).isEqualTo(200);
+        assertThat(reply.errorCode()).isEqualTo(-32601);
+    }
+
+    @Nested
+    class AsToolCalls {
+
+        @ParameterizedTest
+        @ValueSource(strings = {"parity_choose", "choose_parity", "CHOOSE_PARITY_CALL"})
+        void mayLeaveOutWhatTheNameOfTheToolSays(String tool) {
+            agent.call("tools/call", "{\"name\": \"%s\", \"arguments\": {\"match_id\": \"R1M1\"}}".formatted(tool));
+
+            assertThat(agent.heard).hasSize(1);
+            assertThat(McpFixture.text(agent.heard.get(0).params()))
+                    .isEqualTo(
+                            "{\"protocol\":\"league.v2\",\"message_type\":\"CHOOSE_PARITY_CALL\",\"match_id\":\"R1M1\"}");
+        }
+
+        @Test
+        void keepTheirOwnWordsWhereTheyDiffer() {
+            String arguments = "{\"message_type\": \"GAME_OVER\", \"protocol\": \"league.v9\"}";
+
+            agent.call("tools/call", "{\"name\": \"parity_choose\", \"arguments\": %s}".formatted(arguments));
+
+            assertThat(agent.heard.get(0).params().path("message_type").stringValue())
+                    .isEqualTo("GAME_OVER");
+            assertThat(agent.heard.get(0).params().path("protocol").stringValue())
+                    .isEqualTo("league.v9");
+        }
+
+        @Test
+        void reachTheAgentUnderTheirOwnIdAndTheNameOfTheTool() {
+            agent.call("tools/call", "{\"name\": \"parity_choose\"}");
+
+            assertThat(agent.heard.get(0).method()).isEqualTo("parity_choose");
+            assertThat(agent.heard.get(0).id().stringValue()).isEqualTo("a7");
+        }
+
+        @Test
+        void areNoneWithoutAName() {
+            RpcRequest call = new RpcRequest("tools/call", MissingNode.getInstance(), MissingNode.getInstance());
+
+            assertThat(ToolCall.inner(call)).isEmpty();
+        }
+
+        @Test
+        void leaveABusyAgentToSaySoByItself() {
+            RpcOutcome busy = new RpcOutcome.Busy(Duration.ofSeconds(1));
+
+            assertThat(ToolCall.outer("get_standings", busy)).isSameAs(busy);
+        }
+    }
+}

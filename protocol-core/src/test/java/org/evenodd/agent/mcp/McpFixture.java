@@ -1,0 +1,106 @@
+package org.evenodd.agent.mcp;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.service.JsonRpcService;
+import org.evenodd.agent.service.Request;
+import org.evenodd.agent.service.Response;
+import org.evenodd.protocol.json.Json;
+import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.json.MalformedJsonException;
+import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.jsonrpc.RpcError;
+import org.evenodd.protocol.jsonrpc.RpcOutcome;
+import org.evenodd.protocol.jsonrpc.RpcRequest;
+import org.evenodd.protocol.jsonrpc.RpcServer;
+import org.evenodd.protocol.operation.Introduction;
+import org.evenodd.protocol.operation.Method;
+import org.evenodd.protocol.value.AgentKind;
+import tools.jackson.databind.JsonNode;
+
+/** An agent that knows one tool and one message, and notes what reaches it. */
+final class McpFixture {
+
+    static final String VERSION = "MCP-Protocol-Version";
+
+    record Greeting(String text) {}
+
+    final List<RpcRequest> heard = new ArrayList<>();
+
+    private final JsonRpcService service = new JsonRpcService(new RpcServer(new McpServer(
+            Introduction.of(AgentKind.PLAYER, "1.2.3"),
+            List.of(Method.question("greet", "Greet", "Says hello.", Greeting.class)),
+            (request, caller) -> CompletableFuture.completedFuture(agent(request)))));
+
+    private RpcOutcome agent(RpcRequest request) {
+        heard.add(request);
+        return switch (request.method()) {
+            case "greet", "ping", "parity_choose" ->
+                new RpcOutcome.Result(out -> {
+                    out.writeStartObject();
+                    out.writeStringProperty("text", "hello");
+                    out.writeEndObject();
+                });
+            case "refuse" ->
+                new RpcOutcome.Failure(new RpcError(4004, "INVALID_PARITY_CHOICE", out -> {
+                    out.writeStartObject();
+                    out.writeStringProperty("error_code", "E004");
+                    out.writeEndObject();
+                }));
+            default -> new RpcOutcome.Failure(RpcError.methodNotFound());
+        };
+    }
+
+    /** What came back. */
+    record Reply(int status, String text) {
+
+        JsonNode json() {
+            try {
+                return StrictJson.parse(text.getBytes(UTF_8));
+            } catch (MalformedJsonException e) {
+                throw new AssertionError(text, e);
+            }
+        }
+
+        int errorCode() {
+            return json().at("/error/code").asInt(0);
+        }
+
+        JsonNode result() {
+            return json().path("result");
+        }
+    }
+
+    Reply post(String body, Map<String, String> headers) {
+        Map<String, String> found = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+        found.putAll(headers);
+        Request request = new Request(
+                "POST",
+                "/mcp",
+                "127.0.0.1",
+                Response.JSON,
+                body.getBytes(UTF_8),
+                name -> Optional.ofNullable(found.get(name)));
+        Response response = service.serve(request).join();
+        return new Reply(response.status(), new String(response.body(), UTF_8));
+    }
+
+    Reply call(String method, String params, Map<String, String> headers) {
+        return post("""
+                {"jsonrpc": "2.0", "id": "a7", "method": "%s", "params": %s}""".formatted(method, params), headers);
+    }
+
+    Reply call(String method, String params) {
+        return call(method, params, Map.of());
+    }
+
+    static String text(JsonNode value) {
+        return Json.text(JsonValue.of(value));
+    }
+}

@@ -1,0 +1,144 @@
+package org.evenodd.agent.membership;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.protocol.transport.Transport;
+import org.evenodd.protocol.value.Endpoint;
+import org.junit.jupiter.api.Test;
+
+class ManagerFinderTest {
+    private static final Endpoint ONE = Endpoint.parse("http://one:8000/mcp");
+    private static final Endpoint TWO = Endpoint.parse("http://two:8000/mcp");
+    private static final Endpoint ELSEWHERE = Endpoint.parse("http://elsewhere:8000/mcp");
+    private static final Delivery DONE = replied(200, "{\"jsonrpc\":\"2.0\",\"result\":{},\"id\":1}");
+    private static final Delivery ABSENT = new Delivery.Unreachable("connection refused");
+    private static final Delivery NOT_ACTIVE = replied(
+            200,
+            "{\"jsonrpc\":\"2.0\",\"error\":{\"code\":-32000,\"message\":\"INVALID_STATE\",\"data\":{\"error_code\":\"E016\","
+                    + "\"context\":{\"active_endpoint\":\"http://elsewhere:8000/mcp\"}}},\"id\":1}");
+
+    private final Answering answering = new Answering();
+    private final ManagerFinder finder = new ManagerFinder(answering, List.of(ONE, TWO));
+
+    /** Answers as it was told, and remembers who was asked. */
+    private static final class Answering implements Transport {
+        private final Map<Endpoint, Delivery> answers = new HashMap<>();
+        private final List<Endpoint> asked = new ArrayList<>();
+
+        @Override
+        public CompletableFuture<Delivery> post(Endpoint endpoint, byte[] body, Duration timeout, int maxReplyBytes) {
+            asked.add(endpoint);
+            return CompletableFuture.completedFuture(answers.getOrDefault(endpoint, DONE));
+        }
+
+        @Override
+        public CompletableFuture<Delivery> get(Endpoint endpoint, Duration timeout) {
+            return post(endpoint, new byte[0], timeout, 0);
+        }
+    }
+
+    private static Delivery replied(int status, String body) {
+        return new Delivery.Replied(status, "application/json", body.getBytes(UTF_8));
+    }
+
+    private Delivery post(Endpoint endpoint) {
+        return finder.post(endpoint, new byte[] {'{', '}'}, Duration.ofSeconds(5), 1000)
+                .join();
+    }
+
+    @Test
+    void asksTheFirstWhileItIsActive() {
+        assertThat(post(ONE)).isEqualTo(DONE);
+        assertThat(post(ONE)).isEqualTo(DONE);
+
+        assertThat(answering.asked).containsExactly(ONE, ONE);
+    }
+
+    @Test
+    void asksTheNextWhenOneSaysThatItIsNotActiveAndGoesOnWithThatOne() {
+        answering.answers.put(ONE, NOT_ACTIVE);
+
+        assertThat(post(ONE)).isEqualTo(DONE);
+        assertThat(post(ONE)).isEqualTo(DONE);
+
+        assertThat(answering.asked).containsExactly(ONE, TWO, TWO);
+    }
+
+    @Test
+    void comesBackToTheFirstWhenTheOtherIsGone() {
+        answering.answers.put(ONE, ABSENT);
+        post(ONE);
+        answering.answers.put(TWO, ABSENT);
+        answering.answers.remove(ONE);
+
+        assertThat(post(ONE)).isEqualTo(DONE);
+
+        assertThat(answering.asked).containsExactly(ONE, TWO, TWO, ONE);
+    }
+
+    @Test
+    void asksEachOnceAndTellsTheLastWordWhenNoneIsActive() {
+        answering.answers.put(ONE, ABSENT);
+        answering.answers.put(TWO, NOT_ACTIVE);
+
+        assertThat(post(ONE)).isEqualTo(NOT_ACTIVE);
+
+        assertThat(answering.asked).containsExactly(ONE, TWO);
+    }
+
+    @Test
+    void leavesOneThatIsShuttingDown() {
+        answering.answers.put(ONE, replied(503, "{}"));
+
+        assertThat(post(ONE)).isEqualTo(DONE);
+    }
+
+    @Test
+    void asksAnotherTheNextTimeWhenOneHangs() {
+        answering.answers.put(ONE, new Delivery.TimedOut());
+
+        assertThat(post(ONE)).isEqualTo(new Delivery.TimedOut());
+        assertThat(post(ONE)).isEqualTo(DONE);
+
+        assertThat(answering.asked).containsExactly(ONE, TWO);
+    }
+
+    @Test
+    void doesNotAskWhomAManagerNames() {
+        answering.answers.put(ONE, NOT_ACTIVE);
+        answering.answers.put(TWO, NOT_ACTIVE);
+
+        post(ONE);
+
+        assertThat(answering.asked).doesNotContain(ELSEWHERE);
+    }
+
+    @Test
+    void leavesARefusalToWhoAsked() {
+        Delivery refusal = replied(
+                200,
+                "{\"jsonrpc\":\"2.0\",\"error\":{\"code\":5003,\"message\":\"INVALID_STATE\",\"data\":{\"error_code\":\"E016\"}},\"id\":1}");
+        answering.answers.put(ONE, refusal);
+
+        assertThat(post(ONE)).isEqualTo(refusal);
+        assertThat(answering.asked).containsExactly(ONE);
+    }
+
+    @Test
+    void leavesWhatIsMeantForOthersAsItIs() {
+        answering.answers.put(ELSEWHERE, NOT_ACTIVE);
+
+        assertThat(post(ELSEWHERE)).isEqualTo(NOT_ACTIVE);
+        assertThat(finder.get(ONE, Duration.ofSeconds(1)).join()).isEqualTo(DONE);
+
+        assertThat(answering.asked).containsExactly(ELSEWHERE, ONE);
+    }
+}

@@ -1,0 +1,248 @@
+package org.evenodd.agent.membership;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.file.TokenFile;
+import org.evenodd.agent.membership.RegistrationOutcome.Accepted;
+import org.evenodd.agent.membership.RegistrationOutcome.Refused;
+import org.evenodd.agent.membership.RegistrationOutcome.Settled;
+import org.evenodd.agent.memory.VirtualTime;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.error.Violation;
+import org.evenodd.protocol.message.Envelope;
+import org.evenodd.protocol.message.LeagueRegisterResponse;
+import org.evenodd.protocol.message.RefereeRegisterResponse;
+import org.evenodd.protocol.message.RegistrationStatus;
+import org.evenodd.protocol.message.Rejection;
+import org.evenodd.protocol.peer.Answer;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.ConversationId;
+import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.value.Sender;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.slf4j.helpers.NOPLogger;
+
+class RegistrationTest {
+
+    private static final Instant NOW = Instant.parse("2025-01-15T10:30:00Z");
+    private static final Instant OPENED = NOW.minusSeconds(60);
+    private static final LeagueId CUP = new LeagueId("cup");
+    private static final AuthToken OLD = new AuthToken("tok_p01_old");
+    private static final AuthToken NEW = new AuthToken("tok_p01_new");
+    private static final Answer SILENCE = new Answer.TimedOut();
+    private static final Answer ACCEPTED = answered(RegistrationStatus.ACCEPTED, PlayerId.of(1), Rejection.NONE, NEW);
+
+    @TempDir
+    private Path directory;
+
+    private final VirtualTime time = new VirtualTime(NOW);
+    private final Deque<Answer> script = new ArrayDeque<>();
+    private final List<AuthToken> shown = new ArrayList<>();
+    private TokenFile file;
+    private Registration registration;
+
+    @BeforeEach
+    void comeToTheDesk() {
+        file = new TokenFile(directory.resolve("a.token"));
+        registration = new Registration(time, time, file, this::ask, NOPLogger.NOP_LOGGER);
+    }
+
+    private CompletableFuture<Answer> ask(AuthToken token) {
+        shown.add(token);
+        return CompletableFuture.completedFuture(script.size() > 1 ? script.remove() : script.element());
+    }
+
+    private static Answer answered(RegistrationStatus status, PlayerId id, Rejection rejection, AuthToken token) {
+        Envelope envelope = new Envelope(Sender.LEAGUE_MANAGER, NOW, new ConversationId("c"), token);
+        return new Answer.Answered(
+                new LeagueRegisterResponse(envelope, status, id, CUP, OPENED, null, rejection), List.of());
+    }
+
+    private static Answer rejected(ErrorCode code, String reason) {
+        return answered(RegistrationStatus.REJECTED, null, new Rejection(reason, code, null), null);
+    }
+
+    private Settled register(Answer... answers) {
+        script.addAll(List.of(answers));
+        CompletableFuture<Settled> word = registration.begin();
+        time.runUntil(word::isDone);
+        return word.join();
+    }
+
+    @Nested
+    class AnAcceptedAgent {
+
+        @Test
+        void hasAPlace() {
+            assertThat(register(ACCEPTED)).isEqualTo(new Accepted(PlayerId.of(1), NEW, CUP, OPENED, null));
+        }
+
+        @Test
+        void mayBeAReferee() {
+            Envelope envelope = new Envelope(Sender.LEAGUE_MANAGER, NOW, new ConversationId("c"), NEW);
+            RefereeRegisterResponse response = new RefereeRegisterResponse(
+                    envelope, RegistrationStatus.ACCEPTED, RefereeId.of(1), CUP, OPENED, Rejection.NONE);
+
+            assertThat(register(new Answer.Answered(response, List.of())))
+                    .isEqualTo(new Accepted(RefereeId.of(1), NEW, CUP, OPENED, null));
+        }
+
+        @Test
+        void hasItsTokenKeptBeforeItHearsOfIt() throws IOException {
+            register(ACCEPTED);
+
+            assertThat(file.read()).contains(NEW);
+        }
+
+        @Test
+        void mayHaveNoTokenFromAForeignManager() throws IOException {
+            Answer without = answered(RegistrationStatus.ACCEPTED, PlayerId.of(1), Rejection.NONE, null);
+
+            assertThat(register(without)).isEqualTo(new Accepted(PlayerId.of(1), null, CUP, OPENED, null));
+            assertThat(file.read()).isEmpty();
+        }
+    }
+
+    @Nested
+    class AnAgentThatReturns {
+
+        @BeforeEach
+        void keepATokenFromAnEarlierRun() throws IOException {
+            file.keep(OLD);
+        }
+
+        @Test
+        void showsItsToken() {
+            register(ACCEPTED);
+
+            assertThat(shown).containsExactly(OLD);
+        }
+
+        @Test
+        void dropsATokenThatIsRejectedAndRegistersAnew() throws IOException {
+            assertThat(register(rejected(ErrorCode.E012, "unknown token"), ACCEPTED))
+                    .isInstanceOf(Accepted.class);
+
+            assertThat(shown).containsExactly(OLD, null);
+            assertThat(file.read()).contains(NEW);
+        }
+
+        @Test
+        void dropsATokenThatIsRefusedByAJsonRpcErrorToo() throws IOException {
+            assertThat(register(new Answer.Refused(-32602, "E012", "INVALID"), rejected(ErrorCode.E020, "full")))
+                    .isEqualTo(new Refused("full"));
+
+            assertThat(shown).containsExactly(OLD, null);
+            assertThat(file.read()).isEmpty();
+        }
+
+        @Test
+        void keepsItsTokenWhenItIsRefusedForAnotherReason() throws IOException {
+            register(rejected(ErrorCode.E031, "the league is over"));
+
+            assertThat(file.read()).contains(OLD);
+        }
+    }
+
+    @Nested
+    class ATokenFileThatIsADirectory {
+
+        @BeforeEach
+        void putADirectoryInItsPlace() throws IOException {
+            Files.createDirectories(file.path().resolve("full"));
+        }
+
+        @Test
+        void keepsNobodyFromRegisteringAnew() {
+            assertThat(register(ACCEPTED)).isInstanceOf(Accepted.class);
+
+            assertThat(shown).containsExactly((AuthToken) null);
+        }
+
+        @Test
+        void isLeftAsItIs() {
+            register(ACCEPTED);
+
+            assertThat(file.path().resolve("full")).isDirectory();
+        }
+    }
+
+    @Nested
+    class ARefusal {
+
+        @Test
+        void tellsItsReason() {
+            assertThat(register(rejected(ErrorCode.E022, "the name is taken")))
+                    .isEqualTo(new Refused("the name is taken"));
+        }
+
+        @Test
+        void mayBeAJsonRpcError() {
+            assertThat(register(new Answer.Refused(1003, "E006", "bad endpoint")))
+                    .isEqualTo(new Refused("bad endpoint"));
+        }
+
+        @Test
+        void mayBeAnAnswerThatCannotBeUsed() {
+            Violation violation = new Violation("/player_id", ErrorCode.E006, "a player id", "\"X\"");
+
+            assertThat(register(new Answer.Wrong(List.of(violation))))
+                    .isEqualTo(new Refused(
+                            "the manager's answer cannot be used: /player_id: expected a player id, got \"X\""));
+        }
+    }
+
+    @Nested
+    class AManagerThatIsNotThereYet {
+
+        @Test
+        void isAskedUntilItComes() {
+            assertThat(register(new Answer.Unreachable("refused"), SILENCE, SILENCE, ACCEPTED))
+                    .isInstanceOf(Accepted.class);
+
+            assertThat(shown).hasSize(4);
+            assertThat(Duration.between(NOW, time.instant())).isEqualTo(Duration.ofMillis(200 + 400 + 800));
+        }
+
+        @Test
+        void mayBeSoBusyThatItAnswersWithAnError() {
+            assertThat(register(new Answer.Refused(-32000, "", "too many requests"), ACCEPTED))
+                    .isInstanceOf(Accepted.class);
+        }
+
+        @Test
+        void mayNotReachTheAgentYet() {
+            assertThat(register(rejected(ErrorCode.E009, "nobody answers there"), ACCEPTED))
+                    .isInstanceOf(Accepted.class);
+        }
+
+        @Test
+        void isAskedNoMoreOnceTheAgentGivesUp() {
+            script.add(SILENCE);
+            CompletableFuture<Settled> word = registration.begin();
+            time.advance(Duration.ofSeconds(1));
+            int asked = shown.size();
+
+            registration.close();
+            time.advance(Duration.ofMinutes(1));
+
+            assertThat(shown).hasSize(asked);
+            assertThat(word).isNotDone();
+        }
+    }
+}

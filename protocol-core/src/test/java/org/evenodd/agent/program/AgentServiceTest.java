@@ -1,0 +1,74 @@
+package org.evenodd.agent.program;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.service.Request;
+import org.evenodd.agent.service.Response;
+import org.evenodd.agent.service.Service;
+import org.evenodd.agent.settings.Limits;
+import org.evenodd.agent.settings.SettingsLoader;
+import org.evenodd.protocol.jsonrpc.RpcOutcome;
+import org.evenodd.protocol.shape.Compatibility;
+import org.evenodd.protocol.value.AgentKind;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class AgentServiceTest {
+
+    private static final Limits USUAL = SettingsLoader.builtIn().system().limits();
+
+    private final Service service = AgentService.of(
+            new Offer(
+                    AgentKind.PLAYER,
+                    List.of(),
+                    (request, caller) ->
+                            CompletableFuture.completedFuture(new RpcOutcome.Result(out -> out.writeString("heard")))),
+            Compatibility.TOLERANT,
+            new Limits(256, 1024, USUAL.perAddress(), USUAL.perAgent()),
+            () -> Health.up("P01", "ACTIVE"));
+
+    private Response get(String path) {
+        return service.serve(new Request("GET", path, "127.0.0.1", null, new byte[0]))
+                .join();
+    }
+
+    private Response call(String padding) {
+        byte[] body = """
+                {"jsonrpc":"2.0","method":"x","params":{"padding":"%s"},"id":1}""".formatted(padding).getBytes(UTF_8);
+        return service.serve(new Request("POST", "/mcp", "127.0.0.1", "application/json", body))
+                .join();
+    }
+
+    @Test
+    void handsCallsToTheAgentsMessages() {
+        assertThat(new String(call("").body(), UTF_8)).contains("\"result\":\"heard\"");
+    }
+
+    @Test
+    void refusesAMessageBeyondItsLimit() {
+        assertThat(call("x".repeat(300)).status()).isEqualTo(413);
+    }
+
+    @Test
+    void tellsItsHealth() {
+        assertThat(new String(get("/health").body(), UTF_8)).contains("\"agent_id\":\"P01\"");
+    }
+
+    @Test
+    void publishesTheSchemaOfAMessage() {
+        Response schema = get("/schemas/GAME_INVITATION.json");
+
+        assertThat(schema.status()).isEqualTo(200);
+        assertThat(new String(schema.body(), UTF_8)).contains("\"$id\":\"urn:league-v2:GAME_INVITATION\"");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/schemas/NOTHING.json", "/schemas/game_invitation.json", "/schemas/x", "/"})
+    void knowsNothingElse(String path) {
+        assertThat(get(path).status()).isEqualTo(404);
+    }
+}

@@ -1,0 +1,83 @@
+package org.evenodd.agent.program;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.log.AgentLog;
+import org.evenodd.agent.options.CommonOptions;
+import org.evenodd.agent.options.ExitStatus;
+import org.evenodd.protocol.jsonrpc.RpcOutcome;
+import org.evenodd.protocol.shape.Compatibility;
+import org.evenodd.protocol.value.AgentKind;
+import org.evenodd.protocol.value.PlayerId;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** A program as small as one can be: it answers, until it is told to end by a signal or by a call. */
+@Command(name = "echo")
+public final class EchoProgram implements ServerCommand {
+
+    @Mixin
+    private CommonOptions common = new CommonOptions();
+
+    @Option(names = "--fail")
+    private boolean fail;
+
+    public static void main(String[] arguments) {
+        Launcher.main(new EchoProgram(), arguments);
+    }
+
+    @Override
+    public CommonOptions common() {
+        return common;
+    }
+
+    @Override
+    public RunningProgram start(Platform platform) {
+        AgentLog log = AgentLog.of("Echo", platform.disk());
+        log.writeTo(platform.shared().agentLog(PlayerId.of(1)), "P01");
+        CompletableFuture<ExitStatus> done = new CompletableFuture<>();
+        OpenService service = platform.host()
+                .open(
+                        common.listenAddress(0),
+                        AgentService.of(
+                                new Offer(AgentKind.PLAYER, List.of(), (request, caller) -> {
+                                    end(done);
+                                    return CompletableFuture.completedFuture(
+                                            new RpcOutcome.Result(out -> out.writeString(request.method())));
+                                }),
+                                Compatibility.TOLERANT,
+                                platform.settings().system().limits(),
+                                () -> Health.up(null, "INIT")));
+        platform.console().ready(service.endpoint());
+        log.logger().info("Ready");
+        return new Running(platform, service, log, done);
+    }
+
+    private void end(CompletableFuture<ExitStatus> done) {
+        if (fail) {
+            done.completeExceptionally(new IllegalStateException("told to"));
+        } else {
+            done.complete(ExitStatus.DONE);
+        }
+    }
+
+    private record Running(Platform platform, OpenService service, AgentLog log, CompletableFuture<ExitStatus> done)
+            implements RunningProgram {
+
+        @Override
+        public void close() {
+            service.close();
+            log.logger().info("Closed");
+            log.flush().join();
+            try {
+                Files.writeString(platform.shared().root().resolve("closed"), "in order");
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+}

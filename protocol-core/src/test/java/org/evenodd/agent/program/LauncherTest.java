@@ -1,0 +1,186 @@
+package org.evenodd.agent.program;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.evenodd.agent.options.CommonOptions;
+import org.evenodd.agent.options.ListenAddress;
+import org.evenodd.agent.options.ProgramException;
+import org.evenodd.agent.options.ProgramVersion;
+import org.evenodd.protocol.value.LeagueId;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+class LauncherTest {
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    private int run(Object command, String... arguments) {
+        return Launcher.run(command, new PrintWriter(out), new PrintWriter(err), arguments);
+    }
+
+    /** Looks at its options and settings, as programs do when they start, and ends. */
+    @Command(name = "probe")
+    static final class Probe implements Callable<Integer> {
+
+        @Mixin
+        private CommonOptions common = new CommonOptions();
+
+        private ListenAddress address = new ListenAddress("nowhere", 0, "nowhere");
+        private Path shared = Path.of("");
+        private boolean strict;
+        private int legs;
+
+        @Override
+        public Integer call() {
+            address = common.listenAddress(8101);
+            shared = common.shared().root();
+            strict = common.settings().system().strict();
+            legs = common.settings().league(new LeagueId("cup")).legs();
+            return 0;
+        }
+    }
+
+    @Command(name = "failing")
+    private static final class FailingCommand implements Callable<Integer> {
+        private final RuntimeException failure;
+
+        FailingCommand(RuntimeException failure) {
+            this.failure = failure;
+        }
+
+        @Override
+        public Integer call() {
+            throw failure;
+        }
+    }
+
+    @Nested
+    class Options {
+
+        private final Probe probe = new Probe();
+
+        @Test
+        void haveTheDefaultsThatProgramsPromise() {
+            assertThat(run(probe)).isZero();
+
+            assertThat(probe.address).isEqualTo(new ListenAddress("127.0.0.1", 8101, "127.0.0.1"));
+            assertThat(probe.shared).isEqualTo(Path.of("SHARED"));
+            assertThat(probe.strict).isFalse();
+        }
+
+        @Test
+        void areTakenFromTheCommandLine(@TempDir Path config) throws Exception {
+            Files.createDirectories(config.resolve("leagues"));
+            Files.writeString(config.resolve("leagues/cup.json"), "{\"legs\": 2}");
+
+            int status = run(
+                    probe,
+                    "--host=0.0.0.0",
+                    "--port=0",
+                    "--advertise-host=example.org",
+                    "--shared-dir=elsewhere",
+                    "--config-dir=" + config,
+                    "--strict",
+                    "--log-level=debug");
+
+            assertThat(status).isZero();
+            assertThat(probe.address).isEqualTo(new ListenAddress("0.0.0.0", 0, "example.org"));
+            assertThat(probe.shared).isEqualTo(Path.of("elsewhere"));
+            assertThat(probe.strict).isTrue();
+            assertThat(probe.legs).isEqualTo(2);
+        }
+
+        @Test
+        void overrideSettingsAnyNumberOfTimes() {
+            assertThat(run(probe, "--set", "compatibility=strict", "--set", "league.legs=3"))
+                    .isZero();
+
+            assertThat(probe.strict).isTrue();
+            assertThat(probe.legs).isEqualTo(3);
+        }
+
+        @Test
+        void tellThemselvesInTheHelp() {
+            assertThat(run(probe, "--help")).isZero();
+
+            assertThat(out.toString())
+                    .contains("--host", "--port", "--advertise-host", "--config-dir", "--shared-dir", "--set")
+                    .contains("--strict", "--log-level", "--help", "--version")
+                    .contains("127.0.0.1", "SHARED", "INFO");
+        }
+
+        @Test
+        void tellTheVersion() {
+            assertThat(run(probe, "--version")).isZero();
+
+            assertThat(out.toString()).isEqualTo("probe " + ProgramVersion.text() + System.lineSeparator());
+        }
+    }
+
+    @Nested
+    class AWrongCommandLine {
+
+        @ParameterizedTest
+        @CsvSource(delimiter = '|', textBlock = """
+            --prot=1               | Unknown option: '--prot=1'
+            --port=many            | Invalid value for option '--port': 'many' is not an int
+            --port=65536           | --port takes a number from 0 to 65535, not 65536
+            --log-level=LOUD       | Invalid value for option '--log-level'
+            --host=0.0.0.0         | --host 0.0.0.0 binds every address: say with --advertise-host which one
+            --host=::              | --host :: binds every address: say with --advertise-host which one
+            --advertise-host=a/b   | --advertise-host takes a host name or an IP address, not "a/b"
+            --config-dir=/nowhere  | --config-dir: there is no directory
+            --set=retry            | --set: expected PATH=VALUE, like retry.max_retries=2, not "retry"
+            --set=retry.x=1        | --set: retry.x is unknown; it must be one of delay_seconds
+            --set=league.legs=0    | --set: league.legs must be a whole number from 1 to 100, not 0
+            """)
+        void isRefusedInOneLineThatNamesTheHelp(String argument, String complaint) {
+            assertThat(run(new Probe(), argument)).isEqualTo(2);
+
+            assertThat(err.toString().lines()).hasSize(1);
+            assertThat(err.toString()).startsWith("probe: " + complaint).contains("(see probe --help)");
+        }
+
+        @ParameterizedTest
+        @ValueSource(strings = {"--set=a\nb=1", "--set=\u001b[2J=1", "--log-level=\u001b[2J"})
+        void cannotDrawOnTheTerminal(String argument) {
+            assertThat(run(new Probe(), argument)).isEqualTo(2);
+
+            assertThat(err.toString().lines()).hasSize(1);
+            assertThat(err.toString()).doesNotContain("\u001b");
+        }
+    }
+
+    @Nested
+    class AProgramThatCannotGoOn {
+
+        @Test
+        void hasTheStatusOfItsReason() {
+            RuntimeException taken = ProgramException.cannotStart("port 8000 is taken", new IllegalStateException());
+
+            assertThat(run(new FailingCommand(taken))).isEqualTo(3);
+
+            assertThat(err).hasToString("failing: port 8000 is taken" + System.lineSeparator());
+        }
+
+        @Test
+        void hasStatus1ForABugAndShowsNoStack() {
+            assertThat(run(new FailingCommand(new IllegalStateException("oops"))))
+                    .isEqualTo(1);
+
+            assertThat(err.toString()).doesNotContain("\tat ", "oops");
+        }
+    }
+}

@@ -1,0 +1,169 @@
+package org.evenodd.agent.program;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The frame around programs, seen from outside: each test starts a JVM. */
+@Timeout(60)
+class ServingTest {
+
+    @TempDir
+    private Path shared;
+
+    private final List<Process> started = new ArrayList<>();
+
+    private Process start(String... arguments) throws IOException {
+        return startIn(Path.of("").toAbsolutePath(), arguments);
+    }
+
+    private Process startIn(Path directory, String... arguments) throws IOException {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx128m",
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("java.class.path"),
+                EchoProgram.class.getName(),
+                "--shared-dir=" + shared));
+        command.addAll(List.of(arguments));
+        Process process =
+                new ProcessBuilder(command).directory(directory.toFile()).start();
+        started.add(process);
+        return process;
+    }
+
+    @AfterEach
+    void endWhatStillRuns() {
+        started.forEach(Process::destroyForcibly);
+    }
+
+    private static URI endpointOf(Process process) throws IOException {
+        String line = new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8)).readLine();
+        assertThat(line).matches("READY http://127\\.0\\.0\\.1:[0-9]+/mcp");
+        return URI.create(line.substring("READY ".length()));
+    }
+
+    private static int statusOf(Process process) throws InterruptedException {
+        assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+        return process.exitValue();
+    }
+
+    private static String tellToEnd(URI endpoint) throws IOException, InterruptedException {
+        HttpRequest request = HttpRequest.newBuilder(endpoint)
+                .version(HttpClient.Version.HTTP_1_1)
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofString("{\"jsonrpc\":\"2.0\",\"method\":\"end\",\"id\":1}"))
+                .build();
+        return HttpClient.newHttpClient().send(request, BodyHandlers.ofString()).body();
+    }
+
+    @Test
+    void endsWith0AfterAnOrderlyCloseWhenASignalStopsIt() throws Exception {
+        Process process = start("--port=0");
+        endpointOf(process);
+
+        process.destroy();
+
+        assertThat(statusOf(process)).isZero();
+        assertThat(shared.resolve("closed")).hasContent("in order");
+        assertThat(shared.resolve("logs/agents/P01.log.jsonl")).content().contains("Ready", "Closed");
+    }
+
+    @Test
+    void endsWithItsOwnStatusWhenItIsDone() throws Exception {
+        Process process = start("--port=0");
+
+        assertThat(tellToEnd(endpointOf(process))).contains("\"result\":\"end\"");
+
+        assertThat(statusOf(process)).isZero();
+        assertThat(shared.resolve("closed")).hasContent("in order");
+    }
+
+    @Test
+    void endsWith1BecauseOfABug() throws Exception {
+        Process process = start("--port=0", "--fail");
+
+        tellToEnd(endpointOf(process));
+
+        assertThat(statusOf(process)).isEqualTo(1);
+        assertThat(shared.resolve("closed")).hasContent("in order");
+    }
+
+    @Test
+    void endsWith3WhereItsPortIsTaken() throws Exception {
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            Process process = start("--port=" + taken.getLocalPort());
+
+            assertThat(statusOf(process)).isEqualTo(3);
+            assertThat(new String(process.getErrorStream().readAllBytes(), UTF_8))
+                    .contains("echo: cannot listen on 127.0.0.1, port %d".formatted(taken.getLocalPort()))
+                    .doesNotContain("\tat ");
+        }
+    }
+
+    @Test
+    void endsWith3AndOneLineWhereItCannotWrite() throws Exception {
+        Files.writeString(shared.resolve("logs"), "a file in the way");
+        Process process = start("--port=0");
+
+        assertThat(statusOf(process)).isEqualTo(3);
+        assertThat(process.getInputStream().readAllBytes()).isEmpty();
+        assertThat(new String(process.getErrorStream().readAllBytes(), UTF_8).lines())
+                .containsExactly("echo: --shared-dir %s cannot be used: %s is no directory"
+                        .formatted(shared, shared.resolve("logs")));
+    }
+
+    @Test
+    void endsWith2ForAWrongSettingBeforeAnythingStarts() throws Exception {
+        Process process = start("--set=timeouts.choice_seconds=soon");
+
+        assertThat(statusOf(process)).isEqualTo(2);
+        assertThat(new String(process.getErrorStream().readAllBytes(), UTF_8).lines())
+                .containsExactly("echo: --set: timeouts.choice_seconds must be seconds from 0 to 86400, not \"soon\""
+                        + " (see echo --help)");
+        assertThat(shared.resolve("logs")).doesNotExist();
+    }
+
+    @Test
+    void takesItsSettingsFromTheConfigOfTheDirectoryThatItIsStartedIn(@TempDir Path directory) throws Exception {
+        Path config = Files.createDirectory(directory.resolve("config"));
+        Files.writeString(config.resolve("system.json"), "{\"timeouts\": {\"choice_seconds\": \"soon\"}}");
+
+        Process process = startIn(directory, "--port=0");
+
+        assertThat(statusOf(process)).isEqualTo(2);
+        assertThat(new String(process.getErrorStream().readAllBytes(), UTF_8))
+                .contains("system.json", "timeouts.choice_seconds");
+    }
+
+    @Test
+    void logsNoMoreThanItsLevelAsksFor() throws Exception {
+        Process process = start("--port=0", "--log-level=WARN");
+
+        tellToEnd(endpointOf(process));
+
+        assertThat(statusOf(process)).isZero();
+        assertThat(process.getErrorStream().readAllBytes()).isEmpty();
+        assertThat(shared.resolve("logs/agents/P01.log.jsonl")).doesNotExist();
+    }
+}

@@ -1,0 +1,43 @@
+package org.evenodd.agent.program;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** Certificates made by the JDK's own tool, each in a PKCS12 file and, without its key, in a PEM file. */
+public record TlsFixture(Path directory) {
+
+    public static final String PASSWORD = "a long password";
+
+    public Path keystore(String name) {
+        return directory.resolve(name + ".p12");
+    }
+
+    public Path certificate(String name) {
+        return directory.resolve(name + ".pem");
+    }
+
+    /** @param hosts as keytool wants them, like {@code dns:localhost,ip:127.0.0.1} */
+    public TlsFixture make(String name, String hosts) throws Exception {
+        keytool(name, "-genkeypair", "-keyalg", "EC", "-dname", "CN=" + name, "-ext", "san=" + hosts, "-validity", "2");
+        keytool(name, "-exportcert", "-rfc", "-file", certificate(name).toString());
+        return this;
+    }
+
+    private void keytool(String name, String... arguments) throws Exception {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "keytool").toString());
+        command.addAll(List.of(arguments));
+        command.addAll(List.of("-alias", name, "-keystore", keystore(name).toString(), "-storetype", "PKCS12"));
+        command.addAll(List.of("-storepass", PASSWORD));
+        Process process = new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(directory.resolve("keytool.txt").toFile())
+                .start();
+        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.exitValue()).isZero();
+    }
+}

@@ -1,0 +1,130 @@
+package org.evenodd.agent.program;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.InstantSource;
+import org.evenodd.agent.file.BackgroundFiles;
+import org.evenodd.dialect.Known;
+import org.evenodd.dialect.Proof;
+import org.evenodd.dialect.SpokenTongues;
+import org.evenodd.dialect.Tongue;
+import org.evenodd.protocol.message.Manner;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.shape.Compatibility;
+import org.evenodd.protocol.value.Endpoint;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+class TongueFileTest {
+
+    private static final Endpoint ALICE = Endpoint.parse("http://127.0.0.1:8101/mcp");
+    private static final MessageType INVITATION = MessageType.GAME_INVITATION;
+    private static final Logger LOG = LoggerFactory.getLogger(TongueFileTest.class);
+
+    @TempDir
+    private Path directory;
+
+    private Path path;
+    private SpokenTongues tongues;
+
+    @BeforeEach
+    void begin() {
+        path = directory.resolve("new").resolve("tongues.json");
+        tongues = open();
+    }
+
+    private SpokenTongues open() {
+        BackgroundFiles files = new BackgroundFiles(Runnable::run, BackgroundFiles.Listener.telling(LOG));
+        InstantSource clock = InstantSource.fixed(Instant.parse("2025-01-15T10:30:00Z"));
+        return new TongueFile(path, files, clock, LOG).open(Compatibility.TOLERANT);
+    }
+
+    /** The last way of all, a bare message. */
+    private static Tongue last(SpokenTongues tongues) {
+        Tongue last = Tongue.canonical(INVITATION);
+        var search = tongues.search(ALICE, INVITATION);
+        for (var next = search.next(); next.isPresent(); next = search.next()) {
+            last = next.get();
+        }
+        return last;
+    }
+
+    private void learn(Tongue tongue, Proof proof) {
+        tongues.meet(ALICE, "P01");
+        tongues.understood(ALICE, INVITATION, new Known(tongue, proof));
+    }
+
+    private static Tongue firstGuess(SpokenTongues tongues) {
+        return tongues.search(ALICE, INVITATION).next().orElseThrow();
+    }
+
+    @Test
+    void letsTheNextRunBeginWithWhatWasUnderstood() {
+        Tongue bare = last(tongues);
+        learn(bare, Proof.ANSWER);
+
+        SpokenTongues next = open();
+
+        assertThat(firstGuess(next)).isEqualTo(bare);
+        assertThat(next.foreignManner(ALICE)).contains(Manner.BARE);
+        assertThat(next.known(ALICE, INVITATION))
+                .hasValueSatisfying(known -> assertThat(known.proof().holds()).isFalse());
+    }
+
+    @Test
+    void remembersWhoPosts() {
+        learn(Tongue.canonical(INVITATION), Proof.POST);
+
+        assertThat(open().posts(ALICE)).isTrue();
+    }
+
+    @Test
+    void isForTheSameAgentOnly() {
+        learn(last(tongues), Proof.ANSWER);
+
+        SpokenTongues next = open();
+        next.meet(ALICE, "P02");
+
+        assertThat(firstGuess(next)).isEqualTo(Tongue.canonical(INVITATION));
+    }
+
+    @Test
+    void isNotThereAsLongAsEverybodySpeaksAsTheProtocolSays() {
+        learn(Tongue.canonical(INVITATION), Proof.ANSWER);
+
+        assertThat(path).doesNotExist();
+    }
+
+    @Test
+    void hasAVersion() throws IOException {
+        learn(last(tongues), Proof.ANSWER);
+
+        assertThat(Files.readString(path)).contains("\"schema_version\"", "\"bare\"", ALICE.toString());
+    }
+
+    @Test
+    void isPutAsideWhereItIsDamaged() throws IOException {
+        Files.createDirectories(path.resolveSibling(""));
+        Files.write(path, "{\"tongues\": [{}]}".getBytes(UTF_8));
+
+        assertThat(firstGuess(open())).isEqualTo(Tongue.canonical(INVITATION));
+        assertThat(path.resolveSibling("tongues.json.damaged")).exists();
+    }
+
+    @Test
+    void leadsToNoPathThatNobodyWouldHaveTried() throws IOException {
+        learn(last(tongues), Proof.ANSWER);
+        String other = Files.readString(path).replaceAll("\"path\" *: *\"\"", "\"path\": \"/%zz\"");
+        Files.writeString(path, other);
+
+        assertThat(firstGuess(open())).isEqualTo(Tongue.canonical(INVITATION));
+    }
+}

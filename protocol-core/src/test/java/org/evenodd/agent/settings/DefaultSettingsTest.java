@@ -1,0 +1,111 @@
+package org.evenodd.agent.settings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
+import org.evenodd.agent.settings.LeagueSettings.Participants;
+import org.evenodd.agent.settings.LeagueSettings.Suspension;
+import org.evenodd.agent.settings.Network.EndpointCheck;
+import org.evenodd.agent.settings.Network.RejoinWithoutToken;
+import org.evenodd.agent.settings.RetryPolicy.Strategy;
+import org.evenodd.protocol.json.MalformedJsonException;
+import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.message.DoubleForfeit;
+import org.evenodd.protocol.message.Scoring;
+import org.evenodd.protocol.shape.Compatibility;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.GameType;
+import org.evenodd.protocol.value.LeagueId;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class DefaultSettingsTest {
+
+    private static final Path PROJECT_CONFIG = Path.of("..", "config");
+    private static final Endpoint MANAGER = Endpoint.parse("http://localhost:8000/mcp");
+
+    private static Duration seconds(int seconds) {
+        return Duration.ofSeconds(seconds);
+    }
+
+    @Nested
+    class BuiltIn {
+
+        private final SettingsLoader settings = SettingsLoader.builtIn();
+
+        @Test
+        void holdsForTheSystemWhatTheProgramsPromise() {
+            Timeouts timeouts = new Timeouts(
+                    seconds(10), seconds(5), seconds(30), seconds(5), seconds(10), seconds(10), seconds(10));
+            RetryPolicy retry = new RetryPolicy(3, Strategy.FIXED, seconds(2), seconds(1), seconds(30));
+            Limits limits =
+                    new Limits(10240, 65536, new Limits.PerAddress(512, 256, 5000, 600, 100), new Limits.PerAgent(20));
+            Network network = new Network(EndpointCheck.DEFERRED, RejoinWithoutToken.OWN_HOST, true, true, List.of());
+
+            assertThat(settings.system())
+                    .isEqualTo(new SystemSettings(Compatibility.TOLERANT, timeouts, retry, limits, network));
+        }
+
+        @Test
+        void holdsForTheLeagueWhatTheProgramsPromise() {
+            assertThat(settings.league(SettingsLoader.DEFAULT_LEAGUE))
+                    .isEqualTo(new LeagueSettings(
+                            new LeagueId("league_2025_even_odd"),
+                            "Even/Odd League 2025",
+                            GameType.EVEN_ODD,
+                            seconds(60),
+                            1,
+                            Scoring.STANDARD,
+                            DoubleForfeit.DRAW,
+                            List.of(Tiebreaker.values()),
+                            true,
+                            new Participants(2, 99, 10),
+                            new Suspension(3)));
+        }
+
+        @Test
+        void holdsForRefereesAndPlayersWhatTheProgramsPromise() {
+            assertThat(settings.referee()).isEqualTo(new RefereeDefaults(8001, MANAGER, List.of(GameType.EVEN_ODD), 5));
+            assertThat(settings.player())
+                    .isEqualTo(new PlayerDefaults(8101, MANAGER, List.of(GameType.EVEN_ODD), "random"));
+        }
+
+        @Test
+        void knowsTheGame() {
+            assertThat(settings.games().types()).containsExactly(GameType.EVEN_ODD);
+        }
+    }
+
+    @Nested
+    class TheProjectsFiles {
+
+        private static Stream<Path> files() throws IOException {
+            try (Stream<Path> files = Files.walk(PROJECT_CONFIG)) {
+                return files.filter(Files::isRegularFile).map(PROJECT_CONFIG::relativize).toList().stream();
+            }
+        }
+
+        @ParameterizedTest
+        @MethodSource("files")
+        void areWhatTheProgramsCarryInside(Path file) throws IOException, MalformedJsonException {
+            assertThat(StrictJson.parse(Files.readAllBytes(PROJECT_CONFIG.resolve(file))))
+                    .isEqualTo(BuiltInConfig.tree(file.toString().replace('\\', '/')));
+        }
+
+        @Test
+        void areSettingsThatCanBeRead() {
+            SettingsLoader settings = new SettingsLoader(ConfigSource.of(PROJECT_CONFIG), List.of());
+
+            assertThat(settings.system()).isEqualTo(SettingsLoader.builtIn().system());
+            assertThat(settings.league(SettingsLoader.DEFAULT_LEAGUE))
+                    .isEqualTo(SettingsLoader.builtIn().league(SettingsLoader.DEFAULT_LEAGUE));
+        }
+    }
+}

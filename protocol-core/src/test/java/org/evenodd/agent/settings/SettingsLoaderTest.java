@@ -1,0 +1,294 @@
+package org.evenodd.agent.settings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
+import org.evenodd.protocol.message.Scoring;
+import org.evenodd.protocol.value.HostName;
+import org.evenodd.protocol.value.LeagueId;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SettingsLoaderTest {
+
+    private static final LeagueId CUP = new LeagueId("cup");
+
+    @TempDir
+    private Path config;
+
+    private void write(String name, String json) throws IOException {
+        Path file = config.resolve(name);
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, json);
+    }
+
+    private SettingsLoader loader(String... assignments) {
+        return new SettingsLoader(
+                ConfigSource.of(config),
+                Stream.of(assignments).map(Assignment::parse).toList());
+    }
+
+    @Nested
+    class Layers {
+
+        @Test
+        void lieUponEachOtherSettingBySetting() throws IOException {
+            write("system.json", """
+                    {"timeouts": {"choice_seconds": 1.5, "query_seconds": 2}}""");
+
+            Timeouts timeouts = loader("timeouts.choice_seconds=0.25").system().timeouts();
+
+            assertThat(timeouts.choice()).isEqualTo(Duration.ofMillis(250));
+            assertThat(timeouts.query()).isEqualTo(Duration.ofSeconds(2));
+            assertThat(timeouts.register()).isEqualTo(Duration.ofSeconds(10));
+        }
+
+        @Test
+        void areReadOnce() throws IOException {
+            SettingsLoader loader = loader();
+            SystemSettings before = loader.system();
+
+            write("system.json", "no JSON at all");
+
+            assertThat(loader.system()).isSameAs(before);
+        }
+
+        @Test
+        void ofTheCommandLineCountInTheirOrder() {
+            assertThat(loader("retry.max_retries=1", "retry.max_retries=2")
+                            .system()
+                            .retry()
+                            .maxRetries())
+                    .isEqualTo(2);
+        }
+
+        @Test
+        void ofTheCommandLineAreOneWhereRulesReachOverSeveralSettings() throws IOException {
+            write("leagues/cup.json", """
+                    {"participants": {"max_players": 10}}""");
+
+            LeagueSettings cup = loader("league.participants.min_players=20", "league.participants.max_players=30")
+                    .league(CUP);
+
+            assertThat(cup.participants().minPlayers()).isEqualTo(20);
+        }
+
+        @Test
+        void replaceAListAsAWhole() {
+            assertThat(loader("league.tiebreakers=[\"wins\"]").league(CUP).tiebreakers())
+                    .containsExactly(Tiebreaker.WINS);
+        }
+
+        @Test
+        void takeAListWithCommasFromTheCommandLine() {
+            assertThat(loader("network.allowed_hosts=league.lan, 10.0.0.7")
+                            .system()
+                            .network()
+                            .allowedHosts())
+                    .containsExactly(new HostName("league.lan"), new HostName("10.0.0.7"));
+        }
+
+        @Test
+        void saysWhichHostOfAListIsNone() {
+            assertThatThrownBy(() ->
+                            loader("network.allowed_hosts=league.lan,http://a").system())
+                    .hasMessageContaining("network.allowed_hosts.1")
+                    .hasMessageContaining("a host name or an IP address, without a port");
+        }
+
+        @Test
+        void mayBeAWholeObject() {
+            assertThat(loader("league.scoring={\"win_points\":2}").league(CUP).scoring())
+                    .isEqualTo(new Scoring(2, 1, 0));
+        }
+
+        @Test
+        void endWithStrict() throws IOException {
+            write("system.json", """
+                    {"compatibility": "tolerant"}""");
+            SettingsLoader strict = new SettingsLoader(ConfigSource.of(config), List.of(Assignment.STRICT));
+
+            assertThat(strict.system().strict()).isTrue();
+        }
+    }
+
+    @Nested
+    class ALeague {
+
+        @Test
+        void withoutAFileHasTheDefaultsUnderItsOwnId() {
+            LeagueSettings cup = loader().league(CUP);
+
+            assertThat(cup.leagueId()).isEqualTo(CUP);
+            assertThat(cup.legs()).isEqualTo(1);
+        }
+
+        @Test
+        void isReadFromTheFileOfItsId() throws IOException {
+            write("leagues/cup.json", """
+                    {"legs": 2}""");
+
+            assertThat(loader().league(CUP).legs()).isEqualTo(2);
+            assertThat(loader().league(new LeagueId("other")).legs()).isEqualTo(1);
+        }
+
+        @Test
+        void isCheckedByProgramsThatDoNotNeedIt() {
+            assertThatThrownBy(() -> loader("league.leg=2").checkLeague()).isInstanceOf(SettingsException.class);
+            loader("league.legs=2").checkLeague();
+        }
+    }
+
+    @Nested
+    class AWrongSetting {
+
+        @ParameterizedTest
+        @CsvSource(delimiter = '|', textBlock = """
+            {"compatibility":"lax"}            | compatibility must be one of tolerant, strict, not "lax"
+            {"compatibility":true}             | compatibility must be one of tolerant, strict, not true
+            {"compatibility":null}             | compatibility must be one of tolerant, strict, not null
+            {"timeouts":{"choice_seconds":"1"}} | timeouts.choice_seconds must be seconds from 0 to 86400, not "1"
+            {"timeouts":{"choice_seconds":-1}} | timeouts.choice_seconds must be seconds from 0 to 86400, not -1
+            {"timeouts":{"choice_seconds":0}}  | timeouts.choice_seconds must be more than 0 seconds, not 0
+            {"timeouts":5}                     | timeouts must be an object, not 5
+            {"retry":{"max_retries":2.5}}      | retry.max_retries must be a whole number from 0 to 100, not 2.5
+            {"retry":{"max_retries":101}}      | retry.max_retries must be a whole number from 0 to 100, not 101
+            {"retry":{"strategy":"linear"}}    | retry.strategy must be one of fixed, exponential, not "linear"
+            {"limits":{"max_message_bytes":1}} | limits.max_message_bytes must be a whole number from 256 to 16777216, not 1
+            {"network":{"endpoint_check":"on"}} | network.endpoint_check must be one of deferred, strict, off, not "on"
+            {"retrys":{}}                      | retrys is unknown; it must be one of compatibility, limits, network, retry, timeouts
+            {"limits":{"max_broadcast_bytes":9999}} | limits.max_broadcast_bytes must be at least limits.max_message_bytes, 10240, not 9999
+            {"limits":{"max":1}}               | limits.max is unknown; it must be one of max_broadcast_bytes, max_message_bytes, per_address, per_agent
+            []                                 | must be an object, not a list
+            """)
+        void ofTheSystemStopsTheStartWithOneLine(String json, String complaint) throws IOException {
+            write("system.json", json);
+
+            assertThatThrownBy(() -> loader().system())
+                    .isInstanceOf(SettingsException.class)
+                    .hasMessage(config.resolve("system.json") + ": " + complaint);
+        }
+
+        @ParameterizedTest
+        @CsvSource(delimiter = '|', textBlock = """
+            {"league_id":"else"}     | league_id must be cup, not "else"
+            {"game_type":"chess"}    | game_type must be one of even_odd, not "chess"
+            {"legs":0}               | legs must be a whole number from 1 to 100, not 0
+            {"double_forfeit":"two"} | double_forfeit must be one of draw, zero, not "two"
+            {"tiebreakers":["luck"]} | tiebreakers.0 must be one of head_to_head, win_percentage, wins, fewer_draws, not "luck"
+            {"scoring":{"win_points":"3"}} | scoring.win_points must be a whole number from 0 to 1000, not "3"
+            {"unique_display_names":1} | unique_display_names must be true or false, not 1
+            {"participants":{"max_players":100}} | participants.max_players must be a whole number from 2 to 99, not 100
+            {"participants":{"min_players":9,"max_players":8}} | participants.max_players must be at least min_players, not 8
+            {"suspension":{"after":3}} | suspension.after is unknown; it must be one of after_silent_matches
+            """)
+        void ofTheLeagueStopsTheStartWithOneLine(String json, String complaint) throws IOException {
+            write("leagues/cup.json", json);
+
+            assertThatThrownBy(() -> loader().league(CUP))
+                    .isInstanceOf(SettingsException.class)
+                    .hasMessage(config.resolve("leagues/cup.json") + ": " + complaint);
+        }
+
+        @ParameterizedTest
+        @CsvSource(delimiter = '|', textBlock = """
+            retry.strategy=linear       | retry.strategy must be one of fixed, exponential, not "linear"
+            retry.strategi=fixed        | retry.strategi is unknown; it must be one of delay_seconds, initial_delay_seconds, max_delay_seconds, max_retries, strategy
+            timeouts.query_seconds.x=1  | timeouts.query_seconds must be seconds from 0 to 86400, not an object
+            leagues.legs=1              | leagues is unknown; it must be one of compatibility, limits, network, retry, timeouts
+            """)
+        void ofTheCommandLineIsToldAsSuch(String assignment, String complaint) {
+            assertThatThrownBy(() -> loader(assignment).system())
+                    .isInstanceOf(SettingsException.class)
+                    .hasMessage("--set: " + complaint);
+        }
+
+        @ParameterizedTest
+        @CsvSource(delimiter = '|', textBlock = """
+            league.legs=many     | league.legs must be a whole number from 1 to 100, not "many"
+            league.leg=1         | league.leg is unknown; it must be one of announcement_lead_seconds, display_name, double_forfeit, game_type, league_id, legs, participants, registration, scoring, suspension, tiebreakers, unique_display_names
+            league.scoring.win=1 | league.scoring.win is unknown; it must be one of draw_points, loss_points, win_points
+            league.league_id=x   | league.league_id must be cup, not "x"
+            """)
+        void ofTheCommandLineForTheLeagueKeepsItsPrefix(String assignment, String complaint) {
+            assertThatThrownBy(() -> loader(assignment).league(CUP))
+                    .isInstanceOf(SettingsException.class)
+                    .hasMessage("--set: " + complaint);
+        }
+
+        @ParameterizedTest
+        @CsvSource(delimiter = '|', textBlock = """
+            referee.json | {"max_concurrent_matches":11} | max_concurrent_matches must be a whole number from 1 to 10, not 11
+            referee.json | {"strategy":"random"}         | strategy is unknown; it must be one of game_types, manager, max_concurrent_matches, port
+            player.json  | {"port":65536}                | port must be a whole number from 0 to 65535, not 65536
+            """)
+        void ofAnAgentsDefaultsStopsTheStartWithOneLine(String name, String json, String complaint) throws IOException {
+            write("defaults/" + name, json);
+            SettingsLoader loader = loader();
+
+            assertThatThrownBy(
+                            () -> Stream.of(loader.referee(), loader.player()).toList())
+                    .isInstanceOf(SettingsException.class)
+                    .hasMessage(config.resolve("defaults").resolve(name) + ": " + complaint);
+        }
+
+        @Test
+        void isBlamedOnTheFileEvenWhereTheCommandLineMendsIt() throws IOException {
+            write("system.json", """
+                    {"retry": {"max_retries": -1}}""");
+
+            assertThatThrownBy(() -> loader("retry.max_retries=1").system())
+                    .isInstanceOfSatisfying(SettingsException.class, failure -> {
+                        assertThat(failure.source()).endsWith("system.json");
+                        assertThat(failure.setting()).isEqualTo("retry.max_retries");
+                    });
+        }
+    }
+
+    @Nested
+    class AFile {
+
+        @Test
+        void thatIsNotJsonStopsTheStart() throws IOException {
+            write("system.json", "{\"retry\": }");
+
+            assertThatThrownBy(() -> loader().system())
+                    .isInstanceOf(SettingsException.class)
+                    .hasMessageContaining("system.json: the file is not JSON")
+                    .hasMessageContaining("line 1");
+        }
+
+        @Test
+        void thatNamesASettingTwiceStopsTheStart() throws IOException {
+            write("system.json", """
+                    {"compatibility": "strict", "compatibility": "tolerant"}""");
+
+            assertThatThrownBy(() -> loader().system()).hasMessageContaining("\"compatibility\" occurs twice");
+        }
+
+        @Test
+        void thatIsADirectoryStopsTheStart() throws IOException {
+            Files.createDirectory(config.resolve("system.json"));
+
+            assertThatThrownBy(() -> loader().system())
+                    .isInstanceOf(SettingsException.class)
+                    .hasMessageEndingWith("system.json: the file cannot be read");
+        }
+
+        @Test
+        void mustHaveADirectoryThatExists() {
+            assertThatThrownBy(() -> ConfigSource.of(config.resolve("none")))
+                    .isInstanceOf(SettingsException.class)
+                    .hasMessageStartingWith("--config-dir: there is no directory ");
+        }
+    }
+}

@@ -1,0 +1,102 @@
+package org.evenodd.dialect;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.evenodd.protocol.codec.Decoded;
+import org.evenodd.protocol.codec.MessageCodec;
+import org.evenodd.protocol.json.Json;
+import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.message.LeagueRegisterResponse;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.shape.Compatibility;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+class AliasesTest {
+
+    private final Aliases aliases = Aliases.ofPlayer();
+    private final MessageCodec codec = new MessageCodec(Compatibility.TOLERANT, aliases);
+
+    private String registered(String id) {
+        Decoded decoded = codec.decodeReply(
+                MessageType.LEAGUE_REGISTER_RESPONSE,
+                Trees.json("{\"status\": \"ACCEPTED\", \"player_id\": \"%s\"}".formatted(id)));
+        LeagueRegisterResponse response = (LeagueRegisterResponse) ((Decoded.Valid) decoded).message();
+        return String.valueOf(response.playerId());
+    }
+
+    private JsonNode outward(String json) {
+        return Trees.json(Json.text(aliases.outward(JsonValue.of(Trees.json(json)))));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"player_3, P03", "bot-12, P12", "P1, P01", "7, P07", "P42, P42"})
+    void takeTheNumberOfAnId(String id, String inside) {
+        assertThat(registered(id)).isEqualTo(inside);
+    }
+
+    @Test
+    void areTheSameEachTimeAndDifferForEachAgent() {
+        String own = registered("Ann");
+
+        assertThat(registered("Ann")).isEqualTo(own);
+        assertThat(registered("player_3")).isEqualTo("P03");
+        assertThat(registered("bot_3")).isEqualTo("P04");
+    }
+
+    @Test
+    void goOutAsTheyCameIn() {
+        registered("Ann 3");
+
+        assertThat(outward("{\"player_id\": \"P03\", \"sender\": \"player:P03\", \"reason\": \"P03\"}"))
+                .isEqualTo(Trees.json("{\"player_id\": \"Ann 3\", \"sender\": \"player:Ann 3\", \"reason\": \"P03\"}"));
+    }
+
+    @Test
+    void areNoMoreThanALeagueHasPlayers() {
+        for (int number = 1; number <= 99; number++) {
+            registered("player_" + number);
+        }
+
+        assertThat(codec.decodeReply(
+                        MessageType.LEAGUE_REGISTER_RESPONSE,
+                        Trees.json("{\"status\": \"ACCEPTED\", \"player_id\": \"one too many\"}")))
+                .isInstanceOf(Decoded.Invalid.class);
+        assertThat(registered("player_7")).isEqualTo("P07");
+    }
+
+    @Test
+    void areNoneWhereTheIdIsTheProtocols() {
+        registered("P05");
+
+        assertThat(outward("{\"player_id\": \"P05\"}")).isEqualTo(Trees.json("{\"player_id\": \"P05\"}"));
+        assertThat(codec.decodeRequest(
+                        MessageType.CHOOSE_PARITY_CALL, Trees.json("{\"match_id\": \"R1M1\", \"player_id\": \"zz\"}")))
+                .isInstanceOf(Decoded.Invalid.class);
+    }
+
+    @Test
+    void ofMatchesAreOfTheirRoundAndTellIt() {
+        registered("Ann");
+        Translation announced = aliases.inward(MessageType.ROUND_ANNOUNCEMENT, translation("""
+                {"round_id": 3, "matches": [{"match_id": "match_12", "referee_id": "ref_b"}]}"""));
+        Translation call = aliases.inward(
+                MessageType.CHOOSE_PARITY_CALL, translation("{\"match_id\": \"match_12\", \"player_id\": \"Ann\"}"));
+
+        assertThat(announced.message().at("/matches/0/match_id").stringValue()).isEqualTo("R3M12");
+        assertThat(announced.message().at("/matches/0/referee_id").stringValue())
+                .matches("REF(0[1-9]|10)");
+        assertThat(call.message().path("match_id").stringValue()).isEqualTo("R3M12");
+        assertThat(call.message().path("round_id").intValue()).isEqualTo(3);
+        assertThat(outward("{\"matches\": [{\"match_id\": \"R3M12\"}]}"))
+                .isEqualTo(Trees.json("{\"matches\": [{\"match_id\": \"match_12\"}]}"));
+    }
+
+    private static Translation translation(String json) {
+        return new Translation((ObjectNode) Trees.json(json), List.of(), List.of());
+    }
+}

@@ -1,0 +1,303 @@
+package org.evenodd.dialect;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.evenodd.protocol.codec.Decoded;
+import org.evenodd.protocol.codec.MessageCodec;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.message.ChooseParityResponse;
+import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.message.GameJoinAck;
+import org.evenodd.protocol.message.GameOver;
+import org.evenodd.protocol.message.LeagueRegisterRequest;
+import org.evenodd.protocol.message.LeagueRegisterResponse;
+import org.evenodd.protocol.message.MatchResultReport;
+import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.message.RegistrationStatus;
+import org.evenodd.protocol.shape.Compatibility;
+import org.evenodd.protocol.shape.Shapes;
+import org.evenodd.protocol.value.Parity;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+
+class FieldNamesTest {
+
+    private static final MessageCodec TOLERANT = new MessageCodec(Compatibility.TOLERANT);
+    private static final MessageCodec STRICT = new MessageCodec(Compatibility.STRICT);
+
+    private static JsonNode json(String text) {
+        return Trees.json(text);
+    }
+
+    private static Decoded.Valid reply(MessageType type, String text) {
+        Decoded decoded = TOLERANT.decodeReply(type, json(text));
+        assertThat(decoded).as(text).isInstanceOf(Decoded.Valid.class);
+        return (Decoded.Valid) decoded;
+    }
+
+    private static <M extends Message> M request(MessageType type, Class<M> of, String text) {
+        Decoded decoded = TOLERANT.decodeRequest(type, json(text));
+        assertThat(decoded).as(text).isInstanceOf(Decoded.Valid.class);
+        return of.cast(((Decoded.Valid) decoded).message());
+    }
+
+    private static List<String> fields(Decoded.Valid valid) {
+        return valid.notes().stream().map(DialectNote::field).toList();
+    }
+
+    private static ErrorCode refusal(MessageCodec codec, MessageType type, String text) {
+        Decoded decoded = codec.decodeReply(type, json(text));
+        assertThat(decoded).as(text).isInstanceOf(Decoded.Invalid.class);
+        return ((Decoded.Invalid) decoded).violations().get(0).code();
+    }
+
+    @Nested
+    class AChoice {
+
+        private final MessageType type = MessageType.CHOOSE_PARITY_RESPONSE;
+
+        @ParameterizedTest
+        @ValueSource(strings = {"choice", "parityChoice", "parity-choice", "ParityChoice", "move", "parity"})
+        void isFoundUnderOtherNames(String name) {
+            Decoded.Valid valid = reply(type, "{\"%s\": \"odd\"}".formatted(name));
+
+            assertThat(((ChooseParityResponse) valid.message()).parityChoice()).isEqualTo(Parity.ODD);
+            assertThat(valid.notes()).anySatisfy(note -> {
+                assertThat(note.field()).isEqualTo('/' + name);
+                assertThat(note.fix())
+                        .isEqualTo("In CHOOSE_PARITY_RESPONSE, rename /%s to /parity_choice.".formatted(name));
+            });
+        }
+
+        @ParameterizedTest
+        @ValueSource(strings = {"\"ODD\"", "\"Even\"", "\"e\"", "1", "true", "\" odd\""})
+        void isAsStrictAboutItsValueUnderAnyName(String value) {
+            assertThat(refusal(TOLERANT, type, "{\"choice\": %s}".formatted(value)))
+                    .isEqualTo(ErrorCode.E004);
+        }
+
+        @Test
+        void thatSaysTwoThingsIsNeverPicked() {
+            assertThat(refusal(TOLERANT, type, "{\"parity_choice\": \"odd\", \"choice\": \"even\"}"))
+                    .isEqualTo(ErrorCode.E006);
+            assertThat(refusal(TOLERANT, type, "{\"move\": \"odd\", \"choice\": \"even\"}"))
+                    .isEqualTo(ErrorCode.E006);
+        }
+
+        @Test
+        void isTheProtocolsOwnFieldWhereOthersSayNothingElse() {
+            Decoded.Valid valid = reply(type, "{\"parity_choice\": \"odd\", \"choice\": \"odd\", \"move\": 3}");
+
+            assertThat(((ChooseParityResponse) valid.message()).parityChoice()).isEqualTo(Parity.ODD);
+            assertThat(fields(valid)).doesNotContain("/choice", "/move");
+        }
+
+        @Test
+        void thatIsNullIsWrongWhateverElseIsThere() {
+            assertThat(refusal(TOLERANT, type, "{\"parity_choice\": null, \"choice\": \"even\"}"))
+                    .isEqualTo(ErrorCode.E004);
+        }
+
+        @Test
+        void isMissingInStrictModeUnderAnotherName() {
+            assertThat(((Decoded.Invalid) STRICT.decodeReply(type, json("{\"choice\": \"odd\"}"))).violations())
+                    .anySatisfy(violation -> {
+                        assertThat(violation.pointer()).isEqualTo("/parity_choice");
+                        assertThat(violation.code()).isEqualTo(ErrorCode.E003);
+                    });
+        }
+    }
+
+    @Nested
+    class AnAcceptance {
+
+        private final MessageType type = MessageType.GAME_JOIN_ACK;
+
+        @Test
+        void isFoundAsAcceptedBesideATypeAndAGame() {
+            Decoded.Valid valid =
+                    reply(type, "{\"type\": \"GAME_JOIN_ACK\", \"game_id\": \"R1M1\", \"accepted\": false}");
+
+            GameJoinAck ack = (GameJoinAck) valid.message();
+            assertThat(ack.accept()).isFalse();
+            assertThat(ack.matchId()).hasToString("R1M1");
+            assertThat(fields(valid)).contains("/type", "/game_id", "/accepted");
+        }
+
+        @ParameterizedTest
+        @ValueSource(strings = {"\"true\"", "1", "\"yes\""})
+        void isAsStrictAboutItsValue(String value) {
+            assertThat(refusal(TOLERANT, type, "{\"accepted\": %s}".formatted(value)))
+                    .isEqualTo(ErrorCode.E002);
+        }
+
+        @ParameterizedTest
+        @ValueSource(strings = {"ACCEPTED", "accepted", "REJECTED", "declined"})
+        void isTheStatusOfAJoinAckWithoutAnythingElse(String status) {
+            String text = "{\"message_type\": \"GAME_JOIN_ACK\", \"status\": \"%s\"}".formatted(status);
+
+            assertThat(((GameJoinAck) reply(type, text).message()).accept())
+                    .isEqualTo(status.equalsIgnoreCase("accepted"));
+            assertThat(FieldNames.of(type).decides(json(text))).isTrue();
+        }
+
+        @ParameterizedTest
+        @ValueSource(
+                strings = {
+                    "{\"message_type\": \"GAME_JOIN_ACK\", \"status\": \"ok\"}",
+                    "{\"message_type\": \"GAME_JOIN_ACK\", \"status\": \"ACK\"}",
+                    "{\"message_type\": \"GAME_JOIN_ACK\", \"status\": \"received\"}",
+                    "{\"status\": \"ACCEPTED\"}"
+                })
+        void isNoOtherStatus(String text) {
+            assertThat(((Decoded.Invalid) TOLERANT.decodeReply(type, json(text))).violations())
+                    .anySatisfy(violation -> assertThat(violation.pointer()).isEqualTo("/accept"));
+            assertThat(FieldNames.of(type).decides(json(text))).isFalse();
+        }
+
+        @Test
+        void thatSaysYesAndNoIsNeither() {
+            assertThat(refusal(TOLERANT, type, "{\"accept\": true, \"accepted\": false}"))
+                    .isEqualTo(ErrorCode.E006);
+        }
+
+        @Test
+        void ofAnotherTypeUnderAForeignNameIsJustAnAcceptanceWithoutType() {
+            assertThat(fields(reply(type, "{\"type\": \"response\", \"accepted\": true}")))
+                    .contains("/message_type")
+                    .doesNotContain("/type");
+        }
+    }
+
+    @Nested
+    class ARegistration {
+
+        private final MessageType type = MessageType.LEAGUE_REGISTER_REQUEST;
+
+        @ParameterizedTest
+        @ValueSource(
+                strings = {
+                    "{\"name\": \"Alpha\", \"url\": \"http://localhost:8101/mcp\"}",
+                    "{\"type\": \"LEAGUE_REGISTER_REQUEST\", \"player_name\": \"Alpha\", \"callback_url\": \"http://localhost:8101/mcp\"}",
+                    "{\"playerMeta\": {\"displayName\": \"Alpha\", \"contactEndpoint\": \"http://localhost:8101/mcp\"}}",
+                    "{\"player\": {\"name\": \"Alpha\"}, \"endpoint\": \"http://localhost:8101/mcp\"}",
+                    "{\"display_name\": \"Alpha\", \"contact_endpoint\": \"http://localhost:8101/mcp\", \"player_meta\": null}"
+                })
+        void isMadeOutFromItsName(String text) {
+            LeagueRegisterRequest request = request(type, LeagueRegisterRequest.class, text);
+
+            assertThat(request.playerMeta().displayName()).hasToString("Alpha");
+            assertThat(request.playerMeta().contactEndpoint()).hasToString("http://localhost:8101/mcp");
+        }
+
+        @Test
+        void withAnEmptyTokenHasNone() {
+            LeagueRegisterRequest request = request(
+                    type,
+                    LeagueRegisterRequest.class,
+                    "{\"name\": \"Alpha\", \"url\": \"http://localhost:8101/mcp\", \"auth_token\": \"\"}");
+
+            assertThat(request.envelope().authToken()).isNull();
+        }
+
+        @Test
+        void quotesNoTokenInItsNotes() {
+            Decoded.Valid valid = (Decoded.Valid)
+                    TOLERANT.decodeRequest(
+                            type,
+                            json(
+                                    "{\"name\": \"Alpha\", \"url\": \"http://localhost:8101/mcp\", \"token\": \"tok_p01_secret\"}"));
+
+            assertThat(valid.message().envelope().authToken()).isNotNull();
+            assertThat(valid.notes().toString()).doesNotContain("secret");
+        }
+    }
+
+    @Nested
+    class APlace {
+
+        private final MessageType type = MessageType.LEAGUE_REGISTER_RESPONSE;
+
+        @ParameterizedTest
+        @ValueSource(
+                strings = {
+                    "{\"status\": \"ok\", \"id\": \"P07\"}",
+                    "{\"status\": \"success\", \"player_id\": \"P07\", \"message\": \"Welcome\"}",
+                    "{\"success\": true, \"playerId\": \"P07\"}",
+                    "{\"status\": \"registered\", \"data\": {\"player\": {\"agent_id\": \"P07\"}}}",
+                    "{\"player_id\": \"P07\"}",
+                    "{\"accepted\": true, \"assigned_id\": \"P07\"}"
+                })
+        void isGivenInOtherWords(String text) {
+            LeagueRegisterResponse response =
+                    (LeagueRegisterResponse) reply(type, text).message();
+
+            assertThat(response.status()).isEqualTo(RegistrationStatus.ACCEPTED);
+            assertThat(response.playerId()).hasToString("P07");
+            assertThat(FieldNames.of(type).decides(json(text))).isTrue();
+        }
+
+        @ParameterizedTest
+        @ValueSource(
+                strings = {
+                    "{\"status\": \"refused\", \"error\": \"full\"}",
+                    "{\"success\": false, \"message\": \"full\"}"
+                })
+        void isRefusedInOtherWords(String text) {
+            LeagueRegisterResponse response =
+                    (LeagueRegisterResponse) reply(type, text).message();
+
+            assertThat(response.status()).isEqualTo(RegistrationStatus.REJECTED);
+            assertThat(response.rejection().reason()).isEqualTo("full");
+            assertThat(FieldNames.of(type).decides(json(text))).isTrue();
+        }
+
+        @ParameterizedTest
+        @ValueSource(strings = {"{\"status\": \"ok\"}", "{\"status\": \"error\"}", "{}", "{\"success\": true}"})
+        void isNotGivenWithoutAnId(String text) {
+            assertThat(FieldNames.of(type).decides(json(text))).isFalse();
+        }
+    }
+
+    @Nested
+    class AResult {
+
+        @Test
+        void isMadeOutFromAFlatReport() {
+            MatchResultReport report = request(MessageType.MATCH_RESULT_REPORT, MatchResultReport.class, """
+                    {"type": "MATCH_RESULT_REPORT", "leagueId": "l", "round": 1, "game_id": "R1M1", "winner": "P01",
+                     "scores": {"P01": 3, "P02": 0}, "drawn_number": 4, "choices": {"P01": "even", "P02": "odd"}}""");
+
+            assertThat(report.result()).isNotNull();
+            assertThat(report.result().winner()).hasToString("P01");
+            assertThat(report.result().details().drawnNumber()).isEqualTo(4);
+        }
+
+        @Test
+        void isFoundUnderOtherNamesInAGameOver() {
+            GameOver over = request(MessageType.GAME_OVER, GameOver.class, """
+                    {"type": "GAME_OVER", "gameId": "R1M1", "result": {"status": "WIN", "winner": "P01", "number": 4,
+                     "parity": "even", "playerChoices": {"P01": "even", "P02": "odd"}}}""");
+
+            assertThat(over.gameResult()).isNotNull();
+            assertThat(over.gameResult().winnerPlayerId()).hasToString("P01");
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void noFieldOfTheProtocolHasTwoMeanings(MessageType type) {
+        Vocabulary words =
+                Vocabulary.of(type, Shapes.ofRecord(type.messageClass().asSubclass(Record.class)));
+
+        assertThat(words.fields())
+                .allSatisfy(field -> assertThat(words.namesOf(field)).first().isEqualTo(Spelling.folded(field)));
+        assertThat(words.fields().stream().map(Spelling::folded)).doesNotHaveDuplicates();
+    }
+}

@@ -1,0 +1,51 @@
+package org.evenodd.dialect;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.evenodd.protocol.message.Manner;
+import org.evenodd.protocol.message.MessageType;
+import org.junit.jupiter.api.Test;
+
+class RepertoireTest {
+
+    private static List<String> methods(MessageType type, Manner... likely) {
+        return Repertoire.of(type, List.of(likely)).stream()
+                .filter(tongue -> tongue.framing() == Framing.METHOD)
+                .map(Tongue::name)
+                .toList();
+    }
+
+    @Test
+    void triesForeignNamesOfAnAssignmentAfterThoseOfTheProtocol() {
+        assertThat(methods(MessageType.RUN_MATCH))
+                .containsExactly(
+                        "run_match",
+                        "start_match",
+                        "assign_match",
+                        "RUN_MATCH",
+                        "START_MATCH",
+                        "MATCH_ASSIGNMENT",
+                        "start_match_command");
+    }
+
+    @Test
+    void triesTheTypeFirstWhereTypesAreMethods() {
+        assertThat(methods(MessageType.GAME_OVER, Manner.TYPE))
+                .containsExactly("GAME_OVER", "notify_match_result", "game_over", "notify_game_over");
+    }
+
+    @Test
+    void triesForeignNamesOfAnAssignmentLastWhereTypesAreMethodsToo() {
+        assertThat(methods(MessageType.RUN_MATCH, Manner.TYPE))
+                .startsWith("RUN_MATCH", "run_match")
+                .endsWith("START_MATCH", "MATCH_ASSIGNMENT", "start_match_command");
+    }
+
+    @Test
+    void hasNoForeignNamesInStrictMode() {
+        assertThat(Repertoire.ofProtocol(MessageType.RUN_MATCH))
+                .extracting(Tongue::name)
+                .containsExactly("run_match", "start_match", "assign_match", "RUN_MATCH");
+    }
+}

@@ -1,0 +1,21 @@
+package org.evenodd.dialect;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import org.evenodd.protocol.json.MalformedJsonException;
+import org.evenodd.protocol.json.StrictJson;
+import tools.jackson.databind.JsonNode;
+
+/** JSON as tests write it. */
+final class Trees {
+
+    private Trees() {}
+
+    static JsonNode json(String text) {
+        try {
+            return StrictJson.parse(text.getBytes(UTF_8));
+        } catch (MalformedJsonException e) {
+            throw new AssertionError(text, e);
+        }
+    }
+}

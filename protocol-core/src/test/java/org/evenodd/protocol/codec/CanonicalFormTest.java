@@ -1,0 +1,99 @@
+package org.evenodd.protocol.codec;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.Set;
+import org.evenodd.protocol.json.Json;
+import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.shape.IncompleteRecordException;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Strict out: what our agents send is one canonical form, and the schemas publish it. */
+class CanonicalFormTest {
+
+    private static final Set<List<String>> ALWAYS_WRITTEN = Set.of(List.of("protocol"), List.of("message_type"));
+
+    @ParameterizedTest
+    @EnumSource
+    void everyMessageHasASample(MessageType type) {
+        assertThat(Sample.of(type)).isNotEmpty();
+    }
+
+    @ParameterizedTest
+    @MethodSource("org.evenodd.protocol.codec.Sample#all")
+    void everySampleIsAcceptedInStrictModeWithoutNotes(Sample sample) {
+        assertThat(Verdict.strict(sample.type(), sample.json())).isEqualTo(Verdict.ACCEPTED);
+        assertThat(Verdict.tolerant(sample.type(), sample.json())).isEqualTo(Verdict.ACCEPTED);
+    }
+
+    @ParameterizedTest
+    @MethodSource("org.evenodd.protocol.codec.Sample#all")
+    void whatIsWrittenIsThatSampleAgain(Sample sample) {
+        Message message = Verdict.message(sample.type(), sample.json());
+        assertThat(message.type()).isEqualTo(sample.type());
+        assertThat(JsonText.tree(MessageCodec.encode(message))).isEqualTo(sample.json());
+    }
+
+    @ParameterizedTest
+    @MethodSource("org.evenodd.protocol.codec.Sample#all")
+    void everySampleIsValidUnderTheCanonicalSchema(Sample sample) {
+        assertThat(PublishedSchema.canonicalViolations(sample.type(), sample.json()))
+                .isEmpty();
+    }
+
+    @ParameterizedTest
+    @MethodSource("org.evenodd.protocol.codec.Sample#all")
+    void aFieldThatOursAlwaysSendIsAskedForByTheCanonicalSchemaAndMissedByTheWriter(Sample sample) {
+        List<Mutation> removals = Mutation.removals(sample.json());
+        removals.removeIf(removal -> ALWAYS_WRITTEN.contains(removal.path()));
+        for (Mutation removal : removals) {
+            ObjectNode incomplete = removal.applyTo(sample.json());
+            if (Verdict.tolerant(sample.type(), incomplete).accepted()) {
+                assertThat(isLeftOutByTheWriter(sample.type(), removal.path(), incomplete))
+                        .as("%s: %s", sample, removal)
+                        .isEqualTo(PublishedSchema.canonicalViolations(sample.type(), incomplete)
+                                .isEmpty());
+            }
+        }
+    }
+
+    /** Whether the writer does without this one field, and neither fails nor puts null there. */
+    private static boolean isLeftOutByTheWriter(MessageType type, List<String> path, ObjectNode json) {
+        try {
+            ObjectNode written = JsonText.tree(MessageCodec.encode(Verdict.message(type, json)));
+            List<List<String>> paths = Mutation.paths(written);
+            List<String> around = path.subList(0, path.size() - 1);
+            return !paths.contains(path) && (around.isEmpty() || paths.contains(around));
+        } catch (IncompleteRecordException e) {
+            return false;
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "GAME_INVITATION, player_id",
+        "CHOOSE_PARITY_CALL, context",
+        "GAME_OVER, league_id",
+        "GAME_OVER, game_result",
+        "MATCH_RESULT_REPORT, lease",
+        "ROUND_COMPLETED, matches_played",
+        "GAME_ERROR, game_state",
+        "LEAGUE_ERROR, message",
+        "LEAGUE_QUERY, query_params",
+        "GAME_JOIN_ACK, conversation_id",
+    })
+    void aRecordThatLacksAFieldWhichOursAlwaysSendIsNotWritten(MessageType type, String field) {
+        ObjectNode json = Sample.of(type).get(0).json();
+        json.remove(field);
+        JsonValue incomplete = MessageCodec.encode(Verdict.message(type, json));
+        assertThatThrownBy(() -> Json.text(incomplete)).isInstanceOf(IncompleteRecordException.class);
+    }
+}

@@ -1,0 +1,222 @@
+package org.evenodd.protocol.codec;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.protocol.message.MessageType.CHOOSE_PARITY_RESPONSE;
+import static org.evenodd.protocol.message.MessageType.GAME_JOIN_ACK;
+import static org.evenodd.protocol.message.MessageType.GAME_OVER;
+import static org.evenodd.protocol.message.MessageType.LEAGUE_REGISTER_REQUEST;
+import static org.evenodd.protocol.message.MessageType.MATCH_RESULT_REPORT;
+
+import java.util.List;
+import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.message.GameJoinAck;
+import org.evenodd.protocol.message.GameOver;
+import org.evenodd.protocol.message.LeagueRegisterRequest;
+import org.evenodd.protocol.message.MatchResultReport;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.message.PlayerMeta;
+import org.evenodd.protocol.shape.Compatibility;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Tolerant in, and loud about it: each leniency is a note, and in strict mode the error that the PRD names. */
+class LeniencyTest {
+
+    @ParameterizedTest(name = "{0} {1} := {2} is noted, and {3} in strict mode")
+    @CsvSource(delimiter = '|', textBlock = """
+                    GAME_JOIN_ACK           | /sender                       | "P01"                  | E006
+                    GAME_INVITATION         | /sender                       | "REF01"                | E006
+                    GAME_JOIN_ACK           | /sender                       | "agent 7"              | E006
+                    GAME_JOIN_ACK           | /player_id                    | "my_bot"               | E006
+                    GAME_JOIN_ACK           | /player_id                    | 7                      | E002
+                    CHOOSE_PARITY_RESPONSE  | /player_id                    | "P1"                   | E006
+                    LEAGUE_REGISTER_REQUEST | /player_meta/version          | "1.0"                  | E006
+                    LEAGUE_REGISTER_REQUEST | /player_meta/version          | 1                      | E002
+                    LEAGUE_REGISTER_REQUEST | /player_meta/protocol_version | 2.1                    | E018
+                    LEAGUE_REGISTER_REQUEST | /player_meta/protocol_version | ["2.1.0"]              | E018
+                    GAME_JOIN_ACK           | /timestamp                    | "2025-01-15T10:30:00"  | E021
+                    MATCH_RESULT_REPORT     | /winner                       | ""                     | E006
+                    MATCH_RESULT_REPORT     | /winner                       | null                   | E003
+                    GAME_OVER               | /winner                       | null                   | E003
+                    """)
+    void whatTheFieldSendsIsNoted(MessageType type, String pointer, String json, String code) {
+        ObjectNode message = Sample.first(type).with(pointer, json);
+        assertThat(Verdict.tolerant(type, message)).isEqualTo(new Verdict(List.of(), List.of(pointer)));
+        assertThat(Verdict.strict(type, message).violations()).containsExactly(pointer + " " + code);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "GAME_JOIN_ACK, /match_id",
+        "GAME_JOIN_ACK, /player_id",
+        "GAME_JOIN_ACK, /arrival_timestamp",
+        "CHOOSE_PARITY_RESPONSE, /match_id",
+        "CHOOSE_PARITY_RESPONSE, /player_id",
+        "LEAGUE_REGISTER_REQUEST, /player_meta/version",
+        "LEAGUE_REGISTER_REQUEST, /player_meta/game_types",
+        "REFEREE_REGISTER_REQUEST, /referee_meta/version",
+        "REFEREE_REGISTER_REQUEST, /referee_meta/game_types",
+        "REFEREE_REGISTER_REQUEST, /referee_meta/max_concurrent_matches",
+    })
+    void whatTheFieldLeavesOutIsNoted(MessageType type, String pointer) {
+        ObjectNode message = Sample.first(type).without(pointer);
+        assertThat(Verdict.tolerant(type, message)).isEqualTo(new Verdict(List.of(), List.of(pointer)));
+        assertThat(Verdict.strict(type, message).violations()).containsExactly(pointer + " E003");
+    }
+
+    @Test
+    void anIdOfOnesOwnChoosingIsTakenAsNone() {
+        GameJoinAck ack = (GameJoinAck)
+                Verdict.message(GAME_JOIN_ACK, Sample.first(GAME_JOIN_ACK).with("/player_id", "\"my_bot\""));
+        assertThat(ack.playerId()).isNull();
+        assertThat(ack.accept()).isTrue();
+    }
+
+    @Test
+    void aVersionThatIsNoneIsTakenAsNone() {
+        Sample sample = Sample.first(LEAGUE_REGISTER_REQUEST);
+        PlayerMeta meta = ((LeagueRegisterRequest)
+                        Verdict.message(sample.type(), sample.with("/player_meta/protocol_version", "2.1")))
+                .playerMeta();
+        assertThat(meta.protocolVersion()).isNull();
+        assertThat(meta.version()).hasToString("1.2.3-rc.1");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"1.9.0", "2.1.0", "3.0.0", "two"})
+    void whichVersionOfTheProtocolIsSpokenIsForTheManagerToJudge(String version) {
+        Sample sample = Sample.first(LEAGUE_REGISTER_REQUEST);
+        assertThat(Verdict.strict(sample.type(), sample.with("/player_meta/protocol_version", '"' + version + '"')))
+                .isEqualTo(Verdict.ACCEPTED);
+    }
+
+    @Nested
+    class Winners {
+
+        private final Sample report = Sample.first(MATCH_RESULT_REPORT);
+
+        private ObjectNode refs(String winner) {
+            ObjectNode flat = report.without("/result");
+            flat.set("winner", JsonText.parse(winner));
+            return flat;
+        }
+
+        @ParameterizedTest
+        @ValueSource(strings = {"null", "\"\"", "\"draw\"", "\"DRAW\"", "\"Draw\""})
+        void nobodyAnEmptyTextAndTheWordAreADrawInAResult(String winner) {
+            ObjectNode drawn = report.with("/result/winner", winner);
+            MatchResultReport read = (MatchResultReport) Verdict.message(report.type(), drawn);
+            assertThat(read.result().winner()).isNull();
+            assertThat(Verdict.strict(report.type(), drawn).violations())
+                    .isEqualTo(winner.equals("null") ? List.of() : List.of("/result/winner E006"));
+        }
+
+        @ParameterizedTest
+        @CsvSource(
+                quoteCharacter = '`',
+                value = {
+                    "null, draw",
+                    "`\"\"`, draw",
+                    "\"draw\", draw",
+                    "\"DRAW\", DRAW",
+                    "\"PLAYER_A\", PLAYER_A",
+                    "\"PLAYER_B\", PLAYER_B",
+                    "\"P02\", P02"
+                })
+        void refsFlatWinnerIsAnIdOrAWord(String written, String read) {
+            MatchResultReport flat = (MatchResultReport) Verdict.message(report.type(), refs(written));
+            assertThat(flat.result()).isNull();
+            assertThat(flat.flat().winner()).isEqualTo(read);
+        }
+
+        @ParameterizedTest
+        @ValueSource(strings = {"\"P07\"", "\"Draw\"", "\"player_a\"", "\"nobody\"", "1"})
+        void anotherWordIsRefused(String winner) {
+            assertThat(Verdict.tolerant(report.type(), refs(winner)).violations())
+                    .singleElement()
+                    .asString()
+                    .startsWith("/winner E00");
+        }
+
+        @Test
+        void aFlatReportWithoutAWinnerIsNoDraw() {
+            ObjectNode message = refs("null");
+            message.remove("winner");
+            assertThat(Verdict.tolerant(report.type(), message).violations()).containsExactly("/result E003");
+        }
+
+        @Test
+        void aGameOverWithoutAnyOutcomeIsRefused() {
+            ObjectNode message = Sample.first(GAME_OVER).without("/game_result");
+            message.remove("winner");
+            assertThat(Verdict.tolerant(GAME_OVER, message).violations()).containsExactly("/game_result E003");
+        }
+
+        @Test
+        void aDrawMayLeaveOutTheWinnerAsMcpAllows() {
+            Sample drawn = Sample.of(GAME_OVER).get(1);
+            ObjectNode message = drawn.without("/game_result/winner_player_id");
+            assertThat(Verdict.tolerant(GAME_OVER, message).notes()).containsExactly("/game_result/winner_player_id");
+            assertThat(((GameOver) Verdict.message(GAME_OVER, message))
+                            .gameResult()
+                            .winnerPlayerId())
+                    .isNull();
+        }
+
+        @ParameterizedTest
+        @ValueSource(strings = {"\"EVEN\"", "\"even\"", "\"ODD\"", "null"})
+        void refsFlatChoicesAreReadInEitherCaseWithoutANote(String choice) {
+            ObjectNode message = Sample.first(GAME_OVER).with("/player_a_choice", choice);
+            assertThat(Verdict.strict(GAME_OVER, message)).isEqualTo(Verdict.ACCEPTED);
+        }
+    }
+
+    @Nested
+    class Notes {
+
+        private DialectNote note(MessageType type, ObjectNode message) {
+            Decoded.Valid valid = (Decoded.Valid) Verdict.decode(type, message, Compatibility.TOLERANT);
+            return valid.notes().get(0);
+        }
+
+        @Test
+        void sayWhatWasSeenWhatTheProtocolSaysWhereAndTheFixInOneLine() {
+            ObjectNode message = Sample.first(CHOOSE_PARITY_RESPONSE).with("/sender", "\"P01\"");
+            assertThat(note(CHOOSE_PARITY_RESPONSE, message))
+                    .isEqualTo(new DialectNote(
+                            "/sender",
+                            "\"P01\"",
+                            "a sender like player:P01",
+                            "PRD 6.2",
+                            "In CHOOSE_PARITY_RESPONSE, send /sender as a sender like player:P01.",
+                            1));
+        }
+
+        @Test
+        void areCutShort() {
+            ObjectNode message = Sample.first(GAME_JOIN_ACK).with("/sender", '"' + "x".repeat(9000) + '"');
+            assertThat(note(GAME_JOIN_ACK, message).seen()).hasSizeLessThan(70).endsWith("…");
+        }
+
+        @Test
+        void fitIntoTheReportThatCarriesThem() {
+            for (MessageType type : MessageType.values()) {
+                Sample sample = Sample.first(type);
+                for (Mutation removal : Mutation.removals(sample.json())) {
+                    if (Verdict.decode(type, removal.applyTo(sample.json()), Compatibility.TOLERANT)
+                            instanceof Decoded.Valid valid) {
+                        assertThat(valid.notes()).allSatisfy(note -> {
+                            assertThat(note.field().length()).isLessThanOrEqualTo(200);
+                            assertThat(note.expected().length()).isLessThanOrEqualTo(200);
+                            assertThat(note.fix().length()).isLessThanOrEqualTo(300);
+                        });
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,96 @@
+package org.evenodd.protocol.codec;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.networknt.schema.Schema;
+import java.util.List;
+import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.shape.Compatibility;
+import org.evenodd.protocol.shape.IncompleteRecordException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.databind.node.ObjectNode;
+
+/** One source of truth: what the codec accepts in strict mode is what the published schema calls valid. */
+class SchemaAgreementTest {
+
+    private static final int MUTANTS = 500;
+
+    @ParameterizedTest
+    @EnumSource
+    void everySchemaIsValidUnderTheMetaSchemaOf202012(MessageType type) {
+        Schema metaSchema = PublishedSchema.metaSchema();
+        assertThat(PublishedSchema.validate(metaSchema, MessageSchema.of(type))).isEmpty();
+    }
+
+    @ParameterizedTest
+    @MethodSource("org.evenodd.protocol.codec.Sample#all")
+    void codecAndSchemaJudgeAlikeOfMutatedMessages(Sample sample) {
+        Mutator mutator = new Mutator(sample.toString().hashCode());
+        int accepted = 0;
+        for (int i = 0; i < MUTANTS; i++) {
+            ObjectNode mutant = mutator.mutate(sample.json());
+            Decoded decoded = Verdict.decode(sample.type(), mutant, Compatibility.STRICT);
+            accepted += decoded instanceof Decoded.Valid ? 1 : 0;
+            agree(sample.type(), mutant, decoded);
+        }
+        assertThat(accepted).as("mutants that are good messages still").isBetween(MUTANTS / 20, MUTANTS * 9 / 10);
+    }
+
+    private static void agree(MessageType type, ObjectNode mutant, Decoded decoded) {
+        List<String> found = PublishedSchema.violations(type, mutant);
+        if (decoded instanceof Decoded.Invalid invalid && found.isEmpty()) {
+            assertThat(invalid.violations())
+                    .as("the schema accepts %s", mutant)
+                    .allSatisfy(violation -> assertThat(BeyondSchema.explains(violation))
+                            .as(violation.toString())
+                            .isTrue());
+        } else {
+            assertThat(found.isEmpty())
+                    .as("%s%n%s%n%s", mutant, decoded, found)
+                    .isEqualTo(decoded instanceof Decoded.Valid);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("org.evenodd.protocol.codec.Sample#all")
+    void whatTheCodecWritesIsCanonicalAndReadAsTheSameMessage(Sample sample) {
+        Mutator mutator = new Mutator(~sample.toString().hashCode());
+        int written = 0;
+        for (int i = 0; i < MUTANTS / 2; i++) {
+            if (Verdict.decode(sample.type(), mutator.mutate(sample.json()), Compatibility.TOLERANT)
+                    instanceof Decoded.Valid valid) {
+                written += survives(sample.type(), valid.message()) ? 1 : 0;
+            }
+        }
+        assertThat(written).isPositive();
+    }
+
+    private static boolean survives(MessageType type, Message message) {
+        ObjectNode json;
+        try {
+            json = JsonText.tree(MessageCodec.encode(message));
+        } catch (IncompleteRecordException e) {
+            return false;
+        }
+        assertThat(PublishedSchema.canonicalViolations(type, json))
+                .as(json.toString())
+                .isEmpty();
+        assertThat(JsonText.tree(MessageCodec.encode(Verdict.message(type, json))))
+                .isEqualTo(json);
+        return true;
+    }
+
+    @Test
+    void aWholeNumberMayBeWrittenWithAFraction() {
+        ObjectNode message =
+                Sample.of(MessageType.LEAGUE_STANDINGS_UPDATE).get(0).json();
+        message.set("round_id", JsonText.parse("2.0"));
+        assertThat(Verdict.strict(MessageType.LEAGUE_STANDINGS_UPDATE, message)).isEqualTo(Verdict.ACCEPTED);
+        assertThat(PublishedSchema.violations(MessageType.LEAGUE_STANDINGS_UPDATE, message))
+                .isEmpty();
+    }
+}

@@ -1,0 +1,61 @@
+package org.evenodd.protocol.codec;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.evenodd.protocol.message.MessageType;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/**
+ * The schemas as files in the jar. They are kept under version control, so that a change of the contract shows as a
+ * change of a file; {@code -Dschemas.write=true} writes them anew.
+ */
+class SchemaFilesTest {
+
+    private static final Path SOURCES = Path.of("src", "main", "resources", "schemas");
+    private static final String HINT =
+            "run ./mvnw -pl protocol-core test -Dtest=SchemaFilesTest -Dschemas.write=true and look at the difference";
+
+    private static String rendered(MessageType type) {
+        return MessageSchema.of(type).toPrettyString().replace("\r\n", "\n") + "\n";
+    }
+
+    private static String published(MessageType type) throws IOException {
+        if (Boolean.getBoolean("schemas.write")) {
+            Files.createDirectories(SOURCES);
+            Files.writeString(SOURCES.resolve(type + ".json"), rendered(type), UTF_8);
+        }
+        return Files.readString(SOURCES.resolve(type + ".json"), UTF_8).replace("\r\n", "\n");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void areWhatTheRecordsSay(MessageType type) throws IOException {
+        assertThat(published(type)).as(HINT).isEqualTo(rendered(type));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void areInTheJar(MessageType type) throws IOException {
+        try (InputStream file = MessageSchema.class.getResourceAsStream("/schemas/" + type + ".json")) {
+            assertThat(file).isNotNull();
+        }
+    }
+
+    @Test
+    void areThoseOfTheMessagesAndNoOthers() throws IOException {
+        try (Stream<Path> files = Files.list(SOURCES)) {
+            assertThat(files.map(file -> file.getFileName().toString()))
+                    .containsExactlyInAnyOrderElementsOf(Stream.of(MessageType.values())
+                            .map(type -> type + ".json")
+                            .toList());
+        }
+    }
+}

@@ -1,0 +1,55 @@
+package org.evenodd.protocol.codec;
+
+import java.util.List;
+import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.shape.Compatibility;
+import tools.jackson.databind.JsonNode;
+
+/** What a codec says of a message, as the tests compare it: {@code pointer code}, and pointers of notes. */
+record Verdict(List<String> violations, List<String> notes) {
+
+    static final Verdict ACCEPTED = new Verdict(List.of(), List.of());
+
+    /** The verdict on a message in the role that it has: types that are only ever answers are read as answers. */
+    static Verdict on(MessageType type, JsonNode json, Compatibility compatibility) {
+        Decoded decoded = decode(type, json, compatibility);
+        if (decoded instanceof Decoded.Invalid invalid) {
+            return new Verdict(
+                    invalid.violations().stream()
+                            .map(violation -> violation.pointer() + " " + violation.code())
+                            .sorted()
+                            .toList(),
+                    List.of());
+        }
+        List<DialectNote> notes = ((Decoded.Valid) decoded).notes();
+        return new Verdict(
+                List.of(), notes.stream().map(DialectNote::field).sorted().toList());
+    }
+
+    static Verdict strict(MessageType type, JsonNode json) {
+        return on(type, json, Compatibility.STRICT);
+    }
+
+    static Verdict tolerant(MessageType type, JsonNode json) {
+        return on(type, json, Compatibility.TOLERANT);
+    }
+
+    static Decoded decode(MessageType type, JsonNode json, Compatibility compatibility) {
+        MessageCodec codec = new MessageCodec(compatibility);
+        return MessageSchema.isAnswer(type) ? codec.decodeReply(type, json) : codec.decodeRequest(type, json);
+    }
+
+    static Message message(MessageType type, JsonNode json) {
+        Decoded decoded = decode(type, json, Compatibility.TOLERANT);
+        if (decoded instanceof Decoded.Valid valid) {
+            return valid.message();
+        }
+        throw new AssertionError(json + " is refused: " + decoded);
+    }
+
+    boolean accepted() {
+        return violations.isEmpty();
+    }
+}
