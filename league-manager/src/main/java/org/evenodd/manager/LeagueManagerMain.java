@@ -1,6 +1,7 @@
 package org.evenodd.manager;
 
 import org.evenodd.agent.program.Launcher;
+import org.evenodd.manager.start.LeagueManagerCommand;
 
 /** Starts the League Manager, or commands one that runs. */
 public final class LeagueManagerMain {

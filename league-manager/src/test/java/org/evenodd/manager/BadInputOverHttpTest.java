@@ -34,6 +34,8 @@ import org.evenodd.agent.service.Service;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.agent.thread.RealScheduler;
 import org.evenodd.manager.play.AutoStart;
+import org.evenodd.manager.start.LeagueManager;
+import org.evenodd.manager.start.ManagerPlan;
 import org.evenodd.manager.store.InMemoryEventStore;
 import org.evenodd.manager.store.Storage;
 import org.evenodd.protocol.value.Endpoint;

@@ -1,7 +1,4 @@
-/**
- * What a grade is based on, as tables: results, standings, who beat whom, why matches were lost, dialect notes and the
- * operator's acts.
- */
+/** The subcommand {@code export}: the {@link org.evenodd.manager.export.table tables} of a league as CSV or JSON. */
 @NullMarked
 package org.evenodd.manager.export;
 

@@ -1,4 +1,4 @@
-/** The commands that read a league's store and need no manager, but may be used beside one: {@code verify}, {@code export}. */
+/** A league as its store or its archive has it, read without a manager and perhaps beside one. */
 @NullMarked
 package org.evenodd.manager.offline;
 

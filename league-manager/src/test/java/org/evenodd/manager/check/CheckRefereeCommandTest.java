@@ -6,7 +6,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.stream.Stream;
 import org.evenodd.agent.program.Launcher;
-import org.evenodd.manager.LeagueManagerCommand;
+import org.evenodd.manager.start.LeagueManagerCommand;
 import org.junit.jupiter.api.Test;
 
 /** The command as it is typed, over HTTP. */

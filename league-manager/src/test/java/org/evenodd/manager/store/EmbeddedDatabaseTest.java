@@ -19,6 +19,7 @@ import java.sql.Statement;
 import java.time.Instant;
 import java.util.List;
 import java.util.stream.LongStream;
+import org.evenodd.manager.store.url.EventStores;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -11,8 +11,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** What every store keeps its word on. */
-abstract class EventStoreContract {
-    static final LeagueId LEAGUE = new LeagueId("league_2025_even_odd");
+public abstract class EventStoreContract {
+    public static final LeagueId LEAGUE = new LeagueId("league_2025_even_odd");
     static final LeagueId OTHER = new LeagueId("league_of_others");
 
     private EventStore store;
@@ -35,7 +35,7 @@ abstract class EventStoreContract {
         store = open();
     }
 
-    static StoredEvent event(long sequence) {
+    public static StoredEvent event(long sequence) {
         Instant at = Instant.parse("2025-01-15T10:30:00.123456Z").plusSeconds(sequence);
         return new StoredEvent(sequence, at, "thing_happened", "{\"name\":\"Größe 𝄞 \\\" ; DROP TABLE\"}");
     }

@@ -12,6 +12,7 @@ import java.sql.Statement;
 import java.util.List;
 import java.util.Optional;
 import org.evenodd.agent.thread.RealScheduler;
+import org.evenodd.manager.store.url.EventStores;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.LeagueId;
 import org.junit.jupiter.api.AfterEach;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import org.evenodd.agent.thread.RealScheduler;
+import org.evenodd.manager.store.url.EventStores;
 import org.junit.jupiter.api.Test;
 
 class ServerDatabaseTest extends EventStoreContract {

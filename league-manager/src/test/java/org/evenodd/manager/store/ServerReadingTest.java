@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Instant;
 import java.util.List;
+import org.evenodd.manager.store.url.EventStores;
 import org.evenodd.protocol.value.LeagueId;
 import org.junit.jupiter.api.Test;
 

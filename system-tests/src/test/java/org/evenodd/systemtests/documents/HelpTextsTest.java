@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.util.stream.Stream;
-import org.evenodd.manager.LeagueManagerCommand;
+import org.evenodd.manager.start.LeagueManagerCommand;
 import org.evenodd.player.PlayerCommand;
 import org.evenodd.referee.RefereeCommand;
 import org.junit.jupiter.api.parallel.ResourceLock;

@@ -29,7 +29,7 @@ class ArchitectureTest {
         "org.evenodd.manager.schedule..",
         "org.evenodd.manager.standings..",
         "org.evenodd.manager.audit..",
-        "org.evenodd.manager.export..",
+        "org.evenodd.manager.export.table..",
         "org.evenodd.referee.match..",
         "org.evenodd.referee.game..",
         "org.evenodd.player.history..",

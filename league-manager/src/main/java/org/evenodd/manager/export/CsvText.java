@@ -1,0 +1,59 @@
+package org.evenodd.manager.export;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVPrinter;
+import org.evenodd.agent.log.Printable;
+import org.evenodd.manager.export.table.Cell;
+import org.evenodd.manager.export.table.Table;
+
+/**
+ * A table as CSV (RFC 4180) with a header.
+ *
+ * <p>A text that a spreadsheet would take for a formula, because it begins with one of {@code = + - @}, gets an apostrophe in
+ * front; so does a part of it that begins so after a semicolon, at which some spreadsheets begin a cell whatever the quotes.
+ * Control characters are shown as escapes.
+ */
+final class CsvText {
+
+    private static final Pattern FORMULA = Pattern.compile("(?<=^|;)(?=\\s*[=+\\-@\uFF1D\uFF0B\uFF0D\uFF20])");
+
+    /** By which spreadsheets know UTF-8. */
+    private static final String MARK = "\uFEFF";
+
+    private CsvText() {}
+
+    /** The bytes of a file, which a spreadsheet is to open. */
+    static byte[] file(Table table) {
+        return (MARK + of(table)).getBytes(UTF_8);
+    }
+
+    static String of(Table table) {
+        StringBuilder text = new StringBuilder();
+        try (CSVPrinter printer = new CSVPrinter(text, CSVFormat.RFC4180)) {
+            printer.printRecord(table.header());
+            for (List<Cell> row : table.rows()) {
+                printer.printRecord(row.stream().map(CsvText::field).toList());
+            }
+            return text.toString();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static String field(Cell cell) {
+        if (cell instanceof Cell.Text text) {
+            return harmless(Printable.of(text.value()));
+        }
+        return cell instanceof Cell.Whole whole ? String.valueOf(whole.value()) : "";
+    }
+
+    private static String harmless(String text) {
+        return FORMULA.matcher(text).replaceAll("'");
+    }
+}

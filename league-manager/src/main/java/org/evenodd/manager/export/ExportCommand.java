@@ -1,0 +1,109 @@
+package org.evenodd.manager.export;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.evenodd.agent.file.AtomicFile;
+import org.evenodd.agent.file.PrettyJson;
+import org.evenodd.agent.log.Printable;
+import org.evenodd.agent.options.ExitStatus;
+import org.evenodd.agent.options.ProgramException;
+import org.evenodd.agent.program.Console;
+import org.evenodd.manager.export.table.Export;
+import org.evenodd.manager.export.table.Table;
+import org.evenodd.manager.offline.StoredLeagueOptions;
+import org.evenodd.manager.store.StoreException;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code export}: gives what a grade is based on. */
+@Command(
+        name = "export",
+        description = {
+            "Gives results, standings, cross-tables of points and outcomes with a legend, why matches ended, dialect notes and"
+                    + " the operator's acts of a league, also while it is played.",
+            "CSV is a file for each of them, JSON one document, league.json. Without --out the JSON document, or of CSV the"
+                    + " results alone, goes to the standard output.",
+            "Files of CSV begin with a mark by which spreadsheets know UTF-8; the standard output has none. Texts in CSV that"
+                    + " begin with = + - or @, also behind a semicolon, get an apostrophe there, so that no spreadsheet runs them."
+        },
+        sortOptions = false)
+public final class ExportCommand implements Callable<Integer> {
+
+    @Option(names = "--format", paramLabel = "FORMAT", required = true, description = "csv or json.")
+    private Format format = Format.CSV;
+
+    @Option(names = "--out", paramLabel = "DIR", description = "Where files are written (made where it is not there).")
+    private @Nullable Path directory;
+
+    @Mixin
+    private final StoredLeagueOptions options = new StoredLeagueOptions();
+
+    @Spec
+    private @Nullable CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        Export export = export();
+        Map<String, byte[]> files = files(export);
+        if (spec == null) {
+            return ExitStatus.FAILED.code();
+        }
+        if (directory != null) {
+            return write(files, directory, spec).code();
+        }
+        PrintWriter out = spec.commandLine().getOut();
+        out.print(new String(files.values().iterator().next(), UTF_8));
+        out.flush();
+        return ExitStatus.DONE.code();
+    }
+
+    private Export export() {
+        try {
+            return Export.of(options.read().season());
+        } catch (StoreException e) {
+            throw ProgramException.cannotStart(e.sentence(), e);
+        }
+    }
+
+    /** What is written, by the names of the files, the most important first. */
+    private Map<String, byte[]> files(Export export) {
+        Map<String, byte[]> files = new LinkedHashMap<>();
+        if (format == Format.JSON) {
+            files.put("league.json", PrettyJson.bytes(new ExportDocument(export)));
+        } else {
+            export.tables().forEach(table -> put(table, files));
+            put(export.summary(), files);
+        }
+        return files;
+    }
+
+    private void put(Table table, Map<String, byte[]> files) {
+        files.put(table.name() + ".csv", directory == null ? CsvText.of(table).getBytes(UTF_8) : CsvText.file(table));
+    }
+
+    private static ExitStatus write(Map<String, byte[]> files, Path directory, CommandSpec spec) {
+        Console console = new Console(spec.commandLine().getOut());
+        try {
+            for (Map.Entry<String, byte[]> file : files.entrySet()) {
+                Path path = directory.resolve(file.getKey());
+                AtomicFile.view(path).replace(file.getValue());
+                console.say("Wrote " + path);
+            }
+            return ExitStatus.DONE;
+        } catch (IOException e) {
+            String sentence = "%s cannot be written: %s.".formatted(directory, e.getMessage());
+            spec.commandLine().getErr().println(Printable.of(spec.qualifiedName() + ": " + sentence));
+            return ExitStatus.FAILED;
+        }
+    }
+}

@@ -1,0 +1,70 @@
+package org.evenodd.manager.export.table;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiFunction;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.evenodd.manager.export.table.Table.Column;
+import org.evenodd.protocol.message.StandingsRow;
+import org.evenodd.protocol.value.PlayerId;
+
+/**
+ * Who met whom, in the order of the standings: one table of points to calculate with, and one of letters that say how each
+ * match ended, one leg after the other. Where two have not met yet, and where a player would meet itself, there is nothing.
+ */
+final class CrossTable {
+
+    private CrossTable() {}
+
+    /** How many points each took from whom, in all legs. */
+    static Table ofPoints(Season season) {
+        return of("cross_table", season, (player, opponent) -> points(meetings(season, player, opponent), player));
+    }
+
+    /** How each fared against whom; {@link Fortune} says what the letters mean. */
+    static Table ofOutcomes(Season season) {
+        return of(
+                "cross_table_outcomes",
+                season,
+                (player, opponent) -> letters(meetings(season, player, opponent), player));
+    }
+
+    private static Table of(String name, Season season, BiFunction<PlayerId, PlayerId, Cell> cell) {
+        List<StandingsRow> rows = season.league().rows();
+        List<Column<StandingsRow>> columns = new ArrayList<>(List.of(
+                new Column<>("player_id", row -> Cell.of(row.playerId())),
+                new Column<>("display_name", row -> Cell.of(row.displayName()))));
+        rows.forEach(opponent -> columns.add(
+                new Column<>(opponent.playerId().value(), row -> cell.apply(row.playerId(), opponent.playerId()))));
+        return Table.of(name, rows, columns);
+    }
+
+    private static List<Match> meetings(Season season, PlayerId player, PlayerId opponent) {
+        return player.equals(opponent)
+                ? List.of()
+                : season.matchesOf(player).stream()
+                        .filter(match -> match.fixture().involves(opponent))
+                        .filter(match -> match.fortuneOf(player).isPresent())
+                        .toList();
+    }
+
+    private static Cell points(List<Match> meetings, PlayerId player) {
+        return meetings.isEmpty()
+                ? new Cell.Empty()
+                : Cell.of(meetings.stream()
+                        .map(match -> match.pointsOf(player))
+                        .flatMap(Stream::ofNullable)
+                        .mapToLong(Integer::longValue)
+                        .sum());
+    }
+
+    private static Cell letters(List<Match> meetings, PlayerId player) {
+        return meetings.isEmpty()
+                ? new Cell.Empty()
+                : Cell.of(meetings.stream()
+                        .flatMap(match -> match.fortuneOf(player).stream())
+                        .map(Fortune::letters)
+                        .collect(Collectors.joining(" / ")));
+    }
+}

@@ -1,0 +1,55 @@
+package org.evenodd.manager.export.table;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.evenodd.manager.league.League;
+
+/**
+ * All that is exported of a league.
+ *
+ * @param league how far the league is, word by word
+ * @param tables results, standings and what else a grade is based on
+ */
+public record Export(Map<String, Cell> league, List<Table> tables) {
+
+    /** The version of the names of tables and columns. */
+    public static final int SCHEMA_VERSION = 2;
+
+    public static Export of(Season season) {
+        return new Export(
+                league(season),
+                List.of(
+                        Results.of(season),
+                        StandingsTable.of(season),
+                        CrossTable.ofPoints(season),
+                        CrossTable.ofOutcomes(season),
+                        Legend.table(),
+                        Terminations.of(season),
+                        Forfeits.of(season),
+                        Dialects.of(season),
+                        OperatorActs.of(season)));
+    }
+
+    private static Map<String, Cell> league(Season season) {
+        League league = season.league();
+        Map<String, Cell> words = new LinkedHashMap<>();
+        words.put("league_id", Cell.of(league.settings().leagueId()));
+        words.put("display_name", Cell.of(league.settings().displayName()));
+        words.put("game_type", Cell.of(league.settings().gameType()));
+        words.put("state", Cell.of(league.course().state()));
+        words.put("stopped_early", Cell.of(league.course().stopped() ? "yes" : "no"));
+        words.put("current_round", Cell.of(league.currentRoundNumber()));
+        words.put("total_rounds", Cell.of(league.rounds().size()));
+        words.put("matches_decided", Cell.of(league.decidedMatches()));
+        words.put("matches_forfeited", Cell.of(league.forfeitedMatches()));
+        words.put("total_matches", Cell.of(league.totalMatches()));
+        words.put("events", Cell.of(season.events().size()));
+        return words;
+    }
+
+    /** How far the league is, as a table of one row. */
+    public Table summary() {
+        return new Table("league", List.copyOf(league.keySet()), List.of(List.copyOf(league.values())));
+    }
+}

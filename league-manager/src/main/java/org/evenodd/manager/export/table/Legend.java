@@ -1,0 +1,50 @@
+package org.evenodd.manager.export.table;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.evenodd.manager.export.table.Table.Column;
+import org.evenodd.protocol.message.MatchTermination;
+import org.evenodd.protocol.value.WireName;
+
+/**
+ * What the letters and words of the other tables mean.
+ *
+ * @param letters as the cross-table has it; empty where it has no letters for it
+ * @param word as the results have it
+ */
+record Legend(String letters, WireName word, String meaning) {
+
+    static Table table() {
+        List<Legend> all = new ArrayList<>();
+        for (Fortune fortune : Fortune.values()) {
+            all.add(new Legend(fortune.letters(), fortune, fortune.meaning()));
+        }
+        for (MatchTermination termination : MatchTermination.values()) {
+            all.add(new Legend("", termination, meaning(termination)));
+        }
+        return Table.of(
+                "legend",
+                all,
+                List.of(
+                        new Column<>("letters", legend -> Cell.of(legend.letters())),
+                        new Column<>("word", legend -> Cell.of(legend.word())),
+                        new Column<>("meaning", legend -> Cell.of(legend.meaning()))));
+    }
+
+    private static String meaning(MatchTermination termination) {
+        return switch (termination) {
+            case NORMAL -> "the game was played out";
+            case TIMEOUT_JOIN -> "did not answer an invitation in time, retries included";
+            case TIMEOUT_CHOICE -> "did not choose in time, retries included";
+            case REFUSED -> "refused an invitation";
+            case INVALID_JOIN -> "kept answering an invitation wrongly";
+            case INVALID_CHOICE -> "kept answering a call for a choice wrongly";
+            case UNREACHABLE -> "could not be connected to, or answered with an error or what cannot be read";
+            case SUSPENDED -> "was suspended, and not asked";
+            case BOTH_FAILED -> "both players failed";
+            case OPERATOR -> "was removed by the operator";
+            case REPLAYED -> "the match was played again";
+            case UNSPECIFIED -> "failed, and the referee did not say how";
+        };
+    }
+}

@@ -1,0 +1,50 @@
+package org.evenodd.manager.export.table;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.evenodd.manager.export.table.Table.Column;
+import org.evenodd.protocol.message.StandingsRow;
+import org.evenodd.protocol.value.PlayerId;
+
+/** The table, with how much of it was won and lost in games, and how much because somebody failed. */
+final class StandingsTable {
+
+    private static final Map<Fortune, String> NAMES = Map.of(
+            Fortune.WIN, "games_won",
+            Fortune.DRAW, "games_drawn",
+            Fortune.LOSS, "games_lost",
+            Fortune.FORFEIT_WIN, "forfeit_wins",
+            Fortune.TECHNICAL_LOSS, "technical_losses",
+            Fortune.DOUBLE_FORFEIT, "double_forfeits");
+
+    private StandingsTable() {}
+
+    static Table of(Season season) {
+        List<Column<StandingsRow>> columns = new ArrayList<>(List.of(
+                new Column<>("rank", row -> Cell.of(row.rank())),
+                new Column<>("player_id", row -> Cell.of(row.playerId())),
+                new Column<>("display_name", row -> Cell.of(row.displayName())),
+                new Column<>("state", row -> state(season, row.playerId())),
+                new Column<>("played", row -> Cell.of(row.played())),
+                new Column<>("wins", row -> Cell.of(row.wins())),
+                new Column<>("draws", row -> Cell.of(row.draws())),
+                new Column<>("losses", row -> Cell.of(row.losses())),
+                new Column<>("points", row -> Cell.of(row.points()))));
+        for (Fortune fortune : Fortune.values()) {
+            columns.add(new Column<>(
+                    NAMES.getOrDefault(fortune, fortune.wireName()), row -> count(season, row.playerId(), fortune)));
+        }
+        return Table.of("standings", season.league().rows(), columns);
+    }
+
+    private static Cell state(Season season, PlayerId player) {
+        return Cell.of(season.league().roster().stateOf(player).orElse(null));
+    }
+
+    private static Cell count(Season season, PlayerId player, Fortune fortune) {
+        return Cell.of(season.matchesOf(player).stream()
+                .filter(match -> match.fortuneOf(player).filter(fortune::equals).isPresent())
+                .count());
+    }
+}

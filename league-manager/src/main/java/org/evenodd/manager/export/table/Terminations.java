@@ -1,0 +1,48 @@
+package org.evenodd.manager.export.table;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.evenodd.manager.export.table.Table.Column;
+import org.evenodd.manager.league.Player;
+import org.evenodd.protocol.message.MatchTermination;
+import org.evenodd.protocol.value.PlayerId;
+
+/** For each player, how its matches ended on its side: normally, or by which fault of its own. */
+final class Terminations {
+
+    private Terminations() {}
+
+    static Table of(Season season) {
+        List<Column<Player>> columns = new ArrayList<>(List.of(
+                new Column<>("player_id", player -> Cell.of(player.id())),
+                new Column<>("display_name", player -> Cell.of(player.displayName()))));
+        for (MatchTermination termination : MatchTermination.values()) {
+            if (termination != MatchTermination.BOTH_FAILED) {
+                columns.add(new Column<>(
+                        termination.wireName(), player -> Cell.of(count(season, player.id(), termination))));
+            }
+        }
+        return Table.of("terminations", season.league().contenders(), columns);
+    }
+
+    private static long count(Season season, PlayerId player, MatchTermination termination) {
+        return season.matchesOf(player).stream()
+                .filter(match -> match.decision() != null)
+                .filter(match -> termination == MatchTermination.REPLAYED
+                        ? match.fixture().replays() > 0
+                        : of(match, player).equals(termination.wireName()))
+                .count();
+    }
+
+    /** Of one player: whom nobody blames has ended normally, unless it lost by a fault that was not named. */
+    private static String of(Match match, PlayerId player) {
+        return match.faultOf(player).orElseGet(() -> failed(match, player).wireName());
+    }
+
+    private static MatchTermination failed(Match match, PlayerId player) {
+        return match.fortuneOf(player)
+                .filter(fortune -> fortune == Fortune.TECHNICAL_LOSS || fortune == Fortune.DOUBLE_FORFEIT)
+                .map(fortune -> MatchTermination.UNSPECIFIED)
+                .orElse(MatchTermination.NORMAL);
+    }
+}

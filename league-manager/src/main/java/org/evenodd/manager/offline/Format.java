@@ -1,9 +1,0 @@
-package org.evenodd.manager.offline;
-
-/** How an export looks. */
-enum Format {
-    /** A file for each table. */
-    CSV,
-    /** One document. */
-    JSON
-}

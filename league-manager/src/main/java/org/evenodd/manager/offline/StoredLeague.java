@@ -1,0 +1,86 @@
+package org.evenodd.manager.offline;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.evenodd.agent.file.SharedDirectory;
+import org.evenodd.manager.audit.History;
+import org.evenodd.manager.audit.History.Entry;
+import org.evenodd.manager.audit.History.Happened;
+import org.evenodd.manager.audit.History.Unreadable;
+import org.evenodd.manager.export.table.Season;
+import org.evenodd.manager.export.table.Season.Recorded;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.store.EventCodec;
+import org.evenodd.manager.store.StoreException;
+import org.evenodd.manager.store.StoredEvent;
+import org.evenodd.manager.views.DueViews;
+import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.value.LeagueId;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What was found of a league.
+ *
+ * @param place where, for people
+ * @param standings the file with its standings, where that is there
+ * @param damage what is wrong with the store's file, in words of its own
+ * @param shared where its other views are; null for an archived league
+ */
+public record StoredLeague(
+        LeagueId league,
+        String place,
+        List<StoredEvent> events,
+        List<String> damage,
+        Path standings,
+        @Nullable SharedDirectory shared) {
+
+    private static final EventCodec<LeagueEvent> CODEC = new EventCodec<>(LeagueEvent.class);
+
+    /** All that is there, readable or not. */
+    public History history() {
+        List<Entry> entries = new ArrayList<>(events.size());
+        events.forEach(stored -> entries.add(entry(stored)));
+        return new History(league, entries);
+    }
+
+    private static Entry entry(StoredEvent stored) {
+        try {
+            return new Happened(stored.sequence(), CODEC.read(stored));
+        } catch (StoreException e) {
+            return new Unreadable(stored.sequence(), e.sentence());
+        } catch (IllegalStateException e) {
+            return new Unreadable(stored.sequence(), "a %s that cannot be".formatted(stored.type()));
+        }
+    }
+
+    /**
+     * The league.
+     *
+     * @throws StoreException when the events are not those of a league
+     */
+    public Season season() {
+        try {
+            return Season.of(events.stream().map(StoredLeague::recorded).toList());
+        } catch (IllegalArgumentException | IllegalStateException | IndexOutOfBoundsException e) {
+            throw new StoreException(
+                    "The events in %s do not add up to a league (verify tells more): %s."
+                            .formatted(place, e.getMessage()),
+                    e);
+        }
+    }
+
+    /** What the files of rounds and matches must say; none for an archived league, of which nobody repairs any. */
+    public Map<Path, JsonValue> dueViews(League league) {
+        if (shared == null) {
+            return Map.of();
+        }
+        return DueViews.of(events.stream().map(CODEC::read).toList(), league, shared);
+    }
+
+    private static Recorded recorded(StoredEvent stored) {
+        return new Recorded(stored.sequence(), stored.recordedAt(), CODEC.read(stored));
+    }
+}

@@ -1,0 +1,90 @@
+package org.evenodd.manager.offline;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.evenodd.agent.file.SharedDirectory;
+import org.evenodd.agent.options.LeagueOption;
+import org.evenodd.agent.options.ProgramException;
+import org.evenodd.agent.options.ProgramVersion;
+import org.evenodd.manager.store.EventReader;
+import org.evenodd.manager.store.LeagueArchive;
+import org.evenodd.manager.store.StoreException;
+import org.evenodd.manager.store.StoredEvent;
+import org.evenodd.manager.store.url.EventStores;
+import org.evenodd.protocol.value.LeagueId;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** The options that say which league is read; a picocli mixin. */
+@Command(mixinStandardHelpOptions = true, versionProvider = ProgramVersion.class)
+public final class StoredLeagueOptions {
+
+    @Mixin
+    private final LeagueOption leagueOption = new LeagueOption();
+
+    @Option(
+            names = "--db",
+            paramLabel = "URL",
+            description =
+                    "The store, like jdbc:sqlite:FILE (default: a file in the league's directory under --shared-dir).")
+    private @Nullable String database;
+
+    @Option(
+            names = "--shared-dir",
+            paramLabel = "DIR",
+            description = "Where run data and logs are (default: ${DEFAULT-VALUE}).")
+    private Path sharedDir = Path.of("SHARED");
+
+    @Option(
+            names = "--archive",
+            paramLabel = "DIR",
+            description = "Reads a league that --new-league has archived, like SHARED/data/archive/NAME, instead.")
+    private @Nullable Path archive;
+
+    /**
+     * Reads the league.
+     *
+     * @throws ProgramException (wrong usage) for options that do not go together, (cannot start) where there is no such league
+     */
+    public StoredLeague read() {
+        if (archive != null && database != null) {
+            throw ProgramException.wrongUsage("--archive and --db name two places: give one of them");
+        }
+        try {
+            return archive == null ? stored() : archived(archive);
+        } catch (StoreException e) {
+            throw ProgramException.cannotStart(e.sentence(), e);
+        }
+    }
+
+    private StoredLeague stored() {
+        LeagueId league = leagueOption.league();
+        SharedDirectory shared = new SharedDirectory(sharedDir);
+        String url = database == null ? EventStores.embedded(shared.leagueStore(league)) : database;
+        try (EventReader reader = EventStores.read(url)) {
+            List<StoredEvent> events = reader.load(league);
+            if (events.isEmpty()) {
+                throw nothingOf(league, reader.leagues());
+            }
+            return new StoredLeague(league, reader.place(), events, reader.damage(), shared.standings(league), shared);
+        }
+    }
+
+    private static ProgramException nothingOf(LeagueId league, List<String> others) {
+        String has = others.isEmpty() ? "it is empty" : "it has " + String.join(", ", others);
+        return ProgramException.cannotStart("The store has nothing of league %s: %s.".formatted(league, has));
+    }
+
+    private StoredLeague archived(Path place) {
+        List<StoredEvent> events = LeagueArchive.read(place);
+        Path standings = place.resolve("standings.json");
+        StoredLeague source =
+                new StoredLeague(leagueOption.league(), place.toString(), events, List.of(), standings, null);
+        return source.history()
+                .leagueThatWasOpened()
+                .map(opened -> new StoredLeague(opened, place.toString(), events, List.of(), standings, null))
+                .orElse(source);
+    }
+}

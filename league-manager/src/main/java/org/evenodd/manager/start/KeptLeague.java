@@ -1,0 +1,41 @@
+package org.evenodd.manager.start;
+
+import java.util.List;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
+import org.evenodd.manager.play.HouseRules;
+import org.evenodd.manager.play.Step;
+import org.evenodd.manager.play.Tournament;
+import org.evenodd.manager.store.Journal;
+import org.evenodd.manager.token.Tokens;
+
+/**
+ * A league as its store has it, and the tokens of its agents, of which the store has none.
+ *
+ * @param events all that has happened, in order
+ * @param anew whether the store held nothing of it
+ */
+record KeptLeague(
+        Tournament tournament, Journal<LeagueEvent> journal, List<LeagueEvent> events, boolean anew, Tokens tokens) {
+
+    /**
+     * Reads a league; opens it where the store holds nothing of it.
+     *
+     * @param opening the event with which it then begins
+     * @throws org.evenodd.manager.store.StoreException when the store cannot be read or written
+     */
+    static KeptLeague open(Journal<LeagueEvent> journal, LeagueOpened opening, HouseRules rules, Tokens tokens) {
+        List<LeagueEvent> events = journal.read();
+        if (!events.isEmpty()) {
+            return new KeptLeague(Tournament.resume(League.replay(events), rules), journal, events, false, tokens);
+        }
+        Step step = Tournament.open(opening, rules);
+        journal.append(step.events(), opening.at());
+        return new KeptLeague(step.next(), journal, step.events(), true, tokens);
+    }
+
+    League league() {
+        return tournament.league();
+    }
+}

@@ -1,0 +1,91 @@
+package org.evenodd.manager.start;
+
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
+import org.evenodd.agent.log.AgentLog;
+import org.evenodd.agent.options.ExitStatus;
+import org.evenodd.agent.options.ProgramException;
+import org.evenodd.agent.program.OpenService;
+import org.evenodd.agent.program.Platform;
+import org.evenodd.agent.program.RunningProgram;
+import org.evenodd.manager.store.Storage;
+import org.evenodd.manager.store.StoreException;
+import org.evenodd.protocol.value.Endpoint;
+
+/** A League Manager at work. */
+public final class LeagueManager implements RunningProgram {
+    private static final Duration PATIENCE = Duration.ofSeconds(2);
+
+    private final CompletableFuture<ExitStatus> done;
+    private final OpenService service;
+    private final Duty duty;
+    private final AgentLog log;
+    private final Storage storage;
+
+    LeagueManager(CompletableFuture<ExitStatus> done, OpenService service, Duty duty, AgentLog log, Storage storage) {
+        this.done = done;
+        this.service = service;
+        this.duty = duty;
+        this.log = log;
+        this.storage = storage;
+    }
+
+    /**
+     * Takes the plan's address, opens its league in a store and begins to serve it. The storage is closed with the program, or
+     * at once when it cannot start.
+     *
+     * @param storage opens it, once the address is taken
+     * @throws ProgramException (cannot start) for a store, key or address of no use
+     * @throws org.evenodd.agent.settings.SettingsException for a wrong setting
+     */
+    public static LeagueManager start(Platform platform, ManagerPlan plan, Supplier<Storage> storage) {
+        try {
+            return new ManagerStart(platform, plan, storage).start();
+        } catch (StoreException e) {
+            throw ProgramException.cannotStart(e.sentence(), e);
+        }
+    }
+
+    /** Where agents speak to it. */
+    public Endpoint endpoint() {
+        return service.endpoint();
+    }
+
+    @Override
+    public CompletableFuture<ExitStatus> done() {
+        return done;
+    }
+
+    @Override
+    public void close() {
+        service.close();
+        duty.views().ifPresent(views -> await(views.flush()));
+        await(log.flush());
+        duty.close();
+        closeStorage();
+        log.close();
+    }
+
+    private void closeStorage() {
+        try {
+            storage.close();
+        } catch (StoreException e) {
+            log.logger().warn(e.sentence(), e);
+        }
+    }
+
+    /** Waits a little for files that can be made again. */
+    private void await(CompletableFuture<Void> flush) {
+        try {
+            flush.get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (TimeoutException | ExecutionException e) {
+            log.logger().warn("The files of the league are not up to date: the next start makes them anew", e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,175 @@
+package org.evenodd.manager.start;
+
+import java.nio.file.Path;
+import org.evenodd.agent.file.SharedDirectory;
+import org.evenodd.agent.options.CommonOptions;
+import org.evenodd.agent.options.LeagueOption;
+import org.evenodd.agent.options.ProgramException;
+import org.evenodd.agent.options.ProgramVersion;
+import org.evenodd.agent.program.Platform;
+import org.evenodd.agent.program.RunningProgram;
+import org.evenodd.agent.program.ServerCommand;
+import org.evenodd.agent.settings.LeagueSettings.Participants;
+import org.evenodd.manager.check.CheckRefereeCommand;
+import org.evenodd.manager.export.ExportCommand;
+import org.evenodd.manager.operator.OperatorCommands;
+import org.evenodd.manager.play.AutoStart;
+import org.evenodd.manager.store.DamagedStoreException;
+import org.evenodd.manager.store.EventStore;
+import org.evenodd.manager.store.Storage;
+import org.evenodd.manager.store.url.EventStores;
+import org.evenodd.manager.verify.VerifyCommand;
+import org.evenodd.protocol.transport.Scheduler;
+import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.RefereeId;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** The command line of the League Manager. */
+@Command(
+        name = "league-manager",
+        description = {
+            "Runs an Even/Odd League: registers referees and players, schedules the matches, keeps the standings.",
+            "Without --players it waits for the operator's start; start, pause, resume, stop, status, kick, admit, readmit and"
+                    + " requeue command a"
+                    + " manager that runs already; verify and export read what a league has left;"
+                    + " check-referee judges somebody's referee."
+        },
+        versionProvider = ProgramVersion.class,
+        subcommands = {
+            OperatorCommands.Start.class,
+            OperatorCommands.Pause.class,
+            OperatorCommands.Resume.class,
+            OperatorCommands.Stop.class,
+            OperatorCommands.Status.class,
+            OperatorCommands.Kick.class,
+            OperatorCommands.Admit.class,
+            OperatorCommands.Readmit.class,
+            OperatorCommands.Requeue.class,
+            VerifyCommand.class,
+            ExportCommand.class,
+            CheckRefereeCommand.class
+        },
+        sortOptions = false)
+public final class LeagueManagerCommand implements ServerCommand {
+    static final int DEFAULT_PORT = 8000;
+    private static final Logger LOG = LoggerFactory.getLogger(LeagueManagerCommand.class);
+
+    @Mixin
+    private final CommonOptions common = new CommonOptions();
+
+    @Mixin
+    private final LeagueOption leagueOption = new LeagueOption();
+
+    @Option(
+            names = "--players",
+            paramLabel = "N",
+            description =
+                    "Starts the league by itself as soon as so many players, and the referees, have registered and answer.")
+    private @Nullable Integer players;
+
+    @Option(
+            names = "--referees",
+            paramLabel = "N",
+            description = "How many referees that takes (default: ${DEFAULT-VALUE}).")
+    private int referees = 1;
+
+    @Option(
+            names = "--db",
+            paramLabel = "URL",
+            description =
+                    "The store: jdbc:sqlite:FILE, or jdbc:postgresql://HOST/DATABASE with user and password behind it or in"
+                            + " PGUSER and PGPASSWORD (default: a file in the league's directory under --shared-dir).")
+    private @Nullable String database;
+
+    @Option(
+            names = "--new-league",
+            description =
+                    "Archives what the store holds of the league and begins anew; without it, an unfinished league"
+                            + " goes on where it stopped, and a finished one can be looked at.")
+    private boolean anew;
+
+    @Option(
+            names = "--yes",
+            description = "Answers yes where --new-league asks, which it does for a league that is not over.")
+    private boolean agreed;
+
+    @Option(names = "--exit-when-done", description = "Ends with 0 once everybody knows that the league is over.")
+    private boolean exitWhenDone;
+
+    @Option(
+            names = "--league-key",
+            paramLabel = "FILE",
+            description = "The league's key (default: league.key in the league's directory; made where there is none).")
+    private @Nullable Path leagueKey;
+
+    @Override
+    public CommonOptions common() {
+        return common;
+    }
+
+    @Override
+    public RunningProgram start(Platform platform) {
+        ManagerPlan plan = plan(platform.shared());
+        checkAgainst(platform.settings().league(plan.league()).participants(), plan.autoStart());
+        return LeagueManager.start(platform, plan, () -> storage(platform, plan.league()));
+    }
+
+    private ManagerPlan plan(SharedDirectory shared) {
+        LeagueId league = leagueOption.league();
+        AutoStart autoStart = new AutoStart(
+                players == null ? 0 : checked("--players", players, 2, PlayerId.MOST),
+                checked("--referees", referees, 1, RefereeId.MOST));
+        Path key = leagueKey == null ? shared.leagueKey(league) : leagueKey;
+        Consent consent = agreed ? Consent.GIVEN : Consent.BY_TERMINAL;
+        return new ManagerPlan(common.listenAddress(DEFAULT_PORT), league, autoStart, anew, consent, exitWhenDone, key);
+    }
+
+    private static void checkAgainst(Participants allowed, AutoStart wanted) {
+        if (wanted.players() > 0 && wanted.players() < allowed.minPlayers()) {
+            throw neverMet("--players", wanted.players(), "less", "min_players", allowed.minPlayers());
+        }
+        if (wanted.players() > allowed.maxPlayers()) {
+            throw neverMet("--players", wanted.players(), "more", "max_players", allowed.maxPlayers());
+        }
+        if (wanted.referees() > allowed.maxReferees()) {
+            throw neverMet("--referees", wanted.referees(), "more", "max_referees", allowed.maxReferees());
+        }
+    }
+
+    private static ProgramException neverMet(String option, int number, String than, String setting, int limit) {
+        return ProgramException.wrongUsage(
+                "%s %d is %s than participants.%s allows: %d".formatted(option, number, than, setting, limit));
+    }
+
+    private static int checked(String option, int number, int least, int most) {
+        if (number < least || number > most) {
+            throw ProgramException.wrongUsage(
+                    "%s takes a number from %d to %d, not %d".formatted(option, least, most, number));
+        }
+        return number;
+    }
+
+    private Storage storage(Platform platform, LeagueId league) {
+        Path usual = platform.shared().leagueStore(league);
+        String url = database == null ? EventStores.embedded(usual) : database;
+        return Storage.withThreads(store(url, platform.scheduler()));
+    }
+
+    private EventStore store(String url, Scheduler scheduler) {
+        try {
+            return EventStores.open(url, scheduler);
+        } catch (DamagedStoreException e) {
+            if (!anew) {
+                throw e;
+            }
+            LOG.warn("The store was damaged and lies in {} now", e.putAside(scheduler.instant()));
+            return EventStores.open(url, scheduler);
+        }
+    }
+}

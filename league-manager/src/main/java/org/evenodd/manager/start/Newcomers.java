@@ -1,0 +1,34 @@
+package org.evenodd.manager.start;
+
+import java.util.List;
+import org.evenodd.dialect.SpokenTongues;
+import org.evenodd.manager.engine.Observer;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.Endpoint;
+
+/** Whoever registers may speak otherwise than before, or than who was there before. */
+record Newcomers(SpokenTongues tongues) implements Observer {
+
+    @Override
+    public void happened(List<LeagueEvent> events, League league) {
+        events.forEach(this::happened);
+    }
+
+    private void happened(LeagueEvent event) {
+        if (event instanceof LeagueEvent.PlayerRegistered player) {
+            registered(player.playerId(), player.registration().endpoint());
+        } else if (event instanceof LeagueEvent.RefereeRegistered referee) {
+            registered(referee.refereeId(), referee.registration().endpoint());
+        } else if (event instanceof LeagueEvent.PlayerReturned player) {
+            registered(player.playerId(), player.endpoint());
+        } else if (event instanceof LeagueEvent.RefereeReturned referee) {
+            registered(referee.refereeId(), referee.endpoint());
+        }
+    }
+
+    private void registered(AgentId agent, Endpoint endpoint) {
+        tongues.registered(endpoint, agent.value());
+    }
+}

@@ -1,0 +1,17 @@
+package org.evenodd.manager.start;
+
+import org.evenodd.agent.service.Service;
+import org.evenodd.manager.console.StartLine;
+import org.evenodd.manager.engine.LeagueEngine;
+import org.evenodd.manager.play.Command;
+import org.evenodd.manager.views.LeagueViews;
+
+/** A league that can be served, and has not gone on yet. */
+record OpenLeague(KeptLeague kept, LeagueEngine engine, LeagueViews views, Service service, StartLine startLine) {
+
+    /** Says what was found, and goes on with it. */
+    void begin() {
+        startLine.tell(kept.league(), kept.anew());
+        engine.submit(new Command.Recover());
+    }
+}

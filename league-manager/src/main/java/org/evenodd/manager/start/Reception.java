@@ -1,0 +1,144 @@
+package org.evenodd.manager.start;
+
+import java.time.Duration;
+import java.time.Instant;
+import org.evenodd.agent.address.CallerAddress;
+import org.evenodd.agent.program.AgentService;
+import org.evenodd.agent.program.Health;
+import org.evenodd.agent.program.Offer;
+import org.evenodd.agent.program.Platform;
+import org.evenodd.agent.service.Service;
+import org.evenodd.agent.settings.SystemSettings;
+import org.evenodd.dialect.SpokenTongues;
+import org.evenodd.manager.delivery.Probe;
+import org.evenodd.manager.engine.LeagueEngine;
+import org.evenodd.manager.handler.AnswerQuery;
+import org.evenodd.manager.handler.Arrivals;
+import org.evenodd.manager.handler.Desk;
+import org.evenodd.manager.handler.FirstImpression;
+import org.evenodd.manager.handler.Gate;
+import org.evenodd.manager.handler.OwnPlace;
+import org.evenodd.manager.handler.Pins;
+import org.evenodd.manager.handler.PublicTools;
+import org.evenodd.manager.handler.RegisterPlayer;
+import org.evenodd.manager.handler.RegisterReferee;
+import org.evenodd.manager.handler.Registrations;
+import org.evenodd.manager.handler.RepeatedRequests;
+import org.evenodd.manager.handler.ReportMatchResult;
+import org.evenodd.manager.handler.Sites;
+import org.evenodd.manager.handler.Throttle;
+import org.evenodd.manager.handler.Throttles;
+import org.evenodd.manager.operator.OperatorMethods;
+import org.evenodd.manager.play.Command;
+import org.evenodd.manager.play.Response;
+import org.evenodd.manager.token.Tokens;
+import org.evenodd.protocol.codec.MessageCodec;
+import org.evenodd.protocol.message.LeagueQuery;
+import org.evenodd.protocol.message.LeagueRegisterRequest;
+import org.evenodd.protocol.message.MatchResultReport;
+import org.evenodd.protocol.message.RefereeRegisterRequest;
+import org.evenodd.protocol.peer.Author;
+import org.evenodd.protocol.peer.MessageHandler;
+import org.evenodd.protocol.peer.MessageServer;
+import org.evenodd.protocol.peer.RefusalLog;
+import org.evenodd.protocol.value.AgentKind;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.LeagueId;
+import org.slf4j.Logger;
+
+/** Everything that the manager answers. */
+record Reception(
+        Platform platform,
+        SystemSettings settings,
+        LeagueEngine engine,
+        Tokens tokens,
+        Author author,
+        OwnPlace own,
+        SpokenTongues tongues,
+        Logger log) {
+    Service service(AuthToken operator) {
+        platform.resolver().guardBy(sites());
+        sites().findOwn();
+        pins().hold();
+        MessageServer server = new MessageServer(new MessageCodec(settings.compatibility()), author, log);
+        addMessages(server);
+        new PublicTools(throttles().openQueries(), engine::league).addTo(server);
+        new OperatorMethods(operator, engine::submit, engine::tournament, author).addTo(server);
+        return AgentService.of(
+                Offer.of(AgentKind.LEAGUE_MANAGER, server), settings.compatibility(), settings.limits(), this::health);
+    }
+
+    private void addMessages(MessageServer server) {
+        Gate gate = new Gate(tokens, engine::league);
+        Desk desk = engine::submit;
+        LeagueId league = engine.league().settings().leagueId();
+        Instant opened = engine.league().openedAt();
+        Throttles throttles = throttles();
+        Throttle<CallerAddress> entries = throttles.registrations();
+        RepeatedRequests repeats = new RepeatedRequests(platform.scheduler(), gate);
+        RefusalLog refusals = new RefusalLog(author.clock(), log);
+        Registrations registrations =
+                new Registrations(arrivals(gate), pins(), repeats, this::prospect, desk, tokens, author, refusals);
+        server.on(
+                        RefereeRegisterRequest.class,
+                        Throttle.byAddress(
+                                entries,
+                                noted(new RegisterReferee(league, opened, tokens.refereeKey(), registrations))))
+                .on(
+                        LeagueRegisterRequest.class,
+                        Throttle.byAddress(entries, noted(new RegisterPlayer(league, opened, registrations))))
+                .on(MatchResultReport.class, new ReportMatchResult(gate, desk, author))
+                .on(LeagueQuery.class, new AnswerQuery(gate, throttles.queries(), desk, engine::league, author));
+    }
+
+    private MessageHandler<RefereeRegisterRequest> noted(RegisterReferee handler) {
+        return new FirstImpression<>(handler, request -> request.refereeMeta().contactEndpoint(), tongues);
+    }
+
+    private MessageHandler<LeagueRegisterRequest> noted(RegisterPlayer handler) {
+        return new FirstImpression<>(handler, request -> request.playerMeta().contactEndpoint(), tongues);
+    }
+
+    private Response prospect(Command command) {
+        return engine.tournament().on(command, author.clock().instant()).response();
+    }
+
+    private Throttles throttles() {
+        return new Throttles(settings.limits(), platform.scheduler(), log);
+    }
+
+    private Arrivals arrivals(Gate gate) {
+        Probe probe = new Probe(platform.transport(), patienceOfAProbe());
+        return new Arrivals(
+                gate,
+                sites(),
+                platform.scheduler(),
+                patienceOfALookUp(),
+                probe,
+                settings.network().endpointCheck());
+    }
+
+    private Sites sites() {
+        return new Sites(platform.resolver(), own, engine::league);
+    }
+
+    private Pins pins() {
+        return new Pins(platform.resolver(), own, engine::league);
+    }
+
+    /** Half of what the agent waits for its answer, so that it hears of a strict check that failed. */
+    private Duration patienceOfAProbe() {
+        return settings.timeouts().register().dividedBy(2);
+    }
+
+    private Duration patienceOfALookUp() {
+        return settings.timeouts().register().dividedBy(4);
+    }
+
+    private Health health() {
+        Health health = Health.up(
+                AgentKind.LEAGUE_MANAGER.wireName(),
+                engine.league().course().state().name());
+        return engine.tournament().waitsForReferee() ? health.waitingFor(AgentKind.REFEREE.wireName()) : health;
+    }
+}

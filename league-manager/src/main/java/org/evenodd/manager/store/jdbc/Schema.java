@@ -1,0 +1,64 @@
+package org.evenodd.manager.store.jdbc;
+
+import javax.sql.DataSource;
+import org.evenodd.manager.store.Sentences;
+import org.evenodd.manager.store.StoreException;
+import org.flywaydb.core.Flyway;
+import org.flywaydb.core.api.FlywayException;
+import org.flywaydb.core.api.MigrationInfo;
+import org.flywaydb.core.api.MigrationState;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Brings the tables of a database up to date: one set of migrations for every kind of database. */
+public final class Schema {
+    private static final Logger LOG = LoggerFactory.getLogger(Schema.class);
+
+    private Schema() {}
+
+    /**
+     * Applies what is missing.
+     *
+     * @param store the database's name for people
+     * @throws StoreException when the database cannot be opened or is newer than this program
+     */
+    public static void migrate(DataSource database, String store) {
+        try {
+            Flyway flyway = flyway(database);
+            refuseNewer(flyway, store);
+            flyway.migrate();
+        } catch (FlywayException e) {
+            throw Sentences.cannotOpen(store, e);
+        }
+    }
+
+    private static Flyway flyway(DataSource database) {
+        return Flyway.configure(Schema.class.getClassLoader())
+                .dataSource(database)
+                .locations("classpath:db/migration")
+                .load();
+    }
+
+    /**
+     * Changes nothing.
+     *
+     * @param store the database's name for people
+     * @throws StoreException when the database is newer than this program; where that cannot be told, reading it will tell why
+     */
+    public static void check(DataSource database, String store) {
+        try {
+            refuseNewer(flyway(database), store);
+        } catch (FlywayException e) {
+            LOG.debug("The version of {} cannot be told", store, e);
+        }
+    }
+
+    private static void refuseNewer(Flyway flyway, String store) {
+        for (MigrationInfo migration : flyway.info().applied()) {
+            if (migration.getState() == MigrationState.FUTURE_SUCCESS
+                    || migration.getState() == MigrationState.FUTURE_FAILED) {
+                throw Sentences.newerSchema(store);
+            }
+        }
+    }
+}

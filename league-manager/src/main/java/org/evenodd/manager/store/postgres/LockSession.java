@@ -1,0 +1,80 @@
+package org.evenodd.manager.store.postgres;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.function.Function;
+import javax.sql.DataSource;
+import org.evenodd.manager.store.Sentences;
+import org.evenodd.manager.store.StoreException;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.Jdbi;
+import org.jdbi.v3.core.JdbiException;
+import org.jspecify.annotations.Nullable;
+
+/** A connection that is kept for the one lock that lives as long as it does; made anew, without the lock, after it broke. */
+final class LockSession implements AutoCloseable {
+    private static final String LOCK = "SELECT pg_try_advisory_lock(?)";
+    private static final String UNLOCK = "SELECT pg_advisory_unlock(?)";
+
+    private final DataSource server;
+    private final long key;
+    private @Nullable Connection connection;
+    private boolean locked;
+
+    LockSession(DataSource server, long key) {
+        this.server = server;
+        this.key = key;
+    }
+
+    /**
+     * Does something over the connection.
+     *
+     * @throws StoreException when there is none, or it broke
+     */
+    <T> T ask(Function<Handle, T> question) {
+        try {
+            return Jdbi.create(connected()).withHandle(question::apply);
+        } catch (SQLException | JdbiException e) {
+            close();
+            throw Sentences.noContact(e);
+        }
+    }
+
+    private Connection connected() throws SQLException {
+        Connection known = connection;
+        if (known != null) {
+            return known;
+        }
+        Connection made = server.getConnection();
+        connection = made;
+        return made;
+    }
+
+    /** Whether the lock is this session's, from now on if nobody else had it. */
+    boolean lock(Handle handle) {
+        locked = locked || isTrue(handle, LOCK);
+        return locked;
+    }
+
+    void unlock(Handle handle) {
+        locked = locked && !isTrue(handle, UNLOCK);
+    }
+
+    private boolean isTrue(Handle handle, String question) {
+        return handle.select(question, key).mapTo(Boolean.class).one();
+    }
+
+    @Override
+    public void close() {
+        Connection known = connection;
+        connection = null;
+        locked = false;
+        try {
+            if (known != null) {
+                known.close();
+            }
+        } catch (SQLException e) {
+            // It is gone in any case, and the server frees what it held.
+        }
+    }
+}

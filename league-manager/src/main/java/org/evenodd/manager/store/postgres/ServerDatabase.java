@@ -1,0 +1,103 @@
+package org.evenodd.manager.store.postgres;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import javax.sql.DataSource;
+import org.evenodd.manager.store.EventStore;
+import org.evenodd.manager.store.LeaderSeat;
+import org.evenodd.manager.store.Sentences;
+import org.evenodd.manager.store.StoreException;
+import org.evenodd.manager.store.StoredEvent;
+import org.evenodd.manager.store.jdbc.FirstContact;
+import org.evenodd.manager.store.jdbc.JdbcEventStore;
+import org.evenodd.manager.store.jdbc.Persistence;
+import org.evenodd.manager.store.jdbc.Schema;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.LeagueId;
+import org.jdbi.v3.core.Jdbi;
+
+/** PostgreSQL on a server, which may be away for a while: a small pool of connections, checked before they are used. */
+public final class ServerDatabase implements EventStore {
+    private static final int CONNECTIONS = 2;
+    private static final Duration PATIENCE = Duration.ofSeconds(3);
+
+    private final Term term = new Term();
+    private final DataSource server;
+    private final String name;
+    private final EventStore events;
+
+    private ServerDatabase(DataSource server, String name, HikariDataSource pool, Persistence persistence) {
+        this.server = server;
+        this.name = name;
+        this.events = new JdbcEventStore(Jdbi.create(pool), term, persistence, pool);
+    }
+
+    /**
+     * Connects to the database, which is given a little time to come, and brings its tables up to date.
+     *
+     * @throws StoreException when that cannot be done
+     */
+    public static EventStore open(ServerUrl url, Persistence persistence) {
+        String name = "league-manager " + UUID.randomUUID();
+        DataSource server = url.source(System.getenv(), name);
+        knock(server, url, persistence.firstContact());
+        HikariDataSource pool = new HikariDataSource(config(server));
+        try {
+            Schema.migrate(pool, url.place());
+            return new ServerDatabase(server, name, pool, persistence);
+        } catch (RuntimeException e) {
+            pool.close();
+            throw e;
+        }
+    }
+
+    /** Finds out at once what a pool would try again and again. */
+    private static void knock(DataSource server, ServerUrl url, FirstContact contact) {
+        try {
+            contact.make(url.place(), () -> server.getConnection().close());
+        } catch (SQLException e) {
+            throw Sentences.cannotOpen(url.place(), e);
+        }
+    }
+
+    private static HikariConfig config(DataSource server) {
+        HikariConfig config = new HikariConfig();
+        config.setPoolName("store");
+        config.setDataSource(server);
+        config.setMaximumPoolSize(CONNECTIONS);
+        config.setMinimumIdle(1);
+        config.setConnectionTimeout(PATIENCE.toMillis());
+        config.setInitializationFailTimeout(-1);
+        return config;
+    }
+
+    @Override
+    public List<StoredEvent> load(LeagueId league) {
+        return events.load(league);
+    }
+
+    @Override
+    public void append(LeagueId league, List<StoredEvent> added) {
+        events.append(league, added);
+    }
+
+    @Override
+    public void forget(LeagueId league) {
+        events.forget(league);
+    }
+
+    @Override
+    public Optional<LeaderSeat> seat(LeagueId league, Endpoint endpoint) {
+        return Optional.of(new ServerSeat(server, term, league, endpoint.toString(), name));
+    }
+
+    @Override
+    public void close() {
+        events.close();
+    }
+}

@@ -1,0 +1,32 @@
+package org.evenodd.manager.store.postgres;
+
+import java.sql.SQLException;
+import org.evenodd.manager.store.EventReader;
+import org.evenodd.manager.store.Sentences;
+import org.evenodd.manager.store.StoreException;
+import org.evenodd.manager.store.jdbc.JdbcEventReader;
+import org.evenodd.manager.store.jdbc.JdbcEventReader.Examination;
+import org.evenodd.manager.store.jdbc.Schema;
+import org.postgresql.ds.PGSimpleDataSource;
+
+/** A database on a server for reading, beside the managers that use it: over a connection that may not write. */
+public final class ServerReading {
+    private ServerReading() {}
+
+    /**
+     * Connects.
+     *
+     * @throws StoreException when that cannot be done
+     */
+    public static EventReader open(ServerUrl url) {
+        PGSimpleDataSource server = url.source(System.getenv(), "league-manager reader");
+        server.setReadOnly(true);
+        try {
+            server.getConnection().close();
+            Schema.check(server, url.place());
+            return new JdbcEventReader(url.place(), server.getConnection(), Examination.NONE);
+        } catch (SQLException e) {
+            throw Sentences.cannotOpen(url.place(), e);
+        }
+    }
+}

@@ -1,0 +1,158 @@
+package org.evenodd.manager.store.sqlite;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.EnumSet;
+import java.util.Set;
+import org.evenodd.manager.store.EventStore;
+import org.evenodd.manager.store.Sentences;
+import org.evenodd.manager.store.StoreException;
+import org.evenodd.manager.store.jdbc.Fence;
+import org.evenodd.manager.store.jdbc.JdbcEventStore;
+import org.evenodd.manager.store.jdbc.Persistence;
+import org.evenodd.manager.store.jdbc.Schema;
+import org.jdbi.v3.core.Jdbi;
+import org.jdbi.v3.core.JdbiException;
+import org.jspecify.annotations.Nullable;
+import org.sqlite.SQLiteConfig;
+import org.sqlite.SQLiteDataSource;
+import org.sqlite.SQLiteErrorCode;
+import org.sqlite.SQLiteException;
+
+/** SQLite in a file of its own: a write-ahead log, synchronous to the disk, one manager at a time. */
+public final class EmbeddedDatabase {
+    /** How the URL of one begins. */
+    public static final String SCHEME = "jdbc:sqlite:";
+
+    private static final Duration BUSY_TIMEOUT = Duration.ofSeconds(5);
+
+    private static final Set<SQLiteErrorCode> DAMAGE =
+            EnumSet.of(SQLiteErrorCode.SQLITE_NOTADB, SQLiteErrorCode.SQLITE_CORRUPT);
+
+    private static final Set<SQLiteErrorCode> READ_ONLY = EnumSet.of(SQLiteErrorCode.SQLITE_READONLY);
+    /** What a code says beyond these bits is a particular case of it. */
+    private static final int CODE = 0xff;
+
+    private EmbeddedDatabase() {}
+
+    /**
+     * Opens the database, or makes it.
+     *
+     * @throws StoreException when that cannot be done, or another manager has it
+     */
+    public static EventStore open(Path file) {
+        Path database = file.toAbsolutePath().normalize();
+        createDirectory(database);
+        try {
+            return openUnshared(database);
+        } catch (StoreException e) {
+            throw explained(e, database);
+        }
+    }
+
+    private static StoreException explained(StoreException failure, Path database) {
+        if (isOf(DAMAGE, failure)) {
+            return Sentences.damaged(database, failure);
+        }
+        return isOf(READ_ONLY, failure) ? Sentences.readOnly(database, failure) : failure;
+    }
+
+    private static boolean isOf(Set<SQLiteErrorCode> kinds, StoreException failure) {
+        for (@Nullable Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            if (cause instanceof SQLiteException ofTheDatabase) {
+                int code = ofTheDatabase.getResultCode().code & CODE;
+                return kinds.stream().anyMatch(kind -> kind.code == code);
+            }
+        }
+        return false;
+    }
+
+    private static EventStore openUnshared(Path database) {
+        StoreLock lock = StoreLock.of(database);
+        try {
+            SQLiteDataSource source = source(database);
+            Schema.migrate(source, database.toString());
+            return watched(usable(source.getConnection()), lock, database);
+        } catch (SQLException e) {
+            release(lock, e);
+            throw Sentences.cannotOpen(database.toString(), e);
+        } catch (StoreException e) {
+            release(lock, e);
+            throw e;
+        }
+    }
+
+    private static EventStore watched(Connection connection, StoreLock lock, Path database) {
+        Jdbi jdbi = Jdbi.create(connection);
+        EventStore store = new JdbcEventStore(jdbi, Fence.NONE, Persistence.NONE, () -> close(connection, lock));
+        return UnmovedStore.of(store, database, Footprint.log(database), () -> emptyLog(jdbi));
+    }
+
+    private static void emptyLog(Jdbi jdbi) {
+        try {
+            jdbi.useHandle(handle -> handle.execute("PRAGMA wal_checkpoint(TRUNCATE)"));
+        } catch (JdbiException e) {
+            throw Sentences.cannotWrite(e);
+        }
+    }
+
+    private static Connection usable(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            requireSound(statement);
+            requireWritable(statement);
+            return connection;
+        } catch (SQLException e) {
+            connection.close();
+            throw e;
+        }
+    }
+
+    /** Looks at every page: what is damaged now would otherwise show in the middle of a league. */
+    private static void requireSound(Statement statement) throws SQLException {
+        if (!Soundness.quickFindings(statement).isEmpty()) {
+            throw new SQLiteException("its pages do not fit together", SQLiteErrorCode.SQLITE_CORRUPT);
+        }
+    }
+
+    /** Writes nothing: a file that can only be read is opened all the same, and would end the program at the first event. */
+    private static void requireWritable(Statement statement) throws SQLException {
+        statement.execute("DELETE FROM league_event WHERE sequence < 0");
+    }
+
+    private static void close(Connection connection, StoreLock lock) throws SQLException, IOException {
+        try (lock) {
+            connection.close();
+        }
+    }
+
+    private static void createDirectory(Path database) {
+        try {
+            Files.createDirectories(database.resolveSibling("."));
+        } catch (IOException e) {
+            throw Sentences.cannotOpen(database.toString(), e);
+        }
+    }
+
+    private static void release(StoreLock lock, Exception reason) {
+        try {
+            lock.close();
+        } catch (IOException e) {
+            reason.addSuppressed(e);
+        }
+    }
+
+    private static SQLiteDataSource source(Path database) {
+        SQLiteConfig config = new SQLiteConfig();
+        config.setJournalMode(SQLiteConfig.JournalMode.WAL);
+        config.setSynchronous(SQLiteConfig.SynchronousMode.FULL);
+        config.setBusyTimeout((int) BUSY_TIMEOUT.toMillis());
+        SQLiteDataSource source = new SQLiteDataSource(config);
+        source.setUrl(SCHEME + database);
+        return source;
+    }
+}

@@ -1,0 +1,123 @@
+package org.evenodd.manager.store.sqlite;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Function;
+import org.evenodd.manager.store.EventReader;
+import org.evenodd.manager.store.Sentences;
+import org.evenodd.manager.store.StoreException;
+import org.evenodd.manager.store.StoredEvent;
+import org.evenodd.manager.store.jdbc.JdbcEventReader;
+import org.evenodd.manager.store.jdbc.Schema;
+import org.evenodd.protocol.value.LeagueId;
+import org.sqlite.SQLiteConfig;
+import org.sqlite.SQLiteDataSource;
+
+/**
+ * An SQLite file for reading, beside a manager or after one: nothing is made, locked, brought up to date or left behind. What
+ * was read while somebody began to write is read again.
+ */
+public final class ReadOnlyDatabase implements EventReader {
+    private static final Duration BUSY_TIMEOUT = Duration.ofSeconds(5);
+    private static final int MOST_ATTEMPTS = 10;
+
+    private final Path database;
+    private Footprint opened;
+    private EventReader reader;
+
+    private ReadOnlyDatabase(Path database) {
+        this.database = database;
+        this.opened = Footprint.of(database);
+        this.reader = connect(database, opened);
+    }
+
+    /**
+     * Opens a database.
+     *
+     * @throws StoreException when it is not there, cannot be opened or is newer than this program
+     */
+    public static EventReader open(Path file) {
+        Path database = file.toAbsolutePath().normalize();
+        if (!Files.isRegularFile(database)) {
+            throw Sentences.notThere(database);
+        }
+        return new ReadOnlyDatabase(database);
+    }
+
+    private static EventReader connect(Path database, Footprint footprint) {
+        SQLiteConfig config = new SQLiteConfig();
+        config.setReadOnly(true);
+        config.setBusyTimeout((int) BUSY_TIMEOUT.toMillis());
+        SQLiteDataSource source = new SQLiteDataSource(config);
+        source.setUrl(EmbeddedDatabase.SCHEME + "file:" + database.toUri().getRawPath() + mode(footprint));
+        Schema.check(source, database.toString());
+        try {
+            return new JdbcEventReader(
+                    database.toString(),
+                    source.getConnection(),
+                    connection -> Soundness.findings(connection, footprint));
+        } catch (SQLException e) {
+            throw Sentences.cannotOpen(database.toString(), e);
+        }
+    }
+
+    /** What nobody has open is read as if it could not change; else SQLite would make a log to get along with others. */
+    private static String mode(Footprint footprint) {
+        return footprint.inUse() ? "?mode=ro" : "?mode=ro&immutable=1";
+    }
+
+    @Override
+    public String place() {
+        return reader.place();
+    }
+
+    @Override
+    public List<StoredEvent> load(LeagueId league) {
+        return read(current -> current.load(league));
+    }
+
+    @Override
+    public List<String> leagues() {
+        return read(EventReader::leagues);
+    }
+
+    @Override
+    public List<String> damage() {
+        return read(EventReader::damage);
+    }
+
+    private <T> T read(Function<EventReader, T> question) {
+        for (int attempt = 1; attempt < MOST_ATTEMPTS; attempt++) {
+            try {
+                T answer = question.apply(reader);
+                if (isStill()) {
+                    return answer;
+                }
+            } catch (StoreException e) {
+                if (isStill()) {
+                    throw e;
+                }
+            }
+            reopen();
+        }
+        return question.apply(reader);
+    }
+
+    private boolean isStill() {
+        return opened.inUse() || opened.equals(Footprint.of(database));
+    }
+
+    private void reopen() {
+        reader.close();
+        opened = Footprint.of(database);
+        reader = connect(database, opened);
+    }
+
+    @Override
+    public void close() {
+        reader.close();
+    }
+}

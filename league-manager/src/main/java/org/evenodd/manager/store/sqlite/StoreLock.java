@@ -1,0 +1,53 @@
+package org.evenodd.manager.store.sqlite;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import org.evenodd.manager.store.Sentences;
+import org.evenodd.manager.store.StoreException;
+import org.jspecify.annotations.Nullable;
+
+/** Keeps a second manager off a file; ends with the process, however that ends. */
+final class StoreLock implements AutoCloseable {
+    private final FileChannel channel;
+
+    private StoreLock(FileChannel channel) {
+        this.channel = channel;
+    }
+
+    /**
+     * Takes the lock of a database.
+     *
+     * @param database the file that is protected; the lock is on a file beside it
+     * @throws StoreException when somebody has it
+     */
+    static StoreLock of(Path database) {
+        Path file = database.resolveSibling(database.getFileName() + ".lock");
+        try {
+            FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            if (tryLock(channel) == null) {
+                channel.close();
+                throw Sentences.inUse(database);
+            }
+            return new StoreLock(channel);
+        } catch (IOException e) {
+            throw Sentences.cannotOpen(database.toString(), e);
+        }
+    }
+
+    private static @Nullable FileLock tryLock(FileChannel channel) throws IOException {
+        try {
+            return channel.tryLock();
+        } catch (OverlappingFileLockException e) {
+            return null;
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        channel.close();
+    }
+}

@@ -1,0 +1,66 @@
+package org.evenodd.manager.verify;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.evenodd.manager.audit.Checked;
+import org.evenodd.manager.audit.Finding;
+import org.evenodd.manager.league.League;
+import org.evenodd.protocol.json.Json;
+import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.json.MalformedJsonException;
+import org.evenodd.protocol.json.StrictJson;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Whether {@code rounds.json} and the files of the matches say what the store says, as far as they are there. As for the
+ * standings, one that differs is worth a remark while the league runs, and a finding afterwards.
+ *
+ * @param due what each of them must say
+ */
+record FileViews(Map<Path, JsonValue> due) {
+    private static final String WHAT = "files of rounds and matches";
+
+    Checked against(League league) {
+        List<Map.Entry<Path, JsonValue>> present = due.entrySet().stream()
+                .filter(view -> Files.exists(view.getKey()))
+                .toList();
+        List<Path> stale = present.stream()
+                .filter(view -> !says(view.getKey(), view.getValue()))
+                .map(Map.Entry::getKey)
+                .toList();
+        int good = present.size() - stale.size();
+        return league.course().isOver()
+                ? new Checked(WHAT, good, stale.stream().map(FileViews::finding).toList(), List.of())
+                : new Checked(
+                        WHAT,
+                        good,
+                        List.of(),
+                        stale.stream().map(FileViews::remark).toList());
+    }
+
+    private static Finding finding(Path file) {
+        return new Finding(
+                Finding.Place.LEAGUE,
+                "stale view " + file,
+                "what the store says",
+                "something else (the manager's next start repairs it)");
+    }
+
+    private static String remark(Path file) {
+        return "%s is not up to date, which it need not be while the league runs".formatted(file);
+    }
+
+    private static boolean says(Path file, JsonValue due) {
+        try {
+            JsonNode expected = StrictJson.parse(Json.bytes(due));
+            JsonNode found = StrictJson.parse(Files.readAllBytes(file));
+            return expected.propertyNames().stream()
+                    .allMatch(name -> expected.path(name).equals(found.path(name)));
+        } catch (IOException | MalformedJsonException e) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,53 @@
+package org.evenodd.manager.verify;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.evenodd.manager.audit.Checked;
+import org.evenodd.manager.audit.Finding;
+import org.evenodd.manager.league.League;
+import org.evenodd.protocol.json.MalformedJsonException;
+import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.message.StandingsRow;
+import org.evenodd.protocol.shape.Compatibility;
+import org.evenodd.protocol.shape.Reading;
+import org.evenodd.protocol.shape.Shapes;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Whether {@code standings.json} says what the store says. While a league runs, it may be late, which is worth a remark; after
+ * the end it is a finding.
+ */
+record StandingsView(Path file) {
+
+    Checked against(League league) {
+        List<@Nullable StandingsRow> rows = rows();
+        List<StandingsRow> due = league.rows();
+        if (rows.equals(due)) {
+            return new Checked("rows of standings.json", due.size(), List.of(), List.of());
+        }
+        if (!league.course().isOver()) {
+            String late = "%s is not up to date, which it need not be while the league runs".formatted(file);
+            return new Checked("rows of standings.json", 0, List.of(), List.of(late));
+        }
+        Finding stale =
+                new Finding(Finding.Place.LEAGUE, "stale view " + file, "the standings of the store", "others or none");
+        return new Checked("rows of standings.json", 0, List.of(stale), List.of());
+    }
+
+    private List<@Nullable StandingsRow> rows() {
+        List<@Nullable StandingsRow> rows = new ArrayList<>();
+        try {
+            JsonNode view = StrictJson.parse(Files.readAllBytes(file));
+            for (JsonNode row : view.path("standings")) {
+                rows.add(Shapes.ofRecord(StandingsRow.class).read(row, new Reading(Compatibility.TOLERANT, true)));
+            }
+        } catch (IOException | MalformedJsonException e) {
+            return List.of();
+        }
+        return rows;
+    }
+}

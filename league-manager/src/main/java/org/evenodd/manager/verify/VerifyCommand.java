@@ -1,0 +1,84 @@
+package org.evenodd.manager.verify;
+
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.evenodd.agent.options.ExitStatus;
+import org.evenodd.agent.program.Console;
+import org.evenodd.manager.audit.Audit;
+import org.evenodd.manager.audit.Checked;
+import org.evenodd.manager.audit.Finding;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.offline.StoredLeague;
+import org.evenodd.manager.offline.StoredLeagueOptions;
+import org.evenodd.manager.store.StoreException;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** {@code verify}: checks a league as it is stored. */
+@Command(
+        name = "verify",
+        description = {
+            "Checks everything that can be checked of a league in its store, also while it is played.",
+            "Ends with 0 where all is well, 1 with a line for each finding, 3 where there is no store that can be read."
+        },
+        sortOptions = false)
+public final class VerifyCommand implements Callable<Integer> {
+
+    @Mixin
+    private final StoredLeagueOptions options = new StoredLeagueOptions();
+
+    @Spec
+    private @Nullable CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        StoredLeague source = options.read();
+        List<Checked> all = new ArrayList<>();
+        all.add(StoreFile.check(source.damage()));
+        all.addAll(Audit.of(source.history()));
+        all.addAll(views(source));
+        List<Finding> findings =
+                all.stream().flatMap(checked -> checked.findings().stream()).toList();
+        if (spec != null) {
+            tell(new Console(spec.commandLine().getOut()), source, all, findings);
+        }
+        return (findings.isEmpty() ? ExitStatus.DONE : ExitStatus.FAILED).code();
+    }
+
+    private static List<Checked> views(StoredLeague source) {
+        try {
+            League league = source.season().league();
+            List<Checked> checked = new ArrayList<>();
+            if (Files.exists(source.standings())) {
+                checked.add(new StandingsView(source.standings()).against(league));
+            }
+            checked.add(new FileViews(source.dueViews(league)).against(league));
+            return checked;
+        } catch (StoreException e) {
+            // The audit has told what is wrong with the events.
+            return List.of();
+        }
+    }
+
+    private static void tell(Console console, StoredLeague source, List<Checked> all, List<Finding> findings) {
+        console.say("League %s in %s".formatted(source.league(), source.place()));
+        all.forEach(checked -> console.say("  %s: %d".formatted(checked.what(), checked.count())));
+        all.stream()
+                .flatMap(checked -> checked.remarks().stream())
+                .forEach(remark -> console.say("Note: " + remark + "."));
+        findings.forEach(finding -> console.say(finding.toString()));
+        console.say(verdict(findings.size()));
+    }
+
+    private static String verdict(int findings) {
+        if (findings == 0) {
+            return "All is well.";
+        }
+        return findings == 1 ? "1 finding." : findings + " findings.";
+    }
+}

@@ -1,0 +1,201 @@
+package org.evenodd.manager.export.table;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.evenodd.manager.export.table.Season.Recorded;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.play.PlayedLeagues;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+
+class ExportTest {
+
+    private static final Instant NOW = Instant.parse("2026-03-01T09:00:00.123456Z");
+
+    private static Season season(List<LeagueEvent> events) {
+        List<Recorded> recorded = new ArrayList<>();
+        events.forEach(event -> recorded.add(new Recorded(recorded.size() + 1L, NOW, event)));
+        return Season.of(recorded);
+    }
+
+    private static Table table(Season season, String name) {
+        return Export.of(season).tables().stream()
+                .filter(table -> table.name().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static List<String> column(Table table, String name) {
+        int index = table.header().indexOf(name);
+        return table.rows().stream().map(row -> text(row.get(index))).toList();
+    }
+
+    private static String text(Cell cell) {
+        if (cell instanceof Cell.Whole whole) {
+            return String.valueOf(whole.value());
+        }
+        return cell instanceof Cell.Text text ? text.value() : "";
+    }
+
+    private static int sum(Table table, String... columns) {
+        return List.of(columns).stream()
+                .flatMap(name -> column(table, name).stream())
+                .filter(number -> !number.isEmpty())
+                .mapToInt(Integer::parseInt)
+                .sum();
+    }
+
+    @Nested
+    class OfALeagueWithoutTrouble {
+
+        private final Season season = season(PlayedLeagues.smooth(4));
+
+        @Test
+        void hasARowForEachMatch() {
+            Table results = table(season, "results");
+            assertThat(column(results, "match")).containsExactly("R1M1", "R1M2", "R2M1", "R2M2", "R3M1", "R3M2");
+            assertThat(column(results, "status")).containsOnly("played");
+            assertThat(column(results, "termination")).containsOnly("normal");
+            assertThat(column(results, "player_a_name")).contains("Player 1");
+            assertThat(column(results, "choice_a")).isSubsetOf("even", "odd").doesNotContain("");
+            assertThat(column(results, "decided_by")).isSubsetOf("REF01", "REF02");
+        }
+
+        @Test
+        void givesInTheTableThePointsOfTheResults() {
+            assertThat(sum(table(season, "results"), "points_a", "points_b"))
+                    .isEqualTo(sum(table(season, "standings"), "points"));
+        }
+
+        @Test
+        void tellsThatItIsOver() {
+            Table league = Export.of(season).summary();
+            assertThat(column(league, "state")).containsExactly("LEAGUE_COMPLETED");
+            assertThat(column(league, "matches_decided")).containsExactly("6");
+        }
+
+        @Test
+        void showsWhoTookPointsFromWhomInTheOrderOfTheStandingsAndInNumbersAlone() {
+            Table cross = table(season, "cross_table");
+            List<String> ranking = column(table(season, "standings"), "player_id");
+            assertThat(column(cross, "player_id")).isEqualTo(ranking);
+            assertThat(cross.header().subList(2, 6)).isEqualTo(ranking);
+            for (int i = 0; i < 4; i++) {
+                List<Cell> cells = cross.rows().get(i).subList(2, 6);
+                assertThat(cells.get(i)).isEqualTo(new Cell.Empty());
+                assertThat(cells).hasOnlyElementsOfTypes(Cell.Whole.class, Cell.Empty.class);
+                assertThat(total(cells))
+                        .isEqualTo(column(table(season, "standings"), "points").get(i));
+            }
+        }
+
+        private static String total(List<Cell> cells) {
+            return String.valueOf(cells.stream()
+                    .mapToLong(cell -> cell instanceof Cell.Whole points ? points.value() : 0)
+                    .sum());
+        }
+
+        @Test
+        void showsHowEachFaredAgainstWhomInLettersThatTheLegendExplains() {
+            List<String> outcomes = column(table(season, "cross_table_outcomes"), "P01");
+            assertThat(outcomes).hasSize(4).allMatch(cell -> cell.matches("|[WDL]"));
+            assertThat(column(table(season, "legend"), "letters")).startsWith("W", "D", "L", "WF", "TL", "DF");
+            assertThat(column(table(season, "legend"), "word")).contains("technical_loss", "unreachable", "normal");
+        }
+
+        @Test
+        void knowsOfNoActOfTheOperator() {
+            assertThat(table(season, "operator_acts").rows()).isEmpty();
+        }
+    }
+
+    @Nested
+    class OfALeagueThatTheOperatorMeddledWith {
+
+        private final Season season = season(PlayedLeagues.meddledWith());
+
+        @Test
+        void tellsWhatTheOperatorDid() {
+            Table acts = table(season, "operator_acts");
+            assertThat(column(acts, "act")).containsExactly("requeue", "pause", "kick", "resume", "stop");
+            assertThat(column(acts, "subject").get(0)).matches("R1M[12]");
+            assertThat(column(acts, "reason")).startsWith("=cmd|' /C calc'!A0");
+            assertThat(column(acts, "display_name")).contains("Player 3");
+            assertThat(column(acts, "at")).contains("2026-03-01T09:00:00.123Z");
+        }
+
+        @Test
+        void countsReplaysAndVoidedResults() {
+            Table results = table(season, "results");
+            assertThat(sum(results, "voided")).isEqualTo(1);
+            assertThat(sum(results, "replays")).isEqualTo(1);
+        }
+
+        @Test
+        void leavesOpenWhatWasNotPlayed() {
+            Table results = table(season, "results");
+            int pending = column(results, "status").indexOf("pending");
+            assertThat(column(results, "outcome_a").get(pending)).isEmpty();
+            assertThat(column(results, "points_a").get(pending)).isEmpty();
+            assertThat(column(Export.of(season).summary(), "stopped_early")).containsExactly("yes");
+        }
+
+        @Test
+        void tellsAMatchLostToTheOperatorFromOneLostInAGame() {
+            Table results = table(season, "results");
+            int lost = column(results, "termination").indexOf("operator");
+            assertThat(List.of(
+                            column(results, "outcome_a").get(lost),
+                            column(results, "outcome_b").get(lost)))
+                    .containsExactlyInAnyOrder("technical_loss", "forfeit_win");
+            assertThat(column(results, "decided_by").get(lost)).isEqualTo("league_manager");
+            assertThat(sum(table(season, "standings"), "technical_losses")).isPositive();
+        }
+    }
+
+    @Test
+    void countsEveryMatchOfEveryPlayerOnceByItsOutcomeAndOnceByItsTermination() {
+        String[] reasons = {
+            "normal",
+            "timeout_join",
+            "timeout_choice",
+            "refused",
+            "invalid_join",
+            "invalid_choice",
+            "unreachable",
+            "suspended",
+            "operator",
+            "unspecified"
+        };
+        for (int seed = 0; seed < 10; seed++) {
+            Season season = season(PlayedLeagues.troubled(seed));
+            Table standings = table(season, "standings");
+            int played = sum(standings, "played");
+            assertThat(sum(
+                            standings,
+                            "games_won",
+                            "games_drawn",
+                            "games_lost",
+                            "forfeit_wins",
+                            "technical_losses",
+                            "double_forfeits"))
+                    .as("seed %d", seed)
+                    .isEqualTo(played);
+            assertThat(sum(table(season, "terminations"), reasons))
+                    .as("seed %d", seed)
+                    .isEqualTo(played);
+        }
+    }
+
+    @Test
+    void canBeMadeAtEveryMomentOfALeague() {
+        List<LeagueEvent> events = PlayedLeagues.troubled(5);
+        assertThat(IntStream.rangeClosed(1, events.size())
+                        .mapToObj(length -> Export.of(season(events.subList(0, length)))))
+                .allSatisfy(export -> assertThat(export.tables()).hasSize(9));
+    }
+}
