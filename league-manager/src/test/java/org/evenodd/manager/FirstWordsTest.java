@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.service.Request;
 import org.evenodd.agent.service.Response;
-import org.evenodd.manager.play.AutoStart;
+import org.evenodd.manager.turn.AutoStart;
 import org.evenodd.protocol.value.Endpoint;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;

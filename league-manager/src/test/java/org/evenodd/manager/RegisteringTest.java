@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.manager.play.AutoStart;
+import org.evenodd.manager.turn.AutoStart;
 import org.evenodd.protocol.value.Endpoint;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;

@@ -13,7 +13,7 @@ import org.evenodd.manager.league.LeagueEvent.MatchVoided;
 import org.evenodd.manager.league.LeagueEvent.RoundFinished;
 import org.evenodd.manager.league.LeagueEvent.RoundStarted;
 import org.evenodd.manager.league.Roster;
-import org.evenodd.manager.play.Effect;
+import org.evenodd.manager.turn.Effect;
 import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.message.Progress;
 import org.evenodd.protocol.transport.Scheduler;

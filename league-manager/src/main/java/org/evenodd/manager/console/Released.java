@@ -2,7 +2,7 @@ package org.evenodd.manager.console;
 
 import org.evenodd.agent.log.Printable;
 import org.evenodd.agent.program.Console;
-import org.evenodd.manager.play.Effect;
+import org.evenodd.manager.turn.Effect;
 import org.slf4j.Logger;
 
 /** Tells the console and the log whose place was given up, because its endpoint never answered. */

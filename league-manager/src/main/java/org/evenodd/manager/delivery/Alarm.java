@@ -2,8 +2,8 @@ package org.evenodd.manager.delivery;
 
 import java.time.Duration;
 import java.util.function.Consumer;
-import org.evenodd.manager.play.Command;
-import org.evenodd.manager.play.Effect;
+import org.evenodd.manager.turn.Command;
+import org.evenodd.manager.turn.Effect;
 import org.evenodd.protocol.transport.Cancellable;
 import org.evenodd.protocol.transport.Scheduler;
 

@@ -2,8 +2,8 @@ package org.evenodd.manager.delivery;
 
 import java.util.List;
 import java.util.function.BiConsumer;
-import org.evenodd.manager.play.Command;
-import org.evenodd.manager.play.Effect;
+import org.evenodd.manager.turn.Command;
+import org.evenodd.manager.turn.Effect;
 import org.evenodd.protocol.message.LeagueCompleted;
 import org.evenodd.protocol.message.LeagueStandingsUpdate;
 import org.evenodd.protocol.message.Message;

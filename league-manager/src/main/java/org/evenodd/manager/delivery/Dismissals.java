@@ -1,8 +1,8 @@
 package org.evenodd.manager.delivery;
 
 import java.time.Duration;
-import org.evenodd.manager.play.Effect;
 import org.evenodd.manager.token.Tokens;
+import org.evenodd.manager.turn.Effect;
 import org.evenodd.protocol.message.LeagueError;
 import org.evenodd.protocol.peer.Author;
 import org.evenodd.protocol.peer.MessageClient;

@@ -3,7 +3,7 @@ package org.evenodd.manager.delivery;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
-import org.evenodd.manager.play.Command;
+import org.evenodd.manager.turn.Command;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.value.AgentId;

@@ -3,7 +3,7 @@ package org.evenodd.manager.engine;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Consumer;
-import org.evenodd.manager.play.Effect;
+import org.evenodd.manager.turn.Effect;
 
 /** Hands each effect to whoever does effects of its kind. */
 public final class EffectRouter implements EffectRunner {

@@ -1,6 +1,6 @@
 package org.evenodd.manager.engine;
 
-import org.evenodd.manager.play.Effect;
+import org.evenodd.manager.turn.Effect;
 
 /** Does what a step asks for. */
 @FunctionalInterface

@@ -2,8 +2,8 @@ package org.evenodd.manager.handler;
 
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.manager.play.Command;
-import org.evenodd.manager.play.Response;
+import org.evenodd.manager.turn.Command;
+import org.evenodd.manager.turn.Response;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.value.AgentId;
 

@@ -1,7 +1,7 @@
 package org.evenodd.manager.handler;
 
-import org.evenodd.manager.play.Command;
-import org.evenodd.manager.play.Response;
+import org.evenodd.manager.turn.Command;
+import org.evenodd.manager.turn.Response;
 
 /** What the league would answer a command at this moment; nothing comes of it. */
 @FunctionalInterface

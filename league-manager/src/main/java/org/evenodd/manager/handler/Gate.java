@@ -5,7 +5,7 @@ import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Registration;
-import org.evenodd.manager.play.Identity;
+import org.evenodd.manager.registration.Identity;
 import org.evenodd.manager.token.Tokens;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.Envelope;

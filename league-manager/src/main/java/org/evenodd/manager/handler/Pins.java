@@ -9,7 +9,7 @@ import org.evenodd.agent.address.Location;
 import org.evenodd.agent.address.Resolver;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Roster;
-import org.evenodd.manager.play.Response;
+import org.evenodd.manager.turn.Response;
 import org.evenodd.protocol.value.Endpoint;
 
 /** Has agents called where their hosts were when the league accepted them. */

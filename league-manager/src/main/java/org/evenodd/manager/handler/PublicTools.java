@@ -5,7 +5,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import org.evenodd.agent.address.CallerAddress;
 import org.evenodd.manager.league.League;
-import org.evenodd.manager.play.Queries;
+import org.evenodd.manager.query.Queries;
 import org.evenodd.protocol.jsonrpc.RpcHandler;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.message.QueryData;

@@ -2,7 +2,7 @@ package org.evenodd.manager.handler;
 
 import java.time.Instant;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.manager.play.Command;
+import org.evenodd.manager.turn.Command;
 import org.evenodd.protocol.message.LeagueRegisterRequest;
 import org.evenodd.protocol.message.LeagueRegisterResponse;
 import org.evenodd.protocol.message.PlayerMeta;

@@ -2,8 +2,8 @@ package org.evenodd.manager.handler;
 
 import java.time.Instant;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.manager.play.Command;
-import org.evenodd.manager.play.KeyProof;
+import org.evenodd.manager.registration.KeyProof;
+import org.evenodd.manager.turn.Command;
 import org.evenodd.protocol.message.RefereeMeta;
 import org.evenodd.protocol.message.RefereeRegisterRequest;
 import org.evenodd.protocol.message.RefereeRegisterResponse;

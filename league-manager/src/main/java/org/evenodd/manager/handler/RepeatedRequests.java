@@ -11,7 +11,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.evenodd.manager.handler.Registrations.Outcome;
-import org.evenodd.manager.play.Identity;
+import org.evenodd.manager.registration.Identity;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.LeagueRegisterRequest;
 import org.evenodd.protocol.message.Message;

@@ -2,8 +2,8 @@ package org.evenodd.manager.handler;
 
 import java.time.Instant;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.manager.play.Command;
-import org.evenodd.manager.play.Response;
+import org.evenodd.manager.turn.Command;
+import org.evenodd.manager.turn.Response;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.AckStatus;
 import org.evenodd.protocol.message.MatchResultAck;

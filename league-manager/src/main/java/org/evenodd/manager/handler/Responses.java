@@ -1,6 +1,6 @@
 package org.evenodd.manager.handler;
 
-import org.evenodd.manager.play.Response;
+import org.evenodd.manager.turn.Response;
 import org.evenodd.protocol.message.Refusal;
 
 /** What the tournament responded, where the caller knows which kinds there can be. */

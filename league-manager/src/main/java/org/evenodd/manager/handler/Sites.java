@@ -13,7 +13,7 @@ import org.evenodd.agent.address.Location;
 import org.evenodd.agent.address.Resolver;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Roster;
-import org.evenodd.manager.play.Site;
+import org.evenodd.manager.registration.Site;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.Endpoint;
 

@@ -7,7 +7,7 @@ import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.Player;
 import org.evenodd.manager.league.Referee;
 import org.evenodd.manager.league.Registration;
-import org.evenodd.manager.play.Overview;
+import org.evenodd.manager.query.Overview;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.message.NewTokens;

@@ -8,8 +8,12 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent.LeagueStarted;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Player;
+import org.evenodd.manager.registration.Yielding;
 import org.evenodd.manager.schedule.PlannedRound;
 import org.evenodd.manager.schedule.RoundRobin;
+import org.evenodd.manager.turn.Effect;
+import org.evenodd.manager.turn.Response;
+import org.evenodd.manager.turn.Turn;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.message.Refusal;
@@ -17,7 +21,7 @@ import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.PlayerId;
 
 /** Starts the league: the registrations end, the schedule is made. */
-final class Opening {
+public final class Opening {
 
     private Opening() {}
 
@@ -47,7 +51,7 @@ final class Opening {
     }
 
     /** What the league needs before it can start, in sentences. */
-    static List<String> missing(League league) {
+    public static List<String> missing(League league) {
         List<String> missing = new ArrayList<>();
         int players = league.roster().presentPlayers().size();
         int needed = league.settings().participants().minPlayers();

@@ -3,6 +3,8 @@ package org.evenodd.manager.play;
 import org.evenodd.manager.league.Course;
 import org.evenodd.manager.league.LeagueEvent.LeaguePaused;
 import org.evenodd.manager.league.LeagueEvent.LeagueResumed;
+import org.evenodd.manager.turn.Response;
+import org.evenodd.manager.turn.Turn;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.Refusal;
 

@@ -4,6 +4,22 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
+import org.evenodd.manager.assignment.Announcing;
+import org.evenodd.manager.assignment.Starting;
+import org.evenodd.manager.health.Baffled;
+import org.evenodd.manager.health.Liveness;
+import org.evenodd.manager.health.Returning;
+import org.evenodd.manager.registration.Admitting;
+import org.evenodd.manager.registration.DialectNoting;
+import org.evenodd.manager.registration.Kicking;
+import org.evenodd.manager.registration.PlayerRegistration;
+import org.evenodd.manager.registration.RefereeRegistration;
+import org.evenodd.manager.registration.Rotating;
+import org.evenodd.manager.report.Reporting;
+import org.evenodd.manager.report.Requeueing;
+import org.evenodd.manager.turn.Command;
+import org.evenodd.manager.turn.Response;
+import org.evenodd.manager.turn.Turn;
 
 /** Which operation each command is. */
 final class Operations {

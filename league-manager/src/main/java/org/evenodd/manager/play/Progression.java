@@ -1,5 +1,12 @@
 package org.evenodd.manager.play;
 
+import org.evenodd.manager.assignment.Assigning;
+import org.evenodd.manager.assignment.Starting;
+import org.evenodd.manager.health.Waiting;
+import org.evenodd.manager.health.Watching;
+import org.evenodd.manager.report.Forfeiting;
+import org.evenodd.manager.turn.Turn;
+
 /** Whatever can go on, goes on: after every command, until nothing more can. */
 final class Progression {
 

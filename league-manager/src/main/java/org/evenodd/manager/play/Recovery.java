@@ -1,9 +1,13 @@
 package org.evenodd.manager.play;
 
 import org.evenodd.agent.settings.Network.EndpointCheck;
+import org.evenodd.manager.assignment.Announcing;
+import org.evenodd.manager.health.Liveness;
 import org.evenodd.manager.league.Course;
 import org.evenodd.manager.league.Player;
 import org.evenodd.manager.league.Roster;
+import org.evenodd.manager.turn.Effect;
+import org.evenodd.manager.turn.Turn;
 import org.evenodd.protocol.message.Progress;
 
 /** Goes on where the league stopped when the process did. */

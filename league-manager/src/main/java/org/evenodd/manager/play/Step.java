@@ -2,6 +2,8 @@ package org.evenodd.manager.play;
 
 import java.util.List;
 import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.turn.Effect;
+import org.evenodd.manager.turn.Response;
 
 /**
  * What a command led to.

@@ -4,8 +4,13 @@ import java.time.Instant;
 import java.util.Comparator;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.evenodd.manager.play.Stage.Announced;
-import org.evenodd.manager.play.Stage.Forgotten;
+import org.evenodd.manager.assignment.Overrunning;
+import org.evenodd.manager.health.Returning;
+import org.evenodd.manager.match.Stage;
+import org.evenodd.manager.match.Stage.Announced;
+import org.evenodd.manager.match.Stage.Forgotten;
+import org.evenodd.manager.turn.Effect;
+import org.evenodd.manager.turn.Turn;
 import org.evenodd.protocol.value.RefereeId;
 
 /** Asks to be woken when the next thing is due, and then lets it happen. */

@@ -5,6 +5,12 @@ import java.util.List;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
+import org.evenodd.manager.match.Stage;
+import org.evenodd.manager.turn.Command;
+import org.evenodd.manager.turn.HouseRules;
+import org.evenodd.manager.turn.Play;
+import org.evenodd.manager.turn.Response;
+import org.evenodd.manager.turn.Turn;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.RefereeId;
 
@@ -15,7 +21,7 @@ public final class Tournament {
     private final Play play;
     private final HouseRules rules;
 
-    Tournament(League league, Play play, HouseRules rules) {
+    public Tournament(League league, Play play, HouseRules rules) {
         this.league = league;
         this.play = play;
         this.rules = rules;
@@ -53,12 +59,12 @@ public final class Tournament {
         return play.waiting();
     }
 
-    Play play() {
+    public Play play() {
         return play;
     }
 
     /** The matches that a referee was offered or runs. */
-    List<MatchId> inHand(RefereeId referee) {
+    public List<MatchId> inHand(RefereeId referee) {
         return league.due().stream()
                 .filter(fixture -> fixture.isAssignedTo(referee))
                 .map(Fixture::id)

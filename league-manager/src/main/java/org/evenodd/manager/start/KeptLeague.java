@@ -4,11 +4,11 @@ import java.util.List;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
-import org.evenodd.manager.play.HouseRules;
 import org.evenodd.manager.play.Step;
 import org.evenodd.manager.play.Tournament;
 import org.evenodd.manager.store.Journal;
 import org.evenodd.manager.token.Tokens;
+import org.evenodd.manager.turn.HouseRules;
 
 /**
  * A league as its store has it, and the tokens of its agents, of which the store has none.

@@ -16,7 +16,6 @@ import org.evenodd.agent.settings.SettingsException;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
-import org.evenodd.manager.play.HouseRules;
 import org.evenodd.manager.store.EventCodec;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.Journal;
@@ -26,6 +25,7 @@ import org.evenodd.manager.store.StoreException;
 import org.evenodd.manager.token.LeagueKey;
 import org.evenodd.manager.token.LeagueKeyFile;
 import org.evenodd.manager.token.Tokens;
+import org.evenodd.manager.turn.HouseRules;
 import org.evenodd.protocol.value.LeagueId;
 import org.slf4j.Logger;
 

@@ -2,7 +2,7 @@ package org.evenodd.manager.start;
 
 import java.nio.file.Path;
 import org.evenodd.agent.options.ListenAddress;
-import org.evenodd.manager.play.AutoStart;
+import org.evenodd.manager.turn.AutoStart;
 import org.evenodd.protocol.value.LeagueId;
 
 /**

@@ -3,7 +3,7 @@ package org.evenodd.manager.start;
 import org.evenodd.agent.service.Service;
 import org.evenodd.manager.console.StartLine;
 import org.evenodd.manager.engine.LeagueEngine;
-import org.evenodd.manager.play.Command;
+import org.evenodd.manager.turn.Command;
 import org.evenodd.manager.views.LeagueViews;
 
 /** A league that can be served, and has not gone on yet. */

@@ -2,7 +2,7 @@ package org.evenodd.manager.views;
 
 import java.util.List;
 import org.evenodd.manager.league.League;
-import org.evenodd.manager.play.ScheduleView;
+import org.evenodd.manager.query.ScheduleView;
 import org.evenodd.protocol.message.ScheduledRound;
 import org.evenodd.protocol.value.LeagueId;
 

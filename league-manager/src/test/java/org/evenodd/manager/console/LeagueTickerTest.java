@@ -17,7 +17,7 @@ import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
 import org.evenodd.manager.league.LeagueEvent.PlayerReached;
 import org.evenodd.manager.league.LeagueEvent.PlayerRegistered;
 import org.evenodd.manager.league.Registration;
-import org.evenodd.manager.play.Effect;
+import org.evenodd.manager.turn.Effect;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.PlayerId;

@@ -15,7 +15,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.evenodd.agent.service.Response;
-import org.evenodd.manager.play.Command;
+import org.evenodd.manager.turn.Command;
 import org.evenodd.protocol.message.DialectNote;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;

@@ -15,7 +15,7 @@ import static org.evenodd.manager.delivery.Peers.seconds;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import org.evenodd.manager.play.Command;
+import org.evenodd.manager.turn.Command;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;

@@ -32,8 +32,8 @@ import org.evenodd.protocol.value.Sender;
 import tools.jackson.databind.JsonNode;
 
 /** Agents on a network in memory that write down what they are sent, and answer as a test has it. */
-final class Peers {
-    static final Instant START = Instant.parse("2025-01-15T10:30:00Z");
+public final class Peers {
+    public static final Instant START = Instant.parse("2025-01-15T10:30:00Z");
 
     /** What every agent answers: that it has the message, without a word about how. */
     Response reply = Response.empty(202);
@@ -49,13 +49,13 @@ final class Peers {
         }
     }
 
-    final VirtualTime time = new VirtualTime(START);
-    final MemoryNetwork network = new MemoryNetwork(time);
-    final List<Received> received = new ArrayList<>();
+    public final VirtualTime time = new VirtualTime(START);
+    public final MemoryNetwork network = new MemoryNetwork(time);
+    public final List<Received> received = new ArrayList<>();
     private final Map<AgentId, Endpoint> endpoints = new HashMap<>();
     private final Map<AgentId, Duration> delays = new HashMap<>();
 
-    static final SystemSettings SETTINGS = new SystemSettings(
+    public static final SystemSettings SETTINGS = new SystemSettings(
             Compatibility.TOLERANT,
             new Timeouts(seconds(10), seconds(5), seconds(30), seconds(5), seconds(10), seconds(10), seconds(10)),
             new RetryPolicy(3, RetryPolicy.Strategy.FIXED, seconds(2), seconds(1), seconds(30)),
@@ -63,17 +63,17 @@ final class Peers {
             new Network(
                     Network.EndpointCheck.DEFERRED, Network.RejoinWithoutToken.SAME_ADDRESS, true, true, List.of()));
 
-    static Duration seconds(long seconds) {
+    public static Duration seconds(long seconds) {
         return Duration.ofSeconds(seconds);
     }
 
     /** An agent that answers at once. */
-    Endpoint answering(AgentId agent) {
+    public Endpoint answering(AgentId agent) {
         return answering(agent, Duration.ZERO);
     }
 
     /** An agent that answers after a while. */
-    Endpoint answering(AgentId agent, Duration delay) {
+    public Endpoint answering(AgentId agent, Duration delay) {
         Endpoint endpoint = absent(agent);
         delays.put(agent, delay);
         bind(agent);
@@ -81,7 +81,7 @@ final class Peers {
     }
 
     /** An agent whose port is closed. */
-    Endpoint absent(AgentId agent) {
+    public Endpoint absent(AgentId agent) {
         Endpoint endpoint = Endpoint.parse("http://localhost:%d/mcp".formatted(9000 + endpoints.size()));
         endpoints.put(agent, endpoint);
         delays.put(agent, Duration.ZERO);
@@ -89,11 +89,11 @@ final class Peers {
     }
 
     /** Opens the port of an agent that was absent. */
-    void bind(AgentId agent) {
+    public void bind(AgentId agent) {
         network.bind(endpointOf(agent), service(agent));
     }
 
-    Endpoint endpointOf(AgentId agent) {
+    public Endpoint endpointOf(AgentId agent) {
         return Optional.ofNullable(endpoints.get(agent)).orElseThrow();
     }
 
@@ -119,7 +119,7 @@ final class Peers {
     }
 
     /** What one agent received, as texts like {@code ROUND_ANNOUNCEMENT 1}. */
-    List<String> receivedBy(AgentId agent) {
+    public List<String> receivedBy(AgentId agent) {
         return received.stream()
                 .filter(received -> received.agent().equals(agent))
                 .map(received -> received.type() + ' ' + received.round())
@@ -127,7 +127,7 @@ final class Peers {
     }
 
     /** The points of the first one in each table that one agent received. */
-    List<Integer> pointsSeenBy(AgentId agent) {
+    public List<Integer> pointsSeenBy(AgentId agent) {
         return received.stream()
                 .filter(received -> received.agent().equals(agent))
                 .filter(received -> received.type().equals("LEAGUE_STANDINGS_UPDATE"))
@@ -135,19 +135,19 @@ final class Peers {
                 .toList();
     }
 
-    AddressBook addresses() {
+    public AddressBook addresses() {
         return agent -> Optional.ofNullable(endpoints.get(agent)).map(endpoint -> new Contact(endpoint, token(agent)));
     }
 
-    static AuthToken token(AgentId agent) {
+    public static AuthToken token(AgentId agent) {
         return new AuthToken("tok_of_" + agent.value());
     }
 
-    Author author() {
+    public Author author() {
         return new Author(() -> Sender.LEAGUE_MANAGER, time, new Random(1));
     }
 
-    Outboxes outboxes() {
+    public Outboxes outboxes() {
         MessageClient client = new MessageClient(
                 network.transport("127.0.0.1"), time, new MessageCodec(Compatibility.TOLERANT), 10240);
         return new Outboxes(new Courier(client, addresses(), SETTINGS, time));

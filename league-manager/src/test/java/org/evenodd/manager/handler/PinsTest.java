@@ -10,7 +10,7 @@ import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.address.AddressPolicy;
 import org.evenodd.agent.address.Location.Found;
 import org.evenodd.agent.address.Resolver;
-import org.evenodd.manager.play.Response;
+import org.evenodd.manager.turn.Response;
 import org.evenodd.protocol.value.Endpoint;
 import org.junit.jupiter.api.Test;
 

@@ -16,7 +16,7 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
 import org.evenodd.manager.league.LeagueEvent.PlayerRegistered;
 import org.evenodd.manager.league.Registration;
-import org.evenodd.manager.play.Site;
+import org.evenodd.manager.registration.Site;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.PlayerId;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.evenodd.manager.league.LeagueEvent.PlayerDialectNoted;
+import org.evenodd.manager.turn.Command;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.value.AgentId;
 import org.junit.jupiter.api.Test;

@@ -11,6 +11,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.registration.Arrival;
+import org.evenodd.manager.turn.Command;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;

@@ -6,6 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.OptionalInt;
 import org.evenodd.manager.league.Decision;
+import org.evenodd.manager.turn.Command;
+import org.evenodd.manager.turn.Response;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.MatchResult;
 import org.evenodd.protocol.message.MatchResultReport;

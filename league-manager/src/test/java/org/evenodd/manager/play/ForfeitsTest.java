@@ -9,6 +9,8 @@ import org.evenodd.agent.program.Console;
 import org.evenodd.manager.console.ForfeitTeller;
 import org.evenodd.manager.league.ForfeitLines;
 import org.evenodd.manager.league.LeagueEvent.MatchDecided;
+import org.evenodd.manager.query.Overview;
+import org.evenodd.manager.turn.Command;
 import org.evenodd.protocol.message.MatchResult;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.message.Termination;

@@ -14,8 +14,16 @@ import org.evenodd.agent.settings.Network.EndpointCheck;
 import org.evenodd.agent.settings.Network.RejoinWithoutToken;
 import org.evenodd.manager.league.LeagueEvent.LeagueStarted;
 import org.evenodd.manager.league.LeagueEvent.PlayerRemoved;
-import org.evenodd.manager.play.Effect.PlaceReleased;
-import org.evenodd.manager.play.Effect.ProbeEndpoint;
+import org.evenodd.manager.registration.Arrival;
+import org.evenodd.manager.registration.Identity;
+import org.evenodd.manager.registration.KeyProof;
+import org.evenodd.manager.registration.Site;
+import org.evenodd.manager.turn.AutoStart;
+import org.evenodd.manager.turn.Command;
+import org.evenodd.manager.turn.Effect.PlaceReleased;
+import org.evenodd.manager.turn.Effect.ProbeEndpoint;
+import org.evenodd.manager.turn.HouseRules;
+import org.evenodd.manager.turn.Response;
 import org.evenodd.protocol.error.ErrorCode;
 import org.junit.jupiter.api.Test;
 

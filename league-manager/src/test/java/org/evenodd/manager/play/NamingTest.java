@@ -10,6 +10,8 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
 import org.evenodd.manager.league.LeagueEvent.PlayerRegistered;
 import org.evenodd.manager.league.Registration;
+import org.evenodd.manager.turn.Command;
+import org.evenodd.manager.turn.Response;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.value.DisplayName;
 import org.junit.jupiter.api.Test;

@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.evenodd.manager.league.LeagueEvent.LeaguePaused;
 import org.evenodd.manager.league.LeagueEvent.LeagueResumed;
-import org.evenodd.manager.play.Effect.CompleteLeague;
-import org.evenodd.manager.play.Effect.LeagueOver;
+import org.evenodd.manager.turn.Command;
+import org.evenodd.manager.turn.Effect.CompleteLeague;
+import org.evenodd.manager.turn.Effect.LeagueOver;
+import org.evenodd.manager.turn.Response;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.value.MatchId;
 import org.junit.jupiter.api.Nested;

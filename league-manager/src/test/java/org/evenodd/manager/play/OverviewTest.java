@@ -3,6 +3,8 @@ package org.evenodd.manager.play;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.evenodd.manager.query.Overview;
+import org.evenodd.manager.turn.Command;
 import org.evenodd.protocol.value.MatchId;
 import org.junit.jupiter.api.Test;
 

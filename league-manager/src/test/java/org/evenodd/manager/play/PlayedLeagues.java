@@ -3,6 +3,7 @@ package org.evenodd.manager.play;
 import java.util.List;
 import java.util.Random;
 import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.turn.Command;
 import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.MatchId;
 

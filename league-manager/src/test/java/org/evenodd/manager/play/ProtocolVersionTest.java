@@ -6,6 +6,8 @@ import static org.evenodd.manager.play.Applicants.world;
 
 import org.evenodd.agent.settings.Network.EndpointCheck;
 import org.evenodd.agent.settings.Network.RejoinWithoutToken;
+import org.evenodd.manager.turn.Command;
+import org.evenodd.manager.turn.Response;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.PlayerMeta;
 import org.junit.jupiter.api.Test;

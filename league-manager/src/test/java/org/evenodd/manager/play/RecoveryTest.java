@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import org.assertj.core.groups.Tuple;
-import org.evenodd.manager.play.Effect.Announce;
-import org.evenodd.manager.play.Effect.CompleteLeague;
-import org.evenodd.manager.play.Effect.LeagueOver;
-import org.evenodd.manager.play.Effect.ProbeEndpoint;
-import org.evenodd.manager.play.Effect.RunMatch;
+import org.evenodd.manager.turn.Command;
+import org.evenodd.manager.turn.Effect.Announce;
+import org.evenodd.manager.turn.Effect.CompleteLeague;
+import org.evenodd.manager.turn.Effect.LeagueOver;
+import org.evenodd.manager.turn.Effect.ProbeEndpoint;
+import org.evenodd.manager.turn.Effect.RunMatch;
+import org.evenodd.manager.turn.Response;
 import org.evenodd.protocol.message.DoubleForfeit;
 import org.evenodd.protocol.value.MatchId;
 import org.junit.jupiter.api.Test;

@@ -7,6 +7,7 @@ import static org.evenodd.manager.play.FirstRound.R1M1;
 import static org.evenodd.manager.play.FirstRound.R1M2;
 
 import java.util.Map;
+import org.evenodd.manager.turn.Response;
 import org.evenodd.protocol.game.Draw;
 import org.evenodd.protocol.message.MatchResultReport;
 import org.evenodd.protocol.message.MatchStatus;

@@ -9,6 +9,7 @@ import static org.evenodd.manager.play.FirstRound.REF01;
 import java.util.List;
 import java.util.Map;
 import org.evenodd.manager.league.Ending;
+import org.evenodd.manager.turn.Response;
 import org.evenodd.protocol.game.Draw;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.MatchResult;

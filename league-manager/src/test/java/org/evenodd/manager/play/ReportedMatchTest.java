@@ -5,6 +5,8 @@ import static org.evenodd.manager.play.FirstRound.R1M1;
 import static org.evenodd.manager.play.FirstRound.REF01;
 
 import java.time.Duration;
+import org.evenodd.manager.turn.Command;
+import org.evenodd.manager.turn.Response;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.MatchResultReport;
 import org.evenodd.protocol.message.Refusal;

@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
+import org.evenodd.manager.report.Results;
 import org.evenodd.protocol.game.EvenOdd;
 import org.evenodd.protocol.game.Outcome;
 import org.evenodd.protocol.message.Envelope;

@@ -9,7 +9,9 @@ import java.util.Map;
 import org.evenodd.manager.league.Assignment;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.LeagueEvent.MatchAssigned;
-import org.evenodd.manager.play.Effect.RunMatch;
+import org.evenodd.manager.registration.Arrival;
+import org.evenodd.manager.turn.Command;
+import org.evenodd.manager.turn.Effect.RunMatch;
 import org.evenodd.protocol.value.MatchId;
 import org.junit.jupiter.api.Test;
 

@@ -9,6 +9,8 @@ import java.time.Duration;
 import org.evenodd.manager.league.LeagueEvent.PlayerReturned;
 import org.evenodd.manager.league.LeagueEvent.PlayerTokenUsed;
 import org.evenodd.manager.league.LeagueEvent.RefereeTokenUsed;
+import org.evenodd.manager.turn.Command;
+import org.evenodd.manager.turn.Response;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.MatchId;

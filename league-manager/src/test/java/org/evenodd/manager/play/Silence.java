@@ -3,7 +3,7 @@ package org.evenodd.manager.play;
 import java.util.ArrayList;
 import java.util.List;
 import org.evenodd.manager.league.Fixture;
-import org.evenodd.manager.play.Effect.RunMatch;
+import org.evenodd.manager.turn.Effect.RunMatch;
 import org.evenodd.protocol.message.MatchResultReport;
 import org.evenodd.protocol.message.Termination;
 import org.evenodd.protocol.value.PlayerId;

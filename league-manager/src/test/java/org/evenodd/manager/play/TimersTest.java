@@ -4,7 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.time.Instant;
-import org.evenodd.manager.play.Effect.WakeAt;
+import org.evenodd.manager.turn.Command;
+import org.evenodd.manager.turn.Effect.WakeAt;
 import org.evenodd.protocol.message.DoubleForfeit;
 import org.evenodd.protocol.value.MatchId;
 import org.junit.jupiter.api.Test;

@@ -2,9 +2,11 @@ package org.evenodd.manager.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.evenodd.manager.play.Effect.NoReferee;
-import org.evenodd.manager.play.Effect.RefereeFound;
-import org.evenodd.manager.play.Effect.RunMatch;
+import org.evenodd.manager.query.Overview;
+import org.evenodd.manager.turn.Command;
+import org.evenodd.manager.turn.Effect.NoReferee;
+import org.evenodd.manager.turn.Effect.RefereeFound;
+import org.evenodd.manager.turn.Effect.RunMatch;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 

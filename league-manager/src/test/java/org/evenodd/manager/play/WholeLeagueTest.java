@@ -9,6 +9,7 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.MatchDecided;
 import org.evenodd.manager.league.LeagueEvent.MatchVoided;
+import org.evenodd.manager.turn.Command;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.RoundId;
 import org.junit.jupiter.api.Test;

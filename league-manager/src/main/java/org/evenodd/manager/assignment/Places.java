@@ -1,0 +1,46 @@
+package org.evenodd.manager.assignment;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.Referee;
+import org.evenodd.manager.match.Stage;
+import org.evenodd.manager.turn.Turn;
+import org.evenodd.protocol.value.RefereeId;
+
+/** The free places of the referees that can be given matches now. */
+final class Places {
+
+    private final Map<RefereeId, Integer> free = new HashMap<>();
+
+    private Places() {}
+
+    static Places of(Turn turn) {
+        Places places = new Places();
+        for (Referee referee : Assigning.alive(turn)) {
+            if (!turn.play().busy().containsKey(referee.id())
+                    && !referee.overruns().tooMany()) {
+                places.free.put(referee.id(), referee.places());
+            }
+        }
+        for (Fixture fixture : turn.undecided()) {
+            turn.play()
+                    .stage(fixture.id())
+                    .filter(Stage::takesPlace)
+                    .flatMap(stage -> fixture.assigned())
+                    .ifPresent(assignment -> places.take(assignment.refereeId()));
+        }
+        return places;
+    }
+
+    boolean isFree(RefereeId referee) {
+        return free.getOrDefault(referee, 0) > 0;
+    }
+
+    /** Takes a place of a referee; says whether it had one. */
+    boolean take(RefereeId referee) {
+        boolean had = isFree(referee);
+        free.computeIfPresent(referee, (id, places) -> places - 1);
+        return had;
+    }
+}

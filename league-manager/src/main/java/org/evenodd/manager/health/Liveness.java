@@ -1,0 +1,105 @@
+package org.evenodd.manager.health;
+
+import java.util.Optional;
+import org.evenodd.manager.assignment.Announcing;
+import org.evenodd.manager.assignment.Starting;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.LeagueEvent.PlayerReached;
+import org.evenodd.manager.league.LeagueEvent.PlayerReinstated;
+import org.evenodd.manager.league.LeagueEvent.PlayerUnreachable;
+import org.evenodd.manager.league.LeagueEvent.RefereeReached;
+import org.evenodd.manager.league.Member;
+import org.evenodd.manager.league.Player;
+import org.evenodd.manager.league.Referee;
+import org.evenodd.manager.turn.Effect;
+import org.evenodd.manager.turn.Turn;
+import org.evenodd.protocol.message.AgentState;
+import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.value.RoundId;
+
+/** Who answers and who does not (SPEC 11). */
+public final class Liveness {
+
+    private Liveness() {}
+
+    /** A sign of life. States stay as they were when the league has ended. */
+    public static void heard(Turn turn, AgentId agent) {
+        if (turn.league().course().isOver()) {
+            return;
+        }
+        if (agent instanceof PlayerId id) {
+            turn.league().roster().player(id).flatMap(Liveness::change).ifPresent(turn::record);
+        } else if (agent instanceof RefereeId id) {
+            refereeHeard(turn, id);
+        }
+    }
+
+    private static void refereeHeard(Turn turn, RefereeId id) {
+        if (turn.play().silent().contains(id)) {
+            turn.change(play -> play.heard(id));
+            turn.ask(new Effect.RefereeAnswersAgain(id));
+            Announcing.announceTakenBack(turn, id);
+        }
+        turn.league()
+                .roster()
+                .referee(id)
+                .filter(referee -> referee.state() == AgentState.REGISTERED)
+                .ifPresent(referee -> turn.record(new RefereeReached(id)));
+    }
+
+    private static Optional<LeagueEvent> change(Player player) {
+        return switch (player.state()) {
+            case REGISTERED -> Optional.of(new PlayerReached(player.id()));
+            case SUSPENDED ->
+                player.suspensions().unreachable() ? Optional.of(new PlayerReinstated(player.id())) : Optional.empty();
+            default -> Optional.empty();
+        };
+    }
+
+    /** A referee that does not answer loses what it has in hand; a player that does not forfeits as it plays. */
+    public static void silent(Turn turn, AgentId agent) {
+        if (agent instanceof PlayerId id && !turn.league().course().isOver()) {
+            examined(turn, id)
+                    .filter(player -> !player.suspensions().unreachable())
+                    .ifPresent(player -> turn.record(new PlayerUnreachable(id)));
+        } else if (agent instanceof RefereeId id && !turn.play().silent().contains(id)) {
+            Starting.takeBack(turn, id);
+            turn.change(play -> play.silenced(id));
+            turn.ask(new Effect.RefereeFellSilent(id, turn.now()));
+            turn.league().roster().referee(id).filter(Referee::present).ifPresent(referee -> lookFor(turn, referee));
+        }
+    }
+
+    /** Has an agent's endpoint probed until it answers. */
+    public static void lookFor(Turn turn, Member member) {
+        turn.ask(new Effect.ProbeEndpoint(member.id(), member.registration().endpoint()));
+    }
+
+    /**
+     * Looks whether anybody answers at the endpoint of a player that is suspended: whose server does sits rounds out, for no
+     * answer of the server shows that it plays; whose does not plays again as soon as it does. A player that played no match
+     * since it was suspended before sits them out in any case.
+     */
+    public static void examine(Turn turn, PlayerId id) {
+        examined(turn, id)
+                .map(player ->
+                        new Effect.ProbeEndpoint(id, player.registration().endpoint(), false))
+                .ifPresent(turn::ask);
+    }
+
+    private static Optional<Player> examined(Turn turn, PlayerId id) {
+        return turn.league()
+                .roster()
+                .player(id)
+                .filter(player -> player.suspended() && player.suspensions().count() == 1);
+    }
+
+    /** Those who have sat out their rounds are tried in the one that begins. */
+    public static void tryAgain(Turn turn, RoundId round) {
+        turn.league().roster().presentPlayers().stream()
+                .filter(player -> player.suspended() && player.suspensions().allow(round.value()))
+                .forEach(player -> turn.record(new PlayerReinstated(player.id())));
+    }
+}

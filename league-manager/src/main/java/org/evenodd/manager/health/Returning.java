@@ -1,0 +1,95 @@
+package org.evenodd.manager.health;
+
+import java.time.Duration;
+import java.time.Instant;
+import org.evenodd.manager.assignment.Assigning;
+import org.evenodd.manager.assignment.Orders;
+import org.evenodd.manager.assignment.Overrunning;
+import org.evenodd.manager.assignment.Starting;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.match.Stage;
+import org.evenodd.manager.match.Stage.Forgotten;
+import org.evenodd.manager.match.Stage.Offered;
+import org.evenodd.manager.match.Stage.Overdue;
+import org.evenodd.manager.turn.Command;
+import org.evenodd.manager.turn.Turn;
+import org.evenodd.protocol.value.RefereeId;
+
+/**
+ * A referee has come back: it is asked for what it had begun. It goes on with that, reports what it has finished, or has lost
+ * it. One that would take the question for an order may have forgotten everything: what it does not report begins anew. Nobody
+ * can keep a match from its end by coming back again and again: it goes to another referee, and where there is none, is left
+ * ever longer with its own.
+ */
+public final class Returning {
+
+    /** How long what is reported counts before the match begins anew. */
+    private static final Duration PATIENCE = Duration.ofSeconds(2);
+
+    /** Under so many leases a match begins anew with a referee that has come back. */
+    private static final int MOST_RENEWED_LEASE = 3;
+
+    private static final int MOST_DOUBLINGS = 10;
+
+    private Returning() {}
+
+    /** A second return before the match began anew changes nothing. */
+    public static void comeBack(Turn turn, RefereeId referee) {
+        turn.undecided().stream()
+                .filter(fixture -> fixture.isAssignedTo(referee))
+                .filter(fixture -> Starting.isInHand(turn, fixture) || fixture.isBegun())
+                .filter(fixture -> !isForgotten(turn, fixture))
+                .forEach(fixture -> ask(turn, fixture));
+    }
+
+    private static void ask(Turn turn, Fixture fixture) {
+        Stage stage = turn.play().stages().get(fixture.id());
+        if (!Orders.canBeRepeated(turn, fixture)) {
+            forget(turn, fixture);
+        } else if (stage instanceof Overdue) {
+            Orders.repeat(turn, fixture);
+        } else if (stage != null && stage.takesPlace() && fixture.isBegun()) {
+            Instant since = Overrunning.since(stage).orElse(null);
+            Starting.offer(turn, fixture, new Offered(fixture.lease(), since));
+        }
+    }
+
+    /** Its referee says that it does not have a match any more. */
+    public static void lost(Turn turn, Command.MatchLost command) {
+        Starting.offered(turn, command.match(), command.lease())
+                .flatMap(assignment -> turn.league().fixture(command.match()))
+                .ifPresent(fixture -> Assigning.beginAnew(turn, fixture));
+    }
+
+    private static boolean isForgotten(Turn turn, Fixture fixture) {
+        return turn.play().stage(fixture.id()).stream().anyMatch(Forgotten.class::isInstance);
+    }
+
+    private static void forget(Turn turn, Fixture fixture) {
+        Forgotten forgotten = new Forgotten(turn.now().plus(patience(turn, fixture)));
+        turn.change(play -> play.with(fixture.id(), forgotten));
+    }
+
+    private static Duration patience(Turn turn, Fixture fixture) {
+        int doublings = Math.max(0, fixture.lease() - MOST_RENEWED_LEASE);
+        Duration patience = PATIENCE.multipliedBy(1L << Math.min(doublings, MOST_DOUBLINGS));
+        Duration longest = turn.rules().matchLimit();
+        return patience.compareTo(longest) < 0 ? patience : longest;
+    }
+
+    /** What nobody has reported since its referee came back begins anew. */
+    public static void renewForgotten(Turn turn) {
+        turn.undecided().stream().filter(fixture -> isDue(turn, fixture)).forEach(fixture -> {
+            if (fixture.lease() <= MOST_RENEWED_LEASE) {
+                Assigning.renew(turn, fixture);
+            } else {
+                Assigning.beginAnew(turn, fixture);
+            }
+        });
+    }
+
+    private static boolean isDue(Turn turn, Fixture fixture) {
+        return turn.play().stage(fixture.id()).stream()
+                .anyMatch(stage -> stage instanceof Forgotten forgotten && forgotten.due(turn.now()));
+    }
+}

@@ -1,0 +1,47 @@
+package org.evenodd.manager.health;
+
+import java.util.List;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.Player;
+import org.evenodd.manager.turn.Effect;
+import org.evenodd.manager.turn.Play;
+import org.evenodd.manager.turn.Turn;
+import org.evenodd.protocol.value.PlayerId;
+
+/** Whether a running league stands still because no referee answers. */
+public final class Waiting {
+
+    private Waiting() {}
+
+    /** Tells people when it begins and ends. */
+    public static void notice(Turn turn) {
+        boolean waits = waitsForReferee(turn.league(), turn.play());
+        if (waits != turn.play().waiting()) {
+            turn.change(play -> play.waiting(waits));
+            turn.ask(waits ? new Effect.NoReferee() : new Effect.RefereeFound());
+        }
+    }
+
+    private static boolean waitsForReferee(League league, Play play) {
+        return league.course().isRunning()
+                && league.roster().admittedReferees().stream()
+                        .allMatch(referee ->
+                                referee.overruns().tooMany() || play.silent().contains(referee.id()))
+                && isRefereeNeeded(league);
+    }
+
+    private static boolean isRefereeNeeded(League league) {
+        List<Fixture> due = league.due();
+        return due.isEmpty() || due.stream().anyMatch(fixture -> isPlayable(league, fixture));
+    }
+
+    /** Whether both players are there, so that it takes a referee. */
+    public static boolean isPlayable(League league, Fixture fixture) {
+        return present(league, fixture.playerA()) && present(league, fixture.playerB());
+    }
+
+    private static boolean present(League league, PlayerId player) {
+        return league.roster().player(player).filter(Player::present).isPresent();
+    }
+}

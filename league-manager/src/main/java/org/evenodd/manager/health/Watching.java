@@ -1,0 +1,48 @@
+package org.evenodd.manager.health;
+
+import java.util.HashSet;
+import java.util.Set;
+import org.evenodd.manager.league.Assignment;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.match.Stage;
+import org.evenodd.manager.turn.Effect;
+import org.evenodd.manager.turn.Turn;
+import org.evenodd.protocol.value.RefereeId;
+
+/** Keeps an eye on the referees that have matches in hand, and only on those. */
+public final class Watching {
+
+    private Watching() {}
+
+    public static void adjust(Turn turn) {
+        Set<RefereeId> before = turn.play().watched();
+        Set<RefereeId> now = atWork(turn);
+        if (before.equals(now)) {
+            return;
+        }
+        before.stream()
+                .filter(referee -> !now.contains(referee))
+                .sorted()
+                .forEach(referee -> turn.ask(new Effect.UnwatchReferee(referee)));
+        now.stream().filter(referee -> !before.contains(referee)).sorted().forEach(referee -> watch(turn, referee));
+        turn.change(play -> play.watching(now));
+    }
+
+    private static void watch(Turn turn, RefereeId referee) {
+        turn.league()
+                .roster()
+                .registration(referee)
+                .ifPresent(registration -> turn.ask(new Effect.WatchReferee(referee, registration.endpoint())));
+    }
+
+    private static Set<RefereeId> atWork(Turn turn) {
+        Set<RefereeId> atWork = new HashSet<>();
+        for (Fixture fixture : turn.undecided()) {
+            Stage stage = turn.play().stages().get(fixture.id());
+            if (stage != null && stage.takesPlace()) {
+                fixture.assigned().map(Assignment::refereeId).ifPresent(atWork::add);
+            }
+        }
+        return atWork;
+    }
+}

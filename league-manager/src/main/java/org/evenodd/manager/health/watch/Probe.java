@@ -1,0 +1,26 @@
+package org.evenodd.manager.health.watch;
+
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.address.Location;
+import org.evenodd.agent.service.Router;
+import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.protocol.transport.Transport;
+import org.evenodd.protocol.value.Endpoint;
+
+/** Looks whether somebody answers at an endpoint: {@code GET /health}, where any HTTP answer counts. */
+public record Probe(Transport transport, Duration timeout) {
+
+    public CompletableFuture<Boolean> answers(Endpoint endpoint) {
+        return transport.get(endpoint.at(Router.HEALTH), timeout).thenApply(Probe::isAnswer);
+    }
+
+    /** The same at the addresses at which the endpoint's host was found. */
+    public CompletableFuture<Boolean> answers(Endpoint endpoint, Location.Found place) {
+        return transport.get(endpoint.at(Router.HEALTH), place, timeout).thenApply(Probe::isAnswer);
+    }
+
+    private static boolean isAnswer(Delivery delivery) {
+        return delivery instanceof Delivery.Replied || delivery instanceof Delivery.Unreadable;
+    }
+}

@@ -1,0 +1,95 @@
+package org.evenodd.manager.health.watch;
+
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.evenodd.agent.settings.RetryPolicy;
+import org.evenodd.manager.turn.Command;
+import org.evenodd.manager.turn.Effect;
+import org.evenodd.protocol.transport.Scheduler;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.RefereeId;
+
+/**
+ * Notices when a referee that runs matches stops answering: it is probed all the while, and silent once it has missed a probe
+ * and as many repeats of it as the settings allow. Probes keep the pace of retries, but never follow each other faster than a
+ * tenth of a second.
+ */
+public final class RefereeWatch {
+    private static final Duration SHORTEST_PAUSE = Duration.ofMillis(100);
+
+    private final Map<RefereeId, Vigil> vigils = new HashMap<>();
+    private final Probe probe;
+    private final Scheduler scheduler;
+    private final Consumer<Command> commands;
+    private final RetryPolicy retry;
+
+    public RefereeWatch(Probe probe, Scheduler scheduler, Consumer<Command> commands, RetryPolicy retry) {
+        this.probe = probe;
+        this.scheduler = scheduler;
+        this.commands = commands;
+        this.retry = retry;
+    }
+
+    /** Begins to watch; without effect where the referee is watched at this endpoint already. */
+    public synchronized void begin(Effect.WatchReferee effect) {
+        Vigil present = vigils.get(effect.referee());
+        if (present == null || !present.endpoint.equals(effect.endpoint())) {
+            Vigil vigil = new Vigil(effect.referee(), effect.endpoint());
+            vigils.put(effect.referee(), vigil);
+            vigil.lookLater();
+        }
+    }
+
+    public synchronized void end(Effect.UnwatchReferee effect) {
+        vigils.remove(effect.referee());
+    }
+
+    private synchronized boolean isKept(Vigil vigil) {
+        return vigils.get(vigil.referee) == vigil;
+    }
+
+    /** One referee at one endpoint; its probes follow one another. */
+    private final class Vigil {
+        private final RefereeId referee;
+        private final Endpoint endpoint;
+        private int missed;
+
+        Vigil(RefereeId referee, Endpoint endpoint) {
+            this.referee = referee;
+            this.endpoint = endpoint;
+        }
+
+        void lookLater() {
+            scheduler.after(pause(), this::look);
+        }
+
+        private Duration pause() {
+            Duration pause = retry.delayBefore(Math.max(1, missed));
+            return pause.compareTo(SHORTEST_PAUSE) < 0 ? SHORTEST_PAUSE : pause;
+        }
+
+        private void look() {
+            if (isKept(this)) {
+                probe.answers(endpoint).thenAccept(this::looked);
+            }
+        }
+
+        private void looked(boolean answered) {
+            if (isKept(this)) {
+                report(answered);
+                missed = answered ? 0 : missed + 1;
+                lookLater();
+            }
+        }
+
+        private void report(boolean answered) {
+            if (!answered && missed == retry.maxRetries()) {
+                commands.accept(new Command.RefereeSilent(referee));
+            } else if (answered && missed > retry.maxRetries()) {
+                commands.accept(new Command.RefereeHeard(referee));
+            }
+        }
+    }
+}

@@ -1,0 +1,75 @@
+package org.evenodd.manager.query;
+
+import java.util.List;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.ForfeitLines;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.Player;
+import org.evenodd.manager.league.Referee;
+import org.evenodd.manager.play.Opening;
+import org.evenodd.manager.play.Tournament;
+import org.evenodd.protocol.message.QueryData;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.RefereeId;
+
+/**
+ * What the operator sees: who is there, in what state, and what is missing to start.
+ *
+ * @param missing sentences; empty once the league could start, and after that
+ * @param waiting whether it stands still because no referee answers
+ * @param requeued the matches that are to be played again
+ * @param forfeits who forfeited and why, in lines for people
+ */
+public record Overview(
+        QueryData.Status status,
+        boolean paused,
+        List<Player> players,
+        List<OnDuty> referees,
+        List<String> missing,
+        boolean waiting,
+        List<Fixture> requeued,
+        List<String> forfeits) {
+
+    /**
+     * A referee and what it does.
+     *
+     * @param silent whether it stopped answering
+     * @param inHand the matches that it was offered or runs
+     */
+    public record OnDuty(Referee referee, boolean silent, List<MatchId> inHand) {
+        public OnDuty {
+            inHand = List.copyOf(inHand);
+        }
+
+        static OnDuty of(Tournament tournament, Referee referee) {
+            RefereeId id = referee.id();
+            return new OnDuty(referee, tournament.play().silent().contains(id), tournament.inHand(id));
+        }
+    }
+
+    public Overview {
+        players = List.copyOf(players);
+        referees = List.copyOf(referees);
+        missing = List.copyOf(missing);
+        requeued = List.copyOf(requeued);
+        forfeits = List.copyOf(forfeits);
+    }
+
+    /** The league as it is, and what goes on in it. */
+    public static Overview of(Tournament tournament) {
+        League league = tournament.league();
+        return new Overview(
+                Queries.status(league),
+                league.course().paused(),
+                league.contenders(),
+                league.roster().referees().values().stream()
+                        .map(referee -> OnDuty.of(tournament, referee))
+                        .toList(),
+                league.course().isOpen() ? Opening.missing(league) : List.of(),
+                tournament.waitsForReferee(),
+                league.course().requeued().stream()
+                        .flatMap(match -> league.fixture(match).stream())
+                        .toList(),
+                ForfeitLines.of(league));
+    }
+}

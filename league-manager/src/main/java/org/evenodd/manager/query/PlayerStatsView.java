@@ -1,0 +1,58 @@
+package org.evenodd.manager.query;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.evenodd.manager.league.Decision;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.Player;
+import org.evenodd.protocol.message.MatchTermination;
+import org.evenodd.protocol.message.PlayerTotals;
+import org.evenodd.protocol.message.QueryData;
+import org.evenodd.protocol.message.ScheduledMatch;
+import org.evenodd.protocol.message.StandingsRow;
+import org.evenodd.protocol.value.PlayerId;
+
+/** One player's league (PRD 8.2.1). */
+public final class PlayerStatsView {
+
+    private PlayerStatsView() {}
+
+    /** The dialect notes, and whether its token became another, are for the player's own eyes. */
+    public static QueryData.PlayerStats of(League league, Player player, boolean own) {
+        StandingsRow row = league.rows().stream()
+                .filter(candidate -> candidate.playerId().equals(player.id()))
+                .findFirst()
+                .orElseThrow();
+        return new QueryData.PlayerStats(
+                new PlayerTotals(row, player.state()),
+                matches(league, player.id()),
+                terminations(league, player.id()),
+                own ? player.dialectNotes() : null,
+                own ? player.renewals().told() : null);
+    }
+
+    private static List<ScheduledMatch> matches(League league, PlayerId player) {
+        return league.rounds().stream()
+                .flatMap(round ->
+                        round.fixtureOf(player).stream().map(fixture -> ScheduleView.match(league, round, fixture)))
+                .toList();
+    }
+
+    private static Map<MatchTermination, Integer> terminations(League league, PlayerId player) {
+        Map<MatchTermination, Integer> count = new TreeMap<>();
+        league.rounds().stream()
+                .flatMap(round -> round.fixtureOf(player).stream())
+                .forEach(fixture -> fixture.decided().ifPresent(decision -> {
+                    count.merge(termination(decision, player), 1, Integer::sum);
+                    if (fixture.replays() > 0) {
+                        count.merge(MatchTermination.REPLAYED, 1, Integer::sum);
+                    }
+                }));
+        return count;
+    }
+
+    private static MatchTermination termination(Decision decision, PlayerId player) {
+        return decision.faultOf(player).map(MatchTermination::of).orElse(MatchTermination.NORMAL);
+    }
+}

@@ -1,0 +1,18 @@
+package org.evenodd.manager.query;
+
+import org.evenodd.protocol.message.QueryData;
+import org.evenodd.protocol.message.QueryError;
+import org.evenodd.protocol.message.Refusal;
+
+/** What a LEAGUE_QUERY leads to. */
+public sealed interface QueryAnswer {
+
+    /** {@code success: true}. */
+    record Found(QueryData data) implements QueryAnswer {}
+
+    /** {@code success: false}. */
+    record Missed(QueryError error) implements QueryAnswer {}
+
+    /** A JSON-RPC error. */
+    record Refused(Refusal refusal) implements QueryAnswer {}
+}

@@ -1,0 +1,87 @@
+package org.evenodd.manager.query;
+
+import java.util.List;
+import org.evenodd.manager.league.Assignment;
+import org.evenodd.manager.league.Decision;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.Referee;
+import org.evenodd.manager.league.Round;
+import org.evenodd.protocol.message.Progress;
+import org.evenodd.protocol.message.ScheduledMatch;
+import org.evenodd.protocol.message.ScheduledRound;
+import org.evenodd.protocol.message.UpcomingMatch;
+import org.evenodd.protocol.message.VoidedLease;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.RefereeId;
+import org.jspecify.annotations.Nullable;
+
+/** The schedule as agents and people see it: {@code GET_SCHEDULE}, {@code rounds.json}. */
+public final class ScheduleView {
+
+    private ScheduleView() {}
+
+    /** Rounds of a league with their matches, and the results of those that were played. */
+    public static List<ScheduledRound> rounds(League league, List<Round> rounds) {
+        return rounds.stream().map(round -> round(league, round)).toList();
+    }
+
+    private static ScheduledRound round(League league, Round round) {
+        List<ScheduledMatch> matches = round.fixtures().stream()
+                .map(fixture -> match(league, round, fixture))
+                .toList();
+        return new ScheduledRound(round.id(), round.progress(), round.bye(), matches);
+    }
+
+    static ScheduledMatch match(League league, Round round, Fixture fixture) {
+        return new ScheduledMatch(
+                fixture.id(),
+                league.settings().gameType(),
+                fixture.playerA(),
+                fixture.playerB(),
+                fixture.assigned().map(Assignment::refereeId).orElse(null),
+                refereeEndpoint(league, fixture),
+                progress(round, fixture),
+                fixture.decided().map(Decision::result).orElse(null),
+                fixture.decided().map(Decision::termination).orElse(null),
+                fixture.replays() == 0 ? null : fixture.replays(),
+                voided(fixture));
+    }
+
+    private static @Nullable List<VoidedLease> voided(Fixture fixture) {
+        List<VoidedLease> voided = fixture.trials().annulled().stream()
+                .map(annulled -> new VoidedLease(annulled.lease(), annulled.at(), annulled.reason()))
+                .toList();
+        return voided.isEmpty() ? null : voided;
+    }
+
+    private static Progress progress(Round round, Fixture fixture) {
+        if (fixture.isDecided()) {
+            return Progress.COMPLETED;
+        }
+        return round.progress() == Progress.COMPLETED ? Progress.RUNNING : round.progress();
+    }
+
+    private static @Nullable Endpoint refereeEndpoint(League league, Fixture fixture) {
+        RefereeId referee = fixture.assigned().map(Assignment::refereeId).orElse(null);
+        Referee known = referee == null ? null : league.roster().referees().get(referee);
+        return known == null ? null : known.registration().endpoint();
+    }
+
+    /** A player's first undecided match, if it has one left and the league is not over. */
+    static @Nullable UpcomingMatch nextMatch(League league, PlayerId player) {
+        return league.course().isOver()
+                ? null
+                : league.rounds().stream()
+                        .flatMap(round -> round.fixtureOf(player).stream())
+                        .filter(fixture -> !fixture.isDecided())
+                        .findFirst()
+                        .map(fixture -> new UpcomingMatch(
+                                fixture.id(),
+                                fixture.id().round(),
+                                fixture.opponentOf(player),
+                                refereeEndpoint(league, fixture)))
+                        .orElse(null);
+    }
+}

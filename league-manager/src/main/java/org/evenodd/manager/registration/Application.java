@@ -1,0 +1,169 @@
+package org.evenodd.manager.registration;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.evenodd.agent.settings.Network.EndpointCheck;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.Member;
+import org.evenodd.manager.league.Registration;
+import org.evenodd.manager.registration.Arrival.Reach;
+import org.evenodd.manager.turn.HouseRules;
+import org.evenodd.manager.turn.Refusals;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.error.Violation;
+import org.evenodd.protocol.message.ErrorContext;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.message.Refusal;
+import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.AgentKind;
+import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.GameType;
+import org.evenodd.protocol.value.Version;
+import org.jspecify.annotations.Nullable;
+
+/** An agent asks for a place: what it says of itself, and what every kind of agent is asked (PRD 3, MCP 2). */
+record Application(
+        MessageType request,
+        DisplayName name,
+        Endpoint endpoint,
+        @Nullable Version version,
+        @Nullable List<GameType> gameTypes,
+        @Nullable String protocolVersion,
+        Arrival arrival,
+        Instant now) {
+
+    /** Why it cannot have any place, new or old; empty if nothing speaks against it. */
+    Optional<Refusal> objection(League league, HouseRules rules) {
+        if (league.course().isOver()) {
+            return refusal(ErrorCode.E031, "The league is over.");
+        }
+        if (arrival.identity() instanceof Identity.Disproven token) {
+            return wrongToken(token.preview());
+        }
+        if (arrival.identity() instanceof Identity.Proven proven
+                && !(isOfKind(proven.agent()) && isValid(league, proven))) {
+            return wrongToken(proven.agent() + "'s");
+        }
+        if (arrival.keyProof() == KeyProof.WRONG) {
+            return wrongKey();
+        }
+        return versionObjection(rules)
+                .or(() -> gameObjection(league.settings().gameType()))
+                .or(this::siteObjection)
+                .or(() -> reachObjection(rules));
+    }
+
+    private boolean isOfKind(AgentId agent) {
+        boolean player = request == MessageType.LEAGUE_REGISTER_REQUEST;
+        return agent.kind() == (player ? AgentKind.PLAYER : AgentKind.REFEREE);
+    }
+
+    /** Its token may have become void since it was looked at: by another request for a new one, or by the operator. */
+    private boolean isValid(League league, Identity.Proven proven) {
+        return league.roster()
+                .registration(proven.agent())
+                .filter(registration -> Rotating.opens(registration, proven, arrival, now))
+                .isPresent();
+    }
+
+    private Optional<Refusal> wrongToken(String preview) {
+        ErrorContext context = ErrorContext.wrongToken("the agent's own token, or none", preview)
+                .during(request)
+                .inFormat("tok_{agent_id}_{hash}");
+        return refusal(ErrorCode.E012, "This token is not valid here: register without one.")
+                .map(refusal -> refusal.with(context));
+    }
+
+    private Optional<Refusal> wrongKey() {
+        return refusal(
+                ErrorCode.E012,
+                "key_proof",
+                "HMAC-SHA256 of contact_endpoint under the league's referee key, in lower-case hex",
+                "something else",
+                "This key_proof is not made of this league's referee key: read referee.key again, or register without one"
+                        + " and ask the operator to admit you.");
+    }
+
+    private Optional<Refusal> versionObjection(HouseRules rules) {
+        ProtocolVersion said = ProtocolVersion.of(protocolVersion);
+        boolean refused = said == ProtocolVersion.FOREIGN || (said == ProtocolVersion.UNREADABLE && rules.strict());
+        String sentence = "Protocol version mismatch: %s is understood.".formatted(ProtocolVersion.EXPECTED);
+        return refused
+                ? refusal(ErrorCode.E018, "protocol_version", ProtocolVersion.EXPECTED, protocolVersion, sentence)
+                : Optional.empty();
+    }
+
+    private Optional<Refusal> gameObjection(GameType played) {
+        String sentence = "Unsupported game type: this league plays %s.".formatted(played);
+        return gameTypes == null || gameTypes.contains(played)
+                ? Optional.empty()
+                : refusal(ErrorCode.E006, "game_types", "a list with " + played, gameTypes, sentence);
+    }
+
+    private Optional<Refusal> siteObjection() {
+        if (arrival.site().ours()) {
+            return taken("the League Manager");
+        }
+        return arrival.site()
+                .objection()
+                .flatMap(reason -> refusal(
+                        ErrorCode.E006,
+                        "contact_endpoint",
+                        "an endpoint at an address that may be called",
+                        endpoint,
+                        "This league does not call that endpoint: %s.".formatted(reason)));
+    }
+
+    private Optional<Refusal> reachObjection(HouseRules rules) {
+        boolean demanded = rules.network().endpointCheck() == EndpointCheck.STRICT;
+        String sentence = "Contact endpoint unreachable: %s does not answer.".formatted(endpoint);
+        return demanded && arrival.reach() == Reach.SILENT
+                ? refusal(ErrorCode.E009, "contact_endpoint", "an endpoint that answers", endpoint, sentence)
+                : Optional.empty();
+    }
+
+    /** Why it cannot have this endpoint; empty if nobody else has it who does not make room. */
+    Optional<Refusal> endpointObjection(League league, Predicate<Member> makesRoom) {
+        return league.roster()
+                .everybody()
+                .filter(Member::present)
+                .filter(other -> !makesRoom.test(other))
+                .filter(this::isAtEndpointOf)
+                .findFirst()
+                .flatMap(other -> taken(
+                        "%s already; if it is yours, register with your token, or ask the operator for `readmit %s` (or, before the start, `kick %s`)"
+                                .formatted(other.id(), other.id(), other.id())));
+    }
+
+    private Optional<Refusal> taken(String by) {
+        String sentence = "%s is the endpoint of %s.".formatted(endpoint, by);
+        return refusal(ErrorCode.E009, "contact_endpoint", "an endpoint of its own", endpoint, sentence);
+    }
+
+    /** Whether an agent is where this one says that it is. */
+    boolean isAtEndpointOf(Member other) {
+        return other.registration().endpoint().sameAs(endpoint)
+                || arrival.site().occupants().contains(other.id());
+    }
+
+    Registration registration(int generation) {
+        return new Registration(name, endpoint, generation, version);
+    }
+
+    /** The name of the object in which the agent describes itself. */
+    String meta() {
+        return request == MessageType.LEAGUE_REGISTER_REQUEST ? "player_meta" : "referee_meta";
+    }
+
+    Optional<Refusal> refusal(ErrorCode code, String field, String expected, @Nullable Object got, String sentence) {
+        Violation violation = new Violation("/" + meta() + "/" + field, code, expected, String.valueOf(got));
+        return Optional.of(Refusals.of(request, violation, sentence));
+    }
+
+    Optional<Refusal> refusal(ErrorCode code, String sentence) {
+        return Optional.of(Refusals.of(request, code, sentence));
+    }
+}

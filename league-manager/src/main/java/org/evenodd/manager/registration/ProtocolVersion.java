@@ -1,0 +1,41 @@
+package org.evenodd.manager.registration;
+
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.evenodd.protocol.error.Excerpt;
+import org.evenodd.protocol.message.DialectNote;
+import org.jspecify.annotations.Nullable;
+
+/** What an agent says of the protocol that it speaks: 2.0.0 up to 2.1.x is understood (SPEC 8.3, E018). */
+enum ProtocolVersion {
+    SPOKEN,
+    FOREIGN,
+    UNREADABLE;
+
+    static final String EXPECTED = "a protocol version from 2.0.0 up to 2.1.x";
+
+    private static final Pattern NUMBER = Pattern.compile("\\d{1,9}\\.\\d{1,9}\\.\\d{1,9}");
+    private static final Pattern UNDERSTOOD = Pattern.compile("2\\.[01]\\.\\d{1,9}");
+
+    /** Says nothing, understands everything. */
+    static ProtocolVersion of(@Nullable String said) {
+        if (said == null || UNDERSTOOD.matcher(said).matches()) {
+            return SPOKEN;
+        }
+        return NUMBER.matcher(said).matches() ? FOREIGN : UNREADABLE;
+    }
+
+    /** The leniency that an unreadable version needs. */
+    static Optional<DialectNote> note(String meta, @Nullable String said) {
+        if (said == null || of(said) != UNREADABLE) {
+            return Optional.empty();
+        }
+        return Optional.of(new DialectNote(
+                "/" + meta + "/protocol_version",
+                '"' + Excerpt.of(said) + '"',
+                EXPECTED,
+                "docs/protocol-decisions.md, Envelope",
+                "Send \"protocol_version\": \"2.1.0\", or leave it out.",
+                1));
+    }
+}

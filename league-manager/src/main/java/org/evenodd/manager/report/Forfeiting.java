@@ -1,0 +1,75 @@
+package org.evenodd.manager.report;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.evenodd.manager.league.Ending;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.LeagueEvent.MatchDecided;
+import org.evenodd.manager.league.Player;
+import org.evenodd.manager.match.Stage.Announced;
+import org.evenodd.manager.match.Stage.Ready;
+import org.evenodd.manager.turn.Turn;
+import org.evenodd.protocol.game.Outcome;
+import org.evenodd.protocol.message.MatchResult;
+import org.evenodd.protocol.message.Termination;
+import org.evenodd.protocol.value.PlayerId;
+
+/** Decides, without a referee, the matches of players that were removed or are suspended. */
+public final class Forfeiting {
+
+    private Forfeiting() {}
+
+    public static void decide(Turn turn) {
+        boolean everybodyPlays = turn.league().roster().players().values().stream()
+                .allMatch(player -> player.present() && !player.suspended());
+        if (everybodyPlays) {
+            return;
+        }
+        for (Fixture fixture : turn.undecided()) {
+            Map<PlayerId, Termination> faults = faults(turn, fixture);
+            if (isDue(turn, fixture, faults)) {
+                Deciding.decide(turn, decision(turn, fixture, faults));
+            }
+        }
+    }
+
+    private static Map<PlayerId, Termination> faults(Turn turn, Fixture fixture) {
+        Map<PlayerId, Termination> faults = new LinkedHashMap<>();
+        for (PlayerId id : List.of(fixture.playerA(), fixture.playerB())) {
+            Player player = turn.league().roster().player(id).orElseThrow();
+            if (!player.present()) {
+                faults.put(id, Termination.OPERATOR);
+            } else if (player.suspended()) {
+                faults.put(id, Termination.SUSPENDED);
+            }
+        }
+        return faults;
+    }
+
+    private static boolean isDue(Turn turn, Fixture fixture, Map<PlayerId, Termination> faults) {
+        if (faults.containsValue(Termination.OPERATOR)) {
+            return true;
+        }
+        boolean leadIsOver = turn.play()
+                .stage(fixture.id())
+                .filter(stage -> stage instanceof Ready
+                        || (stage instanceof Announced announced && !turn.now().isBefore(announced.notBefore())))
+                .isPresent();
+        return !faults.isEmpty() && leadIsOver && !turn.league().course().paused();
+    }
+
+    private static MatchDecided decision(Turn turn, Fixture fixture, Map<PlayerId, Termination> faults) {
+        Outcome outcome = outcome(fixture, faults);
+        MatchResult result = Results.withoutGame(turn.league().settings(), outcome, faults);
+        return new MatchDecided(fixture.id(), null, fixture.lease(), Ending.of(outcome), result, turn.now());
+    }
+
+    private static Outcome outcome(Fixture fixture, Map<PlayerId, Termination> faults) {
+        if (faults.size() == 2) {
+            return new Outcome.BothFailed(fixture.playerA(), fixture.playerB());
+        }
+        PlayerId atFault = faults.keySet().iterator().next();
+        return new Outcome.Forfeit(fixture.playerA(), fixture.playerB(), fixture.opponentOf(atFault));
+    }
+}

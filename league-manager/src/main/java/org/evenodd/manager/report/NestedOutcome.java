@@ -1,0 +1,169 @@
+package org.evenodd.manager.report;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.error.InvalidValueException;
+import org.evenodd.protocol.error.Rules;
+import org.evenodd.protocol.error.Violation;
+import org.evenodd.protocol.game.Draw;
+import org.evenodd.protocol.game.EvenOdd;
+import org.evenodd.protocol.game.Outcome;
+import org.evenodd.protocol.message.MatchResult;
+import org.evenodd.protocol.message.MatchStatus;
+import org.evenodd.protocol.message.ResultDetails;
+import org.evenodd.protocol.message.Termination;
+import org.evenodd.protocol.value.Digest;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.Parity;
+import org.evenodd.protocol.value.PlayerId;
+import org.jspecify.annotations.Nullable;
+
+/** The outcome that a report's {@code result} tells, where it agrees with itself and the rules of the game (PRD 7.1.2). */
+final class NestedOutcome {
+
+    private final MatchResult result;
+    private final ResultDetails details;
+    private final MatchId match;
+    private final PlayerId playerA;
+    private final PlayerId playerB;
+
+    NestedOutcome(MatchResult result, Fixture fixture) {
+        this.result = result;
+        this.details = result.details();
+        this.match = fixture.id();
+        this.playerA = fixture.playerA();
+        this.playerB = fixture.playerB();
+    }
+
+    /**
+     * The outcome.
+     *
+     * @throws InvalidValueException with every field that breaks a rule
+     */
+    Outcome read() {
+        Set<PlayerId> players = Set.of(playerA, playerB);
+        new Rules()
+                .that(
+                        result.score().keySet().equals(players),
+                        "/result/score",
+                        "the points of " + players,
+                        result.score())
+                .enforce();
+        Outcome outcome = outcome();
+        requireTerminations(outcome);
+        return outcome;
+    }
+
+    private Outcome outcome() {
+        MatchStatus status = details.status();
+        PlayerId winner = result.winner();
+        if (status == MatchStatus.TECHNICAL_LOSS || (status == null && winner != null && !bothChose())) {
+            return forfeit(winner);
+        }
+        if (status == MatchStatus.DRAW && !bothChose()) {
+            requireNoWinner(winner);
+            return new Outcome.BothFailed(playerA, playerB);
+        }
+        return status == null && winner == null && !bothChose()
+                ? new Outcome.BothFailed(playerA, playerB)
+                : game(status, winner);
+    }
+
+    private boolean bothChose() {
+        return choice(playerA) != null && choice(playerB) != null;
+    }
+
+    private @Nullable Parity choice(PlayerId player) {
+        return details.choices().get(player);
+    }
+
+    private Outcome forfeit(@Nullable PlayerId winner) {
+        if (winner == null) {
+            throw broken("/result/winner", "the player who did not fail", "null");
+        }
+        return new Outcome.Forfeit(playerA, playerB, winner);
+    }
+
+    private static void requireNoWinner(@Nullable PlayerId winner) {
+        new Rules()
+                .that(winner == null, "/result/winner", "null for a draw", winner)
+                .enforce();
+    }
+
+    private Outcome game(@Nullable MatchStatus status, @Nullable PlayerId winner) {
+        Integer number = details.drawnNumber();
+        Parity choiceOfA = choice(playerA);
+        Parity choiceOfB = choice(playerB);
+        if (choiceOfA == null || choiceOfB == null) {
+            throw broken("/result/details/choices", "both players' choices", String.valueOf(details.choices()));
+        }
+        if (number == null) {
+            throw broken("/result/details/drawn_number", "the number of the game", "null");
+        }
+        Outcome due = EvenOdd.decide(playerA, choiceOfA, playerB, choiceOfB, number);
+        requireRightful(due, status, winner);
+        requireFairDraw(number);
+        return due;
+    }
+
+    private static void requireRightful(Outcome due, @Nullable MatchStatus status, @Nullable PlayerId winner) {
+        PlayerId rightful = due.winner().orElse(null);
+        new Rules()
+                .that(
+                        Objects.equals(winner, rightful),
+                        "/result/winner",
+                        "who wins with these choices and this number, " + rightful,
+                        winner)
+                .that(
+                        status == null || status == due.status(),
+                        "/result/details/status",
+                        due.status().name(),
+                        status)
+                .enforce();
+    }
+
+    /** A nonce must open the commitment that the players were shown before they chose. */
+    private void requireFairDraw(int number) {
+        Digest commitment = details.drawCommitment();
+        Digest nonce = details.drawNonce();
+        boolean opens = commitment == null
+                || nonce == null
+                || new Draw(number, nonce).commitment(match).equals(commitment);
+        new Rules()
+                .that(
+                        details.numberParity() == null || details.numberParity() == Parity.of(number),
+                        "/result/details/number_parity",
+                        Parity.of(number).wireName(),
+                        details.numberParity())
+                .that(opens, "/result/details/draw_nonce", "the nonce that opens draw_commitment", nonce)
+                .enforce();
+    }
+
+    private void requireTerminations(Outcome outcome) {
+        Map<PlayerId, Termination> terminations = details.termination();
+        if (terminations == null) {
+            return;
+        }
+        Rules rules = new Rules();
+        for (PlayerId player : terminations.keySet()) {
+            rules.that(mayHaveFailed(outcome, player), "/result/details/termination", "those at fault only", player);
+        }
+        rules.enforce();
+    }
+
+    private boolean mayHaveFailed(Outcome outcome, PlayerId player) {
+        boolean plays = player.equals(playerA) || player.equals(playerB);
+        if (outcome instanceof Outcome.Forfeit forfeit) {
+            return plays && !forfeit.victor().equals(player);
+        }
+        return plays && outcome instanceof Outcome.BothFailed;
+    }
+
+    private static InvalidValueException broken(String pointer, String expected, String got) {
+        return new InvalidValueException(List.of(new Violation(pointer, ErrorCode.E006, expected, got)));
+    }
+}

@@ -1,0 +1,100 @@
+package org.evenodd.manager.report;
+
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.evenodd.manager.assignment.Assigning;
+import org.evenodd.manager.league.Assignment;
+import org.evenodd.manager.league.Course;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.LeagueEvent.MatchVoided;
+import org.evenodd.manager.league.Player;
+import org.evenodd.manager.league.Referee;
+import org.evenodd.manager.turn.Command;
+import org.evenodd.manager.turn.Response;
+import org.evenodd.manager.turn.Turn;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.message.Progress;
+import org.evenodd.protocol.message.Refusal;
+import org.evenodd.protocol.value.MatchId;
+
+/** The operator has a match played again from the invitation, under a new lease; what came of it before counts no longer. */
+public final class Requeueing {
+
+    private static final String OVER =
+            "The league is over, so the result of %s stands: check it with `verify`, and grade from an "
+                    + "`export` with a note beside it.";
+
+    private Requeueing() {}
+
+    public static Response requeue(Turn turn, Command.RequeueMatch command) {
+        Optional<Refusal> objection = objection(turn.league(), command.match());
+        if (objection.isPresent()) {
+            return new Response.Refused(objection.get());
+        }
+        Fixture fixture = turn.league().fixture(command.match()).orElseThrow();
+        turn.record(new MatchVoided(fixture.id(), command.reason(), turn.now()));
+        turn.change(play -> play.without(fixture.id()));
+        if (fixture.isDecided()) {
+            Table.send(turn, false);
+        } else {
+            giveBack(turn, fixture);
+        }
+        return new Response.Done(sentence(turn.league(), fixture));
+    }
+
+    private static Optional<Refusal> objection(League league, MatchId match) {
+        if (league.course().isOver()) {
+            return refusal(ErrorCode.E031, OVER.formatted(match));
+        }
+        if (league.course().isOpen()) {
+            return refusal(ErrorCode.E030, "The league has not started.");
+        }
+        return league.fixture(match)
+                .map(fixture -> objection(league, fixture))
+                .orElseGet(() -> refusal(ErrorCode.E015, "There is no match %s in this league.".formatted(match)));
+    }
+
+    private static Optional<Refusal> objection(League league, Fixture fixture) {
+        MatchId match = fixture.id();
+        boolean begun = league.round(match.round())
+                .filter(round -> round.progress() != Progress.PENDING)
+                .isPresent();
+        if (!begun) {
+            return refusal(ErrorCode.E030, "%s has not begun: it is in round %s.".formatted(match, match.round()));
+        }
+        return players(league, fixture)
+                .filter(player -> !player.present())
+                .findFirst()
+                .flatMap(player -> refusal(
+                        ErrorCode.E016,
+                        "%s was removed: it would only forfeit %s again.".formatted(player.id(), match)));
+    }
+
+    private static Stream<Player> players(League league, Fixture fixture) {
+        return Stream.of(fixture.playerA(), fixture.playerB()).flatMap(id -> league.roster().player(id).stream());
+    }
+
+    private static Optional<Refusal> refusal(ErrorCode code, String sentence) {
+        return Optional.of(Refusal.of(code, sentence));
+    }
+
+    /** A referee that may be running it is the one who can end that: the higher lease tells it to. */
+    private static void giveBack(Turn turn, Fixture before) {
+        Optional<Referee> former = before.assigned()
+                .map(Assignment::refereeId)
+                .flatMap(id -> Assigning.alive(turn).stream()
+                        .filter(referee -> referee.id().equals(id))
+                        .findFirst());
+        former.ifPresent(referee -> Assigning.giveAgain(turn, before.id(), referee.id()));
+    }
+
+    private static String sentence(League league, Fixture before) {
+        String what = before.isDecided() ? "The result of %s is void" : "%s begins anew";
+        Course course = league.course();
+        boolean suspended = players(league, before).anyMatch(Player::suspended);
+        return what.formatted(before.id()) + ": it is played again"
+                + (course.paused() ? " when the league goes on." : ".")
+                + (suspended ? " A suspended player forfeits it unless it is heard before." : "");
+    }
+}

@@ -1,0 +1,158 @@
+package org.evenodd.manager.turn;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.evenodd.protocol.message.AnnouncedMatch;
+import org.evenodd.protocol.message.Champion;
+import org.evenodd.protocol.message.Ranking;
+import org.evenodd.protocol.message.RoundSummary;
+import org.evenodd.protocol.message.StandingsRow;
+import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.value.RoundId;
+import org.jspecify.annotations.Nullable;
+
+/** Something to be done once the events of the step are stored. Envelopes, tokens and retries are the doer's. */
+public sealed interface Effect {
+
+    /** Send ROUND_ANNOUNCEMENT; {@link Command.AnnouncementAnswered} for each that answers. */
+    record Announce(List<AgentId> to, RoundId round, List<AnnouncedMatch> matches) implements Effect {
+        public Announce {
+            to = List.copyOf(to);
+            matches = List.copyOf(matches);
+        }
+    }
+
+    /** Send RUN_MATCH; one of the {@code RunMatch…} commands is due, none where the lease is outdated before it is sent. */
+    record RunMatch(RefereeId referee, MatchId match, int lease, Entrant playerA, Entrant playerB, boolean begun)
+            implements Effect {
+
+        /** Of a match that is to begin. */
+        public RunMatch(RefereeId referee, MatchId match, int lease, Entrant playerA, Entrant playerB) {
+            this(referee, match, lease, playerA, playerB, false);
+        }
+    }
+
+    /**
+     * Send RUN_MATCH once more for a match in hand: where its players are has changed, or its result is overdue. No answer is
+     * due.
+     */
+    record RepeatMatch(RunMatch order) implements Effect {}
+
+    /**
+     * Tell people that a referee did not bring a match to its end in time.
+     *
+     * @param excluded whether it is given no match any more
+     */
+    record RefereeOverdue(RefereeId referee, MatchId match, boolean excluded) implements Effect {}
+
+    /**
+     * Send LEAGUE_STANDINGS_UPDATE.
+     *
+     * @param last whether it is the round's last one, which is repeated and never left out
+     */
+    record UpdateStandings(List<PlayerId> to, RoundId round, List<StandingsRow> rows, boolean last) implements Effect {
+        public UpdateStandings {
+            to = List.copyOf(to);
+            rows = List.copyOf(rows);
+        }
+    }
+
+    /**
+     * Send ROUND_COMPLETED.
+     *
+     * @param next null after the last round
+     */
+    record CompleteRound(
+            List<AgentId> to, RoundId round, @Nullable RoundId next, RoundSummary summary) implements Effect {
+        public CompleteRound {
+            to = List.copyOf(to);
+        }
+    }
+
+    /**
+     * Send LEAGUE_COMPLETED; {@link Command.FarewellDelivered} or {@link Command.FarewellGivenUp} is due for each. Not
+     * asked for where the operator stopped a league without players.
+     */
+    record CompleteLeague(
+            List<AgentId> to, int totalRounds, int totalMatches, Champion champion, List<Ranking> finalStandings)
+            implements Effect {
+        public CompleteLeague {
+            to = List.copyOf(to);
+            finalStandings = List.copyOf(finalStandings);
+        }
+    }
+
+    /**
+     * Look whether an endpoint answers, again and again until it does, the agent moves, or the league is over. {@link
+     * Command.EndpointSilent} once, at the end of the patience with those who may not listen yet; {@link
+     * Command.EndpointAnswered} at the first
+     * answer. A new probe of the same agent replaces the old one.
+     *
+     * @param patient false where silence is told at the first look
+     */
+    record ProbeEndpoint(AgentId agent, Endpoint endpoint, boolean patient) implements Effect {
+
+        /** With patience. */
+        public ProbeEndpoint(AgentId agent, Endpoint endpoint) {
+            this(agent, endpoint, true);
+        }
+    }
+
+    /** The referee runs matches now: tell {@link Command.RefereeSilent} when it stops answering. */
+    record WatchReferee(RefereeId referee, Endpoint endpoint) implements Effect {}
+
+    /** The referee runs no match any more. */
+    record UnwatchReferee(RefereeId referee) implements Effect {}
+
+    /** Give a {@link Command.Tick} at this instant; replaces an earlier request. */
+    record WakeAt(Instant instant) implements Effect {}
+
+    /**
+     * Tell people that the league begins.
+     *
+     * @param atLeast how long it will take at least
+     * @param unreached agents that never answered so far
+     */
+    record LeagueBegins(int rounds, int matches, Duration atLeast, List<AgentId> unreached) implements Effect {
+        public LeagueBegins {
+            unreached = List.copyOf(unreached);
+        }
+    }
+
+    /**
+     * Tell an agent that the operator removed it: once, whether it answers or not.
+     *
+     * @param generation of the token that was its own until now
+     */
+    record Dismiss(AgentId agent, Endpoint endpoint, int generation) implements Effect {}
+
+    /** Tell people that an agent whose endpoint never answered has lost its place. */
+    record PlaceReleased(AgentId agent, DisplayName name, Endpoint endpoint) implements Effect {}
+
+    /** Tell people that a referee does not answer any more. */
+    record RefereeFellSilent(RefereeId referee, Instant since) implements Effect {}
+
+    /** Tell people that a silent referee answers again. */
+    record RefereeAnswersAgain(RefereeId referee) implements Effect {}
+
+    /** Tell people that nothing goes on until a referee answers or registers. */
+    record NoReferee() implements Effect {}
+
+    /** Tell people that it goes on. */
+    record RefereeFound() implements Effect {}
+
+    /** Tell people that a referee did not take a match, and why. */
+    record MatchRefused(RefereeId referee, MatchId match, String reason) implements Effect {}
+
+    /** Tell people that a referee does not know how to be given a match. */
+    record MatchNotUnderstood(RefereeId referee, MatchId match) implements Effect {}
+
+    /** Everybody knows that the league is over: the program may leave. */
+    record LeagueOver() implements Effect {}
+}

@@ -1,0 +1,214 @@
+package org.evenodd.manager.health.watch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.manager.delivery.Peers.seconds;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.evenodd.agent.service.Response;
+import org.evenodd.agent.settings.RetryPolicy;
+import org.evenodd.manager.delivery.Alarm;
+import org.evenodd.manager.delivery.Peers;
+import org.evenodd.manager.turn.Command;
+import org.evenodd.manager.turn.Effect;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.RefereeId;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+
+class ProbesTest {
+    private static final PlayerId P01 = PlayerId.of(1);
+    private static final RefereeId REF01 = RefereeId.of(1);
+    private static final Endpoint HERE = Endpoint.parse("http://localhost:8101/mcp");
+    private static final Endpoint THERE = Endpoint.parse("http://localhost:8102/mcp");
+
+    private final Peers peers = new Peers();
+    private final List<Command> commands = new ArrayList<>();
+    private final Probe probe = new Probe(peers.network.transport("127.0.0.1"), seconds(10));
+
+    private Closeable open(Endpoint endpoint, int status) {
+        return peers.network.bind(endpoint, request -> CompletableFuture.completedFuture(Response.empty(status)));
+    }
+
+    @Nested
+    class OfNewAgents {
+        private final EndpointProbes probes = new EndpointProbes(probe, peers.time, commands::add, seconds(10));
+
+        @Test
+        void takeAnyHttpAnswerForAnAnswer() {
+            open(HERE, 404);
+
+            probes.begin(new Effect.ProbeEndpoint(P01, HERE));
+            peers.time.run();
+
+            assertThat(commands).containsExactly(new Command.EndpointAnswered(P01));
+        }
+
+        @Test
+        void findAnAgentThatBeginsToListenAfterItRegistered() {
+            peers.time.after(seconds(1), () -> open(HERE, 200));
+
+            probes.begin(new Effect.ProbeEndpoint(P01, HERE));
+            peers.time.advance(seconds(2));
+
+            assertThat(commands).containsExactly(new Command.EndpointAnswered(P01));
+        }
+
+        @Test
+        void reportSilenceOnceAndGoOnLooking() {
+            peers.time.after(seconds(60), () -> open(HERE, 200));
+
+            probes.begin(new Effect.ProbeEndpoint(P01, HERE));
+            peers.time.run();
+
+            assertThat(commands).containsExactly(new Command.EndpointSilent(P01), new Command.EndpointAnswered(P01));
+        }
+
+        @Test
+        void lookWhereTheAgentIsNow() {
+            probes.begin(new Effect.ProbeEndpoint(P01, HERE));
+            probes.begin(new Effect.ProbeEndpoint(P01, THERE));
+            open(HERE, 200);
+            peers.time.advance(seconds(5));
+
+            assertThat(commands).isEmpty();
+        }
+
+        @Test
+        void tellOfSilenceAtTheFirstLookWhereTheyAreToldToAndGoOn() {
+            probes.begin(new Effect.ProbeEndpoint(P01, HERE, false));
+            peers.time.advance(seconds(1));
+            assertThat(commands).containsExactly(new Command.EndpointSilent(P01));
+
+            open(HERE, 200);
+            peers.time.advance(seconds(5));
+            assertThat(commands).containsExactly(new Command.EndpointSilent(P01), new Command.EndpointAnswered(P01));
+        }
+
+        @Test
+        void endWithTheLeague() {
+            probes.begin(new Effect.ProbeEndpoint(P01, HERE));
+            probes.end();
+            peers.time.run();
+
+            assertThat(commands).isEmpty();
+        }
+    }
+
+    @Nested
+    class OfWatchedReferees {
+        private final RefereeWatch watch = new RefereeWatch(probe, peers.time, commands::add, Peers.SETTINGS.retry());
+
+        @Test
+        void saysNothingOfARefereeThatAnswers() {
+            open(HERE, 200);
+
+            watch.begin(new Effect.WatchReferee(REF01, HERE));
+            peers.time.advance(Duration.ofMinutes(10));
+
+            assertThat(commands).isEmpty();
+        }
+
+        @Test
+        void noticeASilentRefereeAfterAsManyProbesAsThereAreTries() {
+            watch.begin(new Effect.WatchReferee(REF01, HERE));
+
+            peers.time.advance(seconds(7));
+            assertThat(commands).isEmpty();
+            peers.time.advance(seconds(1));
+            assertThat(commands).containsExactly(new Command.RefereeSilent(REF01));
+            peers.time.advance(Duration.ofMinutes(1));
+            assertThat(commands).hasSize(1);
+        }
+
+        @Test
+        void forgiveASingleMissedProbe() throws IOException {
+            Closeable first = open(HERE, 200);
+            watch.begin(new Effect.WatchReferee(REF01, HERE));
+
+            peers.time.advance(seconds(3));
+            first.close();
+            peers.time.advance(seconds(4));
+            open(HERE, 200);
+            peers.time.advance(Duration.ofMinutes(1));
+
+            assertThat(commands).isEmpty();
+        }
+
+        @Test
+        void noticeThatASilentRefereeAnswersAgain() {
+            watch.begin(new Effect.WatchReferee(REF01, HERE));
+
+            peers.time.advance(seconds(9));
+            open(HERE, 200);
+            peers.time.advance(seconds(9));
+
+            assertThat(commands).containsExactly(new Command.RefereeSilent(REF01), new Command.RefereeHeard(REF01));
+        }
+
+        @Test
+        void keepAModestPaceWhereRetriesFollowAtOnce() {
+            AtomicInteger probes = new AtomicInteger();
+            peers.network.bind(HERE, request -> {
+                probes.incrementAndGet();
+                return CompletableFuture.completedFuture(Response.empty(200));
+            });
+            RetryPolicy atOnce =
+                    new RetryPolicy(3, RetryPolicy.Strategy.FIXED, Duration.ZERO, Duration.ZERO, Duration.ZERO);
+
+            new RefereeWatch(probe, peers.time, commands::add, atOnce).begin(new Effect.WatchReferee(REF01, HERE));
+            peers.time.advance(seconds(1));
+
+            assertThat(probes).hasValue(10);
+        }
+
+        @Test
+        void goOnUndisturbedWhenAskedTwice() {
+            watch.begin(new Effect.WatchReferee(REF01, HERE));
+            peers.time.advance(seconds(7));
+            watch.begin(new Effect.WatchReferee(REF01, HERE));
+            peers.time.advance(seconds(1));
+
+            assertThat(commands).containsExactly(new Command.RefereeSilent(REF01));
+        }
+
+        @Test
+        void endWhenTheRefereeRunsNoMatch() {
+            watch.begin(new Effect.WatchReferee(REF01, HERE));
+            watch.end(new Effect.UnwatchReferee(REF01));
+            peers.time.run();
+
+            assertThat(commands).isEmpty();
+        }
+    }
+
+    @Nested
+    class OfTime {
+        private final Alarm alarm = new Alarm(peers.time, commands::add);
+
+        @Test
+        void wakesAtTheLastInstantThatWasAskedFor() {
+            alarm.set(new Effect.WakeAt(Peers.START.plusSeconds(5)));
+            alarm.set(new Effect.WakeAt(Peers.START.plusSeconds(9)));
+
+            peers.time.advance(seconds(8));
+            assertThat(commands).isEmpty();
+            peers.time.advance(seconds(1));
+            assertThat(commands).containsExactly(new Command.Tick());
+        }
+
+        @Test
+        void wakesAtOnceForAnInstantThatIsPast() {
+            alarm.set(new Effect.WakeAt(Peers.START.minusSeconds(5)));
+            peers.time.run();
+
+            assertThat(commands).containsExactly(new Command.Tick());
+        }
+    }
+}

@@ -1,0 +1,113 @@
+package org.evenodd.manager.health.watch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.LoggerContext;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.time.Instant;
+import org.evenodd.agent.log.AgentLog;
+import org.evenodd.agent.program.Console;
+import org.evenodd.manager.engine.EffectRouter;
+import org.evenodd.manager.turn.Effect;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.RefereeId;
+import org.junit.jupiter.api.Test;
+
+class RefereeTroubleTest {
+    private static final RefereeId REF01 = RefereeId.of(1);
+    private static final Instant SINCE = Instant.parse("2025-01-15T10:30:00Z");
+
+    private final StringWriter printed = new StringWriter();
+    private final ListAppender<ILoggingEvent> logged = new ListAppender<>();
+    private final EffectRouter router =
+            new RefereeTrouble(new Console(new PrintWriter(printed, true)), log()).addTo(new EffectRouter());
+
+    private Logger log() {
+        Logger log = new LoggerContext().getLogger("league_manager");
+        log.addAppender(logged);
+        logged.start();
+        return log;
+    }
+
+    @Test
+    void tellsThatARefereeFellSilent() {
+        router.run(new Effect.RefereeFellSilent(REF01, SINCE));
+
+        assertThat(printed.toString().lines())
+                .containsExactly("REF01 does not answer any more; its matches go to others.");
+        assertThat(logged.list)
+                .extracting(ILoggingEvent::getFormattedMessage)
+                .containsExactly("REF01 has not answered since 2025-01-15T10:30:00Z");
+    }
+
+    @Test
+    void tellsThatTheLeagueWaitsAndThatItGoesOn() {
+        router.run(new Effect.NoReferee());
+        router.run(new Effect.RefereeFound());
+
+        assertThat(printed.toString().lines())
+                .containsExactly(
+                        "No referee answers: the league waits for the first that does or registers.",
+                        "A referee answers: the league goes on.");
+        assertThat(logged.list).hasSize(2);
+    }
+
+    @Test
+    void tellsOnTheConsoleOnceWhatIsRefusedAgainAndAgain() {
+        for (int i = 0; i < 3; i++) {
+            router.run(new Effect.MatchRefused(REF01, new MatchId("R1M1"), "E012 AUTH_TOKEN_INVALID"));
+        }
+
+        assertThat(printed.toString().lines())
+                .containsExactly("REF01 did not take R1M1 (E012 AUTH_TOKEN_INVALID); it is asked again.");
+        assertThat(logged.list).hasSize(3);
+    }
+
+    @Test
+    void tellsOnTheConsoleEverMoreRarelyWhatIsRefusedForHours() {
+        for (int i = 0; i < 2000; i++) {
+            router.run(new Effect.MatchRefused(REF01, new MatchId("R1M1"), "E016"));
+        }
+
+        assertThat(printed.toString().lines())
+                .hasSize(4)
+                .last()
+                .isEqualTo("REF01 has refused matches 1000 times by now (E016).");
+    }
+
+    @Test
+    void leavesToTheFileWhatTheConsoleIsTold() {
+        router.run(new Effect.RefereeFellSilent(REF01, SINCE));
+        router.run(new Effect.MatchRefused(REF01, new MatchId("R1M1"), "E016"));
+
+        assertThat(logged.list).allMatch(line -> line.getMarkerList().contains(AgentLog.FOR_THE_FILE));
+    }
+
+    @Test
+    void tellsThatARefereeAnswersAgain() {
+        router.run(new Effect.RefereeAnswersAgain(REF01));
+
+        assertThat(printed.toString().lines()).containsExactly("REF01 answers again.");
+    }
+
+    @Test
+    void tellsThatARefereeDoesNotKnowHowToBeGivenAMatch() {
+        router.run(new Effect.MatchNotUnderstood(REF01, new MatchId("R1M1")));
+
+        assertThat(printed.toString()).startsWith("REF01 does not know RUN_MATCH: its matches go to other referees.");
+        assertThat(logged.list).hasSize(1);
+    }
+
+    @Test
+    void logsWhyARefereeDidNotTakeAMatch() {
+        router.run(new Effect.MatchRefused(REF01, new MatchId("R1M1"), "E012 AUTH_TOKEN_INVALID"));
+
+        assertThat(logged.list)
+                .extracting(ILoggingEvent::getFormattedMessage)
+                .containsExactly("REF01 refused R1M1: E012 AUTH_TOKEN_INVALID");
+    }
+}
