@@ -21,15 +21,15 @@ public final class LeagueManager implements RunningProgram {
     private static final Duration PATIENCE = Duration.ofSeconds(2);
 
     private final CompletableFuture<ExitStatus> done;
-    private final OpenService service;
-    private final Duty duty;
+    private final OpenService place;
+    private final Lead lead;
     private final AgentLog log;
     private final Storage storage;
 
-    LeagueManager(CompletableFuture<ExitStatus> done, OpenService service, Duty duty, AgentLog log, Storage storage) {
+    LeagueManager(CompletableFuture<ExitStatus> done, OpenService place, Lead lead, AgentLog log, Storage storage) {
         this.done = done;
-        this.service = service;
-        this.duty = duty;
+        this.place = place;
+        this.lead = lead;
         this.log = log;
         this.storage = storage;
     }
@@ -44,7 +44,7 @@ public final class LeagueManager implements RunningProgram {
      */
     public static LeagueManager start(Platform platform, ManagerPlan plan, Supplier<Storage> storage) {
         try {
-            return new ManagerStart(platform, plan, storage).start();
+            return new ManagerStart(platform, plan).start(storage);
         } catch (StoreException e) {
             throw ProgramException.cannotStart(e.sentence(), e);
         }
@@ -52,7 +52,7 @@ public final class LeagueManager implements RunningProgram {
 
     /** Where agents speak to it. */
     public Endpoint endpoint() {
-        return service.endpoint();
+        return place.endpoint();
     }
 
     @Override
@@ -62,10 +62,10 @@ public final class LeagueManager implements RunningProgram {
 
     @Override
     public void close() {
-        service.close();
-        duty.views().ifPresent(views -> await(views.flush()));
+        place.close();
+        lead.league().ifPresent(league -> await(league.views().flush()));
         await(log.flush());
-        duty.close();
+        lead.close();
         closeStorage();
         log.close();
     }

@@ -1,7 +1,10 @@
 /**
- * How a League Manager comes to work, from its command line to the moment when it serves a league.
+ * How a League Manager comes to work: the command line makes a plan ({@link
+ * org.evenodd.manager.start.LeagueManagerCommand}, {@link org.evenodd.manager.start.ManagerPlan}), {@code ManagerStart} takes
+ * the address, opens the store and asks who leads ({@code Lead}), {@code LeagueLoader} reads the league or begins one, {@code
+ * LeagueAssembly} puts together what it takes to serve it, and a {@link org.evenodd.manager.start.LeagueManager} is at work.
  *
- * <p>Everything of a league is put together here and handed what it needs; no other room knows this one.
+ * <p>No other room knows this one. What belongs to a league is made here for that league, and handed on.
  */
 @NullMarked
 package org.evenodd.manager.start;

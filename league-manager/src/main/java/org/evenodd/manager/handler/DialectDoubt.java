@@ -1,4 +1,4 @@
-package org.evenodd.manager.start;
+package org.evenodd.manager.handler;
 
 import java.util.List;
 import org.evenodd.dialect.SpokenTongues;
@@ -8,8 +8,8 @@ import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.Endpoint;
 
-/** Whoever registers may speak otherwise than before, or than who was there before. */
-record Newcomers(SpokenTongues tongues) implements Observer {
+/** Makes what was learned of how an agent speaks a guess again when it registers: it, or who comes in its place, may have changed. */
+public record DialectDoubt(SpokenTongues tongues) implements Observer {
 
     @Override
     public void happened(List<LeagueEvent> events, League league) {

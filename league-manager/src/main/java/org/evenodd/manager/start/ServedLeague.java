@@ -6,12 +6,12 @@ import org.evenodd.manager.engine.LeagueEngine;
 import org.evenodd.manager.turn.Command;
 import org.evenodd.manager.views.LeagueViews;
 
-/** A league that can be served, and has not gone on yet. */
-record OpenLeague(KeptLeague kept, LeagueEngine engine, LeagueViews views, Service service, StartLine startLine) {
+/** A league that can be served, and does not go on before it is told to. All that is this league's is made for it alone. */
+record ServedLeague(LoadedLeague loaded, LeagueEngine engine, LeagueViews views, Service service, StartLine startLine) {
 
     /** Says what was found, and goes on with it. */
     void begin() {
-        startLine.tell(kept.league(), kept.anew());
+        startLine.tell(loaded.league(), loaded.anew());
         engine.submit(new Command.Recover());
     }
 }

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The key that a manager leaves for the referees of its league. */
-class RefereeEntryTest {
+class LeagueKeysTest {
     @TempDir
     private Path directory;
 

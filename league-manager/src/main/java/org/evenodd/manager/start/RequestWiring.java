@@ -47,7 +47,7 @@ import org.evenodd.protocol.value.LeagueId;
 import org.slf4j.Logger;
 
 /** Everything that the manager answers. */
-record Reception(
+record RequestWiring(
         Platform platform,
         SystemSettings settings,
         LeagueEngine engine,

@@ -31,7 +31,7 @@ import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.value.AgentId;
 
 /** Who does which of the tournament's effects. */
-record Errands(
+record EffectWiring(
         Platform platform,
         SystemSettings settings,
         LeagueEngine engine,

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A manager that competes for the seat of its league, over a store in memory that has one. */
-class CompetitionTest {
+class ContestedLeadTest {
     private static final Claim FREE = new Claim.Taken(Optional.empty());
     private static final Claim OCCUPIED = new Claim.Occupied("http://127.0.0.1:8009/mcp", Optional.empty());
 

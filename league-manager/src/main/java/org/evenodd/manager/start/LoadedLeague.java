@@ -1,6 +1,7 @@
 package org.evenodd.manager.start;
 
 import java.util.List;
+import java.util.Optional;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
@@ -16,7 +17,7 @@ import org.evenodd.manager.turn.HouseRules;
  * @param events all that has happened, in order
  * @param anew whether the store held nothing of it
  */
-record KeptLeague(
+record LoadedLeague(
         Tournament tournament, Journal<LeagueEvent> journal, List<LeagueEvent> events, boolean anew, Tokens tokens) {
 
     /**
@@ -25,14 +26,20 @@ record KeptLeague(
      * @param opening the event with which it then begins
      * @throws org.evenodd.manager.store.StoreException when the store cannot be read or written
      */
-    static KeptLeague open(Journal<LeagueEvent> journal, LeagueOpened opening, HouseRules rules, Tokens tokens) {
+    static LoadedLeague load(Journal<LeagueEvent> journal, LeagueOpened opening, HouseRules rules, Tokens tokens) {
         List<LeagueEvent> events = journal.read();
         if (!events.isEmpty()) {
-            return new KeptLeague(Tournament.resume(League.replay(events), rules), journal, events, false, tokens);
+            return new LoadedLeague(Tournament.resume(League.replay(events), rules), journal, events, false, tokens);
         }
         Step step = Tournament.open(opening, rules);
         journal.append(step.events(), opening.at());
-        return new KeptLeague(step.next(), journal, step.events(), true, tokens);
+        return new LoadedLeague(step.next(), journal, step.events(), true, tokens);
+    }
+
+    /** The sum of what a journal holds; empty where it holds nothing. */
+    static Optional<League> replay(Journal<LeagueEvent> journal) {
+        List<LeagueEvent> events = journal.read();
+        return events.isEmpty() ? Optional.empty() : Optional.of(League.replay(events));
     }
 
     League league() {

@@ -1,0 +1,160 @@
+package org.evenodd.manager.start;
+
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.options.ProgramException;
+import org.evenodd.agent.service.Service;
+import org.evenodd.agent.settings.SettingsException;
+import org.evenodd.manager.leadership.Entrance;
+import org.evenodd.manager.leadership.Leadership;
+import org.evenodd.manager.leadership.NotActive;
+import org.evenodd.manager.store.Claim;
+import org.evenodd.manager.store.LeaderSeat;
+import org.evenodd.manager.store.StoreException;
+import org.evenodd.protocol.value.Endpoint;
+
+/** The lead that managers of one store compete for: this one stands by until it leads, and then opens the league. */
+final class ContestedLead implements Leadership.Listener, Lead {
+    private final CompletableFuture<Service> service = new CompletableFuture<>();
+    private final LeagueAssembly assembly;
+    private final Leadership leadership;
+    private volatile Optional<ServedLeague> league = Optional.empty();
+    private volatile Optional<Endpoint> leader = Optional.empty();
+    private volatile Optional<Endpoint> rival = Optional.empty();
+    private volatile Optional<String> keyMark = Optional.empty();
+    private volatile boolean standingBy;
+
+    /**
+     * A lead that nobody has claimed yet.
+     *
+     * @param assembly of the league, which this manager opens when it leads, on the storage's thread where that is later
+     */
+    ContestedLead(LeagueAssembly assembly, LeaderSeat seat) {
+        this.assembly = assembly;
+        this.leadership = new Leadership(
+                seat,
+                assembly.lease(),
+                assembly.platform().scheduler(),
+                assembly.storage().seatExecutor(),
+                this,
+                assembly.log().logger());
+    }
+
+    /**
+     * Claims the leader's seat, and opens the league where that succeeds at once.
+     *
+     * @throws ProgramException (cannot start) for another key than the league's, or where a new league is to replace one
+     *     that somebody leads
+     * @throws StoreException when the store does not answer
+     */
+    @Override
+    public Service begin() {
+        leadership.begin();
+        if (standingBy) {
+            requireNothingNew();
+        } else {
+            open();
+        }
+        Service notActive = new NotActive(assembly.author(), () -> leader).service(assembly.settings());
+        return new Entrance(assembly.lease(), request -> service.thenCompose(open -> open.serve(request)), notActive);
+    }
+
+    private void requireNothingNew() {
+        if (plan().anew()) {
+            throw ProgramException.cannotStart(
+                    "Another manager leads league %s, or did so a moment ago: stop it before --new-league."
+                            .formatted(plan().league()));
+        }
+    }
+
+    @Override
+    public void proceed() {
+        if (standingBy) {
+            say("another manager leads it%s; standing by"
+                    .formatted(leader.map(" at %s"::formatted).orElse("")));
+        } else {
+            league.ifPresent(ServedLeague::begin);
+        }
+    }
+
+    private void open() {
+        ServedLeague opened = assembly.league(() -> rival);
+        leadership.keepKeyMark(opened.loaded().tokens().keyMark());
+        league = Optional.of(opened);
+        service.complete(opened.service());
+    }
+
+    private void say(String text) {
+        assembly.platform().console().say("League %s: %s".formatted(plan().league(), text));
+    }
+
+    private ManagerPlan plan() {
+        return assembly.plan();
+    }
+
+    @Override
+    public void occupied(Claim.Occupied by) {
+        leader = by.endpoint().isEmpty() ? Optional.empty() : Optional.of(Endpoint.parse(by.endpoint()));
+        rival = leader.or(() -> rival);
+        fits(by);
+        standingBy = true;
+    }
+
+    @Override
+    public void elected(Claim.Taken seat) {
+        leader = Optional.empty();
+        if (fits(seat) && standingBy) {
+            assembly.storage().executor().execute(() -> orEnd(this::takeOver));
+        }
+    }
+
+    /** Whether the league's key is this manager's too; looked at whenever the mark of it is another than before. */
+    private boolean fits(Claim claim) {
+        boolean fits =
+                claim.keyMark().equals(keyMark) || orEnd(() -> assembly.keys().require(claim.keyMark()));
+        keyMark = fits ? claim.keyMark() : keyMark;
+        return fits;
+    }
+
+    private void takeOver() {
+        say("this manager leads now");
+        open();
+        league.ifPresent(ServedLeague::begin);
+    }
+
+    /**
+     * What fails while the program starts, its start is told; later, its end.
+     *
+     * @return whether nothing failed
+     */
+    private boolean orEnd(Runnable step) {
+        try {
+            step.run();
+            return true;
+        } catch (StoreException | ProgramException | SettingsException e) {
+            if (!standingBy) {
+                throw e;
+            }
+            assembly.end().failed(String.valueOf(e.getMessage()));
+            return false;
+        } catch (RuntimeException e) {
+            assembly.end().failed("League %s cannot be taken over because of a bug.".formatted(plan().league()));
+            throw e;
+        }
+    }
+
+    @Override
+    public void deposed() {
+        assembly.end().failed("Another manager leads league %s now.".formatted(plan().league()));
+    }
+
+    @Override
+    public Optional<ServedLeague> league() {
+        return league;
+    }
+
+    @Override
+    public void close() {
+        leadership.close();
+    }
+}

@@ -1,0 +1,82 @@
+package org.evenodd.manager.start;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.evenodd.agent.file.SharedDirectory;
+import org.evenodd.agent.options.ProgramException;
+import org.evenodd.manager.console.StartLine;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.store.EventStore;
+import org.evenodd.manager.store.Journal;
+import org.evenodd.manager.store.LeagueArchive;
+import org.evenodd.manager.store.LeagueArchive.Belongings;
+import org.evenodd.manager.store.StoreException;
+import org.evenodd.protocol.value.LeagueId;
+import org.slf4j.Logger;
+
+/** The league in the store that {@code --new-league} puts another in the place of. */
+record FormerLeague(
+        ManagerPlan plan, SharedDirectory shared, EventStore store, Journal<LeagueEvent> journal, Logger log) {
+
+    /**
+     * Lets a league go that nobody registered for, that is over and known to be, or that cannot be read; any other one when the
+     * operator agrees.
+     *
+     * @throws ProgramException (wrong usage) where the operator does not
+     */
+    void requireConsent() {
+        underWay().map(StartLine::progress).ifPresent(progress -> {
+            String question =
+                    "League %s is not over (%s). Archive it and begin anew?".formatted(plan.league(), progress);
+            if (!plan.consent().to(question)) {
+                throw ProgramException.wrongUsage(
+                        "League %s is not over (%s): start without --new-league to go on with it, or with --new-league --yes to archive it and begin anew"
+                                .formatted(plan.league(), progress));
+            }
+        });
+    }
+
+    private Optional<League> underWay() {
+        return stored().filter(league ->
+                !league.roster().present().isEmpty() && !league.course().farewellsDone());
+    }
+
+    private Optional<League> stored() {
+        try {
+            return LoadedLeague.replay(journal);
+        } catch (StoreException | IllegalArgumentException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** The highest generation of its tokens. */
+    int highestGeneration() {
+        try {
+            return LoadedLeague.replay(journal).map(League::highestGeneration).orElse(0);
+        } catch (StoreException | IllegalArgumentException e) {
+            // It is no use to anybody but as an archive, which does not have to understand it.
+            log.warn("The old league cannot be read: {}", e.getMessage());
+            return 0;
+        }
+    }
+
+    /** Whether its key lies where the archive takes it from. */
+    boolean ownsKey() {
+        return normal(plan.leagueKey()).equals(normal(shared.leagueKey(plan.league())));
+    }
+
+    private static Path normal(Path path) {
+        return path.toAbsolutePath().normalize();
+    }
+
+    void archive(Instant now) {
+        LeagueId league = plan.league();
+        List<Path> views = List.of(shared.standings(league), shared.rounds(league), shared.matches(league));
+        new LeagueArchive(shared.archive())
+                .take(store, league, new Belongings(shared.leagueKey(league), views), now)
+                .ifPresent(place -> log.info("The old league lies in {}", place));
+    }
+}

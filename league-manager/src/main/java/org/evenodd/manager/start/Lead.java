@@ -1,0 +1,49 @@
+package org.evenodd.manager.start;
+
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.evenodd.agent.service.Service;
+
+/** A manager's lead of a league: for as long as it runs, or contested by others that share its store. */
+interface Lead extends AutoCloseable {
+
+    /** Opens the league where this manager leads it already; what callers meet. */
+    Service begin();
+
+    /** Goes on with the league, or says who leads it. */
+    void proceed();
+
+    /** The league; empty where another manager serves it. */
+    Optional<ServedLeague> league();
+
+    /** Lets another manager lead. */
+    @Override
+    void close();
+
+    /** The lead of a manager that shares its store with nobody. */
+    static Lead uncontested(Supplier<ServedLeague> opening) {
+        return new Lead() {
+            private Optional<ServedLeague> league = Optional.empty();
+
+            @Override
+            public Service begin() {
+                ServedLeague opened = opening.get();
+                league = Optional.of(opened);
+                return opened.service();
+            }
+
+            @Override
+            public void proceed() {
+                league.ifPresent(ServedLeague::begin);
+            }
+
+            @Override
+            public Optional<ServedLeague> league() {
+                return league;
+            }
+
+            @Override
+            public void close() {}
+        };
+    }
+}

@@ -1,0 +1,148 @@
+package org.evenodd.manager.start;
+
+import java.io.IOException;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.evenodd.agent.file.BackgroundFiles;
+import org.evenodd.agent.file.DiskTrouble;
+import org.evenodd.agent.file.SharedDirectory;
+import org.evenodd.agent.file.TokenFile;
+import org.evenodd.agent.log.AgentLog;
+import org.evenodd.agent.options.ListenAddress;
+import org.evenodd.agent.options.ProgramException;
+import org.evenodd.agent.program.Console;
+import org.evenodd.agent.program.OpenService;
+import org.evenodd.agent.program.Platform;
+import org.evenodd.agent.program.TongueFile;
+import org.evenodd.agent.service.Service;
+import org.evenodd.agent.settings.SystemSettings;
+import org.evenodd.dialect.SpokenTongues;
+import org.evenodd.manager.console.ForfeitTeller;
+import org.evenodd.manager.console.LeagueTicker;
+import org.evenodd.manager.console.PlacesTaken;
+import org.evenodd.manager.console.RefereesWaiting;
+import org.evenodd.manager.console.Released;
+import org.evenodd.manager.console.StartLine;
+import org.evenodd.manager.engine.LeagueEngine;
+import org.evenodd.manager.handler.DialectDoubt;
+import org.evenodd.manager.handler.OwnPlace;
+import org.evenodd.manager.health.watch.RefereeTrouble;
+import org.evenodd.manager.leadership.Lease;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.store.EventCodec;
+import org.evenodd.manager.store.Storage;
+import org.evenodd.manager.token.OperatorToken;
+import org.evenodd.manager.turn.Effect;
+import org.evenodd.manager.views.EventLog;
+import org.evenodd.manager.views.LeagueViews;
+import org.evenodd.protocol.peer.Author;
+import org.evenodd.protocol.value.AgentKind;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.Endpoint;
+import org.slf4j.Logger;
+
+/**
+ * Puts together what it takes to serve a league: the league itself, its files, who watches it, who does its effects, and what
+ * it answers.
+ *
+ * @param platform whose transport sends nothing without the lease
+ * @param place where the manager answers
+ */
+record LeagueAssembly(
+        Platform platform,
+        SystemSettings settings,
+        ManagerPlan plan,
+        LeagueKeys keys,
+        OpenService place,
+        Storage storage,
+        Lease lease,
+        Author author,
+        ManagerEnd end,
+        AgentLog log) {
+
+    /**
+     * Loads the league and puts it together.
+     *
+     * @param rival who led it before this manager, and may not know yet that it does no more
+     */
+    ServedLeague league(Supplier<Optional<Endpoint>> rival) {
+        log.writeTo(shared().leagueLog(plan.league()), AgentKind.LEAGUE_MANAGER.wireName());
+        AuthToken operator = operator();
+        EventCodec<LeagueEvent> codec = new EventCodec<>(LeagueEvent.class);
+        LoadedLeague loaded = new LeagueLoader(platform, plan, storage.store(), codec, keys, logger()).load();
+        keys.writeRefereeKey(loaded.tokens());
+        LeagueEngine engine = new LeagueEngine(
+                loaded.tournament(), loaded.journal(), platform.scheduler(), storage.executor(), end::storeFailed);
+        BackgroundFiles files =
+                new BackgroundFiles(platform.disk(), lease::isHeld, BackgroundFiles.Listener.telling(logger()));
+        LeagueViews views = views(loaded, files);
+        engine.observe(views);
+        engine.observe(new EventLog(logger(), codec));
+        LeagueTicker ticker = tellPeople(engine);
+        SpokenTongues tongues = tongues(files);
+        engine.observe(new DialectDoubt(tongues));
+        perform(engine, ticker, new EffectWiring(platform, settings, engine, loaded.tokens(), author, tongues));
+        Service service = new RequestWiring(
+                        platform, settings, engine, loaded.tokens(), author, ownPlace(rival), tongues, logger())
+                .service(operator);
+        return new ServedLeague(loaded, engine, views, service, new StartLine(console(), logger()));
+    }
+
+    private AuthToken operator() {
+        AuthToken operator = OperatorToken.random(platform.random());
+        TokenFile file = new TokenFile(shared().operatorToken(plan.league()));
+        try {
+            file.keep(operator);
+            return operator;
+        } catch (IOException e) {
+            throw ProgramException.cannotStart(
+                    "The operator's token %s cannot be written: %s.".formatted(file.path(), DiskTrouble.reason(e)), e);
+        }
+    }
+
+    private LeagueViews views(LoadedLeague loaded, BackgroundFiles files) {
+        LeagueViews views = new LeagueViews(shared(), files, platform.scheduler(), loaded.league());
+        views.rebuild(loaded.events(), loaded.league());
+        views.restoreBy(() ->
+                storage.executor().execute(() -> views.restore(loaded.journal().read())));
+        return views;
+    }
+
+    private LeagueTicker tellPeople(LeagueEngine engine) {
+        LeagueTicker ticker = new LeagueTicker(console(), platform.scheduler(), engine.league());
+        engine.observe(ticker);
+        engine.observe(new ForfeitTeller(console(), logger()));
+        engine.observe(new RefereesWaiting(console(), logger()));
+        engine.observe(new PlacesTaken(console(), logger(), engine.league()));
+        return ticker;
+    }
+
+    private SpokenTongues tongues(BackgroundFiles files) {
+        return new TongueFile(shared().tongues(plan.league()), files, platform.scheduler(), logger())
+                .open(settings.compatibility());
+    }
+
+    private void perform(LeagueEngine engine, LeagueTicker ticker, EffectWiring effects) {
+        Runnable whenOver = plan.exitWhenDone() ? end::done : () -> {};
+        engine.perform(new RefereeTrouble(console(), logger())
+                .addTo(effects.router(ticker, whenOver))
+                .on(Effect.PlaceReleased.class, new Released(console(), logger())::tell));
+    }
+
+    private OwnPlace ownPlace(Supplier<Optional<Endpoint>> rival) {
+        ListenAddress address = plan.address();
+        return new OwnPlace(place.endpoint(), address.bound(), address.isEverywhere(), rival);
+    }
+
+    private SharedDirectory shared() {
+        return platform.shared();
+    }
+
+    private Console console() {
+        return platform.console();
+    }
+
+    private Logger logger() {
+        return log.logger();
+    }
+}

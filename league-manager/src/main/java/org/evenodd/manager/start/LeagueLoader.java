@@ -1,0 +1,87 @@
+package org.evenodd.manager.start;
+
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import org.evenodd.agent.options.ProgramException;
+import org.evenodd.agent.program.Platform;
+import org.evenodd.agent.settings.LeagueSettings;
+import org.evenodd.agent.settings.SettingsException;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
+import org.evenodd.manager.store.EventCodec;
+import org.evenodd.manager.store.EventStore;
+import org.evenodd.manager.store.Journal;
+import org.evenodd.manager.store.StoreException;
+import org.evenodd.manager.token.Tokens;
+import org.evenodd.manager.turn.HouseRules;
+import org.slf4j.Logger;
+
+/** Which league is played: the one in the store, or a new one in its place. */
+record LeagueLoader(
+        Platform platform,
+        ManagerPlan plan,
+        EventStore store,
+        EventCodec<LeagueEvent> codec,
+        LeagueKeys keys,
+        Logger log) {
+
+    /**
+     * Reads the league, or begins a new one, for which the one in the store is archived where the plan says so.
+     *
+     * @throws ProgramException (cannot start) for a key of no use, or a missing one that tokens were made with; (wrong usage)
+     *     where the league in the store is not over and nobody agrees to a new one; before anything is archived or opened
+     * @throws SettingsException for a wrong setting, before anything is archived
+     * @throws StoreException when the store cannot be read or written
+     */
+    LoadedLeague load() {
+        LeagueSettings configured = platform.settings().league(plan.league());
+        LeagueOpened opening = opened(configured, plan.anew() ? archived() : kept());
+        HouseRules rules = HouseRules.of(platform.settings().system(), plan.autoStart());
+        LoadedLeague loaded = LoadedLeague.load(journal(), opening, rules, keys.tokens());
+        if (!loaded.league().settings().equals(configured)) {
+            log.warn("The league goes on by the settings with which it began; what was changed since is ignored");
+        }
+        return loaded;
+    }
+
+    /** Archives the league in the store; the highest generation of its tokens. */
+    private int archived() {
+        FormerLeague former = new FormerLeague(plan, platform.shared(), store, journal(), log);
+        former.requireConsent();
+        if (!former.ownsKey()) {
+            keys.tokens();
+        }
+        int generation = former.highestGeneration();
+        former.archive(platform.scheduler().instant());
+        return generation;
+    }
+
+    /** Under another key nobody's token would be good any more. A league that is over can be looked at without one. */
+    private int kept() {
+        if (!keys.isThere() && isPlayed()) {
+            throw ProgramException.cannotStart(
+                    "The league's key %s is missing, and the agents' tokens were made with it: put it back, or begin anew with --new-league."
+                            .formatted(plan.leagueKey()));
+        }
+        return 0;
+    }
+
+    private boolean isPlayed() {
+        return LoadedLeague.replay(journal())
+                .filter(league ->
+                        !league.course().isOver() && !league.roster().present().isEmpty())
+                .isPresent();
+    }
+
+    private Journal<LeagueEvent> journal() {
+        return new Journal<>(store, codec, plan.league());
+    }
+
+    /** Must be asked before the key is made: a key that is there may have been an earlier league's. */
+    private LeagueOpened opened(LeagueSettings configured, int former) {
+        Instant now = platform.scheduler().instant().truncatedTo(ChronoUnit.MILLIS);
+        return keys.isThere()
+                ? new LeagueOpened(configured, now, Tokens.firstGeneration(now, former))
+                : new LeagueOpened(configured, now);
+    }
+}
