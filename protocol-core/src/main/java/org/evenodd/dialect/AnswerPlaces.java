@@ -5,7 +5,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.shape.Compatibility;
 import tools.jackson.databind.JsonNode;
 
 /** Finds the message that is due in what an agent answered. */
@@ -13,30 +12,18 @@ public final class AnswerPlaces {
 
     private final List<Place> places;
 
-    private final Compatibility compatibility;
-
-    private AnswerPlaces(List<Place> places, Compatibility compatibility) {
+    private AnswerPlaces(List<Place> places) {
         this.places = places;
-        this.compatibility = compatibility;
     }
 
-    /** Those in the result of a JSON-RPC response; where compatibility is strict, the result itself. */
-    public static AnswerPlaces ofResult(JsonNode result, Compatibility compatibility) {
-        return compatibility == Compatibility.STRICT
-                ? itself("/result", result)
-                : new AnswerPlaces(Places.ofResult(result), compatibility);
+    /** Those in the result of a JSON-RPC response. */
+    public static AnswerPlaces ofResult(JsonNode result) {
+        return new AnswerPlaces(Places.ofResult(result));
     }
 
-    /** Those in a body that is no JSON-RPC response; where compatibility is strict, the body itself. */
-    public static AnswerPlaces ofBody(JsonNode body, Compatibility compatibility) {
-        return compatibility == Compatibility.STRICT
-                ? itself("", body)
-                : new AnswerPlaces(Places.ofBody(body), compatibility);
-    }
-
-    private static AnswerPlaces itself(String pointer, JsonNode node) {
-        return new AnswerPlaces(
-                node.isObject() ? List.of(new Place(pointer, node, false)) : List.of(), Compatibility.STRICT);
+    /** Those in a body that is no JSON-RPC response. */
+    public static AnswerPlaces ofBody(JsonNode body) {
+        return new AnswerPlaces(Places.ofBody(body));
     }
 
     /** What was found. */
@@ -62,7 +49,7 @@ public final class AnswerPlaces {
 
     /** Finds a message that is due; where it is only its arrival that counts, the outermost object will do. */
     public Found find(MessageType due) {
-        Decisions decisions = new Decisions(due, compatibility);
+        Decisions decisions = new Decisions(due);
         List<Place> named =
                 places.stream().filter(place -> decisions.named(place.object())).toList();
         List<Place> holding = holding(decisions);

@@ -3,11 +3,10 @@ package org.evenodd.dialect;
 import java.util.List;
 import java.util.Optional;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.shape.Compatibility;
 import tools.jackson.databind.JsonNode;
 
 /** What an object says on the matter for which an answer of a type is there. */
-record Decisions(MessageType due, Compatibility compatibility) {
+record Decisions(MessageType due) {
 
     /** What comes with a decision on a registration. */
     private static final List<String> OF_A_PLACE = List.of("player_id", "referee_id", "reason");
@@ -26,9 +25,7 @@ record Decisions(MessageType due, Compatibility compatibility) {
     /** The object under the protocol's own names. */
     private JsonNode own(JsonNode object) {
         FieldNames names = FieldNames.of(due);
-        return compatibility == Compatibility.TOLERANT && names.mayHoldForeign(object)
-                ? names.translate(object).message()
-                : object;
+        return names.mayHoldForeign(object) ? names.translate(object).message() : object;
     }
 
     /** What it says, right or wrong. */

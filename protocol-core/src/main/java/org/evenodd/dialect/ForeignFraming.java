@@ -10,7 +10,6 @@ import org.evenodd.protocol.jsonrpc.RpcFrame;
 import org.evenodd.protocol.jsonrpc.RpcFraming;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.value.AgentKind;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.NullNode;
@@ -25,14 +24,10 @@ public final class ForeignFraming implements RpcFraming {
     private final MessageNames names;
     private final MessageFinder finder;
 
-    private ForeignFraming(AgentKind self) {
+    /** The framings that an agent of a kind hears. */
+    public ForeignFraming(AgentKind self) {
         this.names = new MessageNames(self);
         this.finder = new MessageFinder(names);
-    }
-
-    /** The framing that an agent of a kind hears; in strict mode that of the standard. */
-    public static RpcFraming of(AgentKind self, Compatibility compatibility) {
-        return compatibility == Compatibility.STRICT ? new JsonRpcFraming() : new ForeignFraming(self);
     }
 
     @Override

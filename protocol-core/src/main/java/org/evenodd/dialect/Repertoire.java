@@ -23,11 +23,6 @@ final class Repertoire {
 
     private Repertoire() {}
 
-    /** The names that the protocol gives a message, the canonical one first. */
-    static List<Tongue> ofProtocol(MessageType type) {
-        return type.methods().stream().map(Tongue::method).toList();
-    }
-
     /** Every way, first those of the manners named, then those that cost an agent of the protocol least. */
     static List<Tongue> of(MessageType type, List<Manner> likely) {
         Set<Tongue> ways = new LinkedHashSet<>();

@@ -9,7 +9,6 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.evenodd.protocol.message.Manner;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.value.Endpoint;
 
 /**
@@ -31,25 +30,11 @@ public final class SpokenTongues {
         }
     };
 
-    private final Compatibility compatibility;
     private volatile Runnable changed = () -> {};
-
-    /**
-     * Nothing learned so far.
-     *
-     * @param compatibility where it is strict, nothing but the names of the protocol is spoken
-     */
-    public SpokenTongues(Compatibility compatibility) {
-        this.compatibility = compatibility;
-    }
 
     /** Has somebody told when there is something new to keep; on whatever thread learned it. */
     public void onChange(Runnable listener) {
         changed = listener;
-    }
-
-    public Compatibility compatibility() {
-        return compatibility;
     }
 
     private synchronized <T> T at(Endpoint endpoint, Function<Speaker, T> what) {
@@ -103,15 +88,7 @@ public final class SpokenTongues {
 
     /** The ways that are left to be tried for a message. */
     public Search search(Endpoint endpoint, MessageType type) {
-        return at(
-                endpoint,
-                speaker -> compatibility == Compatibility.STRICT
-                        ? new Search(
-                                type,
-                                Repertoire.ofProtocol(type),
-                                speaker.topic(type).refused(),
-                                List.of())
-                        : speaker.search(type));
+        return at(endpoint, speaker -> speaker.search(type));
     }
 
     /** Takes note that the agent understood. */
@@ -139,6 +116,14 @@ public final class SpokenTongues {
     /** Takes note of an agent's tools. */
     public void offers(Endpoint endpoint, Tools tools) {
         tell(endpoint, speaker -> speaker.offers(tools));
+    }
+
+    /**
+     * The protocol's names for a message, first the one that was understood, without those that were refused; the canonical
+     * one where all were.
+     */
+    public List<String> names(Endpoint endpoint, MessageType type) {
+        return at(endpoint, speaker -> speaker.topic(type).names());
     }
 
     /** What is worth being kept for the next run. */

@@ -1,7 +1,6 @@
 package org.evenodd.dialect;
 
 import java.util.Optional;
-import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.Manner;
@@ -25,7 +24,7 @@ public record Tongue(Framing framing, String name, String inside, String path) {
         return method(type.canonicalMethod());
     }
 
-    static Tongue method(String name) {
+    public static Tongue method(String name) {
         return new Tongue(Framing.METHOD, name, "", "");
     }
 
@@ -49,9 +48,9 @@ public record Tongue(Framing framing, String name, String inside, String path) {
     }
 
     /** The body to post. */
-    public byte[] speak(int id, JsonValue message) {
+    public JsonValue speak(int id, JsonValue message) {
         JsonValue params = inside.isEmpty() ? message : wrapped(message);
-        return Json.bytes(framing.frame(id, name, params));
+        return framing.frame(id, name, params);
     }
 
     private JsonValue wrapped(JsonValue message) {

@@ -1,6 +1,8 @@
 package org.evenodd.dialect;
 
 import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.evenodd.protocol.message.MessageType;
@@ -46,6 +48,17 @@ final class Topic {
 
     Set<Tongue> refused() {
         return Set.copyOf(refused);
+    }
+
+    /** The protocol's names for it, first the one that was understood; the canonical one where all were refused. */
+    List<String> names() {
+        Set<String> names = new LinkedHashSet<>();
+        known().filter(each -> each.proof().holds())
+                .ifPresent(each -> names.add(each.tongue().name()));
+        type.methods().stream()
+                .filter(name -> !refused.contains(Tongue.method(name)))
+                .forEach(names::add);
+        return names.isEmpty() ? List.of(type.canonicalMethod()) : List.copyOf(names);
     }
 
     void exhaust() {

@@ -7,7 +7,6 @@ import org.evenodd.dialect.AnswerPlaces.Found;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.shape.Compatibility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -25,11 +24,11 @@ class AnswerPlacesTest {
     }
 
     private static Found inResult(String result) {
-        return AnswerPlaces.ofResult(json(result), Compatibility.TOLERANT).find(MessageType.CHOOSE_PARITY_RESPONSE);
+        return AnswerPlaces.ofResult(json(result)).find(MessageType.CHOOSE_PARITY_RESPONSE);
     }
 
     private static Found inBody(String body) {
-        return AnswerPlaces.ofBody(json(body), Compatibility.TOLERANT).find(MessageType.CHOOSE_PARITY_RESPONSE);
+        return AnswerPlaces.ofBody(json(body)).find(MessageType.CHOOSE_PARITY_RESPONSE);
     }
 
     @ParameterizedTest
@@ -114,8 +113,7 @@ class AnswerPlacesTest {
                 "{'status': 'success', 'data': {'status': 'ACCEPTED', 'player_id': 'P01'}}"
             })
     void ofARegistrationAreLedByTheOneThatNamesItselfOrGivesAPlace(String result) {
-        Found found =
-                AnswerPlaces.ofResult(json(result), Compatibility.TOLERANT).find(MessageType.LEAGUE_REGISTER_RESPONSE);
+        Found found = AnswerPlaces.ofResult(json(result)).find(MessageType.LEAGUE_REGISTER_RESPONSE);
 
         assertThat(found)
                 .isInstanceOfSatisfying(
@@ -123,18 +121,11 @@ class AnswerPlacesTest {
     }
 
     @Test
-    void inStrictModeAreTheResultAlone() {
-        assertThat(AnswerPlaces.ofResult(json("{'message': {'parity_choice': 'odd'}}"), Compatibility.STRICT)
-                        .find(MessageType.CHOOSE_PARITY_RESPONSE))
-                .isInstanceOf(Found.Nowhere.class);
-    }
-
-    @Test
     void theIdOfARequestIsNoPlayers() {
         JsonNode reply =
                 json("{'jsonrpc': '2.0', 'method': 'x', 'id': 1, 'params': {'playerId': 'P07', 'status': 'ok'}}");
 
-        assertThat(AnswerPlaces.ofBody(reply, Compatibility.TOLERANT).find(MessageType.LEAGUE_REGISTER_RESPONSE))
+        assertThat(AnswerPlaces.ofBody(reply).find(MessageType.LEAGUE_REGISTER_RESPONSE))
                 .isInstanceOfSatisfying(
                         Found.At.class, at -> assertThat(at.place().pointer()).isEqualTo("/params"));
     }

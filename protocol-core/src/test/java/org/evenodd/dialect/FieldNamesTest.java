@@ -3,8 +3,10 @@ package org.evenodd.dialect;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.evenodd.dialect.peer.TolerantCodec;
 import org.evenodd.protocol.codec.Decoded;
 import org.evenodd.protocol.codec.MessageCodec;
+import org.evenodd.protocol.codec.StrictCodec;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.ChooseParityResponse;
 import org.evenodd.protocol.message.DialectNote;
@@ -16,7 +18,6 @@ import org.evenodd.protocol.message.MatchResultReport;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.RegistrationStatus;
-import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.shape.Shapes;
 import org.evenodd.protocol.value.Parity;
 import org.junit.jupiter.api.Nested;
@@ -28,8 +29,8 @@ import tools.jackson.databind.JsonNode;
 
 class FieldNamesTest {
 
-    private static final MessageCodec TOLERANT = new MessageCodec(Compatibility.TOLERANT);
-    private static final MessageCodec STRICT = new MessageCodec(Compatibility.STRICT);
+    private static final MessageCodec TOLERANT = new TolerantCodec();
+    private static final MessageCodec STRICT = new StrictCodec();
 
     private static JsonNode json(String text) {
         return Trees.json(text);

@@ -2,6 +2,7 @@ package org.evenodd.dialect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.jsonrpc.Caller;
@@ -25,9 +26,9 @@ class ForeignFramingTest {
 
     private static final Caller HERE = new Caller("127.0.0.1");
 
-    private final RpcFraming player = ForeignFraming.of(AgentKind.PLAYER, Compatibility.TOLERANT);
-    private final RpcFraming manager = ForeignFraming.of(AgentKind.LEAGUE_MANAGER, Compatibility.TOLERANT);
-    private final RpcFraming referee = ForeignFraming.of(AgentKind.REFEREE, Compatibility.TOLERANT);
+    private final RpcFraming player = ProtocolStack.of(Compatibility.TOLERANT).framing(AgentKind.PLAYER);
+    private final RpcFraming manager = ProtocolStack.of(Compatibility.TOLERANT).framing(AgentKind.LEAGUE_MANAGER);
+    private final RpcFraming referee = ProtocolStack.of(Compatibility.TOLERANT).framing(AgentKind.REFEREE);
 
     private static RpcFrame.Call call(RpcFraming framing, String body, Caller caller) {
         RpcFrame frame = framing.frame(Trees.json(body), caller);
@@ -297,7 +298,7 @@ class ForeignFramingTest {
     @ParameterizedTest
     @ValueSource(strings = {"{\"message_type\": \"GAME_INVITATION\"}", "{\"method\": \"choose_parity\", \"id\": 4}"})
     void inStrictModeTheStandardIsAllThatIsHeard(String body) {
-        RpcFraming strict = ForeignFraming.of(AgentKind.PLAYER, Compatibility.STRICT);
+        RpcFraming strict = ProtocolStack.of(Compatibility.STRICT).framing(AgentKind.PLAYER);
 
         assertThat(strict.frame(Trees.json(body), HERE)).isInstanceOf(RpcFrame.Invalid.class);
     }

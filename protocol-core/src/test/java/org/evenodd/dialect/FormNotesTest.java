@@ -3,6 +3,7 @@ package org.evenodd.dialect;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.RpcFrame;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
@@ -17,8 +18,9 @@ class FormNotesTest {
     private static final Caller CALLER = new Caller("127.0.0.1");
 
     private static List<String> fields(String body) {
-        RpcFrame frame =
-                ForeignFraming.of(AgentKind.REFEREE, Compatibility.TOLERANT).frame(Trees.json(body), CALLER);
+        RpcFrame frame = ProtocolStack.of(Compatibility.TOLERANT)
+                .framing(AgentKind.REFEREE)
+                .frame(Trees.json(body), CALLER);
         RpcRequest request = ((RpcFrame.Call) frame).request();
         return FormNotes.of(request, MessageType.valueOf(request.method()), CALLER).stream()
                 .map(DialectNote::field)

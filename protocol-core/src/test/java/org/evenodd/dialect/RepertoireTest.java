@@ -41,11 +41,4 @@ class RepertoireTest {
                 .startsWith("RUN_MATCH", "run_match")
                 .endsWith("START_MATCH", "MATCH_ASSIGNMENT", "start_match_command");
     }
-
-    @Test
-    void hasNoForeignNamesInStrictMode() {
-        assertThat(Repertoire.ofProtocol(MessageType.RUN_MATCH))
-                .extracting(Tongue::name)
-                .containsExactly("run_match", "start_match", "assign_match", "RUN_MATCH");
-    }
 }

@@ -2,8 +2,8 @@ package org.evenodd.dialect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.protocol.codec.Decoded;
-import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.message.MatchResultReport;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.shape.Compatibility;
@@ -15,7 +15,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ReportWordsTest {
 
     private static Decoded decoded(Compatibility compatibility, String outcome) {
-        return new MessageCodec(compatibility)
+        return ProtocolStack.of(compatibility)
+                .codec()
                 .decodeRequest(MessageType.MATCH_RESULT_REPORT, Trees.json("""
                         {"protocol": "league.v2", "message_type": "MATCH_RESULT_REPORT", "sender": "referee:REF01",
                          "timestamp": "2025-01-15T10:30:00Z", "conversation_id": "c1", "league_id": "l1",

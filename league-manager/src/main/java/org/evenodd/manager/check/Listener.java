@@ -8,6 +8,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import org.evenodd.agent.check.Journal;
+import org.evenodd.dialect.peer.TolerantCodec;
 import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcHandler;
@@ -15,7 +16,6 @@ import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.transport.Scheduler;
 import org.jspecify.annotations.Nullable;
 
@@ -35,7 +35,7 @@ record Listener(
     /** So that what happens at once can be told from what happens in turn. */
     private static final Duration DELAY = Duration.ofMillis(400);
 
-    private static final MessageCodec CODEC = new MessageCodec(Compatibility.TOLERANT);
+    private static final MessageCodec CODEC = new TolerantCodec();
     private static final RpcOutcome UNKNOWN = new RpcOutcome.Failure(RpcError.methodNotFound());
 
     static Map<String, MatchPlan> noPlans() {

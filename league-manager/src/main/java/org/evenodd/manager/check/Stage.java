@@ -17,8 +17,7 @@ import org.evenodd.agent.program.Health;
 import org.evenodd.agent.program.OpenService;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.service.Service;
-import org.evenodd.dialect.SpokenTongues;
-import org.evenodd.protocol.codec.MessageCodec;
+import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.LeagueState;
 import org.evenodd.protocol.message.Message;
@@ -69,12 +68,7 @@ final class Stage implements AutoCloseable {
         this.platform = platform;
         author = new Author(() -> Sender.LEAGUE_MANAGER, platform.scheduler(), random);
         transport = new RecordingTransport(platform.transport(), platform.scheduler());
-        client = new MessageClient(
-                transport,
-                platform.scheduler(),
-                new MessageCodec(Compatibility.TOLERANT),
-                MAX_REPLY_BYTES,
-                new SpokenTongues(Compatibility.STRICT));
+        client = ProtocolStack.of(Compatibility.TOLERANT).plainClient(transport, platform.scheduler(), MAX_REPLY_BYTES);
         CompletableFuture<Listener> listening = new CompletableFuture<>();
         for (Role role : Role.values()) {
             services.put(role, host.apply(role, service(role, listening)));

@@ -1,9 +1,10 @@
 package org.evenodd.manager.leadership;
 
+import java.net.InetAddress;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
-import org.evenodd.agent.address.Location;
 import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.transport.Transport;
@@ -27,8 +28,8 @@ public record LeasedTransport(Transport transport, Lease lease, Scheduler schedu
     }
 
     @Override
-    public CompletableFuture<Delivery> get(Endpoint endpoint, Location.Found place, Duration timeout) {
-        return whenHeld(timeout, rest -> transport.get(endpoint, place, rest));
+    public CompletableFuture<Delivery> get(Endpoint endpoint, List<InetAddress> addresses, Duration timeout) {
+        return whenHeld(timeout, rest -> transport.get(endpoint, addresses, rest));
     }
 
     private CompletableFuture<Delivery> whenHeld(

@@ -9,6 +9,7 @@ import org.evenodd.agent.program.Health;
 import org.evenodd.agent.program.Offer;
 import org.evenodd.agent.service.Service;
 import org.evenodd.agent.settings.SystemSettings;
+import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.jsonrpc.Caller;
@@ -36,7 +37,7 @@ public record NotActive(Author author, Supplier<Optional<Endpoint>> active) impl
     public Service service(SystemSettings settings) {
         return AgentService.of(
                 new Offer(AgentKind.LEAGUE_MANAGER, List.of(), this),
-                settings.compatibility(),
+                ProtocolStack.of(settings.compatibility()),
                 settings.limits(),
                 () -> Health.up(AgentKind.LEAGUE_MANAGER.wireName(), STANDBY));
     }

@@ -5,6 +5,7 @@ import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.dialect.SpokenTongues;
+import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.manager.console.LeagueTicker;
 import org.evenodd.manager.delivery.AddressBook;
 import org.evenodd.manager.delivery.Alarm;
@@ -24,7 +25,6 @@ import org.evenodd.manager.health.watch.RefereeWatch;
 import org.evenodd.manager.token.Tokens;
 import org.evenodd.manager.turn.Command;
 import org.evenodd.manager.turn.Effect;
-import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.peer.Author;
 import org.evenodd.protocol.peer.MessageClient;
@@ -93,12 +93,12 @@ record EffectWiring(
     }
 
     private MessageClient client() {
-        return new MessageClient(
-                platform.transport(),
-                platform.scheduler(),
-                new MessageCodec(settings.compatibility()),
-                settings.limits().maxMessageBytes(),
-                tongues);
+        return ProtocolStack.of(settings.compatibility())
+                .client(
+                        platform.transport(),
+                        platform.scheduler(),
+                        settings.limits().maxMessageBytes(),
+                        tongues);
     }
 
     private AddressBook addresses() {

@@ -118,8 +118,7 @@ record LeagueAssembly(
     }
 
     private SpokenTongues tongues(BackgroundFiles files) {
-        return new TongueFile(shared().tongues(plan.league()), files, platform.scheduler(), logger())
-                .open(settings.compatibility());
+        return new TongueFile(shared().tongues(plan.league()), files, platform.scheduler(), logger()).open();
     }
 
     private void perform(LeagueEngine engine, LeagueTicker ticker, EffectWiring effects) {

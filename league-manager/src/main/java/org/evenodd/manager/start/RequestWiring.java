@@ -3,6 +3,7 @@ package org.evenodd.manager.start;
 import java.time.Duration;
 import java.time.Instant;
 import org.evenodd.agent.address.CallerAddress;
+import org.evenodd.agent.log.RefusalLog;
 import org.evenodd.agent.program.AgentService;
 import org.evenodd.agent.program.Health;
 import org.evenodd.agent.program.Offer;
@@ -10,6 +11,7 @@ import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.service.Service;
 import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.dialect.SpokenTongues;
+import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.manager.engine.LeagueEngine;
 import org.evenodd.manager.handler.AnswerQuery;
 import org.evenodd.manager.handler.Arrivals;
@@ -32,7 +34,6 @@ import org.evenodd.manager.operator.OperatorMethods;
 import org.evenodd.manager.token.Tokens;
 import org.evenodd.manager.turn.Command;
 import org.evenodd.manager.turn.Response;
-import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.message.LeagueQuery;
 import org.evenodd.protocol.message.LeagueRegisterRequest;
 import org.evenodd.protocol.message.MatchResultReport;
@@ -40,7 +41,6 @@ import org.evenodd.protocol.message.RefereeRegisterRequest;
 import org.evenodd.protocol.peer.Author;
 import org.evenodd.protocol.peer.MessageHandler;
 import org.evenodd.protocol.peer.MessageServer;
-import org.evenodd.protocol.peer.RefusalLog;
 import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.LeagueId;
@@ -60,12 +60,12 @@ record RequestWiring(
         platform.resolver().guardBy(sites());
         sites().findOwn();
         pins().hold();
-        MessageServer server = new MessageServer(new MessageCodec(settings.compatibility()), author, log);
+        ProtocolStack stack = ProtocolStack.of(settings.compatibility());
+        MessageServer server = new MessageServer(stack.calls(), author, new RefusalLog(author.clock(), log));
         addMessages(server);
         new PublicTools(throttles().openQueries(), engine::league).addTo(server);
         new OperatorMethods(operator, engine::submit, engine::tournament, author).addTo(server);
-        return AgentService.of(
-                Offer.of(AgentKind.LEAGUE_MANAGER, server), settings.compatibility(), settings.limits(), this::health);
+        return AgentService.of(Offer.of(AgentKind.LEAGUE_MANAGER, server), stack, settings.limits(), this::health);
     }
 
     private void addMessages(MessageServer server) {

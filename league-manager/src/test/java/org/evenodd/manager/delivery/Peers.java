@@ -19,7 +19,8 @@ import org.evenodd.agent.settings.RetryPolicy;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.agent.settings.Timeouts;
-import org.evenodd.protocol.codec.MessageCodec;
+import org.evenodd.dialect.SpokenTongues;
+import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.peer.Author;
@@ -148,8 +149,8 @@ public final class Peers {
     }
 
     public Outboxes outboxes() {
-        MessageClient client = new MessageClient(
-                network.transport("127.0.0.1"), time, new MessageCodec(Compatibility.TOLERANT), 10240);
+        MessageClient client = ProtocolStack.of(Compatibility.TOLERANT)
+                .client(network.transport("127.0.0.1"), time, 10240, new SpokenTongues());
         return new Outboxes(new Courier(client, addresses(), SETTINGS, time));
     }
 }

@@ -16,7 +16,6 @@ import org.evenodd.protocol.message.RegistrationStatus;
 import org.evenodd.protocol.message.Rejection;
 import org.evenodd.protocol.peer.Call;
 import org.evenodd.protocol.peer.Reply;
-import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.value.ConversationId;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
@@ -34,7 +33,7 @@ class FirstImpressionTest {
     private static final Envelope ENVELOPE =
             new Envelope(Sender.LEAGUE_MANAGER, NOW, new ConversationId("conversation"));
 
-    private final SpokenTongues tongues = new SpokenTongues(Compatibility.TOLERANT);
+    private final SpokenTongues tongues = new SpokenTongues();
 
     private void registers(RequestForm form, LeagueRegisterResponse response) {
         PlayerMeta meta = new PlayerMeta(

@@ -20,6 +20,7 @@ import org.evenodd.agent.program.TongueFile;
 import org.evenodd.agent.service.Service;
 import org.evenodd.dialect.Aliases;
 import org.evenodd.dialect.SpokenTongues;
+import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.player.caller.CallerGate;
 import org.evenodd.player.history.History;
 import org.evenodd.player.operation.Answers;
@@ -29,7 +30,6 @@ import org.evenodd.player.operation.Patience;
 import org.evenodd.player.operation.Reception;
 import org.evenodd.player.state.PlayerState;
 import org.evenodd.player.state.Seat;
-import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.peer.Author;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.value.AgentKind;
@@ -64,8 +64,8 @@ final class PlayerAgent {
         reception = new Reception(platform.scheduler(), log.logger());
         keeper = new HistoryKeeper(platform.shared(), world.files(), platform.scheduler(), name, log.logger());
         Author author = new Author(this::sender, platform.scheduler(), platform.random());
-        MessageCodec codec = new MessageCodec(world.system().compatibility(), Aliases.ofPlayer());
-        MessageClient client = client(codec, plan.manager());
+        ProtocolStack stack = new ProtocolStack(world.system().compatibility(), Aliases.ofPlayer());
+        MessageClient client = client(stack, plan.manager());
         enrolment = new Enrolment(client, author, plan, world, name, contact);
         registration = registration(plan.manager());
         Duration patience = world.system().timeouts().query();
@@ -73,7 +73,7 @@ final class PlayerAgent {
         chronicler = new Chronicler(reception, keeper, tenure, log.logger());
         reception.watch(chronicler);
         service = new PlayerService(
-                        name, operations(author, plan), codec, world.system().limits())
+                        name, operations(author, plan), stack, world.system().limits())
                 .service();
         chronicler.removed().thenRun(() -> log.logger().error("The operator removed this player from the league"));
         if (plan.leaveAtTheEnd()) {
@@ -98,13 +98,12 @@ final class PlayerAgent {
         return registration.again(lost);
     }
 
-    private MessageClient client(MessageCodec codec, Endpoint manager) {
+    private MessageClient client(ProtocolStack stack, Endpoint manager) {
         Platform platform = world.platform();
         int maxReplyBytes = world.system().limits().maxMessageBytes();
         Path path = platform.shared().tonguesOfPlayer(manager, name);
-        SpokenTongues tongues =
-                new TongueFile(path, world.files(), platform.scheduler(), log.logger()).open(codec.compatibility());
-        return new MessageClient(platform.transport(), platform.scheduler(), codec, maxReplyBytes, tongues);
+        SpokenTongues tongues = new TongueFile(path, world.files(), platform.scheduler(), log.logger()).open();
+        return stack.client(platform.transport(), platform.scheduler(), maxReplyBytes, tongues);
     }
 
     private Operations operations(Author author, PlayerPlan plan) {

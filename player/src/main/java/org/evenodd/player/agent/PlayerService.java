@@ -8,9 +8,9 @@ import org.evenodd.agent.program.Health;
 import org.evenodd.agent.program.Offer;
 import org.evenodd.agent.service.Service;
 import org.evenodd.agent.settings.Limits;
+import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.player.operation.Operations;
 import org.evenodd.player.state.PlayerState;
-import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.jsonrpc.RpcHandler;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
@@ -21,7 +21,7 @@ import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.DisplayName;
 
 /** What a player answers at its address. */
-record PlayerService(DisplayName name, Operations operations, MessageCodec codec, Limits limits) {
+record PlayerService(DisplayName name, Operations operations, ProtocolStack stack, Limits limits) {
 
     private static final Method PING = Method.question(
             "ping", "Is it there?", "Tells whether this player is there, and in what state.", Health.class);
@@ -34,10 +34,10 @@ record PlayerService(DisplayName name, Operations operations, MessageCodec codec
 
     Service service() {
         MessageServer messages = operations
-                .addTo(new MessageServer(codec, operations.answers().author(), operations.log()))
+                .server(stack)
                 .onMethod(PING, telling(this::health))
                 .onMethod(GET_PLAYER_STATE, telling(this::snapshot));
-        return AgentService.of(Offer.of(AgentKind.PLAYER, messages), codec.compatibility(), limits, this::health);
+        return AgentService.of(Offer.of(AgentKind.PLAYER, messages), stack, limits, this::health);
     }
 
     private static RpcHandler telling(Supplier<? extends JsonValue> value) {

@@ -17,7 +17,8 @@ import org.evenodd.agent.program.Health;
 import org.evenodd.agent.program.OpenService;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.service.Service;
-import org.evenodd.dialect.SpokenTongues;
+import org.evenodd.dialect.peer.ProtocolStack;
+import org.evenodd.dialect.peer.TolerantCodec;
 import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
@@ -50,7 +51,7 @@ final class Stage implements AutoCloseable {
     private static final Duration LIMIT = Duration.ofSeconds(10);
     private static final int MAX_REPLY_BYTES = 1 << 20;
     private static final int ANY_ID = 4712;
-    private static final MessageCodec CODEC = new MessageCodec(Compatibility.TOLERANT);
+    private static final MessageCodec CODEC = new TolerantCodec();
     private static final Exchange NOTHING =
             new Exchange(new byte[0], new Delivery.Unreachable("it was not tried"), Duration.ZERO);
 
@@ -78,8 +79,7 @@ final class Stage implements AutoCloseable {
         author = new Author(() -> Sender.LEAGUE_MANAGER, platform.scheduler(), random);
         acks = Acks.by(author);
         transport = new RecordingTransport(platform.transport(), platform.scheduler());
-        client = new MessageClient(
-                transport, platform.scheduler(), CODEC, MAX_REPLY_BYTES, new SpokenTongues(Compatibility.STRICT));
+        client = ProtocolStack.of(Compatibility.TOLERANT).plainClient(transport, platform.scheduler(), MAX_REPLY_BYTES);
     }
 
     /** Opens the service of one more agent, and tells its seat. */

@@ -1,5 +1,7 @@
 package org.evenodd.player.operation;
 
+import org.evenodd.agent.log.RefusalLog;
+import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.protocol.message.ChooseParityCall;
 import org.evenodd.protocol.message.GameError;
 import org.evenodd.protocol.message.GameInvitation;
@@ -9,14 +11,17 @@ import org.evenodd.protocol.message.LeagueError;
 import org.evenodd.protocol.message.LeagueStandingsUpdate;
 import org.evenodd.protocol.message.RoundAnnouncement;
 import org.evenodd.protocol.message.RoundCompleted;
+import org.evenodd.protocol.peer.Author;
 import org.evenodd.protocol.peer.MessageServer;
 import org.slf4j.Logger;
 
 /** Everything that a referee or the manager may send to a player, and what handles it. */
 public record Operations(Reception reception, Answers answers, Chooser chooser, Patience patience, Logger log) {
 
-    public MessageServer addTo(MessageServer server) {
-        return server.knowing(new PlayerContext(reception))
+    /** What answers them. */
+    public MessageServer server(ProtocolStack stack) {
+        Author author = answers.author();
+        return new MessageServer(stack.calls(new PlayerContext(reception)), author, new RefusalLog(author.clock(), log))
                 .on(GameInvitation.class, new GameInvitationHandler(reception, answers))
                 .on(ChooseParityCall.class, new ChooseParityCallHandler(reception, answers, chooser, patience))
                 .on(GameOver.class, new GameOverHandler(reception, answers))

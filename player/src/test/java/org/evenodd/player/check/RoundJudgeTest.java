@@ -5,9 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Instant;
 import java.util.List;
 import org.evenodd.agent.check.Finding;
-import org.evenodd.protocol.codec.MessageCodec;
+import org.evenodd.dialect.peer.TolerantCodec;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.MatchId;
@@ -33,7 +32,7 @@ class RoundJudgeTest {
 
     private static Heard told(MessageType type, int seat, Instant at) {
         JsonNode params = JsonNodeFactory.instance.objectNode().put("round_id", 1);
-        return new Heard(at, seat, type, params, new MessageCodec(Compatibility.TOLERANT).decodeRequest(type, params));
+        return new Heard(at, seat, type, params, new TolerantCodec().decodeRequest(type, params));
     }
 
     private static List<String> rules(List<Member> players, List<Heard> heard, List<Reported> results) {

@@ -1,7 +1,9 @@
 package org.evenodd.agent.http;
 
+import java.net.InetAddress;
 import java.security.KeyStore;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.eclipse.jetty.client.BytesRequestContent;
 import org.eclipse.jetty.client.HttpClient;
@@ -104,8 +106,11 @@ public final class HttpTransport implements Transport, AutoCloseable {
     }
 
     @Override
-    public CompletableFuture<Delivery> get(Endpoint endpoint, Location.Found place, Duration timeout) {
-        return exchange(() -> request(endpoint, HttpMethod.GET).tag(place), MAX_GET_REPLY_BYTES, timeout);
+    public CompletableFuture<Delivery> get(Endpoint endpoint, List<InetAddress> addresses, Duration timeout) {
+        return exchange(
+                () -> request(endpoint, HttpMethod.GET).tag(new Location.Found(addresses)),
+                MAX_GET_REPLY_BYTES,
+                timeout);
     }
 
     private Request request(Endpoint endpoint, HttpMethod method) {

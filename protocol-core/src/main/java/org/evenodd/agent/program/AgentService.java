@@ -6,17 +6,14 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import org.evenodd.agent.service.Router;
 import org.evenodd.agent.settings.Limits;
-import org.evenodd.dialect.ForeignFraming;
+import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.protocol.codec.MessageSchema;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.jsonrpc.JsonRpcFraming;
-import org.evenodd.protocol.jsonrpc.RpcFraming;
 import org.evenodd.protocol.jsonrpc.RpcHandler;
 import org.evenodd.protocol.jsonrpc.RpcServer;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.peer.MessageSizes;
-import org.evenodd.protocol.shape.Compatibility;
 
 /** What every agent answers: its messages, MCP and {@code rpc.discover} at {@code /mcp}, its health, and the schemas of all messages. */
 public final class AgentService {
@@ -25,12 +22,11 @@ public final class AgentService {
 
     private AgentService() {}
 
-    /** The service of an agent, which hears as much as its compatibility says. */
-    public static Router of(Offer offer, Compatibility compatibility, Limits limits, Supplier<Health> health) {
-        RpcFraming framing = ForeignFraming.of(offer.kind(), compatibility);
-        RpcServer server = new RpcServer(offer.handler(), framing, new MessageSizes(limits));
+    /** The service of an agent, which hears as much as its layers let through. */
+    public static Router of(Offer offer, ProtocolStack stack, Limits limits, Supplier<Health> health) {
+        RpcServer server = new RpcServer(offer.handler(), stack.framing(offer.kind()), new MessageSizes(limits));
         Router router = of(server, health);
-        return compatibility == Compatibility.STRICT ? router : router.hearingElsewhere(server);
+        return stack.isStrict() ? router : router.hearingElsewhere(server);
     }
 
     /** The service of something that hears nothing but the league's messages, in JSON-RPC, at its own path. */

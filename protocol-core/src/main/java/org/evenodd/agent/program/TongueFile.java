@@ -7,7 +7,6 @@ import org.evenodd.agent.file.KeptFile;
 import org.evenodd.agent.file.View;
 import org.evenodd.dialect.LearnedTongues;
 import org.evenodd.dialect.SpokenTongues;
-import org.evenodd.protocol.shape.Compatibility;
 import org.slf4j.Logger;
 
 /**
@@ -17,8 +16,8 @@ import org.slf4j.Logger;
 public record TongueFile(Path path, BackgroundFiles files, InstantSource clock, Logger log) {
 
     /** What the earlier runs learned; what this one learns is added to the file. Waits for the disk. */
-    public SpokenTongues open(Compatibility compatibility) {
-        SpokenTongues tongues = new SpokenTongues(compatibility);
+    public SpokenTongues open() {
+        SpokenTongues tongues = new SpokenTongues();
         new KeptFile<>(path, LearnedTongues.class, "how others speak is learned anew", log)
                 .read()
                 .ifPresent(tongues::recall);

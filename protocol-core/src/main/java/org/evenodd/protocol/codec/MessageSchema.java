@@ -23,7 +23,7 @@ public final class MessageSchema {
     }
 
     public static ObjectNode of(MessageType type) {
-        RecordShape<?> shape = MessageCodec.shape(type);
+        RecordShape<?> shape = CanonicalForm.shape(type);
         ObjectNode schema = JsonNodeFactory.instance.objectNode();
         schema.put("$schema", DIALECT).put("$id", "urn:league-v2:" + type).put("title", type.name());
         schema.put("description", "league.v2, " + type.section());

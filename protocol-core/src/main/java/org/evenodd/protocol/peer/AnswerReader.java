@@ -3,7 +3,6 @@ package org.evenodd.protocol.peer;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.Set;
-import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.error.Excerpt;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
@@ -17,7 +16,7 @@ import org.evenodd.protocol.transport.Delivery;
 import tools.jackson.databind.JsonNode;
 
 /** Makes out what came back for a call. */
-record AnswerReader(MessageCodec codec) {
+public record AnswerReader(DueReader due) {
 
     private static final int FIRST_REDIRECT = 300;
     private static final int FIRST_ERROR = 400;
@@ -26,12 +25,12 @@ record AnswerReader(MessageCodec codec) {
     /** Who answers so has not looked at the call: too slow, too many, shutting down, a gateway with nobody behind it. */
     private static final Set<Integer> PASSING = Set.of(408, 429, 502, 503, 504);
 
-    static final Set<Integer> NO_SUCH_PATH = Set.of(404, 405);
+    public static final Set<Integer> NO_SUCH_PATH = Set.of(404, 405);
 
     /** Who answers so has looked at the call and cannot make anything of it. */
     private static final Set<Integer> NOT_UNDERSTOOD = Set.of(400, 415, UNPROCESSABLE, 501);
 
-    Heard read(Delivery delivery, MessageType request, int id) {
+    public Heard read(Delivery delivery, MessageType request, int id) {
         if (delivery instanceof Delivery.Replied replied) {
             return read(replied, request, id);
         }
@@ -84,7 +83,7 @@ record AnswerReader(MessageCodec codec) {
         if (status >= FIRST_ERROR) {
             return new Heard(new Answer.Unreachable(words(status, body)), ofStatus(status));
         }
-        ResultReader reader = new ResultReader(codec, request);
+        ResultReader reader = new ResultReader(due, request);
         return reply instanceof RpcReply.Answered answered ? reader.result(answered, id) : reader.bare(body);
     }
 
@@ -108,7 +107,7 @@ record AnswerReader(MessageCodec codec) {
     }
 
     /** Words of its own count as not to know the method: they are told all the same. */
-    static Answer unknownMethod(String words) {
+    public static Answer unknownMethod(String words) {
         return new Answer.Refused(RpcError.METHOD_NOT_FOUND, "", "the method is not known there: " + words);
     }
 

@@ -1,17 +1,22 @@
 package org.evenodd.protocol.peer;
 
 /** A reply as it was read. */
-record Heard(Answer answer, Understanding understanding) {
+public record Heard(Answer answer, Understanding understanding) {
 
-    static Heard unclear(Answer answer) {
+    public static Heard unclear(Answer answer) {
         return new Heard(answer, Understanding.UNCLEAR);
     }
 
-    static Heard silent(Answer answer) {
+    public static Heard silent(Answer answer) {
         return new Heard(answer, Understanding.SILENT);
     }
 
-    boolean is(Understanding other) {
+    /** That something has arrived. */
+    public static Heard arrived() {
+        return new Heard(new Answer.Taken(), Understanding.ARRIVED);
+    }
+
+    public boolean is(Understanding other) {
         return understanding == other;
     }
 }

@@ -6,38 +6,23 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.dialect.Context;
-import org.evenodd.dialect.Echo;
-import org.evenodd.dialect.FormNotes;
 import org.evenodd.protocol.codec.Decoded;
-import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.error.Violation;
-import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.RequestForm;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcHandler;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
-import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.Refusal;
-import org.evenodd.protocol.message.TimeLimit;
 import org.evenodd.protocol.operation.MessageMethod;
 import org.evenodd.protocol.operation.Method;
 import org.evenodd.protocol.operation.Operation;
-import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.shape.RecordShape;
 import org.evenodd.protocol.shape.Shapes;
-import org.evenodd.protocol.token.LeagueToken;
-import org.evenodd.protocol.value.AgentId;
-import org.evenodd.protocol.value.AgentKind;
-import org.evenodd.protocol.value.AuthToken;
-import org.evenodd.protocol.value.PlayerId;
-import org.slf4j.Logger;
 
 /**
  * Routes calls to the handlers of messages: by method, its aliases and the message type, and where the method is unknown
@@ -47,31 +32,23 @@ public final class MessageServer implements RpcHandler {
 
     private static final RecordShape<Reply.Taken> TAKEN = Shapes.ofRecord(Reply.Taken.class);
 
-    private final MessageCodec codec;
+    private final CallCodec codec;
     private final Refusals refusals;
-    private final RefusalLog log;
+    private final RefusalListener refused;
     private final Map<MessageType, MessageHandler<Message>> handlers = new EnumMap<>(MessageType.class);
     private final Map<String, RpcHandler> methods = new HashMap<>();
     private final List<Method> described = new ArrayList<>();
-
-    private volatile Context context = Context.NONE;
 
     /**
      * A server that can be asked for nothing yet.
      *
      * @param author writes the envelopes of errors
-     * @param log is told of refusals
+     * @param refused is told of refusals
      */
-    public MessageServer(MessageCodec codec, Author author, Logger log) {
+    public MessageServer(CallCodec codec, Author author, RefusalListener refused) {
         this.codec = codec;
         this.refusals = new Refusals(author);
-        this.log = new RefusalLog(author.clock(), log);
-    }
-
-    /** Has what senders leave out completed with what is known here. */
-    public MessageServer knowing(Context known) {
-        context = known;
-        return this;
+        this.refused = refused;
     }
 
     /** Has messages of a type handled. */
@@ -119,16 +96,15 @@ public final class MessageServer implements RpcHandler {
     }
 
     private CompletableFuture<RpcOutcome> handle(MessageType type, RpcRequest request, Caller caller) {
-        Decoded decoded = codec.decodeRequest(type, request.params(), context);
+        Decoded decoded = codec.read(type, request, caller);
         if (decoded instanceof Decoded.Valid valid) {
-            List<DialectNote> notes = new ArrayList<>(FormNotes.of(request, type, caller));
-            notes.addAll(valid.notes());
-            Call<Message> call = new Call<>(valid.message(), caller.remoteAddress(), form(request, type), notes);
-            return handler(type).handle(call).thenApply(reply -> outcome(call, reply, isForeign(call, request)));
+            Call<Message> call =
+                    new Call<>(valid.message(), caller.remoteAddress(), form(request, type), valid.notes());
+            return handler(type).handle(call).thenApply(reply -> outcome(call, reply, request));
         }
         List<Violation> violations = ((Decoded.Invalid) decoded).violations();
         String sender = request.params().path("sender").stringValue("nobody");
-        log.note(caller.remoteAddress(), sender, type, violations.get(0).code());
+        refused.note(caller.remoteAddress(), sender, type, violations.get(0).code());
         return now(refusals.invalid(type, request.params(), violations));
     }
 
@@ -147,9 +123,9 @@ public final class MessageServer implements RpcHandler {
         return handler;
     }
 
-    private RpcOutcome outcome(Call<Message> call, Reply reply, boolean foreign) {
+    private RpcOutcome outcome(Call<Message> call, Reply reply, RpcRequest request) {
         if (reply instanceof Reply.Answer answer) {
-            return new RpcOutcome.Result(written(answer.message(), call, foreign));
+            return new RpcOutcome.Result(codec.write(answer.message(), call, request));
         }
         if (reply instanceof Reply.Taken taken) {
             return new RpcOutcome.Result(out -> TAKEN.write(taken, out));
@@ -159,41 +135,8 @@ public final class MessageServer implements RpcHandler {
                 : refused(call, ((Reply.Refused) reply).refusal());
     }
 
-    private JsonValue written(Message answer, Call<Message> call, boolean foreign) {
-        JsonValue canonical = codec.encodeToOthers(answer);
-        if (codec.compatibility() == Compatibility.STRICT) {
-            return canonical;
-        }
-        boolean byType =
-                call.form() == RequestForm.TYPE && call.message().type().limit() == TimeLimit.REGISTER;
-        JsonValue signed = byType ? Echo.signed(canonical) : canonical;
-        return foreign ? Echo.beside(signed, call.notes()) : signed;
-    }
-
-    /** Whether its sender speaks otherwise than the protocol says, or shows none of its tokens where one is due. */
-    private boolean isForeign(Call<Message> call, RpcRequest request) {
-        return codec.compatibility() == Compatibility.TOLERANT
-                && (FormNotes.isRenamed(request, call.message().type()) || neededLeniency(call));
-    }
-
-    private static boolean neededLeniency(Call<Message> call) {
-        AuthToken shown = call.message().envelope().authToken();
-        boolean tokenIsDue = call.message().type().limit() != TimeLimit.REGISTER;
-        return !call.notes().isEmpty()
-                || (tokenIsDue
-                        && (shown == null
-                                || !isOfTheReceiver(shown, call.message().type())));
-    }
-
-    /** To players nobody shows a token but theirs (docs/protocol-decisions.md, Tokens); others need not be told apart here. */
-    private static boolean isOfTheReceiver(AuthToken token, MessageType type) {
-        Optional<AgentId> owner = LeagueToken.claimed(token);
-        boolean toPlayer = type.receivers().equals(Set.of(AgentKind.PLAYER));
-        return owner.isPresent() && (!toPlayer || owner.get() instanceof PlayerId);
-    }
-
     private RpcOutcome refused(Call<Message> call, Refusal refusal) {
-        log.note(call, refusal.code());
+        refused.note(call, refusal.code());
         return refusals.refused(call.message(), refusal);
     }
 

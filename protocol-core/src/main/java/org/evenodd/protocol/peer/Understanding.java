@@ -1,7 +1,7 @@
 package org.evenodd.protocol.peer;
 
 /** What a reply shows of how its agent took the call. */
-enum Understanding {
+public enum Understanding {
     /** It says something on what was asked, rightly or wrongly, or gives the league's reason why not. */
     ANSWERED,
     /** It says that something has arrived. */

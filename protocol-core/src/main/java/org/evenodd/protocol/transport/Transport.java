@@ -1,8 +1,9 @@
 package org.evenodd.protocol.transport;
 
+import java.net.InetAddress;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.agent.address.Location;
 import org.evenodd.protocol.value.Endpoint;
 
 /**
@@ -35,8 +36,12 @@ public interface Transport {
     /** Asks for a page, like {@code /health}; time-out as for a post. */
     CompletableFuture<Delivery> get(Endpoint endpoint, Duration timeout);
 
-    /** The same where the host was found already, wherever it is called otherwise; for transports that look hosts up. */
-    default CompletableFuture<Delivery> get(Endpoint endpoint, Location.Found place, Duration timeout) {
+    /**
+     * The same where the host was found already, wherever it is called otherwise; for transports that look hosts up.
+     *
+     * @param addresses of the host
+     */
+    default CompletableFuture<Delivery> get(Endpoint endpoint, List<InetAddress> addresses, Duration timeout) {
         return get(endpoint, timeout);
     }
 }

@@ -85,7 +85,8 @@ class PinnedAddressesTest {
             Endpoint bot =
                     Endpoint.parse("http://bot.example:" + server.endpoint().port() + "/mcp");
 
-            assertThat(transport.get(bot, here, LONG).get(20, TimeUnit.SECONDS)).isInstanceOf(Delivery.Replied.class);
+            assertThat(transport.get(bot, here.addresses(), LONG).get(20, TimeUnit.SECONDS))
+                    .isInstanceOf(Delivery.Replied.class);
             assertThat(transport.get(bot, LONG).get(20, TimeUnit.SECONDS))
                     .isEqualTo(new Delivery.Unreachable("The host is not known"));
         }

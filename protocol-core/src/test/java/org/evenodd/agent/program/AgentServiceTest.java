@@ -10,6 +10,7 @@ import org.evenodd.agent.service.Response;
 import org.evenodd.agent.service.Service;
 import org.evenodd.agent.settings.Limits;
 import org.evenodd.agent.settings.SettingsLoader;
+import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.value.AgentKind;
@@ -27,7 +28,7 @@ class AgentServiceTest {
                     List.of(),
                     (request, caller) ->
                             CompletableFuture.completedFuture(new RpcOutcome.Result(out -> out.writeString("heard")))),
-            Compatibility.TOLERANT,
+            ProtocolStack.of(Compatibility.TOLERANT),
             new Limits(256, 1024, USUAL.perAddress(), USUAL.perAgent()),
             () -> Health.up("P01", "ACTIVE"));
 

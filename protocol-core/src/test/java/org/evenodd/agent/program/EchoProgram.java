@@ -8,6 +8,7 @@ import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.log.AgentLog;
 import org.evenodd.agent.options.CommonOptions;
 import org.evenodd.agent.options.ExitStatus;
+import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.value.AgentKind;
@@ -49,7 +50,7 @@ public final class EchoProgram implements ServerCommand {
                                     return CompletableFuture.completedFuture(
                                             new RpcOutcome.Result(out -> out.writeString(request.method())));
                                 }),
-                                Compatibility.TOLERANT,
+                                ProtocolStack.of(Compatibility.TOLERANT),
                                 platform.settings().system().limits(),
                                 () -> Health.up(null, "INIT")));
         platform.console().ready(service.endpoint());

@@ -15,7 +15,6 @@ import org.evenodd.dialect.SpokenTongues;
 import org.evenodd.dialect.Tongue;
 import org.evenodd.protocol.message.Manner;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.value.Endpoint;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -44,7 +43,7 @@ class TongueFileTest {
     private SpokenTongues open() {
         BackgroundFiles files = new BackgroundFiles(Runnable::run, BackgroundFiles.Listener.telling(LOG));
         InstantSource clock = InstantSource.fixed(Instant.parse("2025-01-15T10:30:00Z"));
-        return new TongueFile(path, files, clock, LOG).open(Compatibility.TOLERANT);
+        return new TongueFile(path, files, clock, LOG).open();
     }
 
     /** The last way of all, a bare message. */

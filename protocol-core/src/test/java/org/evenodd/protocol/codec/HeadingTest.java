@@ -50,7 +50,7 @@ class HeadingTest {
     @Test
     void aPostedAnswerIsARequestAndNamesItsSender() {
         Sample posted = Sample.first(CHOOSE_PARITY_RESPONSE);
-        MessageCodec codec = new MessageCodec(Compatibility.STRICT);
+        MessageCodec codec = new StrictCodec();
         assertThat(codec.decodeReply(posted.type(), posted.without("/sender"))).isInstanceOf(Decoded.Valid.class);
         assertThat(codec.decodeRequest(posted.type(), posted.without("/sender")))
                 .isInstanceOf(Decoded.Invalid.class);

@@ -1,6 +1,7 @@
 package org.evenodd.protocol.codec;
 
 import java.util.List;
+import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
@@ -37,7 +38,7 @@ record Verdict(List<String> violations, List<String> notes) {
     }
 
     static Decoded decode(MessageType type, JsonNode json, Compatibility compatibility) {
-        MessageCodec codec = new MessageCodec(compatibility);
+        MessageCodec codec = ProtocolStack.of(compatibility).codec();
         return MessageSchema.isAnswer(type) ? codec.decodeReply(type, json) : codec.decodeRequest(type, json);
     }
 

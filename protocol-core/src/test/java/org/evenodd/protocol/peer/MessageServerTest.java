@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.dialect.ForeignFraming;
+import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.json.Json;
@@ -31,7 +31,6 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.slf4j.helpers.NOPLogger;
 import tools.jackson.databind.JsonNode;
 
 class MessageServerTest {
@@ -44,7 +43,7 @@ class MessageServerTest {
     }
 
     private MessageServer messages(Compatibility compatibility) {
-        return new MessageServer(new MessageCodec(compatibility), PeerFixture.ALICE, NOPLogger.NOP_LOGGER)
+        return new MessageServer(ProtocolStack.of(compatibility).calls(), PeerFixture.ALICE, RefusalListener.NONE)
                 .on(GameInvitation.class, this::join)
                 .on(
                         LeagueQuery.class,
@@ -145,7 +144,7 @@ class MessageServerTest {
 
         private final RpcServer hearing = new RpcServer(
                 messages(Compatibility.TOLERANT),
-                ForeignFraming.of(AgentKind.PLAYER, Compatibility.TOLERANT),
+                ProtocolStack.of(Compatibility.TOLERANT).framing(AgentKind.PLAYER),
                 SizeLimit.NONE);
 
         private JsonNode post(String body, String elsewhere) {

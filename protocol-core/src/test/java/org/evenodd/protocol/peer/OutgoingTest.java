@@ -3,12 +3,11 @@ package org.evenodd.protocol.peer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.evenodd.protocol.codec.Decoded;
-import org.evenodd.protocol.codec.MessageCodec;
+import org.evenodd.protocol.codec.StrictCodec;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.message.GameInvitation;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.value.AuthToken;
 import org.junit.jupiter.api.Test;
 
@@ -41,7 +40,7 @@ class OutgoingTest {
     }
 
     private static Message decoded(Outgoing outgoing) {
-        Decoded decoded = new MessageCodec(Compatibility.STRICT)
+        Decoded decoded = new StrictCodec()
                 .decodeRequest(MessageType.GAME_INVITATION, PeerFixture.json(Json.text(outgoing.json())));
         assertThat(decoded).isInstanceOf(Decoded.Valid.class);
         return ((Decoded.Valid) decoded).message();

@@ -5,7 +5,8 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Random;
 import org.evenodd.agent.memory.VirtualTime;
-import org.evenodd.protocol.codec.MessageCodec;
+import org.evenodd.dialect.SpokenTongues;
+import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.message.ChooseParityCall;
@@ -30,22 +31,26 @@ import org.evenodd.protocol.value.Sender;
 import tools.jackson.databind.JsonNode;
 
 /** A referee and a player to try the peers with. */
-final class PeerFixture {
+public final class PeerFixture {
 
-    static final Instant NOW = Instant.parse("2025-01-15T10:30:00Z");
-    static final Endpoint PLAYER = Endpoint.parse("http://127.0.0.1:8101/mcp");
-    static final Author REFEREE =
+    public static final Instant NOW = Instant.parse("2025-01-15T10:30:00Z");
+    public static final Endpoint PLAYER = Endpoint.parse("http://127.0.0.1:8101/mcp");
+    public static final Author REFEREE =
             new Author(() -> new Sender(AgentKind.REFEREE, "REF01"), InstantSource.fixed(NOW), new Random(1));
-    static final Author ALICE =
+    public static final Author ALICE =
             new Author(() -> new Sender(AgentKind.PLAYER, "P01"), InstantSource.fixed(NOW), new Random(2));
 
     private PeerFixture() {}
 
-    static MessageClient client(Transport transport, Compatibility compatibility) {
-        return new MessageClient(transport, new VirtualTime(NOW), new MessageCodec(compatibility), 10240);
+    public static MessageClient client(Transport transport, Compatibility compatibility) {
+        return client(transport, compatibility, new SpokenTongues());
     }
 
-    static ChooseParityCall choice() {
+    public static MessageClient client(Transport transport, Compatibility compatibility, SpokenTongues tongues) {
+        return ProtocolStack.of(compatibility).client(transport, new VirtualTime(NOW), 10240, tongues);
+    }
+
+    public static ChooseParityCall choice() {
         return new ChooseParityCall(
                 REFEREE.begin(),
                 new MatchRef(new LeagueId("league_2025_even_odd"), new RoundId(1), new MatchId("R1M1")),
@@ -57,7 +62,7 @@ final class PeerFixture {
     }
 
     /** What only has to arrive. */
-    static RoundCompleted news() {
+    public static RoundCompleted news() {
         return new RoundCompleted(
                 REFEREE.begin(),
                 new LeagueId("league_2025_even_odd"),
@@ -68,7 +73,7 @@ final class PeerFixture {
                 new RoundSummary(1, 1, 0, 0));
     }
 
-    static GameInvitation invitation() {
+    public static GameInvitation invitation() {
         return new GameInvitation(
                 REFEREE.begin(),
                 new LeagueId("league_2025_even_odd"),
@@ -81,7 +86,7 @@ final class PeerFixture {
                 Endpoint.parse("http://127.0.0.1:8001/mcp"));
     }
 
-    static JsonNode json(String text) {
+    public static JsonNode json(String text) {
         try {
             return StrictJson.parse(text.getBytes(StandardCharsets.UTF_8));
         } catch (MalformedJsonException e) {

@@ -14,22 +14,22 @@ import org.evenodd.protocol.value.Endpoint;
 import tools.jackson.databind.JsonNode;
 
 /** Answers each post with what the script makes of the request, and counts the exchanges. */
-final class ScriptedPeer implements Transport {
+public final class ScriptedPeer implements Transport {
 
-    static final String JOINED = """
+    public static final String JOINED = """
             {"protocol": "league.v2", "message_type": "GAME_JOIN_ACK", "match_id": "R1M1", "player_id": "P01",
              "timestamp": "2025-01-15T10:30:00Z", "arrival_timestamp": "2025-01-15T10:30:00Z", "accept": true}""";
-    static final String CHOSE = """
+    public static final String CHOSE = """
             {"protocol": "league.v2", "message_type": "CHOOSE_PARITY_RESPONSE", "match_id": "R1M1", "player_id": "P01",
              "timestamp": "2025-01-15T10:30:00Z", "parity_choice": "odd"}""";
-    static final String UNKNOWN = """
+    public static final String UNKNOWN = """
             {"jsonrpc": "2.0", "id": 1, "error": {"code": -32601, "message": "?"}}""";
 
     /** The methods that were called; a bare message has its type, and a tool its name after {@code tools/call}. */
-    final List<String> methods = new ArrayList<>();
+    public final List<String> methods = new ArrayList<>();
 
-    final List<Endpoint> endpoints = new ArrayList<>();
-    Function<JsonNode, Delivery> script = request -> new Delivery.TimedOut();
+    public final List<Endpoint> endpoints = new ArrayList<>();
+    public Function<JsonNode, Delivery> script = request -> new Delivery.TimedOut();
 
     @Override
     public CompletableFuture<Delivery> post(Endpoint endpoint, byte[] body, Duration timeout, int maxReplyBytes) {
@@ -46,7 +46,7 @@ final class ScriptedPeer implements Transport {
                 : method;
     }
 
-    static String type(JsonNode message) {
+    public static String type(JsonNode message) {
         return message.path("message_type").stringValue("");
     }
 
@@ -55,32 +55,32 @@ final class ScriptedPeer implements Transport {
         throw new UnsupportedOperationException();
     }
 
-    void answers(int status, String body) {
+    public void answers(int status, String body) {
         script = request ->
                 replied(status, body.replace("$id", request.path("id").toString()));
     }
 
-    static Delivery replied(int status, String body) {
+    public static Delivery replied(int status, String body) {
         return new Delivery.Replied(status, "application/json", body.getBytes(UTF_8));
     }
 
     /** Answers what it understands as an agent of the protocol does, and all else with a refusal. */
-    void understands(Predicate<JsonNode> understood, int status, String refusal) {
+    public void understands(Predicate<JsonNode> understood, int status, String refusal) {
         script = request -> understood.test(request)
                 ? replied(200, request.toString().contains("CHOOSE_PARITY_CALL") ? CHOSE : JOINED)
                 : replied(status, refusal);
     }
 
-    static boolean isBare(JsonNode request) {
+    public static boolean isBare(JsonNode request) {
         return request.has("message_type");
     }
 
-    static boolean isWithin(JsonNode request) {
+    public static boolean isWithin(JsonNode request) {
         return request.path("method").stringValue("").equals("handle_message")
                 && request.path("params").path("message").has("message_type");
     }
 
-    static Predicate<JsonNode> isMethod(String name) {
+    public static Predicate<JsonNode> isMethod(String name) {
         return request -> request.path("method").stringValue("").equals(name);
     }
 }

@@ -25,11 +25,11 @@ import org.evenodd.agent.service.Service;
 import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.dialect.Aliases;
 import org.evenodd.dialect.SpokenTongues;
-import org.evenodd.protocol.codec.MessageCodec;
+import org.evenodd.dialect.peer.DialectLog;
+import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.protocol.message.MatchResultReport;
 import org.evenodd.protocol.message.RefereeMeta;
 import org.evenodd.protocol.peer.Author;
-import org.evenodd.protocol.peer.DialectLog;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.value.AgentKind;
@@ -70,7 +70,8 @@ final class Referee {
     private final AgentLog agentLog;
     private final Logger log;
     private final Aliases aliases = Aliases.ofReferee();
-    private final MessageCodec codec;
+    private final ProtocolStack stack;
+    private final SpokenTongues tongues;
     private final MessageClient client;
     private final Author author;
     private final Registration registration;
@@ -88,13 +89,10 @@ final class Referee {
         this.contact = contact;
         agentLog = platform.log(name.value());
         log = agentLog.logger();
-        codec = new MessageCodec(settings.compatibility(), aliases);
-        client = new MessageClient(
-                platform.transport(),
-                platform.scheduler(),
-                codec,
-                settings.limits().maxMessageBytes(),
-                tongues());
+        stack = new ProtocolStack(settings.compatibility(), aliases);
+        tongues = tongues();
+        client = stack.client(
+                platform.transport(), platform.scheduler(), settings.limits().maxMessageBytes(), tongues);
         author = new Author(this::sender, platform.scheduler(), platform.random());
         TokenFile token = new TokenFile(platform.shared().token(plan.manager(), name));
         registration = new Registration(platform.scheduler(), platform.disk(), token, enrolment(), log);
@@ -105,8 +103,7 @@ final class Referee {
 
     private SpokenTongues tongues() {
         BackgroundFiles files = new BackgroundFiles(platform.disk(), BackgroundFiles.Listener.telling(log));
-        return new TongueFile(platform.shared().tonguesOfReferee(name), files, platform.scheduler(), log)
-                .open(settings.compatibility());
+        return new TongueFile(platform.shared().tonguesOfReferee(name), files, platform.scheduler(), log).open();
     }
 
     private TokenQuestion question() {
@@ -145,7 +142,7 @@ final class Referee {
 
     /** What answers at the referee's address. */
     Service service() {
-        MatchHost host = new MatchHost(platform.scheduler(), client, settings, outbox(), log);
+        MatchHost host = new MatchHost(platform.scheduler(), client, tongues, settings, outbox(), log);
         Operations operations = new Operations(
                 gate(),
                 new RefereeContext(() -> identity),
@@ -154,8 +151,7 @@ final class Referee {
                 new PostedAnswers(board, settings.compatibility(), author, platform.scheduler()),
                 author,
                 log);
-        return AgentService.of(
-                operations.offer(codec, aliases), settings.compatibility(), settings.limits(), this::health);
+        return AgentService.of(operations.offer(stack), stack, settings.limits(), this::health);
     }
 
     private ManagerGate gate() {

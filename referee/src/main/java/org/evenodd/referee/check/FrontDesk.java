@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.check.Finding;
+import org.evenodd.agent.log.RefusalLog;
+import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.protocol.codec.Decoded;
 import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.error.ErrorCode;
@@ -44,12 +46,12 @@ final class FrontDesk implements RpcHandler {
     private final Mailbox mailbox;
     private final MessageServer server;
 
-    FrontDesk(MessageCodec codec, Cast cast, Author author, Mailbox mailbox, Logger log) {
-        this.codec = codec;
+    FrontDesk(ProtocolStack stack, Cast cast, Author author, Mailbox mailbox, Logger log) {
+        this.codec = stack.codec();
         this.cast = cast;
         this.author = author;
         this.mailbox = mailbox;
-        server = new MessageServer(codec, author, log)
+        server = new MessageServer(stack.calls(), author, new RefusalLog(author.clock(), log))
                 .on(LeagueRegisterRequest.class, this::register)
                 .on(LeagueQuery.class, this::refuse)
                 .on(GameJoinAck.class, call -> take(call, call.message().matchId()))

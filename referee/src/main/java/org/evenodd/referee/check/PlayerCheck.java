@@ -21,12 +21,10 @@ import org.evenodd.agent.service.Router;
 import org.evenodd.agent.service.Service;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.agent.settings.SystemSettings;
-import org.evenodd.dialect.SpokenTongues;
-import org.evenodd.protocol.codec.MessageCodec;
+import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.protocol.message.LeagueState;
 import org.evenodd.protocol.peer.Author;
 import org.evenodd.protocol.peer.MessageClient;
-import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.value.Sender;
 import org.slf4j.Logger;
@@ -62,13 +60,13 @@ final class PlayerCheck implements AutoCloseable {
         this.progress = progress;
         open = open(request -> answering.thenCompose(service -> service.serve(request)));
         Cast cast = new Cast(SettingsLoader.DEFAULT_LEAGUE, plan.target(), open.endpoint(), plan.token());
-        MessageCodec codec = new MessageCodec(settings.compatibility());
+        ProtocolStack stack = ProtocolStack.of(settings.compatibility());
         Author author = new Author(() -> Sender.LEAGUE_MANAGER, platform.scheduler(), plan.random());
         Mailbox mailbox = new Mailbox();
-        desk = new FrontDesk(codec, cast, author, mailbox, LOG);
+        desk = new FrontDesk(stack, cast, author, mailbox, LOG);
         answering.complete(AgentService.of(desk, settings.limits(), PlayerCheck::health));
         transport = new RecordingTransport(platform.transport(), platform.scheduler());
-        stage = new Stage(equipment(codec), cast, author, desk, mailbox);
+        stage = new Stage(equipment(stack), cast, author, desk, mailbox);
     }
 
     private OpenService open(Service service) {
@@ -83,13 +81,9 @@ final class PlayerCheck implements AutoCloseable {
     }
 
     /** What a bot understands besides the protocol's own names is not looked for here. */
-    private Stage.Equipment equipment(MessageCodec codec) {
-        MessageClient client = new MessageClient(
-                transport,
-                platform.scheduler(),
-                codec,
-                settings.limits().maxMessageBytes(),
-                new SpokenTongues(Compatibility.STRICT));
+    private Stage.Equipment equipment(ProtocolStack stack) {
+        MessageClient client = stack.plainClient(
+                transport, platform.scheduler(), settings.limits().maxMessageBytes());
         return new Stage.Equipment(platform.scheduler(), transport, client, settings, plan.random());
     }
 

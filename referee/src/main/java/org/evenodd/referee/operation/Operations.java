@@ -1,8 +1,8 @@
 package org.evenodd.referee.operation;
 
+import org.evenodd.agent.log.RefusalLog;
 import org.evenodd.agent.program.Offer;
-import org.evenodd.dialect.Aliases;
-import org.evenodd.protocol.codec.MessageCodec;
+import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.protocol.jsonrpc.RpcHandler;
 import org.evenodd.protocol.message.ChooseParityResponse;
 import org.evenodd.protocol.message.GameJoinAck;
@@ -13,7 +13,6 @@ import org.evenodd.protocol.message.RoundCompleted;
 import org.evenodd.protocol.message.RunMatch;
 import org.evenodd.protocol.peer.Author;
 import org.evenodd.protocol.peer.MessageServer;
-import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.referee.play.Assignments;
 import org.evenodd.referee.play.MatchBoard;
@@ -37,21 +36,19 @@ public record Operations(
     /**
      * All of it, and what carries it out.
      *
-     * @param aliases by which ids the manager knows everybody
+     * @param stack with the ids by which the manager knows everybody
      */
-    public Offer offer(MessageCodec codec, Aliases aliases) {
-        MessageServer messages = messages(codec);
-        RpcHandler assigning = codec.compatibility() == Compatibility.STRICT
-                ? messages
-                : new AnnouncedAssignments(messages, gate, aliases, log);
-        return new Offer(AgentKind.REFEREE, messages.operations(), new WrongPosts(assigning, codec, answers));
+    public Offer offer(ProtocolStack stack) {
+        MessageServer messages = messages(stack);
+        RpcHandler assigning =
+                stack.isStrict() ? messages : new AnnouncedAssignments(messages, gate, stack.aliases(), log);
+        return new Offer(AgentKind.REFEREE, messages.operations(), new WrongPosts(assigning, stack.codec(), answers));
     }
 
-    private MessageServer messages(MessageCodec codec) {
+    private MessageServer messages(ProtocolStack stack) {
         Notices notices = new Notices(author, gate.lifecycle(), gate.tenure(), log);
         DebugTools tools = new DebugTools(board, author);
-        return new MessageServer(codec, author, log)
-                .knowing(context)
+        return new MessageServer(stack.calls(context), author, new RefusalLog(author.clock(), log))
                 .on(RunMatch.class, gate.guardLong(assignments::take))
                 .on(RoundAnnouncement.class, gate.guard(notices::roundAnnounced))
                 .on(RoundCompleted.class, gate.guard(notices::roundCompleted))

@@ -17,14 +17,19 @@ import org.slf4j.Logger;
 /**
  * What matches need of the referee that runs them.
  *
+ * @param tongues how the players speak, as far as the client knows
  * @param reports takes the result of each match
  */
 public record MatchHost(
-        Scheduler scheduler, MessageClient client, SystemSettings settings, ReportSink reports, Logger log) {
+        Scheduler scheduler,
+        MessageClient client,
+        SpokenTongues tongues,
+        SystemSettings settings,
+        ReportSink reports,
+        Logger log) {
 
     /** Takes note of who a player is, and of how it understood the manager. */
     void meet(Contestant player) {
-        SpokenTongues tongues = client.tongues();
         tongues.meet(player.contactEndpoint(), player.playerId() + " " + player.displayName());
         Manner manner = player.tongue();
         if (manner != null) {

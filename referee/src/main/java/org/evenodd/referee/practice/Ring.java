@@ -10,7 +10,8 @@ import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.service.Service;
 import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.agent.strategy.NamedStrategy;
-import org.evenodd.protocol.codec.MessageCodec;
+import org.evenodd.dialect.SpokenTongues;
+import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.protocol.message.ChooseParityResponse;
 import org.evenodd.protocol.message.Contestant;
 import org.evenodd.protocol.message.DoubleForfeit;
@@ -23,6 +24,7 @@ import org.evenodd.protocol.message.Scoring;
 import org.evenodd.protocol.peer.Author;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.peer.MessageServer;
+import org.evenodd.protocol.peer.RefusalListener;
 import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.DisplayName;
@@ -52,7 +54,7 @@ final class Ring {
     private final SystemSettings settings;
     private final Endpoint player;
     private final Endpoint own;
-    private final MessageCodec codec;
+    private final ProtocolStack stack;
     private final Author author;
 
     private final AuthToken token;
@@ -76,7 +78,7 @@ final class Ring {
         this.player = player;
         this.own = own;
         this.token = token;
-        codec = new MessageCodec(settings.compatibility());
+        stack = ProtocolStack.of(settings.compatibility());
         author = author(RefereeId.of(1).asSender());
         partner = new Partner(author, random);
         tap = tap();
@@ -94,7 +96,8 @@ final class Ring {
 
     private Tap tap() {
         MemoryNetwork inside = new MemoryNetwork(platform.scheduler());
-        inside.bind(PARTNER_PLACE, service(partner.addTo(new MessageServer(codec, author, NOPLogger.NOP_LOGGER))));
+        inside.bind(
+                PARTNER_PLACE, service(partner.addTo(new MessageServer(stack.calls(), author, RefusalListener.NONE))));
         return new Tap(PARTNER_PLACE, inside.transport("127.0.0.1"), platform.transport(), platform.scheduler());
     }
 
@@ -103,15 +106,16 @@ final class Ring {
     }
 
     private MatchHost host() {
-        MessageClient client = new MessageClient(
-                tap, platform.scheduler(), codec, settings.limits().maxMessageBytes());
-        return new MatchHost(platform.scheduler(), client, settings, this::keep, NOPLogger.NOP_LOGGER);
+        SpokenTongues tongues = new SpokenTongues();
+        MessageClient client =
+                stack.client(tap, platform.scheduler(), settings.limits().maxMessageBytes(), tongues);
+        return new MatchHost(platform.scheduler(), client, tongues, settings, this::keep, NOPLogger.NOP_LOGGER);
     }
 
     /** What answers at the practice's own address: a manager for the registration, a referee for answers that are posted. */
     Service service() {
         PostedAnswers posts = new PostedAnswers(board, settings.compatibility(), author, platform.scheduler());
-        return service(new MessageServer(codec, author, NOPLogger.NOP_LOGGER)
+        return service(new MessageServer(stack.calls(), author, RefusalListener.NONE)
                 .on(LeagueRegisterRequest.class, standIn::register)
                 .on(GameJoinAck.class, posts::take)
                 .on(ChooseParityResponse.class, posts::take));

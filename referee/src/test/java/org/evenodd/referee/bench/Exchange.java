@@ -3,12 +3,11 @@ package org.evenodd.referee.bench;
 import java.time.Instant;
 import java.util.stream.Stream;
 import org.evenodd.protocol.codec.Decoded;
-import org.evenodd.protocol.codec.MessageCodec;
+import org.evenodd.protocol.codec.StrictCodec;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.shape.Compatibility;
 import tools.jackson.databind.JsonNode;
 
 /** A call that somebody received. */
@@ -41,7 +40,7 @@ public record Exchange(Instant at, JsonNode request) {
 
     /** The message, which the strictest reader must find right. */
     public <M extends Message> M message(Class<M> as) {
-        Decoded decoded = new MessageCodec(Compatibility.STRICT).decodeRequest(type(), params());
+        Decoded decoded = new StrictCodec().decodeRequest(type(), params());
         if (decoded instanceof Decoded.Valid valid) {
             return as.cast(valid.message());
         }

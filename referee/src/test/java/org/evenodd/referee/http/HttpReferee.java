@@ -30,7 +30,8 @@ import org.evenodd.agent.settings.Assignment;
 import org.evenodd.agent.settings.ConfigSource;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.agent.thread.RealScheduler;
-import org.evenodd.protocol.codec.MessageCodec;
+import org.evenodd.dialect.SpokenTongues;
+import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.protocol.message.Contestant;
 import org.evenodd.protocol.message.RunMatch;
 import org.evenodd.protocol.peer.Answer;
@@ -124,7 +125,7 @@ final class HttpReferee implements AutoCloseable {
                 sample.doubleForfeit(),
                 sample.lease());
         MessageClient manager =
-                new MessageClient(transport, scheduler, new MessageCodec(Compatibility.TOLERANT), 10_240);
+                ProtocolStack.of(Compatibility.TOLERANT).client(transport, scheduler, 10_240, new SpokenTongues());
         Answer answer =
                 manager.call(endpoint.join(), match, Duration.ofSeconds(5)).join();
         assertThat(answer).isInstanceOf(Answer.Answered.class);

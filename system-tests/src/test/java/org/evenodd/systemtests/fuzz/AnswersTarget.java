@@ -9,6 +9,9 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.dialect.SpokenTongues;
+import org.evenodd.dialect.peer.ProtocolStack;
+import org.evenodd.dialect.peer.TolerantCodec;
 import org.evenodd.protocol.codec.Decoded;
 import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.json.Json;
@@ -32,7 +35,7 @@ final class AnswersTarget implements Target {
     private static final int MOST_EXCHANGES = 30;
 
     private final Map<MessageType, Message> requests = new EnumMap<>(MessageType.class);
-    private final MessageCodec codec = new MessageCodec(Compatibility.TOLERANT);
+    private final MessageCodec codec = new TolerantCodec();
 
     AnswersTarget() {
         for (ObjectNode example : Examples.messages()) {
@@ -68,8 +71,8 @@ final class AnswersTarget implements Target {
 
     private void ask(Peer peer, MessageType type, Compatibility compatibility) {
         peer.calls = 0;
-        MessageClient client = new MessageClient(
-                peer, () -> Instant.EPOCH, new MessageCodec(compatibility), Transport.MAX_GET_REPLY_BYTES);
+        MessageClient client = ProtocolStack.of(compatibility)
+                .client(peer, () -> Instant.EPOCH, Transport.MAX_GET_REPLY_BYTES, new SpokenTongues());
         CompletableFuture<Answer> answer = client.call(PEER, requests.get(type), Duration.ofSeconds(1));
         Finding.unless(
                 answer.isDone() && !answer.isCompletedExceptionally(), "a call is left without an outcome", type);

@@ -116,11 +116,12 @@ class ArchitectureTest {
     @ArchTest
     static final ArchRule dialectsAreDataAndFunctions = noClasses()
             .that()
-            .resideInAPackage("org.evenodd.dialect..")
+            .resideInAPackage("org.evenodd.dialect")
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage(
                     "org.slf4j..",
+                    "org.evenodd.dialect.peer..",
                     "org.evenodd.protocol.peer..",
                     "org.evenodd.protocol.transport..",
                     "org.evenodd.protocol.codec..",

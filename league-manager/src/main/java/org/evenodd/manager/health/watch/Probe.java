@@ -17,7 +17,9 @@ public record Probe(Transport transport, Duration timeout) {
 
     /** The same at the addresses at which the endpoint's host was found. */
     public CompletableFuture<Boolean> answers(Endpoint endpoint, Location.Found place) {
-        return transport.get(endpoint.at(Router.HEALTH), place, timeout).thenApply(Probe::isAnswer);
+        return transport
+                .get(endpoint.at(Router.HEALTH), place.addresses(), timeout)
+                .thenApply(Probe::isAnswer);
     }
 
     private static boolean isAnswer(Delivery delivery) {

@@ -1,4 +1,4 @@
-package org.evenodd.protocol.peer;
+package org.evenodd.agent.program;
 
 import java.util.stream.Stream;
 import org.evenodd.agent.settings.Limits;

@@ -1,12 +1,17 @@
-package org.evenodd.protocol.peer;
+package org.evenodd.dialect.peer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.memory.VirtualTime;
-import org.evenodd.protocol.codec.MessageCodec;
+import org.evenodd.dialect.SpokenTongues;
 import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.peer.Answer;
+import org.evenodd.protocol.peer.Elsewhere;
+import org.evenodd.protocol.peer.MessageClient;
+import org.evenodd.protocol.peer.PeerFixture;
+import org.evenodd.protocol.peer.ScriptedPeer;
 import org.evenodd.protocol.shape.Compatibility;
 import org.junit.jupiter.api.Test;
 
@@ -16,7 +21,8 @@ class AnswersElsewhereTest {
 
     private final VirtualTime time = new VirtualTime(PeerFixture.NOW);
     private final ScriptedPeer peer = new ScriptedPeer();
-    private final MessageClient client = new MessageClient(peer, time, new MessageCodec(Compatibility.TOLERANT), 10240);
+    private final MessageClient client =
+            ProtocolStack.of(Compatibility.TOLERANT).client(peer, time, 10240, new SpokenTongues());
 
     private CompletableFuture<Answer> call(Message message, CompletableFuture<Void> posted) {
         return client.call(PeerFixture.PLAYER, message, TIMEOUT, Elsewhere.when(posted, time));

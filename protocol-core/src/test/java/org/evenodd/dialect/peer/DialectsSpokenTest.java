@@ -1,13 +1,18 @@
-package org.evenodd.protocol.peer;
+package org.evenodd.dialect.peer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import java.time.Duration;
 import java.util.function.Function;
+import org.evenodd.dialect.SpokenTongues;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.GameJoinAck;
 import org.evenodd.protocol.message.Manner;
+import org.evenodd.protocol.peer.Answer;
+import org.evenodd.protocol.peer.MessageClient;
+import org.evenodd.protocol.peer.PeerFixture;
+import org.evenodd.protocol.peer.ScriptedPeer;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.transport.Delivery;
 import org.junit.jupiter.api.Nested;
@@ -25,7 +30,8 @@ class DialectsSpokenTest {
             {"jsonrpc": "2.0", "id": 1, "result": {"content": [{"type": "text", "text": "received"}]}}""";
 
     private final ScriptedPeer peer = new ScriptedPeer();
-    private final MessageClient client = PeerFixture.client(peer, Compatibility.TOLERANT);
+    private final SpokenTongues tongues = new SpokenTongues();
+    private final MessageClient client = PeerFixture.client(peer, Compatibility.TOLERANT, tongues);
 
     private Answer invite() {
         return client.call(PeerFixture.PLAYER, PeerFixture.invitation(), TIMEOUT)
@@ -116,7 +122,7 @@ class DialectsSpokenTest {
 
         @Test
         void areTriedFirstWhereTheAgentWasHeardToSpeakSo() {
-            client.tongues().hint(PeerFixture.PLAYER, Manner.BARE);
+            tongues.hint(PeerFixture.PLAYER, Manner.BARE);
             peer.understands(ScriptedPeer::isBare, 200, ScriptedPeer.UNKNOWN);
 
             assertThat(invite()).isInstanceOf(Answer.Answered.class);
@@ -197,7 +203,7 @@ class DialectsSpokenTest {
         void areAskedForOnce() {
             offers("choose_parity", "{}");
             invite();
-            client.tongues().hint(PeerFixture.PLAYER, Manner.TOOL_CALL);
+            tongues.hint(PeerFixture.PLAYER, Manner.TOOL_CALL);
             peer.methods.clear();
 
             ask();
@@ -253,7 +259,7 @@ class DialectsSpokenTest {
 
         @Test
         void areSearchedForToolsWhereTheRegisteredOneHasNone() {
-            client.tongues().hint(PeerFixture.PLAYER, Manner.TOOL_CALL);
+            tongues.hint(PeerFixture.PLAYER, Manner.TOOL_CALL);
             peer.script = request ->
                     peer.endpoints.get(peer.endpoints.size() - 1).path().equals("/")
                             ? ofTools(request)

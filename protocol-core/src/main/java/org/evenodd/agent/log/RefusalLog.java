@@ -1,4 +1,4 @@
-package org.evenodd.protocol.peer;
+package org.evenodd.agent.log;
 
 import java.time.Duration;
 import java.time.InstantSource;
@@ -7,11 +7,11 @@ import org.evenodd.agent.rate.RateLimit;
 import org.evenodd.agent.rate.RateLimits;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.value.Sender;
+import org.evenodd.protocol.peer.RefusalListener;
 import org.slf4j.Logger;
 
 /** Says whose messages are refused and why, once a minute for each address, message and reason, and not too often in all. */
-public final class RefusalLog {
+public final class RefusalLog implements RefusalListener {
 
     private static final Duration WINDOW = Duration.ofMinutes(1);
     private static final int MOST_IN_ALL = 20;
@@ -32,23 +32,8 @@ public final class RefusalLog {
         all = new RateLimits<>(RateLimit.of(MOST_IN_ALL, WINDOW), clock);
     }
 
-    /** Notes that the message of a call was refused. */
-    public void note(Call<?> call, ErrorCode code) {
-        Sender sender = call.message().envelope().sender();
-        note(
-                call.remoteAddress(),
-                sender == null ? "nobody" : sender.toString(),
-                call.message().type(),
-                code);
-    }
-
-    /**
-     * Notes that a message was refused.
-     *
-     * @param address from which it came
-     * @param claimed who its sender says it is, which proves nothing
-     */
-    void note(String address, String claimed, MessageType type, ErrorCode code) {
+    @Override
+    public void note(String address, String claimed, MessageType type, ErrorCode code) {
         if (!HARMLESS.contains(code) && cases.grants(new Case(address, type, code)) && all.grants(RefusalLog.class)) {
             log.warn(
                     "A {} from {}, which calls itself {}, is refused: {} {} (said once a minute)",

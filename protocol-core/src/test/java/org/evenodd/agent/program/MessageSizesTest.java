@@ -1,4 +1,4 @@
-package org.evenodd.protocol.peer;
+package org.evenodd.agent.program;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

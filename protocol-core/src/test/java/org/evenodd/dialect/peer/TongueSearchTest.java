@@ -1,10 +1,15 @@
-package org.evenodd.protocol.peer;
+package org.evenodd.dialect.peer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import org.evenodd.dialect.Preference;
+import org.evenodd.dialect.SpokenTongues;
 import org.evenodd.protocol.message.Manner;
+import org.evenodd.protocol.peer.Answer;
+import org.evenodd.protocol.peer.MessageClient;
+import org.evenodd.protocol.peer.PeerFixture;
+import org.evenodd.protocol.peer.ScriptedPeer;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.transport.Delivery;
 import org.junit.jupiter.api.Test;
@@ -16,7 +21,8 @@ class TongueSearchTest {
     private static final Duration TIMEOUT = Duration.ofSeconds(5);
 
     private final ScriptedPeer peer = new ScriptedPeer();
-    private final MessageClient client = PeerFixture.client(peer, Compatibility.TOLERANT);
+    private final SpokenTongues tongues = new SpokenTongues();
+    private final MessageClient client = PeerFixture.client(peer, Compatibility.TOLERANT, tongues);
 
     private Answer tell() {
         return client.call(PeerFixture.PLAYER, PeerFixture.news(), TIMEOUT).join();
@@ -87,7 +93,7 @@ class TongueSearchTest {
 
     @Test
     void thatFoundNothingForNewsIsTheOnlyOneAndSpoilsNoOther() {
-        client.tongues().hint(PeerFixture.PLAYER, Manner.TYPE);
+        tongues.hint(PeerFixture.PLAYER, Manner.TYPE);
         peer.understands(ScriptedPeer.isMethod("GAME_INVITATION"), 200, ScriptedPeer.UNKNOWN);
         tell();
         peer.methods.clear();
@@ -100,7 +106,7 @@ class TongueSearchTest {
 
     @Test
     void forNewsThatArrivedSomehowIsNoReasonToDoubtWhatRegistrationShowed() {
-        client.tongues().hint(PeerFixture.PLAYER, Manner.TYPE);
+        tongues.hint(PeerFixture.PLAYER, Manner.TYPE);
         peer.script = request -> ScriptedPeer.isBare(request)
                 ? ScriptedPeer.replied(200, "{\"status\": \"ok\"}")
                 : ScriptedPeer.replied(200, ScriptedPeer.UNKNOWN);
@@ -118,8 +124,7 @@ class TongueSearchTest {
         peer.understands(ScriptedPeer.isMethod("process_message"), 200, ScriptedPeer.UNKNOWN);
         invite();
 
-        assertThat(client.tongues().preference(PeerFixture.PLAYER))
-                .contains(new Preference(Manner.MESSAGE, "process_message"));
+        assertThat(tongues.preference(PeerFixture.PLAYER)).contains(new Preference(Manner.MESSAGE, "process_message"));
     }
 
     @Test
@@ -127,12 +132,12 @@ class TongueSearchTest {
         peer.understands(ScriptedPeer::isWithin, 200, ScriptedPeer.UNKNOWN);
         invite();
 
-        assertThat(client.tongues().preference(PeerFixture.PLAYER)).contains(new Preference(Manner.MESSAGE, ""));
+        assertThat(tongues.preference(PeerFixture.PLAYER)).contains(new Preference(Manner.MESSAGE, ""));
     }
 
     @Test
     void beginsWithTheMethodThatOthersToldOf() {
-        client.tongues().hint(PeerFixture.PLAYER, new Preference(Manner.MESSAGE, "deliver"));
+        tongues.hint(PeerFixture.PLAYER, new Preference(Manner.MESSAGE, "deliver"));
         peer.understands(ScriptedPeer.isMethod("deliver"), 200, ScriptedPeer.UNKNOWN);
 
         invite();
@@ -151,7 +156,7 @@ class TongueSearchTest {
         invite();
         assertThat(peer.methods).containsExactly("handle_game_invitation");
 
-        client.tongues().registered(PeerFixture.PLAYER, "P01");
+        tongues.registered(PeerFixture.PLAYER, "P01");
         invite();
         assertThat(peer.methods).hasSizeGreaterThan(5);
     }

@@ -1,7 +1,8 @@
-package org.evenodd.protocol.peer;
+package org.evenodd.dialect.peer;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -14,9 +15,14 @@ import org.evenodd.dialect.Tongue;
 import org.evenodd.dialect.Tools;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.Violation;
-import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.shape.Compatibility;
+import org.evenodd.protocol.peer.Answer;
+import org.evenodd.protocol.peer.AnswerReader;
+import org.evenodd.protocol.peer.Elsewhere;
+import org.evenodd.protocol.peer.Exchange;
+import org.evenodd.protocol.peer.Heard;
+import org.evenodd.protocol.peer.Outgoing;
+import org.evenodd.protocol.peer.Understanding;
 import org.evenodd.protocol.value.Endpoint;
 import org.jspecify.annotations.Nullable;
 
@@ -35,7 +41,8 @@ final class Conversation {
     /** The same for somebody who is known to post. */
     private static final int PART_FOR_POSTERS = 2;
 
-    private final Line line;
+    private final Exchange exchange;
+    private final InstantSource clock;
     private final SpokenTongues tongues;
     private final Endpoint to;
     private final Outgoing message;
@@ -47,9 +54,17 @@ final class Conversation {
     private @Nullable Tongue arrived;
     private boolean sure;
 
-    Conversation(Line line, Endpoint to, Outgoing message, Instant deadline, Elsewhere elsewhere) {
-        this.line = line;
-        this.tongues = line.tongues();
+    Conversation(
+            Exchange exchange,
+            InstantSource clock,
+            SpokenTongues tongues,
+            Endpoint to,
+            Outgoing message,
+            Instant deadline,
+            Elsewhere elsewhere) {
+        this.exchange = exchange;
+        this.clock = clock;
+        this.tongues = tongues;
         this.to = to;
         this.message = message;
         this.type = message.type();
@@ -73,7 +88,7 @@ final class Conversation {
     }
 
     private Duration left() {
-        return Duration.between(line.clock().instant(), deadline);
+        return Duration.between(clock.instant(), deadline);
     }
 
     private CompletableFuture<Answer> say(Tongue tongue) {
@@ -83,7 +98,8 @@ final class Conversation {
         }
         return tongue.wantsTool()
                 ? tools(tongue, left)
-                : line.exchange(to, message, tongue, left).thenCompose(heard -> consider(tongue, heard));
+                : exchange.say(type, id -> tongue.speak(id, message.json()), tongue.reach(to), left)
+                        .thenCompose(heard -> consider(tongue, heard));
     }
 
     private CompletableFuture<Answer> tools(Tongue nameless, Duration left) {
@@ -92,7 +108,8 @@ final class Conversation {
             search().resolve(nameless, known.get());
             return goOn();
         }
-        return line.tools(to, nameless, left).thenCompose(offered -> {
+        return exchange.ask(ToolList::question, nameless.reach(to), left).thenCompose(delivery -> {
+            Optional<Tools> offered = ToolList.read(delivery);
             offered.ifPresent(tools -> tongues.offers(to, tools));
             search().resolve(nameless, offered.orElse(Tools.NONE));
             return goOn();
@@ -103,9 +120,6 @@ final class Conversation {
         if (elsewhere.isAnswered() && !heard.is(Understanding.ANSWERED)) {
             return posted(heard.is(Understanding.ARRIVED) || arrived == null ? tongue : arrived);
         }
-        if (tongues.compatibility() == Compatibility.STRICT) {
-            return isUnknownMethod(heard.answer()) ? next(tongue, heard) : understood(tongue, heard, Proof.ANSWER);
-        }
         return switch (heard.understanding()) {
             case ANSWERED -> understood(tongue, heard, Proof.ANSWER);
             case ARRIVED -> arrived(tongue, heard);
@@ -114,10 +128,6 @@ final class Conversation {
             case BROKEN -> sure || first == null ? done(heard.answer()) : next(tongue, heard);
             case SILENT -> done(heard.answer());
         };
-    }
-
-    private static boolean isUnknownMethod(Answer answer) {
-        return answer instanceof Answer.Refused refused && refused.code() == RpcError.METHOD_NOT_FOUND;
     }
 
     private CompletableFuture<Answer> arrived(Tongue tongue, Heard heard) {
@@ -204,9 +214,7 @@ final class Conversation {
     /** Where nothing is to be decided, somebody who answered everything has been heard. */
     private Answer lastWord(Answer answer) {
         boolean unreadable = !decides() && answer instanceof Answer.Unreachable;
-        return unreadable && tongues.compatibility() == Compatibility.TOLERANT
-                ? AnswerReader.unknownMethod(((Answer.Unreachable) answer).reason())
-                : answer;
+        return unreadable ? AnswerReader.unknownMethod(((Answer.Unreachable) answer).reason()) : answer;
     }
 
     private static CompletableFuture<Answer> done(Answer answer) {

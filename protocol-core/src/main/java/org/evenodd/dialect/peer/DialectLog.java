@@ -1,10 +1,11 @@
-package org.evenodd.protocol.peer;
+package org.evenodd.dialect.peer;
 
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.peer.Call;
 import org.slf4j.Logger;
 
 /** Tells an agent's owner which leniencies its callers need, each once. */

@@ -1,0 +1,72 @@
+package org.evenodd.dialect.peer;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.evenodd.dialect.Echo;
+import org.evenodd.dialect.FormNotes;
+import org.evenodd.protocol.codec.Decoded;
+import org.evenodd.protocol.codec.MessageCodec;
+import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.jsonrpc.Caller;
+import org.evenodd.protocol.jsonrpc.RequestForm;
+import org.evenodd.protocol.jsonrpc.RpcRequest;
+import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.message.TimeLimit;
+import org.evenodd.protocol.peer.Call;
+import org.evenodd.protocol.peer.CallCodec;
+import org.evenodd.protocol.token.LeagueToken;
+import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.AgentKind;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.PlayerId;
+
+/** Reads calls in whatever way they are put, and answers those who speak otherwise than the protocol in more words. */
+public record TolerantCallCodec(TolerantCodec codec) implements CallCodec {
+
+    @Override
+    public Decoded read(MessageType type, RpcRequest request, Caller caller) {
+        Decoded decoded = codec.decodeRequest(type, request.params());
+        List<DialectNote> form = FormNotes.of(request, type, caller);
+        return decoded instanceof Decoded.Valid valid && !form.isEmpty() ? with(form, valid) : decoded;
+    }
+
+    private static Decoded with(List<DialectNote> form, Decoded.Valid valid) {
+        List<DialectNote> notes = new ArrayList<>(form);
+        notes.addAll(valid.notes());
+        return new Decoded.Valid(valid.message(), notes);
+    }
+
+    @Override
+    public JsonValue write(Message answer, Call<?> call, RpcRequest request) {
+        JsonValue canonical = codec.toOthers(MessageCodec.encode(answer));
+        boolean byType =
+                call.form() == RequestForm.TYPE && call.message().type().limit() == TimeLimit.REGISTER;
+        JsonValue signed = byType ? Echo.signed(canonical) : canonical;
+        return isForeign(call, request) ? Echo.beside(signed, call.notes()) : signed;
+    }
+
+    /** Whether its sender speaks otherwise than the protocol says, or shows none of its tokens where one is due. */
+    private static boolean isForeign(Call<?> call, RpcRequest request) {
+        return FormNotes.isRenamed(request, call.message().type()) || neededLeniency(call);
+    }
+
+    private static boolean neededLeniency(Call<?> call) {
+        AuthToken shown = call.message().envelope().authToken();
+        boolean tokenIsDue = call.message().type().limit() != TimeLimit.REGISTER;
+        return !call.notes().isEmpty()
+                || (tokenIsDue
+                        && (shown == null
+                                || !isOfTheReceiver(shown, call.message().type())));
+    }
+
+    /** To players nobody shows a token but theirs (docs/protocol-decisions.md, Tokens); others need not be told apart here. */
+    private static boolean isOfTheReceiver(AuthToken token, MessageType type) {
+        Optional<AgentId> owner = LeagueToken.claimed(token);
+        boolean toPlayer = type.receivers().equals(Set.of(AgentKind.PLAYER));
+        return owner.isPresent() && (!toPlayer || owner.get() instanceof PlayerId);
+    }
+}

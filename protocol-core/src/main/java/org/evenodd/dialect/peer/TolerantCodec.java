@@ -1,0 +1,74 @@
+package org.evenodd.dialect.peer;
+
+import org.evenodd.dialect.Aliases;
+import org.evenodd.dialect.Context;
+import org.evenodd.dialect.FieldNames;
+import org.evenodd.dialect.Translation;
+import org.evenodd.protocol.codec.CanonicalForm;
+import org.evenodd.protocol.codec.Decoded;
+import org.evenodd.protocol.codec.MessageCodec;
+import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.shape.Compatibility;
+import org.evenodd.protocol.shape.Reading;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Takes messages in whatever form can be understood; the protocol's own is read first, and costs no more than one look at its
+ * names.
+ *
+ * @param aliases who is known to others by another id
+ * @param context what is known here of what a sender may leave out
+ */
+public record TolerantCodec(Aliases aliases, Context context) implements MessageCodec {
+
+    /** A codec of an agent that calls everybody by the protocol's ids. */
+    public TolerantCodec() {
+        this(Aliases.none(), Context.NONE);
+    }
+
+    @Override
+    public Decoded decodeRequest(MessageType type, JsonNode params) {
+        return decode(type, params, false, context);
+    }
+
+    @Override
+    public Decoded decodeReply(MessageType type, JsonNode result) {
+        return decode(type, result, true, Context.NONE);
+    }
+
+    /** A message as its receiver is to read it: with the ids that it has given. */
+    JsonValue toOthers(JsonValue canonical) {
+        return aliases.outward(canonical);
+    }
+
+    private Decoded decode(MessageType type, JsonNode node, boolean reply, Context known) {
+        Decoded canonical = CanonicalForm.read(type, node, new Reading(Compatibility.TOLERANT, reply));
+        return mayBeForeign(type, node, canonical)
+                ? foreign(
+                        type,
+                        canonical,
+                        aliases.inward(type, FieldNames.of(type).translate(node, known)),
+                        reply)
+                : canonical;
+    }
+
+    private static boolean mayBeForeign(MessageType type, JsonNode node, Decoded canonical) {
+        boolean smooth =
+                canonical instanceof Decoded.Valid valid && valid.notes().isEmpty();
+        return node.isObject() && (!smooth || FieldNames.of(type).mayHoldForeign(node));
+    }
+
+    private static Decoded foreign(MessageType type, Decoded canonical, Translation translation, boolean reply) {
+        if (!translation.contradictions().isEmpty()) {
+            return new Decoded.Invalid(translation.contradictions());
+        }
+        if (!translation.changes()) {
+            return canonical;
+        }
+        Reading reading = new Reading(Compatibility.TOLERANT, reply);
+        translation.leniencies().forEach(reading::forgive);
+        Decoded translated = CanonicalForm.read(type, translation.message(), reading);
+        return translated instanceof Decoded.Invalid && canonical instanceof Decoded.Valid ? canonical : translated;
+    }
+}

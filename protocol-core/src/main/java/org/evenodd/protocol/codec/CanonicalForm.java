@@ -1,0 +1,74 @@
+package org.evenodd.protocol.codec;
+
+import java.util.List;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.shape.Leniency;
+import org.evenodd.protocol.shape.Reading;
+import org.evenodd.protocol.shape.RecordShape;
+import org.evenodd.protocol.shape.Shapes;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.databind.JsonNode;
+
+/** A message under the protocol's own names: read field by field from a JSON value, and written to one. */
+public final class CanonicalForm {
+
+    private static final RecordShape<Heading> HEADING = Shapes.ofRecord(Heading.class);
+
+    private CanonicalForm() {}
+
+    /** Reads a message as strictly as the reading is; what the reading knows already counts too. */
+    public static Decoded read(MessageType type, JsonNode node, Reading reading) {
+        HEADING.read(node, reading);
+        checkType(type, node.path("message_type"), reading);
+        Message message = node.isObject() ? (Message) shape(type).read(node, reading) : null;
+        if (message == null || !reading.violations().isEmpty()) {
+            return new Decoded.Invalid(reading.violations());
+        }
+        return new Decoded.Valid(message, notes(type, reading.leniencies()));
+    }
+
+    private static void checkType(MessageType type, JsonNode name, Reading reading) {
+        if (name.isString() && !type.typeNames().contains(name.stringValue())) {
+            reading.enter("message_type");
+            reading.violation(ErrorCode.E006, type.name(), Reading.quote(name));
+            reading.leave();
+        }
+    }
+
+    private static List<DialectNote> notes(MessageType type, List<Leniency> leniencies) {
+        return leniencies.stream().map(leniency -> note(type, leniency)).toList();
+    }
+
+    private static DialectNote note(MessageType type, Leniency leniency) {
+        String field = leniency.pointer();
+        String fix = leniency.isRenaming()
+                ? "In %s, rename %s to %s.".formatted(type, field, leniency.expected())
+                : "In %s, send %s as %s.".formatted(type, field, leniency.expected());
+        return new DialectNote(field, leniency.seen(), leniency.expected(), type.section(), fix, 1);
+    }
+
+    static JsonValue of(Message message) {
+        return out -> write(message, out);
+    }
+
+    private static void write(Message message, JsonGenerator out) {
+        out.writeStartObject();
+        out.writeStringProperty("protocol", Message.PROTOCOL);
+        out.writeStringProperty("message_type", message.type().name());
+        writeFields(message, out);
+        out.writeEndObject();
+    }
+
+    @SuppressWarnings("unchecked")
+    private static void writeFields(Message message, JsonGenerator out) {
+        ((RecordShape<Record>) shape(message.type())).writeFields((Record) message, out);
+    }
+
+    static RecordShape<?> shape(MessageType type) {
+        return Shapes.ofRecord(type.messageClass().asSubclass(Record.class));
+    }
+}

@@ -1,0 +1,20 @@
+package org.evenodd.protocol.codec;
+
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.shape.Compatibility;
+import org.evenodd.protocol.shape.Reading;
+import tools.jackson.databind.JsonNode;
+
+/** Takes messages in the protocol's own form and no other. */
+public record StrictCodec() implements MessageCodec {
+
+    @Override
+    public Decoded decodeRequest(MessageType type, JsonNode params) {
+        return CanonicalForm.read(type, params, new Reading(Compatibility.STRICT, false));
+    }
+
+    @Override
+    public Decoded decodeReply(MessageType type, JsonNode result) {
+        return CanonicalForm.read(type, result, new Reading(Compatibility.STRICT, true));
+    }
+}

@@ -1,0 +1,50 @@
+package org.evenodd.protocol.peer;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.value.Endpoint;
+
+/** The names that agents understood since this was made; those who were not called for the longest time are forgotten. */
+public final class KnownNames implements NameMemory {
+
+    private static final int MOST = 3000;
+
+    private record Topic(Endpoint endpoint, MessageType type) {}
+
+    private final Map<Topic, List<String>> open = new LinkedHashMap<>(16, 0.75f, true) {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<Topic, List<String>> eldest) {
+            return size() > MOST;
+        }
+    };
+
+    @Override
+    public synchronized List<String> names(Endpoint to, MessageType type) {
+        return List.copyOf(open.getOrDefault(new Topic(to, type), type.methods()));
+    }
+
+    @Override
+    public synchronized void understood(Endpoint to, MessageType type, String name, boolean posted) {
+        List<String> names = new ArrayList<>(type.methods());
+        names.remove(name);
+        names.add(0, name);
+        open.put(new Topic(to, type), names);
+    }
+
+    @Override
+    public synchronized void refused(Endpoint to, MessageType type, String name) {
+        List<String> names = new ArrayList<>(names(to, type));
+        names.remove(name);
+        open.put(new Topic(to, type), names.isEmpty() ? type.methods() : names);
+    }
+
+    @Override
+    public synchronized void exhausted(Endpoint to, MessageType type) {
+        open.remove(new Topic(to, type));
+    }
+}

@@ -1,0 +1,31 @@
+package org.evenodd.protocol.peer;
+
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.value.Sender;
+
+/** Is told whose messages are refused. */
+@FunctionalInterface
+public interface RefusalListener {
+
+    /** Wants to hear nothing. */
+    RefusalListener NONE = (address, claimed, type, code) -> {};
+
+    /**
+     * Notes that a message was refused.
+     *
+     * @param address from which it came
+     * @param claimed who its sender says it is, which proves nothing
+     */
+    void note(String address, String claimed, MessageType type, ErrorCode code);
+
+    /** Notes that the message of a call was refused. */
+    default void note(Call<?> call, ErrorCode code) {
+        Sender sender = call.message().envelope().sender();
+        note(
+                call.remoteAddress(),
+                sender == null ? "nobody" : sender.toString(),
+                call.message().type(),
+                code);
+    }
+}

@@ -1,0 +1,23 @@
+package org.evenodd.protocol.peer;
+
+import org.evenodd.protocol.codec.Decoded;
+import org.evenodd.protocol.codec.MessageCodec;
+import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.jsonrpc.Caller;
+import org.evenodd.protocol.jsonrpc.RpcRequest;
+import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.message.MessageType;
+
+/** The params are the message; the answer is in canonical form, whoever called. */
+public record StrictCallCodec(MessageCodec codec) implements CallCodec {
+
+    @Override
+    public Decoded read(MessageType type, RpcRequest request, Caller caller) {
+        return codec.decodeRequest(type, request.params());
+    }
+
+    @Override
+    public JsonValue write(Message answer, Call<?> call, RpcRequest request) {
+        return MessageCodec.encode(answer);
+    }
+}

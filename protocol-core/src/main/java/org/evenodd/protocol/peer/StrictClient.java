@@ -1,0 +1,116 @@
+package org.evenodd.protocol.peer;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.codec.StrictCodec;
+import org.evenodd.protocol.jsonrpc.RpcCall;
+import org.evenodd.protocol.jsonrpc.RpcError;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.transport.Transport;
+import org.evenodd.protocol.value.Endpoint;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Calls other agents by the names that the protocol gives a message (docs/protocol-decisions.md, Method names), one after the
+ * other until one is known there.
+ */
+public final class StrictClient implements MessageClient {
+
+    private final Exchange exchange;
+    private final InstantSource clock;
+    private final NameMemory memory;
+
+    /**
+     * A client that reads answers as the protocol has them, and has called nobody yet.
+     *
+     * @param maxReplyBytes where the reading of a reply ends
+     */
+    public StrictClient(Transport transport, InstantSource clock, int maxReplyBytes) {
+        this(
+                new Exchange(transport, new AnswerReader(new StrictDueReader(new StrictCodec())), maxReplyBytes),
+                clock,
+                new KnownNames());
+    }
+
+    /** A client that knows names by which others understand messages, and adds to them. */
+    public StrictClient(Exchange exchange, InstantSource clock, NameMemory memory) {
+        this.exchange = exchange;
+        this.clock = clock;
+        this.memory = memory;
+    }
+
+    @Override
+    public CompletableFuture<Answer> call(Endpoint to, Outgoing message, Duration timeout, Elsewhere elsewhere) {
+        Attempt attempt = new Attempt(to, message, clock.instant().plus(timeout), elsewhere);
+        return attempt.by(memory.names(to, message.type()));
+    }
+
+    private final class Attempt {
+
+        private final Endpoint to;
+        private final Outgoing message;
+        private final Instant deadline;
+        private final Elsewhere elsewhere;
+        private @Nullable Answer first;
+
+        Attempt(Endpoint to, Outgoing message, Instant deadline, Elsewhere elsewhere) {
+            this.to = to;
+            this.message = message;
+            this.deadline = deadline;
+            this.elsewhere = elsewhere;
+        }
+
+        CompletableFuture<Answer> by(List<String> names) {
+            Duration left = Duration.between(clock.instant(), deadline);
+            if (left.isNegative() || left.isZero()) {
+                return done(new Answer.TimedOut());
+            }
+            String name = names.get(0);
+            return exchange.say(type(), id -> new RpcCall(id, name, message.json()), to, left)
+                    .thenCompose(heard -> consider(heard, names));
+        }
+
+        private CompletableFuture<Answer> consider(Heard heard, List<String> names) {
+            if (elsewhere.isAnswered() && !heard.is(Understanding.ANSWERED)) {
+                memory.understood(to, type(), names.get(0), true);
+                return done(new Answer.Taken());
+            }
+            if (isUnknownMethod(heard.answer())) {
+                return next(heard, names);
+            }
+            if (!isNobody(heard.answer())) {
+                memory.understood(to, type(), names.get(0), false);
+            }
+            return done(heard.answer());
+        }
+
+        private CompletableFuture<Answer> next(Heard heard, List<String> names) {
+            first = first == null ? heard.answer() : first;
+            memory.refused(to, type(), names.get(0));
+            if (names.size() > 1) {
+                return by(names.subList(1, names.size()));
+            }
+            memory.exhausted(to, type());
+            return done(first);
+        }
+
+        private MessageType type() {
+            return message.type();
+        }
+    }
+
+    private static boolean isUnknownMethod(Answer answer) {
+        return answer instanceof Answer.Refused refused && refused.code() == RpcError.METHOD_NOT_FOUND;
+    }
+
+    private static boolean isNobody(Answer answer) {
+        return answer instanceof Answer.TimedOut || answer instanceof Answer.Unreachable;
+    }
+
+    private static CompletableFuture<Answer> done(Answer answer) {
+        return CompletableFuture.completedFuture(answer);
+    }
+}
