@@ -12,7 +12,7 @@ import org.evenodd.manager.match.Stage;
 import org.evenodd.manager.match.Stage.Offered;
 import org.evenodd.manager.match.Stage.Overdue;
 import org.evenodd.manager.match.Stage.Running;
-import org.evenodd.manager.turn.Effect;
+import org.evenodd.manager.turn.Notice;
 import org.evenodd.manager.turn.Turn;
 import org.evenodd.protocol.value.RefereeId;
 
@@ -82,7 +82,7 @@ public final class Overrunning {
                 .map(Referee::overruns)
                 .filter(Overruns::tooMany)
                 .isPresent();
-        turn.ask(new Effect.RefereeOverdue(referee, fixture.id(), excluded));
+        turn.tell(new Notice.RefereeOverdue(referee, fixture.id(), excluded));
         Assigning.beginAnew(turn, fixture);
     }
 }

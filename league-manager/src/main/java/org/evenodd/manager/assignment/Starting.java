@@ -15,7 +15,7 @@ import org.evenodd.manager.match.Stage.Offered;
 import org.evenodd.manager.match.Stage.Ready;
 import org.evenodd.manager.match.Stage.Running;
 import org.evenodd.manager.turn.Command;
-import org.evenodd.manager.turn.Effect;
+import org.evenodd.manager.turn.Notice;
 import org.evenodd.manager.turn.Turn;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.RefereeId;
@@ -91,7 +91,7 @@ public final class Starting {
 
     public static void refused(Turn turn, Command.RunMatchRefused command) {
         offered(turn, command.match(), command.lease()).ifPresent(assignment -> {
-            turn.ask(new Effect.MatchRefused(assignment.refereeId(), command.match(), command.reason()));
+            turn.tell(new Notice.MatchRefused(assignment.refereeId(), command.match(), command.reason()));
             turn.change(play -> play.with(command.match(), new Ready())
                     .busyUntil(assignment.refereeId(), turn.now().plus(PAUSE)));
             Places places = Places.of(turn);

@@ -13,7 +13,7 @@ import org.evenodd.manager.league.LeagueEvent.MatchVoided;
 import org.evenodd.manager.league.LeagueEvent.RoundFinished;
 import org.evenodd.manager.league.LeagueEvent.RoundStarted;
 import org.evenodd.manager.league.Roster;
-import org.evenodd.manager.turn.Effect;
+import org.evenodd.manager.turn.Notice;
 import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.message.Progress;
 import org.evenodd.protocol.transport.Scheduler;
@@ -40,14 +40,14 @@ public final class LeagueTicker implements Observer {
     }
 
     /** Tells what the start of the league means for those who wait for its end; a little later, who never answered. */
-    public void begins(Effect.LeagueBegins effect) {
+    public void begins(Notice.LeagueBegins start) {
         console.say("The league begins: %s, %s%s."
                 .formatted(
-                        count(effect.rounds(), "round", "rounds"),
-                        count(effect.matches(), "match", "matches"),
-                        atLeast(effect.atLeast())));
-        if (!effect.unreached().isEmpty()) {
-            scheduler.after(PATIENCE, () -> tellWhoIsSilent(effect.unreached()));
+                        count(start.rounds(), "round", "rounds"),
+                        count(start.matches(), "match", "matches"),
+                        atLeast(start.atLeast())));
+        if (!start.unreached().isEmpty()) {
+            scheduler.after(PATIENCE, () -> tellWhoIsSilent(start.unreached()));
         }
     }
 

@@ -6,7 +6,7 @@ import org.evenodd.manager.assignment.Starting;
 import org.evenodd.manager.league.Referee;
 import org.evenodd.manager.match.Stage.Ready;
 import org.evenodd.manager.turn.Command;
-import org.evenodd.manager.turn.Effect;
+import org.evenodd.manager.turn.Notice;
 import org.evenodd.manager.turn.Turn;
 import org.evenodd.protocol.value.RefereeId;
 
@@ -27,7 +27,7 @@ public final class Baffled {
             RefereeId referee = assignment.refereeId();
             int before = turn.play().baffled().getOrDefault(referee, 0);
             if (before == 0) {
-                turn.ask(new Effect.MatchNotUnderstood(referee, command.match()));
+                turn.tell(new Notice.MatchNotUnderstood(referee, command.match()));
             }
             turn.change(play -> play.with(command.match(), new Ready())
                     .busyUntil(referee, turn.now().plus(pause(before)))

@@ -12,6 +12,7 @@ import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Player;
 import org.evenodd.manager.league.Referee;
 import org.evenodd.manager.turn.Effect;
+import org.evenodd.manager.turn.Notice;
 import org.evenodd.manager.turn.Turn;
 import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.value.AgentId;
@@ -39,7 +40,7 @@ public final class Liveness {
     private static void refereeHeard(Turn turn, RefereeId id) {
         if (turn.play().silent().contains(id)) {
             turn.change(play -> play.heard(id));
-            turn.ask(new Effect.RefereeAnswersAgain(id));
+            turn.tell(new Notice.RefereeAnswersAgain(id));
             Announcing.announceTakenBack(turn, id);
         }
         turn.league()
@@ -67,7 +68,7 @@ public final class Liveness {
         } else if (agent instanceof RefereeId id && !turn.play().silent().contains(id)) {
             Starting.takeBack(turn, id);
             turn.change(play -> play.silenced(id));
-            turn.ask(new Effect.RefereeFellSilent(id, turn.now()));
+            turn.tell(new Notice.RefereeFellSilent(id, turn.now()));
             turn.league().roster().referee(id).filter(Referee::present).ifPresent(referee -> lookFor(turn, referee));
         }
     }

@@ -4,7 +4,7 @@ import java.util.List;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Player;
-import org.evenodd.manager.turn.Effect;
+import org.evenodd.manager.turn.Notice;
 import org.evenodd.manager.turn.Play;
 import org.evenodd.manager.turn.Turn;
 import org.evenodd.protocol.value.PlayerId;
@@ -19,7 +19,7 @@ public final class Waiting {
         boolean waits = waitsForReferee(turn.league(), turn.play());
         if (waits != turn.play().waiting()) {
             turn.change(play -> play.waiting(waits));
-            turn.ask(waits ? new Effect.NoReferee() : new Effect.RefereeFound());
+            turn.tell(waits ? new Notice.NoReferee() : new Notice.RefereeFound());
         }
     }
 

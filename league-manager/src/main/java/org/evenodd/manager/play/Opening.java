@@ -11,7 +11,7 @@ import org.evenodd.manager.league.Player;
 import org.evenodd.manager.registration.Yielding;
 import org.evenodd.manager.schedule.PlannedRound;
 import org.evenodd.manager.schedule.RoundRobin;
-import org.evenodd.manager.turn.Effect;
+import org.evenodd.manager.turn.Notice;
 import org.evenodd.manager.turn.Response;
 import org.evenodd.manager.turn.Turn;
 import org.evenodd.protocol.error.ErrorCode;
@@ -101,7 +101,7 @@ public final class Opening {
                 RoundRobin.schedule(players, turn.league().settings().legs());
         turn.record(new LeagueStarted(rounds, turn.now()));
         League league = turn.league();
-        turn.ask(new Effect.LeagueBegins(
+        turn.tell(new Notice.LeagueBegins(
                 league.rounds().size(), league.totalMatches(), atLeast(league), unreached(league)));
     }
 

@@ -6,7 +6,7 @@ import java.util.function.Predicate;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Player;
 import org.evenodd.manager.league.Referee;
-import org.evenodd.manager.turn.Effect;
+import org.evenodd.manager.turn.Notice;
 import org.evenodd.manager.turn.Turn;
 import org.evenodd.protocol.message.AgentState;
 
@@ -68,7 +68,7 @@ public final class Yielding {
     }
 
     private static void release(Turn turn, Member member) {
-        turn.ask(new Effect.PlaceReleased(
+        turn.tell(new Notice.PlaceReleased(
                 member.id(), member.displayName(), member.registration().endpoint()));
         Removal.remove(turn, member.id());
     }

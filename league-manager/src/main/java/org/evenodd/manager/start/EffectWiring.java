@@ -6,7 +6,6 @@ import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.dialect.SpokenTongues;
 import org.evenodd.dialect.peer.ProtocolStack;
-import org.evenodd.manager.console.LeagueTicker;
 import org.evenodd.manager.delivery.AddressBook;
 import org.evenodd.manager.delivery.Alarm;
 import org.evenodd.manager.delivery.Assignments;
@@ -25,6 +24,7 @@ import org.evenodd.manager.health.watch.RefereeWatch;
 import org.evenodd.manager.token.Tokens;
 import org.evenodd.manager.turn.Command;
 import org.evenodd.manager.turn.Effect;
+import org.evenodd.manager.turn.Notice;
 import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.peer.Author;
 import org.evenodd.protocol.peer.MessageClient;
@@ -39,12 +39,12 @@ record EffectWiring(
         Author author,
         SpokenTongues tongues) {
 
-    EffectRouter router(LeagueTicker ticker, Runnable whenOver) {
+    EffectRouter router(Consumer<Notice> people, Runnable whenOver) {
         EndpointProbes probes = new EndpointProbes(
                 probe(), platform.scheduler(), commands(), settings.timeouts().other());
         EffectRouter router = new EffectRouter()
                 .on(Effect.ProbeEndpoint.class, probes::begin)
-                .on(Effect.LeagueBegins.class, ticker::begins)
+                .on(Effect.Tell.class, tell -> people.accept(tell.notice()))
                 .on(Effect.WakeAt.class, new Alarm(platform.scheduler(), commands())::set)
                 .on(Effect.LeagueOver.class, over -> {
                     probes.end();

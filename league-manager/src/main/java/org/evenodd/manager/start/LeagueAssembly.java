@@ -19,20 +19,18 @@ import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.dialect.SpokenTongues;
 import org.evenodd.manager.console.ForfeitTeller;
 import org.evenodd.manager.console.LeagueTicker;
+import org.evenodd.manager.console.NoticeTeller;
 import org.evenodd.manager.console.PlacesTaken;
 import org.evenodd.manager.console.RefereesWaiting;
-import org.evenodd.manager.console.Released;
 import org.evenodd.manager.console.StartLine;
 import org.evenodd.manager.engine.LeagueEngine;
 import org.evenodd.manager.handler.DialectDoubt;
 import org.evenodd.manager.handler.OwnPlace;
-import org.evenodd.manager.health.watch.RefereeTrouble;
 import org.evenodd.manager.leadership.Lease;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.store.EventCodec;
 import org.evenodd.manager.store.Storage;
 import org.evenodd.manager.token.OperatorToken;
-import org.evenodd.manager.turn.Effect;
 import org.evenodd.manager.views.EventLog;
 import org.evenodd.manager.views.LeagueViews;
 import org.evenodd.protocol.peer.Author;
@@ -123,9 +121,8 @@ record LeagueAssembly(
 
     private void perform(LeagueEngine engine, LeagueTicker ticker, EffectWiring effects) {
         Runnable whenOver = plan.exitWhenDone() ? end::done : () -> {};
-        engine.perform(new RefereeTrouble(console(), logger())
-                .addTo(effects.router(ticker, whenOver))
-                .on(Effect.PlaceReleased.class, new Released(console(), logger())::tell));
+        NoticeTeller people = new NoticeTeller(console(), logger(), ticker::begins);
+        engine.perform(effects.router(people::tell, whenOver));
     }
 
     private OwnPlace ownPlace(Supplier<Optional<Endpoint>> rival) {

@@ -1,6 +1,5 @@
 package org.evenodd.manager.turn;
 
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.evenodd.protocol.message.AnnouncedMatch;
@@ -9,7 +8,6 @@ import org.evenodd.protocol.message.Ranking;
 import org.evenodd.protocol.message.RoundSummary;
 import org.evenodd.protocol.message.StandingsRow;
 import org.evenodd.protocol.value.AgentId;
-import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
@@ -43,13 +41,6 @@ public sealed interface Effect {
      * due.
      */
     record RepeatMatch(RunMatch order) implements Effect {}
-
-    /**
-     * Tell people that a referee did not bring a match to its end in time.
-     *
-     * @param excluded whether it is given no match any more
-     */
-    record RefereeOverdue(RefereeId referee, MatchId match, boolean excluded) implements Effect {}
 
     /**
      * Send LEAGUE_STANDINGS_UPDATE.
@@ -114,44 +105,14 @@ public sealed interface Effect {
     record WakeAt(Instant instant) implements Effect {}
 
     /**
-     * Tell people that the league begins.
-     *
-     * @param atLeast how long it will take at least
-     * @param unreached agents that never answered so far
-     */
-    record LeagueBegins(int rounds, int matches, Duration atLeast, List<AgentId> unreached) implements Effect {
-        public LeagueBegins {
-            unreached = List.copyOf(unreached);
-        }
-    }
-
-    /**
      * Tell an agent that the operator removed it: once, whether it answers or not.
      *
      * @param generation of the token that was its own until now
      */
     record Dismiss(AgentId agent, Endpoint endpoint, int generation) implements Effect {}
 
-    /** Tell people that an agent whose endpoint never answered has lost its place. */
-    record PlaceReleased(AgentId agent, DisplayName name, Endpoint endpoint) implements Effect {}
-
-    /** Tell people that a referee does not answer any more. */
-    record RefereeFellSilent(RefereeId referee, Instant since) implements Effect {}
-
-    /** Tell people that a silent referee answers again. */
-    record RefereeAnswersAgain(RefereeId referee) implements Effect {}
-
-    /** Tell people that nothing goes on until a referee answers or registers. */
-    record NoReferee() implements Effect {}
-
-    /** Tell people that it goes on. */
-    record RefereeFound() implements Effect {}
-
-    /** Tell people that a referee did not take a match, and why. */
-    record MatchRefused(RefereeId referee, MatchId match, String reason) implements Effect {}
-
-    /** Tell people that a referee does not know how to be given a match. */
-    record MatchNotUnderstood(RefereeId referee, MatchId match) implements Effect {}
+    /** Tell people, on the console and in the log. */
+    record Tell(Notice notice) implements Effect {}
 
     /** Everybody knows that the league is over: the program may leave. */
     record LeagueOver() implements Effect {}

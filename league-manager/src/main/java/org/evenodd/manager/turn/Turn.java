@@ -62,6 +62,10 @@ public final class Turn {
         effects.add(effect);
     }
 
+    public void tell(Notice notice) {
+        ask(new Effect.Tell(notice));
+    }
+
     public Step end(Response response) {
         return new Step(new Tournament(league, play, rules), events, effects, response);
     }

@@ -17,7 +17,7 @@ import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
 import org.evenodd.manager.league.LeagueEvent.PlayerReached;
 import org.evenodd.manager.league.LeagueEvent.PlayerRegistered;
 import org.evenodd.manager.league.Registration;
-import org.evenodd.manager.turn.Effect;
+import org.evenodd.manager.turn.Notice;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.PlayerId;
@@ -51,7 +51,7 @@ class LeagueTickerTest {
     }
 
     private void begin(Duration atLeast) {
-        ticker.begins(new Effect.LeagueBegins(99, 4851, atLeast, List.of(P01, P02)));
+        ticker.begins(new Notice.LeagueBegins(99, 4851, atLeast, List.of(P01, P02)));
     }
 
     @Test
@@ -63,7 +63,7 @@ class LeagueTickerTest {
 
     @Test
     void countsOneRoundAndOneMatchInTheSingular() {
-        ticker.begins(new Effect.LeagueBegins(1, 1, Duration.ZERO, List.of()));
+        ticker.begins(new Notice.LeagueBegins(1, 1, Duration.ZERO, List.of()));
 
         assertThat(printed).hasToString("The league begins: 1 round, 1 match.\n");
     }

@@ -6,8 +6,8 @@ import java.time.Duration;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.LeagueEvent.MatchAssigned;
 import org.evenodd.manager.turn.Command;
-import org.evenodd.manager.turn.Effect.MatchNotUnderstood;
 import org.evenodd.manager.turn.Effect.RunMatch;
+import org.evenodd.manager.turn.Notice.MatchNotUnderstood;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.RefereeId;
 import org.junit.jupiter.api.Test;
@@ -65,12 +65,12 @@ class BaffledRefereeTest {
     @Test
     void isAskedEverLessOftenWhereThereIsNoOtherAndThatIsSaidOnce() {
         World world = alone();
-        assertThat(world.asked(MatchNotUnderstood.class)).containsExactly(new MatchNotUnderstood(World.ref(1), R1M1));
+        assertThat(world.told(MatchNotUnderstood.class)).containsExactly(new MatchNotUnderstood(World.ref(1), R1M1));
 
         world.pass(Duration.ofSeconds(2));
         assertThat(world.asked(RunMatch.class)).hasSize(1);
         world.give(new Command.RunMatchNotUnderstood(R1M1, 1));
-        assertThat(world.asked(MatchNotUnderstood.class)).isEmpty();
+        assertThat(world.told(MatchNotUnderstood.class)).isEmpty();
 
         world.pass(Duration.ofSeconds(2));
         assertThat(world.asked(RunMatch.class)).isEmpty();

@@ -20,9 +20,9 @@ import org.evenodd.manager.registration.KeyProof;
 import org.evenodd.manager.registration.Site;
 import org.evenodd.manager.turn.AutoStart;
 import org.evenodd.manager.turn.Command;
-import org.evenodd.manager.turn.Effect.PlaceReleased;
 import org.evenodd.manager.turn.Effect.ProbeEndpoint;
 import org.evenodd.manager.turn.HouseRules;
+import org.evenodd.manager.turn.Notice.PlaceReleased;
 import org.evenodd.manager.turn.Response;
 import org.evenodd.protocol.error.ErrorCode;
 import org.junit.jupiter.api.Test;
@@ -64,7 +64,7 @@ class GhostsTest {
         assertThat(world.news())
                 .contains(new PlayerRemoved(World.p(1)), new PlayerRemoved(World.p(2)), new PlayerRemoved(World.p(3)))
                 .hasAtLeastOneElementOfType(LeagueStarted.class);
-        assertThat(world.asked(PlaceReleased.class)).hasSize(3);
+        assertThat(world.told(PlaceReleased.class)).hasSize(3);
         assertThat(world.league().standings().players()).containsExactly(World.p(4), World.p(5), World.p(6));
     }
 

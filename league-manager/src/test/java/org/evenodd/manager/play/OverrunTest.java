@@ -9,9 +9,9 @@ import org.evenodd.manager.league.LeagueEvent.MatchAssigned;
 import org.evenodd.manager.league.LeagueEvent.MatchDecided;
 import org.evenodd.manager.league.Overruns;
 import org.evenodd.manager.turn.Command;
-import org.evenodd.manager.turn.Effect.NoReferee;
-import org.evenodd.manager.turn.Effect.RefereeOverdue;
 import org.evenodd.manager.turn.Effect.RunMatch;
+import org.evenodd.manager.turn.Notice.NoReferee;
+import org.evenodd.manager.turn.Notice.RefereeOverdue;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.RefereeId;
 import org.junit.jupiter.api.Test;
@@ -43,7 +43,7 @@ class OverrunTest {
     void areToldOfAtTheFirstMatch() {
         World world = started(2, 2, 1);
         overrun(world);
-        assertThat(world.asked(RefereeOverdue.class)).containsExactly(new RefereeOverdue(World.ref(1), R1M1, false));
+        assertThat(world.told(RefereeOverdue.class)).containsExactly(new RefereeOverdue(World.ref(1), R1M1, false));
         assertThat(overruns(world, 1).count()).isEqualTo(1);
     }
 
@@ -103,9 +103,9 @@ class OverrunTest {
         overrun(world);
         assertThat(world.asked(RunMatch.class)).hasSize(1);
         overrun(world);
-        assertThat(world.asked(RefereeOverdue.class)).containsExactly(new RefereeOverdue(World.ref(1), R1M1, true));
+        assertThat(world.told(RefereeOverdue.class)).containsExactly(new RefereeOverdue(World.ref(1), R1M1, true));
         assertThat(world.asked(RunMatch.class)).isEmpty();
-        assertThat(world.asked(NoReferee.class)).hasSize(1);
+        assertThat(world.told(NoReferee.class)).hasSize(1);
     }
 
     @Test
@@ -135,7 +135,7 @@ class OverrunTest {
     void areNotThoseWhoseMachineSleptOverAllTheirMatchesAtOnce() {
         World world = started(6, 1, 3);
         overrun(world);
-        assertThat(world.asked(RefereeOverdue.class)).hasSize(3);
+        assertThat(world.told(RefereeOverdue.class)).hasSize(3);
         assertThat(overruns(world, 1).count()).isEqualTo(1);
     }
 

@@ -15,6 +15,7 @@ import org.evenodd.manager.turn.Effect.Announce;
 import org.evenodd.manager.turn.Effect.ProbeEndpoint;
 import org.evenodd.manager.turn.Effect.RunMatch;
 import org.evenodd.manager.turn.Effect.WakeAt;
+import org.evenodd.manager.turn.Notice;
 import org.evenodd.manager.turn.Response;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.AnnouncedMatch;
@@ -189,8 +190,8 @@ class RefereeLossTest {
             world.start();
             world.everybodyAnswers();
             world.give(new Command.RunMatchRefused(R1M1, 1, "E012 not yours"));
-            assertThat(world.asked(Effect.MatchRefused.class))
-                    .containsExactly(new Effect.MatchRefused(World.ref(1), R1M1, "E012 not yours"));
+            assertThat(world.told(Notice.MatchRefused.class))
+                    .containsExactly(new Notice.MatchRefused(World.ref(1), R1M1, "E012 not yours"));
         }
 
         @Test
@@ -305,12 +306,12 @@ class RefereeLossTest {
     void isToldOfOnceWhenItFallsSilentAndOnceWhenItAnswersAgain() {
         World lonely = World.with(2, 1, 1);
         lonely.give(new Command.EndpointSilent(World.ref(1)));
-        assertThat(lonely.asked(Effect.RefereeFellSilent.class))
-                .containsExactly(new Effect.RefereeFellSilent(World.ref(1), Samples.MORNING));
+        assertThat(lonely.told(Notice.RefereeFellSilent.class))
+                .containsExactly(new Notice.RefereeFellSilent(World.ref(1), Samples.MORNING));
         lonely.give(new Command.EndpointSilent(World.ref(1)));
-        assertThat(lonely.asked(Effect.RefereeFellSilent.class)).isEmpty();
+        assertThat(lonely.told(Notice.RefereeFellSilent.class)).isEmpty();
         lonely.give(new Command.EndpointAnswered(World.ref(1)));
-        assertThat(lonely.asked(Effect.RefereeAnswersAgain.class))
-                .containsExactly(new Effect.RefereeAnswersAgain(World.ref(1)));
+        assertThat(lonely.told(Notice.RefereeAnswersAgain.class))
+                .containsExactly(new Notice.RefereeAnswersAgain(World.ref(1)));
     }
 }

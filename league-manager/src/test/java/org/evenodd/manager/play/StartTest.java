@@ -8,7 +8,7 @@ import org.evenodd.manager.league.LeagueEvent.LeagueStarted;
 import org.evenodd.manager.turn.AutoStart;
 import org.evenodd.manager.turn.Command;
 import org.evenodd.manager.turn.Effect.Announce;
-import org.evenodd.manager.turn.Effect.LeagueBegins;
+import org.evenodd.manager.turn.Notice.LeagueBegins;
 import org.evenodd.manager.turn.Response;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.DoubleForfeit;
@@ -46,7 +46,7 @@ class StartTest {
             World world = World.with(A_MINUTE_OF_LEAD, 99, 1, 10);
             Response response = world.give(new Command.StartLeague());
             assertThat(((Response.Done) response).sentence()).contains("99 rounds", "4851 matches", "99 min");
-            assertThat(world.asked(LeagueBegins.class).get(0).atLeast()).isEqualTo(Duration.ofMinutes(99));
+            assertThat(world.told(LeagueBegins.class).get(0).atLeast()).isEqualTo(Duration.ofMinutes(99));
         }
 
         @Test
@@ -54,7 +54,7 @@ class StartTest {
             World world = World.with(2, 1, 1);
             world.give(new Command.EndpointAnswered(World.p(1)));
             world.start();
-            assertThat(world.asked(LeagueBegins.class).get(0).unreached()).containsExactly(World.p(2), World.ref(1));
+            assertThat(world.told(LeagueBegins.class).get(0).unreached()).containsExactly(World.p(2), World.ref(1));
         }
 
         @Test

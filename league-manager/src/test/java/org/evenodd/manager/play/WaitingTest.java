@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.evenodd.manager.query.Overview;
 import org.evenodd.manager.turn.Command;
-import org.evenodd.manager.turn.Effect.NoReferee;
-import org.evenodd.manager.turn.Effect.RefereeFound;
 import org.evenodd.manager.turn.Effect.RunMatch;
+import org.evenodd.manager.turn.Notice.NoReferee;
+import org.evenodd.manager.turn.Notice.RefereeFound;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
@@ -33,19 +33,19 @@ class WaitingTest {
         void saysOnceThatItWaits() {
             World world = running();
             world.give(new Command.RefereeSilent(World.ref(1)));
-            assertThat(world.asked(NoReferee.class)).isEmpty();
+            assertThat(world.told(NoReferee.class)).isEmpty();
             world.give(new Command.RefereeSilent(World.ref(2)));
-            assertThat(world.asked(NoReferee.class)).hasSize(1);
+            assertThat(world.told(NoReferee.class)).hasSize(1);
             assertThat(world.tournament().waitsForReferee()).isTrue();
             world.give(new Command.Tick());
-            assertThat(world.asked(NoReferee.class)).isEmpty();
+            assertThat(world.told(NoReferee.class)).isEmpty();
         }
 
         @Test
         void goesOnWithTheFirstNewOne() {
             World world = forsaken();
             world.give(new Command.RegisterReferee(Samples.referee("New", 8009, 2), Samples.NEW));
-            assertThat(world.asked(RefereeFound.class)).hasSize(1);
+            assertThat(world.told(RefereeFound.class)).hasSize(1);
             assertThat(world.tournament().waitsForReferee()).isFalse();
             assertThat(world.everybodyAnswers()).hasAtLeastOneElementOfType(RunMatch.class);
         }
@@ -54,7 +54,7 @@ class WaitingTest {
         void goesOnWithTheFirstThatAnswersAgain() {
             World world = forsaken();
             world.give(new Command.EndpointAnswered(World.ref(2)));
-            assertThat(world.asked(RefereeFound.class)).hasSize(1);
+            assertThat(world.told(RefereeFound.class)).hasSize(1);
         }
 
         @Test
@@ -69,7 +69,7 @@ class WaitingTest {
         World world = running();
         world.give(new Command.KickAgent("REF01"));
         world.give(new Command.KickAgent("REF02"));
-        assertThat(world.asked(NoReferee.class)).hasSize(1);
+        assertThat(world.told(NoReferee.class)).hasSize(1);
     }
 
     @Test
@@ -87,15 +87,15 @@ class WaitingTest {
         World world = forsaken();
         world.give(new Command.StopLeague());
         assertThat(world.tournament().waitsForReferee()).isFalse();
-        assertThat(world.asked(RefereeFound.class)).isEmpty();
+        assertThat(world.told(RefereeFound.class)).isEmpty();
     }
 
     @Test
     void aLeagueThatHasNotBegunWaitsForNobody() {
         World world = World.with(2, 1, 1);
         world.give(new Command.EndpointSilent(World.ref(1)));
-        assertThat(world.effects()).doesNotHaveAnyElementsOfTypes(NoReferee.class);
+        assertThat(world.told(NoReferee.class)).isEmpty();
         world.start();
-        assertThat(world.effects()).hasAtLeastOneElementOfType(NoReferee.class);
+        assertThat(world.told(NoReferee.class)).isNotEmpty();
     }
 }

@@ -17,6 +17,7 @@ import org.evenodd.manager.turn.Effect;
 import org.evenodd.manager.turn.Effect.Announce;
 import org.evenodd.manager.turn.Effect.RunMatch;
 import org.evenodd.manager.turn.HouseRules;
+import org.evenodd.manager.turn.Notice;
 import org.evenodd.manager.turn.Response;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.AnnouncedMatch;
@@ -198,6 +199,15 @@ final class World {
     /** What the last command asked for. */
     List<Effect> effects() {
         return effects;
+    }
+
+    /** What the last command had people told. */
+    <N extends Notice> List<N> told(Class<N> type) {
+        return asked(Effect.Tell.class).stream()
+                .map(Effect.Tell::notice)
+                .filter(type::isInstance)
+                .map(type::cast)
+                .toList();
     }
 
     <E extends Effect> List<E> asked(Class<E> type) {

@@ -1,4 +1,4 @@
-package org.evenodd.manager.health.watch;
+package org.evenodd.manager.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -11,20 +11,19 @@ import java.io.StringWriter;
 import java.time.Instant;
 import org.evenodd.agent.log.AgentLog;
 import org.evenodd.agent.program.Console;
-import org.evenodd.manager.engine.EffectRouter;
-import org.evenodd.manager.turn.Effect;
+import org.evenodd.manager.turn.Notice;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.RefereeId;
 import org.junit.jupiter.api.Test;
 
-class RefereeTroubleTest {
+class NoticeTellerTest {
     private static final RefereeId REF01 = RefereeId.of(1);
     private static final Instant SINCE = Instant.parse("2025-01-15T10:30:00Z");
 
     private final StringWriter printed = new StringWriter();
     private final ListAppender<ILoggingEvent> logged = new ListAppender<>();
-    private final EffectRouter router =
-            new RefereeTrouble(new Console(new PrintWriter(printed, true)), log()).addTo(new EffectRouter());
+    private final NoticeTeller teller =
+            new NoticeTeller(new Console(new PrintWriter(printed, true)), log(), beginning -> {});
 
     private Logger log() {
         Logger log = new LoggerContext().getLogger("league_manager");
@@ -35,7 +34,7 @@ class RefereeTroubleTest {
 
     @Test
     void tellsThatARefereeFellSilent() {
-        router.run(new Effect.RefereeFellSilent(REF01, SINCE));
+        teller.tell(new Notice.RefereeFellSilent(REF01, SINCE));
 
         assertThat(printed.toString().lines())
                 .containsExactly("REF01 does not answer any more; its matches go to others.");
@@ -46,8 +45,8 @@ class RefereeTroubleTest {
 
     @Test
     void tellsThatTheLeagueWaitsAndThatItGoesOn() {
-        router.run(new Effect.NoReferee());
-        router.run(new Effect.RefereeFound());
+        teller.tell(new Notice.NoReferee());
+        teller.tell(new Notice.RefereeFound());
 
         assertThat(printed.toString().lines())
                 .containsExactly(
@@ -59,7 +58,7 @@ class RefereeTroubleTest {
     @Test
     void tellsOnTheConsoleOnceWhatIsRefusedAgainAndAgain() {
         for (int i = 0; i < 3; i++) {
-            router.run(new Effect.MatchRefused(REF01, new MatchId("R1M1"), "E012 AUTH_TOKEN_INVALID"));
+            teller.tell(new Notice.MatchRefused(REF01, new MatchId("R1M1"), "E012 AUTH_TOKEN_INVALID"));
         }
 
         assertThat(printed.toString().lines())
@@ -70,7 +69,7 @@ class RefereeTroubleTest {
     @Test
     void tellsOnTheConsoleEverMoreRarelyWhatIsRefusedForHours() {
         for (int i = 0; i < 2000; i++) {
-            router.run(new Effect.MatchRefused(REF01, new MatchId("R1M1"), "E016"));
+            teller.tell(new Notice.MatchRefused(REF01, new MatchId("R1M1"), "E016"));
         }
 
         assertThat(printed.toString().lines())
@@ -81,22 +80,22 @@ class RefereeTroubleTest {
 
     @Test
     void leavesToTheFileWhatTheConsoleIsTold() {
-        router.run(new Effect.RefereeFellSilent(REF01, SINCE));
-        router.run(new Effect.MatchRefused(REF01, new MatchId("R1M1"), "E016"));
+        teller.tell(new Notice.RefereeFellSilent(REF01, SINCE));
+        teller.tell(new Notice.MatchRefused(REF01, new MatchId("R1M1"), "E016"));
 
         assertThat(logged.list).allMatch(line -> line.getMarkerList().contains(AgentLog.FOR_THE_FILE));
     }
 
     @Test
     void tellsThatARefereeAnswersAgain() {
-        router.run(new Effect.RefereeAnswersAgain(REF01));
+        teller.tell(new Notice.RefereeAnswersAgain(REF01));
 
         assertThat(printed.toString().lines()).containsExactly("REF01 answers again.");
     }
 
     @Test
     void tellsThatARefereeDoesNotKnowHowToBeGivenAMatch() {
-        router.run(new Effect.MatchNotUnderstood(REF01, new MatchId("R1M1")));
+        teller.tell(new Notice.MatchNotUnderstood(REF01, new MatchId("R1M1")));
 
         assertThat(printed.toString()).startsWith("REF01 does not know RUN_MATCH: its matches go to other referees.");
         assertThat(logged.list).hasSize(1);
@@ -104,7 +103,7 @@ class RefereeTroubleTest {
 
     @Test
     void logsWhyARefereeDidNotTakeAMatch() {
-        router.run(new Effect.MatchRefused(REF01, new MatchId("R1M1"), "E012 AUTH_TOKEN_INVALID"));
+        teller.tell(new Notice.MatchRefused(REF01, new MatchId("R1M1"), "E012 AUTH_TOKEN_INVALID"));
 
         assertThat(logged.list)
                 .extracting(ILoggingEvent::getFormattedMessage)
