@@ -10,7 +10,7 @@ import org.evenodd.agent.strategy.Earnings;
 import org.evenodd.agent.strategy.NamedStrategy;
 import org.evenodd.player.simulation.CrossTable;
 import org.evenodd.protocol.json.JsonValue;
-import tools.jackson.core.JsonGenerator;
+import org.evenodd.protocol.shape.JsonRecord;
 
 /** How the table looks. */
 enum TableText {
@@ -57,23 +57,23 @@ enum TableText {
     JSON {
         @Override
         String of(CrossTable table) {
-            List<JsonValue> pairs = new ArrayList<>();
-            table.strategies()
-                    .forEach(one -> table.strategies()
-                            .forEach(other -> pairs.add(out -> write(table.earned(one, other), one, other, out))));
+            List<Pair> pairs = table.strategies().stream()
+                    .flatMap(one -> table.strategies().stream().map(other -> Pair.of(table, one, other)))
+                    .toList();
             return new String(PrettyJson.bytes(JsonValue.array(pairs)), UTF_8);
         }
-
-        private static void write(Earnings earned, NamedStrategy one, NamedStrategy other, JsonGenerator out) {
-            out.writeStartObject();
-            out.writeStringProperty("strategy", one.wireName());
-            out.writeStringProperty("opponent", other.wireName());
-            out.writeNumberProperty("points_per_match", earned.points());
-            out.writeNumberProperty("ci_low", earned.low());
-            out.writeNumberProperty("ci_high", earned.high());
-            out.writeEndObject();
-        }
     };
+
+    /** What one strategy earns against another. */
+    private record Pair(
+            NamedStrategy strategy, NamedStrategy opponent, double pointsPerMatch, double ciLow, double ciHigh)
+            implements JsonRecord {
+
+        static Pair of(CrossTable table, NamedStrategy one, NamedStrategy other) {
+            Earnings earned = table.earned(one, other);
+            return new Pair(one, other, earned.points(), earned.low(), earned.high());
+        }
+    }
 
     abstract String of(CrossTable table);
 }

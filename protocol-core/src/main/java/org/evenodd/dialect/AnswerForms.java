@@ -2,6 +2,7 @@ package org.evenodd.dialect;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.util.List;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.jsonrpc.RequestForm;
@@ -9,7 +10,8 @@ import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcFrame.AnswerForm;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcResponse;
-import tools.jackson.core.JsonGenerator;
+import org.evenodd.protocol.shape.JsonRecord;
+import org.evenodd.protocol.shape.Wire;
 import tools.jackson.databind.JsonNode;
 
 /** Puts an outcome into the form in which the question came. */
@@ -33,32 +35,25 @@ final class AnswerForms {
     private static JsonValue refusal(RpcOutcome outcome) {
         RpcError error = outcome instanceof RpcOutcome.Failure failure ? failure.error() : RpcError.busy();
         JsonValue data = error.data();
-        return data == null ? out -> writePlain(error, out) : Echo.refusal(data);
+        return data == null ? new Plain("error", error.message(), error.code()) : Echo.refusal(data);
     }
 
-    private static void writePlain(RpcError error, JsonGenerator out) {
-        out.writeStartObject();
-        out.writeStringProperty("status", "error");
-        out.writeStringProperty("error", error.message());
-        out.writeNumberProperty("code", error.code());
-        out.writeEndObject();
-    }
+    private record Plain(String status, String error, int code) implements JsonRecord {}
 
     /** What a model reads is text; what a program reads is beside it (MCP, Tools, Tool Result). */
     private static JsonValue toolResult(RpcOutcome outcome) {
         byte[] json = Json.bytes(bare(outcome));
-        return out -> {
-            out.writeStartObject();
-            out.writeArrayPropertyStart("content");
-            out.writeStartObject();
-            out.writeStringProperty("type", "text");
-            out.writeStringProperty("text", new String(json, UTF_8));
-            out.writeEndObject();
-            out.writeEndArray();
-            out.writeName("structuredContent");
-            JsonValue.encoded(json).writeTo(out);
-            out.writeBooleanProperty("isError", !(outcome instanceof RpcOutcome.Result));
-            out.writeEndObject();
-        };
+        return new ToolResult(
+                List.of(new Text("text", new String(json, UTF_8))),
+                JsonValue.encoded(json),
+                !(outcome instanceof RpcOutcome.Result));
     }
+
+    private record ToolResult(
+            List<Text> content,
+            @Wire("structuredContent") JsonValue structuredContent,
+            @Wire("isError") boolean isError)
+            implements JsonRecord {}
+
+    private record Text(String type, String text) {}
 }

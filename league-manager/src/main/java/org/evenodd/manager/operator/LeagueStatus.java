@@ -8,18 +8,16 @@ import org.evenodd.manager.league.Player;
 import org.evenodd.manager.league.Referee;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.query.Overview;
-import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.message.NewTokens;
 import org.evenodd.protocol.message.QueryData;
 import org.evenodd.protocol.shape.Flat;
+import org.evenodd.protocol.shape.JsonRecord;
 import org.evenodd.protocol.shape.Maybe;
-import org.evenodd.protocol.shape.Shapes;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.MatchId;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JsonGenerator;
 
 /**
  * The answer to {@code league_status}: who is there, in what state, and what is missing to start.
@@ -37,7 +35,7 @@ record LeagueStatus(
         @Maybe @Nullable String waitingFor,
         @Maybe @Nullable List<Requeued> requeued,
         @Maybe @Nullable List<String> forfeits)
-        implements JsonValue {
+        implements JsonRecord {
 
     /** For whom a league may wait. */
     static final String REFEREE = "referee";
@@ -119,10 +117,5 @@ record LeagueStatus(
                 overview.waiting() ? REFEREE : null,
                 overview.requeued().stream().map(Requeued::of).toList(),
                 overview.forfeits());
-    }
-
-    @Override
-    public void writeTo(JsonGenerator out) {
-        Shapes.ofRecord(LeagueStatus.class).write(this, out);
     }
 }

@@ -16,6 +16,7 @@ import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.shape.JsonRecord;
 import org.evenodd.protocol.value.LeagueId;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -115,20 +116,19 @@ public record LeagueArchive(Path directory) {
 
     private static byte[] lines(List<StoredEvent> events) {
         StringBuilder lines = new StringBuilder();
-        events.forEach(event -> lines.append(Json.text(line(event))).append('\n'));
+        events.forEach(event -> lines.append(Json.text(Line.of(event))).append('\n'));
         return lines.toString().getBytes(UTF_8);
     }
 
-    private static JsonValue line(StoredEvent event) {
-        return out -> {
-            out.writeStartObject();
-            out.writeNumberProperty("sequence", event.sequence());
-            out.writeStringProperty("recorded_at", event.recordedAt().toString());
-            out.writeStringProperty("type", event.type());
-            out.writeName("payload");
-            JsonValue.encoded(event.payload().getBytes(UTF_8)).writeTo(out);
-            out.writeEndObject();
-        };
+    private record Line(long sequence, String recordedAt, String type, JsonValue payload) implements JsonRecord {
+
+        static Line of(StoredEvent event) {
+            return new Line(
+                    event.sequence(),
+                    event.recordedAt().toString(),
+                    event.type(),
+                    JsonValue.encoded(event.payload().getBytes(UTF_8)));
+        }
     }
 
     private static void move(List<Path> files, Path place) throws IOException {

@@ -3,18 +3,16 @@ package org.evenodd.player.agent;
 import java.util.List;
 import org.evenodd.player.history.Statistics;
 import org.evenodd.player.state.PlayerState;
-import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.message.StandingsRow;
+import org.evenodd.protocol.shape.JsonRecord;
 import org.evenodd.protocol.shape.OrNull;
-import org.evenodd.protocol.shape.Shapes;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RoundId;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JsonGenerator;
 
 /**
  * What a player tells of itself to whoever asks ({@code get_player_state}, the course's debug tool): nothing that is not
@@ -29,7 +27,7 @@ record PlayerSnapshot(
         List<MatchId> matchesInProgress,
         @OrNull @Nullable Statistics statistics,
         @OrNull @Nullable StandingsRow standing)
-        implements JsonValue {
+        implements JsonRecord {
 
     static PlayerSnapshot unregistered(DisplayName name) {
         return new PlayerSnapshot(null, name, AgentState.INIT, null, null, List.of(), null, null);
@@ -46,10 +44,5 @@ record PlayerSnapshot(
                 state.encounters().inProgress(),
                 state.history().statistics(),
                 state.table().rowOf(player).orElse(null));
-    }
-
-    @Override
-    public void writeTo(JsonGenerator out) {
-        Shapes.ofRecord(PlayerSnapshot.class).write(this, out);
     }
 }

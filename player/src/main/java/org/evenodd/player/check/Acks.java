@@ -13,6 +13,7 @@ import org.evenodd.protocol.message.RoundCompletedAck;
 import org.evenodd.protocol.message.RunMatchAck;
 import org.evenodd.protocol.message.StandingsUpdateAck;
 import org.evenodd.protocol.peer.Author;
+import org.evenodd.protocol.shape.JsonRecord;
 import org.evenodd.protocol.value.ConversationId;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
@@ -36,15 +37,10 @@ record Acks(Author author, Map<Integer, Member> members) {
         Member member = members.get(heard.seat());
         Envelope envelope = envelope(heard, member);
         Message ack = message(heard, envelope, member);
-        return new RpcOutcome.Result(
-                ack == null
-                        ? out -> {
-                            out.writeStartObject();
-                            out.writeStringProperty("status", AckStatus.ACKNOWLEDGED.name());
-                            out.writeEndObject();
-                        }
-                        : MessageCodec.encode(ack));
+        return new RpcOutcome.Result(ack == null ? new Taken(AckStatus.ACKNOWLEDGED) : MessageCodec.encode(ack));
     }
+
+    private record Taken(AckStatus status) implements JsonRecord {}
 
     private static @Nullable Message message(Heard heard, Envelope envelope, @Nullable Member member) {
         PlayerId player = member != null && member.isPlayer() ? new PlayerId(member.id()) : null;

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.evenodd.agent.strategy.Situation;
 import org.evenodd.protocol.json.Json;
+import org.evenodd.protocol.shape.JsonRecord;
 import org.evenodd.protocol.value.Parity;
-import tools.jackson.core.JsonGenerator;
 
 /** What a language model is asked, of bounded length. */
 record Prompt(String model, Situation situation) {
@@ -20,26 +20,12 @@ record Prompt(String model, Situation situation) {
 
     /** The body of a request to {@code /chat/completions}. */
     byte[] bytes() {
-        return Json.bytes(this::write);
+        return Json.bytes(new Request(model, List.of(new Part("system", RULES), new Part("user", question()))));
     }
 
-    private void write(JsonGenerator out) {
-        out.writeStartObject();
-        out.writeStringProperty("model", model);
-        out.writeName("messages");
-        out.writeStartArray();
-        write("system", RULES, out);
-        write("user", question(), out);
-        out.writeEndArray();
-        out.writeEndObject();
-    }
+    private record Request(String model, List<Part> messages) implements JsonRecord {}
 
-    private static void write(String role, String content, JsonGenerator out) {
-        out.writeStartObject();
-        out.writeStringProperty("role", role);
-        out.writeStringProperty("content", content);
-        out.writeEndObject();
-    }
+    private record Part(String role, String content) {}
 
     private String question() {
         List<Parity> ofOpponent =

@@ -1,62 +1,89 @@
 package org.evenodd.agent.check;
 
-import org.evenodd.protocol.json.JsonValue;
+import java.util.List;
 import org.evenodd.protocol.message.PageSection;
-import tools.jackson.core.JsonGenerator;
+import org.evenodd.protocol.shape.JsonRecord;
+import org.evenodd.protocol.shape.Maybe;
+import org.evenodd.protocol.value.Endpoint;
+import org.jspecify.annotations.Nullable;
 
-/** The report for programs. */
-record JsonReport(Report report) implements JsonValue {
+/**
+ * The report for programs.
+ *
+ * @param at to the last digit that the clock gave
+ */
+record JsonReport(
+        int schemaVersion,
+        Endpoint target,
+        String kind,
+        String at,
+        long tookMillis,
+        int exchanges,
+        long must,
+        long should,
+        List<Broken> findings,
+        List<Part> steps,
+        List<String> remarks)
+        implements JsonRecord {
 
     private static final int SCHEMA_VERSION = 1;
 
-    @Override
-    public void writeTo(JsonGenerator out) {
-        out.writeStartObject();
-        out.writeNumberProperty("schema_version", SCHEMA_VERSION);
-        out.writeStringProperty("target", report.target().toString());
-        out.writeStringProperty("kind", report.kind());
-        out.writeStringProperty("at", report.at().toString());
-        out.writeNumberProperty("took_millis", report.took().toMillis());
-        out.writeNumberProperty("exchanges", report.exchanges());
-        out.writeNumberProperty("must", report.count(Severity.MUST));
-        out.writeNumberProperty("should", report.count(Severity.SHOULD));
-        out.writeArrayPropertyStart("findings");
-        report.findings().forEach(finding -> write(finding, out));
-        out.writeEndArray();
-        out.writeArrayPropertyStart("steps");
-        report.steps().forEach(step -> write(step, out));
-        out.writeEndArray();
-        out.writeArrayPropertyStart("remarks");
-        report.remarks().forEach(out::writeString);
-        out.writeEndArray();
-        out.writeEndObject();
+    static JsonReport of(Report report) {
+        return new JsonReport(
+                SCHEMA_VERSION,
+                report.target(),
+                report.kind(),
+                report.at().toString(),
+                report.took().toMillis(),
+                report.exchanges(),
+                report.count(Severity.MUST),
+                report.count(Severity.SHOULD),
+                report.findings().stream().map(Broken::of).toList(),
+                report.steps().stream().map(Part::of).toList(),
+                report.remarks());
     }
 
-    private static void write(Finding finding, JsonGenerator out) {
-        Rule rule = finding.rule();
-        out.writeStartObject();
-        out.writeStringProperty("rule", rule.id());
-        out.writeStringProperty("severity", rule.severity().name());
-        out.writeStringProperty("source", rule.source());
-        out.writeStringProperty("page", PageSection.of(rule.source()));
-        out.writeStringProperty("demand", rule.demand());
-        out.writeStringProperty("seen", finding.seen());
-        out.writeStringProperty("sent", finding.sent());
-        out.writeStringProperty("came", finding.came());
-        out.writeStringProperty("fix", rule.fix());
-        out.writeNumberProperty("count", finding.count());
-        out.writeEndObject();
-    }
+    /** A rule that was broken. */
+    record Broken(
+            String rule,
+            Severity severity,
+            String source,
+            String page,
+            String demand,
+            String seen,
+            String sent,
+            String came,
+            String fix,
+            int count) {
 
-    private static void write(Step step, JsonGenerator out) {
-        out.writeStartObject();
-        out.writeStringProperty("title", step.title());
-        if (step.isSkipped()) {
-            out.writeStringProperty("skipped", step.skipped());
+        static Broken of(Finding finding) {
+            Rule rule = finding.rule();
+            return new Broken(
+                    rule.id(),
+                    rule.severity(),
+                    rule.source(),
+                    PageSection.of(rule.source()),
+                    rule.demand(),
+                    finding.seen(),
+                    finding.sent(),
+                    finding.came(),
+                    rule.fix(),
+                    finding.count());
         }
-        out.writeArrayPropertyStart("findings");
-        step.findings().forEach(finding -> out.writeString(finding.rule().id()));
-        out.writeEndArray();
-        out.writeEndObject();
+    }
+
+    /**
+     * A part of the check.
+     *
+     * @param findings the rules that it found broken
+     */
+    record Part(String title, @Maybe @Nullable String skipped, List<String> findings) {
+
+        static Part of(Step step) {
+            return new Part(
+                    step.title(),
+                    step.isSkipped() ? step.skipped() : null,
+                    step.findings().stream().map(finding -> finding.rule().id()).toList());
+        }
     }
 }

@@ -15,7 +15,7 @@ public enum ReportFormat {
     JSON {
         @Override
         public byte[] render(Report report, boolean colours) {
-            return PrettyJson.bytes(new JsonReport(report));
+            return PrettyJson.bytes(JsonReport.of(report));
         }
     },
     JUNIT {

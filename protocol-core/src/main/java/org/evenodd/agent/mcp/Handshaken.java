@@ -6,13 +6,14 @@ import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.RpcHandler;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
+import org.evenodd.protocol.operation.Introduction;
 import tools.jackson.databind.JsonNode;
 
 /**
  * The revisions that begin with a handshake, 2025-06-18 and 2025-11-25, without sessions. What they do not know is the
  * agent's own business.
  */
-record Handshaken(ServerInfo server, Toolbox tools, RpcHandler agent) {
+record Handshaken(Introduction self, Toolbox tools, RpcHandler agent) {
 
     private static final String NOTIFICATIONS = "notifications/";
 
@@ -39,7 +40,7 @@ record Handshaken(ServerInfo server, Toolbox tools, RpcHandler agent) {
         Revision revision = Revision.of(version.stringValue())
                 .filter(known -> !known.isStateless())
                 .orElse(Revision.NEWEST_WITH_HANDSHAKE);
-        return new RpcOutcome.Result(Results.initialized(revision, server));
+        return new RpcOutcome.Result(Results.initialized(revision, self));
     }
 
     /** The league has a ping too, with more in its answer; a client of MCP says which protocol it speaks. */

@@ -1,10 +1,10 @@
 package org.evenodd.agent.mcp;
 
 import java.util.List;
-import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.jsonrpc.Rejection;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
+import org.evenodd.protocol.shape.JsonRecord;
 
 /** The errors of MCP; those that the stateless revision has told by the HTTP status too are rejections. */
 final class McpError {
@@ -27,7 +27,8 @@ final class McpError {
     }
 
     static RpcOutcome unsupported(String requested) {
-        return rejected(new RpcError(UNSUPPORTED_VERSION, "Unsupported protocol version", versions(requested)));
+        return rejected(new RpcError(
+                UNSUPPORTED_VERSION, "Unsupported protocol version", new Versions(Revision.versions(), requested)));
     }
 
     private static RpcOutcome rejected(RpcError error) {
@@ -43,15 +44,5 @@ final class McpError {
         return new RpcOutcome.Failure(new RpcError(RpcError.INVALID_PARAMS, reason));
     }
 
-    private static JsonValue versions(String requested) {
-        List<String> supported = Revision.versions();
-        return out -> {
-            out.writeStartObject();
-            out.writeArrayPropertyStart("supported");
-            supported.forEach(out::writeString);
-            out.writeEndArray();
-            out.writeStringProperty("requested", requested);
-            out.writeEndObject();
-        };
-    }
+    private record Versions(List<String> supported, String requested) implements JsonRecord {}
 }

@@ -21,11 +21,10 @@ public final class McpServer implements RpcHandler {
     private final Handshaken handshaken;
 
     public McpServer(Introduction introduction, List<Operation> operations, RpcHandler agent) {
-        ServerInfo server = new ServerInfo(introduction);
-        Toolbox tools = new Toolbox(server, operations, agent);
+        Toolbox tools = new Toolbox(introduction, operations, agent);
         this.agent = agent;
-        this.stateless = new Stateless(server, tools);
-        this.handshaken = new Handshaken(server, tools, agent);
+        this.stateless = new Stateless(introduction, tools);
+        this.handshaken = new Handshaken(introduction, tools, agent);
     }
 
     @Override

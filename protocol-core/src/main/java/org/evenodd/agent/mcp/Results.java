@@ -3,7 +3,10 @@ package org.evenodd.agent.mcp;
 import java.time.Duration;
 import java.util.List;
 import org.evenodd.protocol.json.JsonValue;
-import tools.jackson.core.JsonGenerator;
+import org.evenodd.protocol.operation.Introduction;
+import org.evenodd.protocol.shape.Flat;
+import org.evenodd.protocol.shape.JsonRecord;
+import org.evenodd.protocol.shape.Wire;
 
 /**
  * The results of everything but tools. What the stateless revision wants in them the older ones let pass, so that there is
@@ -11,7 +14,6 @@ import tools.jackson.core.JsonGenerator;
  */
 final class Results {
 
-    static final String TYPE = "resultType";
     static final String COMPLETE = "complete";
 
     /** The tools of an agent are the same for as long as it runs. */
@@ -19,62 +21,56 @@ final class Results {
 
     private Results() {}
 
+    /** The answer to a {@code ping} of a client of MCP. */
+    static JsonValue nothing() {
+        return new Nothing();
+    }
+
     /** The answer to a handshake (2025-11-25, Initialization). */
-    static JsonValue initialized(Revision revision, ServerInfo server) {
-        return out -> {
-            out.writeStartObject();
-            out.writeStringProperty("protocolVersion", revision.version());
-            writeCapabilities(out);
-            out.writeName("serverInfo");
-            server.writeTo(out);
-            out.writeStringProperty("instructions", server.instructions());
-            out.writeEndObject();
-        };
+    static JsonValue initialized(Revision revision, Introduction agent) {
+        return new Initialized(revision.version(), Capabilities.TOOLS, ServerInfo.of(agent), agent.instructions());
     }
 
     /** The answer to {@code server/discover} (2026-07-28, Discovery). */
-    static JsonValue discovered(ServerInfo server) {
-        return out -> {
-            out.writeStartObject();
-            out.writeArrayPropertyStart("supportedVersions");
-            Revision.versions().forEach(out::writeString);
-            out.writeEndArray();
-            writeCapabilities(out);
-            out.writeStringProperty("instructions", server.instructions());
-            writeEnd(server, out);
-        };
+    static JsonValue discovered(Introduction agent) {
+        return new Discovered(Revision.versions(), Capabilities.TOOLS, agent.instructions(), Ending.of(agent));
     }
 
     /** The answer to {@code tools/list}. */
-    static JsonValue tools(List<Tool> tools, ServerInfo server) {
-        return out -> {
-            out.writeStartObject();
-            out.writeName("tools");
-            JsonValue.array(tools).writeTo(out);
-            writeEnd(server, out);
-        };
+    static JsonValue tools(List<Tool> tools, Introduction agent) {
+        return new ToolList(tools, Ending.of(agent));
     }
 
-    /** The answer to a {@code ping} of a client of MCP. */
-    static JsonValue nothing() {
-        return out -> {
-            out.writeStartObject();
-            out.writeEndObject();
-        };
+    private record Nothing() implements JsonRecord {}
+
+    private record Capabilities(Nothing tools) {
+        static final Capabilities TOOLS = new Capabilities(new Nothing());
     }
 
-    private static void writeCapabilities(JsonGenerator out) {
-        out.writeObjectPropertyStart("capabilities");
-        out.writeObjectPropertyStart("tools");
-        out.writeEndObject();
-        out.writeEndObject();
-    }
+    private record Initialized(
+            @Wire("protocolVersion") String protocolVersion,
+            Capabilities capabilities,
+            @Wire("serverInfo") ServerInfo serverInfo,
+            String instructions)
+            implements JsonRecord {}
 
-    private static void writeEnd(ServerInfo server, JsonGenerator out) {
-        out.writeStringProperty(TYPE, COMPLETE);
-        out.writeNumberProperty("ttlMs", STAYS_TRUE_FOR.toMillis());
-        out.writeStringProperty("cacheScope", "public");
-        server.writeMeta(out);
-        out.writeEndObject();
+    private record Discovered(
+            @Wire("supportedVersions") List<String> supportedVersions,
+            Capabilities capabilities,
+            String instructions,
+            @Flat Ending ending)
+            implements JsonRecord {}
+
+    private record ToolList(List<Tool> tools, @Flat Ending ending) implements JsonRecord {}
+
+    private record Ending(
+            @Wire("resultType") String resultType,
+            @Wire("ttlMs") long ttlMs,
+            @Wire("cacheScope") String cacheScope,
+            @Wire("_meta") ServerInfo.Meta meta) {
+
+        static Ending of(Introduction agent) {
+            return new Ending(COMPLETE, STAYS_TRUE_FOR.toMillis(), "public", ServerInfo.Meta.of(agent));
+        }
     }
 }

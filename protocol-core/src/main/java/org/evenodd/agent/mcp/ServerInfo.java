@@ -1,32 +1,20 @@
 package org.evenodd.agent.mcp;
 
-import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.operation.Introduction;
-import tools.jackson.core.JsonGenerator;
+import org.evenodd.protocol.shape.Wire;
 
 /** Which program answers (MCP, Implementation), for people to read. */
-record ServerInfo(Introduction agent) implements JsonValue {
+record ServerInfo(String name, String title, String version) {
 
-    private static final String META_KEY = "io.modelcontextprotocol/serverInfo";
-
-    @Override
-    public void writeTo(JsonGenerator out) {
-        out.writeStartObject();
-        out.writeStringProperty("name", agent.name());
-        out.writeStringProperty("title", agent.title());
-        out.writeStringProperty("version", agent.version());
-        out.writeEndObject();
+    static ServerInfo of(Introduction agent) {
+        return new ServerInfo(agent.name(), agent.title(), agent.version());
     }
 
-    String instructions() {
-        return agent.instructions();
-    }
+    /** The metadata of a result that says who gives it. */
+    record Meta(@Wire("io.modelcontextprotocol/serverInfo") ServerInfo serverInfo) {
 
-    /** Writes it as the metadata of a result. */
-    void writeMeta(JsonGenerator out) {
-        out.writeObjectPropertyStart("_meta");
-        out.writeName(META_KEY);
-        writeTo(out);
-        out.writeEndObject();
+        static Meta of(Introduction agent) {
+            return new Meta(ServerInfo.of(agent));
+        }
     }
 }

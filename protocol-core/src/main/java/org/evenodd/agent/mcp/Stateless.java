@@ -5,9 +5,10 @@ import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
+import org.evenodd.protocol.operation.Introduction;
 
 /** The stateless revision, 2026-07-28: each request says what it is, and is answered by itself. */
-record Stateless(ServerInfo server, Toolbox tools) {
+record Stateless(Introduction self, Toolbox tools) {
 
     static final String DISCOVER = "server/discover";
 
@@ -24,7 +25,7 @@ record Stateless(ServerInfo server, Toolbox tools) {
 
     private RpcOutcome answer(RpcRequest request) {
         return switch (request.method()) {
-            case DISCOVER -> new RpcOutcome.Result(Results.discovered(server));
+            case DISCOVER -> new RpcOutcome.Result(Results.discovered(self));
             case Toolbox.LIST -> tools.list(request);
             default -> McpError.unknownMethod();
         };

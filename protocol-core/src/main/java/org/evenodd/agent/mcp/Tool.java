@@ -2,25 +2,28 @@ package org.evenodd.agent.mcp;
 
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.operation.Operation;
-import tools.jackson.core.JsonGenerator;
+import org.evenodd.protocol.shape.Wire;
 
 /** An operation as a tool (MCP, Tool). */
-record Tool(Operation operation) implements JsonValue {
+record Tool(
+        String name,
+        String title,
+        String description,
+        @Wire("inputSchema") JsonValue inputSchema,
+        @Wire("outputSchema") JsonValue outputSchema,
+        Annotations annotations) {
 
-    @Override
-    public void writeTo(JsonGenerator out) {
-        out.writeStartObject();
-        out.writeStringProperty("name", operation.name());
-        out.writeStringProperty("title", operation.title());
-        out.writeStringProperty("description", operation.description());
-        out.writeName("inputSchema");
-        JsonValue.of(operation.arguments()).writeTo(out);
-        out.writeName("outputSchema");
-        JsonValue.of(operation.result()).writeTo(out);
-        out.writeObjectPropertyStart("annotations");
-        out.writeBooleanProperty("readOnlyHint", operation.readOnly());
-        out.writeBooleanProperty("openWorldHint", false);
-        out.writeEndObject();
-        out.writeEndObject();
+    record Annotations(
+            @Wire("readOnlyHint") boolean readOnlyHint,
+            @Wire("openWorldHint") boolean openWorldHint) {}
+
+    static Tool of(Operation operation) {
+        return new Tool(
+                operation.name(),
+                operation.title(),
+                operation.description(),
+                JsonValue.of(operation.arguments()),
+                JsonValue.of(operation.result()),
+                new Annotations(operation.readOnly(), false));
     }
 }

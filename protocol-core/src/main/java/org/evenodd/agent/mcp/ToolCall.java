@@ -8,6 +8,7 @@ import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.operation.Introduction;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -44,13 +45,13 @@ public final class ToolCall {
     /**
      * The outcome of that call as the outcome of {@code tools/call}: what went wrong is for the model to read.
      *
-     * @param server who answers, where each answer says so
+     * @param self who answers, where each answer says so
      */
-    static RpcOutcome outer(String tool, RpcOutcome outcome, Optional<ServerInfo> server) {
+    static RpcOutcome outer(String tool, RpcOutcome outcome, Optional<Introduction> self) {
         if (outcome instanceof RpcOutcome.Result result) {
-            return new RpcOutcome.Result(new ToolResult(result.value(), false, server));
+            return new RpcOutcome.Result(ToolResult.of(result.value(), false, self));
         }
-        return outcome instanceof RpcOutcome.Failure failure ? refused(tool, failure.error(), server) : outcome;
+        return outcome instanceof RpcOutcome.Failure failure ? refused(tool, failure.error(), self) : outcome;
     }
 
     /** The same for callers who know whom they have called. */
@@ -59,12 +60,12 @@ public final class ToolCall {
     }
 
     /** A refusal is a result that says so; a tool that does not exist is an error of the protocol. */
-    private static RpcOutcome refused(String tool, RpcError error, Optional<ServerInfo> server) {
+    private static RpcOutcome refused(String tool, RpcError error, Optional<Introduction> self) {
         if (error.code() == RpcError.METHOD_NOT_FOUND) {
             return McpError.invalidParams("Unknown tool: " + Excerpt.of(tool));
         }
         JsonValue data = error.data();
         JsonValue told = data == null ? JsonValue.of(error.message()) : data;
-        return new RpcOutcome.Result(new ToolResult(told, true, server));
+        return new RpcOutcome.Result(ToolResult.of(told, true, self));
     }
 }

@@ -2,40 +2,40 @@ package org.evenodd.agent.mcp;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.util.List;
 import java.util.Optional;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
-import tools.jackson.core.JsonGenerator;
+import org.evenodd.protocol.operation.Introduction;
+import org.evenodd.protocol.shape.JsonRecord;
+import org.evenodd.protocol.shape.Maybe;
+import org.evenodd.protocol.shape.Wire;
+import org.jspecify.annotations.Nullable;
 
-/**
- * CallToolResult: a value as text for a model and, unless it is an error, as it is for a program.
- *
- * @param value an object, where it is no error
- * @param server who answers, where each answer says so
- */
-record ToolResult(JsonValue value, boolean error, Optional<ServerInfo> server) implements JsonValue {
+/** CallToolResult: a value as text for a model and, unless it is an error, as it is for a program. */
+record ToolResult(
+        @Wire("resultType") String resultType,
+        List<Text> content,
+        @Wire("structuredContent") @Maybe @Nullable JsonValue structuredContent,
+        @Wire("isError") boolean isError,
+        @Wire("_meta") @Maybe ServerInfo.@Nullable Meta meta)
+        implements JsonRecord {
 
-    @Override
-    public void writeTo(JsonGenerator out) {
+    record Text(String type, String text) {}
+
+    /**
+     * A value as the result of a tool.
+     *
+     * @param value an object, where it is no error
+     * @param agent who answers, where each answer says so
+     */
+    static ToolResult of(JsonValue value, boolean error, Optional<Introduction> agent) {
         byte[] json = Json.bytes(value);
-        out.writeStartObject();
-        out.writeStringProperty(Results.TYPE, Results.COMPLETE);
-        writeText(new String(json, UTF_8), out);
-        if (!error) {
-            out.writeName("structuredContent");
-            JsonValue.encoded(json).writeTo(out);
-        }
-        out.writeBooleanProperty("isError", error);
-        server.ifPresent(info -> info.writeMeta(out));
-        out.writeEndObject();
-    }
-
-    private static void writeText(String text, JsonGenerator out) {
-        out.writeArrayPropertyStart("content");
-        out.writeStartObject();
-        out.writeStringProperty("type", "text");
-        out.writeStringProperty("text", text);
-        out.writeEndObject();
-        out.writeEndArray();
+        return new ToolResult(
+                Results.COMPLETE,
+                List.of(new Text("text", new String(json, UTF_8))),
+                error ? null : JsonValue.encoded(json),
+                error,
+                agent.map(ServerInfo.Meta::of).orElse(null));
     }
 }

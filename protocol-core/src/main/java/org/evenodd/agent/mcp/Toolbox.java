@@ -9,6 +9,7 @@ import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.RpcHandler;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
+import org.evenodd.protocol.operation.Introduction;
 import org.evenodd.protocol.operation.Operation;
 import org.jspecify.annotations.Nullable;
 
@@ -17,15 +18,15 @@ final class Toolbox {
 
     static final String LIST = "tools/list";
 
-    private final ServerInfo server;
+    private final Introduction self;
     private final List<Operation> operations;
     private final RpcHandler agent;
 
     /** Written when it is asked for first: most agents never are. */
     private volatile @Nullable JsonValue list;
 
-    Toolbox(ServerInfo server, List<Operation> operations, RpcHandler agent) {
-        this.server = server;
+    Toolbox(Introduction self, List<Operation> operations, RpcHandler agent) {
+        this.self = self;
         this.operations = List.copyOf(operations);
         this.agent = agent;
     }
@@ -40,8 +41,8 @@ final class Toolbox {
     private JsonValue list() {
         JsonValue known = list;
         if (known == null) {
-            List<Tool> tools = operations.stream().map(Tool::new).toList();
-            known = JsonValue.encoded(Json.bytes(Results.tools(tools, server)));
+            List<Tool> tools = operations.stream().map(Tool::of).toList();
+            known = JsonValue.encoded(Json.bytes(Results.tools(tools, self)));
             list = known;
         }
         return known;
@@ -58,7 +59,7 @@ final class Toolbox {
             return CompletableFuture.completedFuture(
                     McpError.invalidParams("\"name\" is the name of a tool, \"arguments\" an object"));
         }
-        Optional<ServerInfo> teller = stateless ? Optional.of(server) : Optional.empty();
+        Optional<Introduction> teller = stateless ? Optional.of(self) : Optional.empty();
         String tool = inner.get().method();
         return agent.handle(inner.get(), caller).thenApply(outcome -> ToolCall.outer(tool, outcome, teller));
     }

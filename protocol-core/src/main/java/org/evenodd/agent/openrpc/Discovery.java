@@ -40,7 +40,7 @@ public final class Discovery implements RpcHandler {
     private JsonValue document() {
         JsonValue known = document;
         if (known == null) {
-            known = JsonValue.encoded(Json.bytes(JsonValue.of(OpenRpcDocument.of(introduction, operations))));
+            known = JsonValue.encoded(Json.bytes(OpenRpcDocument.of(introduction, operations)));
             document = known;
         }
         return known;

@@ -3,62 +3,71 @@ package org.evenodd.agent.openrpc;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.operation.Introduction;
 import org.evenodd.protocol.operation.Operation;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.JsonNodeFactory;
+import org.evenodd.protocol.shape.JsonRecord;
+import org.evenodd.protocol.shape.Maybe;
+import org.evenodd.protocol.shape.Wire;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The OpenRPC document (1.3) of an agent. It describes each param by itself: what one has to do with another stands in the
  * schemas of the messages only.
  */
-final class OpenRpcDocument {
+record OpenRpcDocument(String openrpc, Info info, List<Method> methods) implements JsonRecord {
 
     static final String VERSION = "1.3.2";
 
-    private OpenRpcDocument() {}
-
-    static ObjectNode of(Introduction agent, List<Operation> operations) {
-        ObjectNode document = JsonNodeFactory.instance.objectNode();
-        document.put("openrpc", VERSION);
-        document.putObject("info")
-                .put("title", agent.title())
-                .put("version", agent.version())
-                .put("description", agent.instructions());
-        ArrayNode methods = document.putArray("methods");
-        operations.forEach(operation -> describe(operation, methods.addObject()));
-        return document;
+    static OpenRpcDocument of(Introduction agent, List<Operation> operations) {
+        return new OpenRpcDocument(
+                VERSION,
+                new Info(agent.title(), agent.version(), agent.instructions()),
+                operations.stream().map(Method::of).toList());
     }
 
-    private static void describe(Operation operation, ObjectNode method) {
-        method.put("name", operation.name());
-        method.put("summary", operation.title());
-        method.put("description", operation.description());
-        method.put("paramStructure", "by-name");
-        describeParams(operation.params(), method.putArray("params"));
-        method.putObject("result")
-                .put("name", operation.name() + "_result")
-                .set("schema", withoutDialect(operation.result()));
-        if (!operation.aliases().isEmpty()) {
-            operation.aliases().forEach(method.putArray("x-aliases")::add);
+    record Info(String title, String version, String description) {}
+
+    record Method(
+            String name,
+            String summary,
+            String description,
+            @Wire("paramStructure") String paramStructure,
+            List<Param> params,
+            Result result,
+            @Wire("x-aliases") @Maybe @Nullable List<String> aliases) {
+
+        static Method of(Operation operation) {
+            return new Method(
+                    operation.name(),
+                    operation.title(),
+                    operation.description(),
+                    "by-name",
+                    Param.allOf(operation.params()),
+                    Result.of(operation),
+                    operation.aliases().isEmpty() ? null : operation.aliases());
         }
     }
 
-    private static void describeParams(ObjectNode schema, ArrayNode params) {
-        Set<String> required = new HashSet<>();
-        schema.path("required").values().forEach(name -> required.add(name.stringValue()));
-        schema.path("properties")
-                .properties()
-                .forEach(property -> params.addObject()
-                        .put("name", property.getKey())
-                        .put("required", required.contains(property.getKey()))
-                        .set("schema", property.getValue()));
+    record Param(String name, boolean required, JsonValue schema) {
+
+        static List<Param> allOf(ObjectNode schema) {
+            Set<String> required = new HashSet<>();
+            schema.path("required").values().forEach(name -> required.add(name.stringValue()));
+            return schema.path("properties").properties().stream()
+                    .map(property -> new Param(
+                            property.getKey(), required.contains(property.getKey()), JsonValue.of(property.getValue())))
+                    .toList();
+        }
     }
 
-    private static JsonNode withoutDialect(ObjectNode schema) {
-        schema.remove("$schema");
-        return schema;
+    record Result(String name, JsonValue schema) {
+
+        static Result of(Operation operation) {
+            ObjectNode schema = operation.result();
+            schema.remove("$schema");
+            return new Result(operation.name() + "_result", JsonValue.of(schema));
+        }
     }
 }

@@ -1,12 +1,10 @@
 package org.evenodd.agent.program;
 
 import org.evenodd.agent.options.ProgramVersion;
-import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.shape.JsonRecord;
 import org.evenodd.protocol.shape.Maybe;
 import org.evenodd.protocol.shape.OrNull;
-import org.evenodd.protocol.shape.Shapes;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JsonGenerator;
 
 /**
  * What {@code GET /health} answers.
@@ -22,7 +20,7 @@ public record Health(
         String state,
         String version,
         @Maybe @Nullable String waitingFor)
-        implements JsonValue {
+        implements JsonRecord {
 
     public static Health up(@Nullable String agentId, String state) {
         return new Health("UP", agentId, state, ProgramVersion.text(), null);
@@ -31,10 +29,5 @@ public record Health(
     /** The same of an agent that waits for somebody. */
     public Health waitingFor(String whom) {
         return new Health(status, agentId, state, version, whom);
-    }
-
-    @Override
-    public void writeTo(JsonGenerator out) {
-        Shapes.ofRecord(Health.class).write(this, out);
     }
 }

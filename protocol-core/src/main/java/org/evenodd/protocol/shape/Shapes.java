@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
+import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.shape.MapShape.KeyShape;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.ConversationId;
@@ -63,6 +64,9 @@ public final class Shapes {
         VALUES.put(Boolean.class, new FlagShape());
         VALUES.put(double.class, new NumberShape());
         VALUES.put(Double.class, new NumberShape());
+        VALUES.put(long.class, new LongShape());
+        VALUES.put(Long.class, new LongShape());
+        VALUES.put(JsonValue.class, new AnyShape());
     }
 
     private Shapes() {}

@@ -4,7 +4,6 @@ import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.Violation;
-import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
@@ -17,12 +16,11 @@ import org.evenodd.protocol.message.McpNumber;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.operation.Method;
 import org.evenodd.protocol.peer.Author;
-import org.evenodd.protocol.shape.Shapes;
+import org.evenodd.protocol.shape.JsonRecord;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.referee.match.Match;
 import org.evenodd.referee.play.MatchBoard;
-import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;
 
 /** The course's tools for looking at a referee; they show no choice and no number. */
@@ -47,7 +45,7 @@ record DebugTools(MatchBoard board, Author author) {
     record MatchQuestion(MatchId matchId) {}
 
     /** How a match stands. */
-    record MatchStateView(MatchId matchId, MatchState state, PlayerId playerA, PlayerId playerB) implements JsonValue {
+    record MatchStateView(MatchId matchId, MatchState state, PlayerId playerA, PlayerId playerB) implements JsonRecord {
 
         static MatchStateView of(Match match) {
             return new MatchStateView(
@@ -56,21 +54,10 @@ record DebugTools(MatchBoard board, Author author) {
                     match.fixture().playerA(),
                     match.fixture().playerB());
         }
-
-        @Override
-        public void writeTo(JsonGenerator out) {
-            Shapes.ofRecord(MatchStateView.class).write(this, out);
-        }
     }
 
     /** That somebody is there. */
-    record Pong(String status) implements JsonValue {
-
-        @Override
-        public void writeTo(JsonGenerator out) {
-            Shapes.ofRecord(Pong.class).write(this, out);
-        }
-    }
+    record Pong(String status) implements JsonRecord {}
 
     CompletableFuture<RpcOutcome> ping(RpcRequest request, Caller caller) {
         return CompletableFuture.completedFuture(new RpcOutcome.Result(new Pong("ok")));

@@ -183,7 +183,7 @@ public final class Practice implements RunningProgram {
         }
         told = true;
         if (plan.report() == PracticePlan.Report.JSON) {
-            new String(PrettyJson.bytes(new PracticeDocument(bouts, plan.seed())), UTF_8)
+            new String(PrettyJson.bytes(PracticeDocument.of(bouts, plan.seed())), UTF_8)
                     .lines()
                     .forEach(platform.console()::say);
         } else if (!bouts.isEmpty()) {
