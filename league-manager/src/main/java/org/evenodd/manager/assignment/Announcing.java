@@ -8,16 +8,16 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import org.evenodd.manager.health.Liveness;
 import org.evenodd.manager.league.Assignment;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Player;
 import org.evenodd.manager.league.Round;
+import org.evenodd.manager.match.MatchLife;
 import org.evenodd.manager.match.Stage.Announced;
 import org.evenodd.manager.match.Stage.Forgotten;
 import org.evenodd.manager.match.Stage.Ready;
-import org.evenodd.manager.turn.Command;
+import org.evenodd.manager.match.Stage.Unannounced;
 import org.evenodd.manager.turn.Effect;
 import org.evenodd.manager.turn.Turn;
 import org.evenodd.protocol.message.AnnouncedMatch;
@@ -56,11 +56,7 @@ public final class Announcing {
     /** Announces a match that has changed its referee, to those whom it concerns. */
     public static void announceAlone(Turn turn, MatchId match) {
         Fixture fixture = turn.league().fixture(match).orElseThrow();
-        Instant notBefore = turn.play()
-                .stage(match)
-                .filter(Announced.class::isInstance)
-                .map(stage -> ((Announced) stage).notBefore())
-                .orElse(turn.now());
+        Instant notBefore = turn.stage(fixture) instanceof Announced announced ? announced.notBefore() : turn.now();
         tell(turn, fixture);
         await(turn, fixture, notBefore);
     }
@@ -80,7 +76,7 @@ public final class Announcing {
         if (MatchTokens.isToBePlayedWithout(turn.league(), fixture)) {
             announceAlone(turn, fixture.id());
         } else {
-            turn.change(play -> play.with(fixture.id(), new Ready()));
+            turn.move(fixture.id(), MatchLife::renewed);
         }
     }
 
@@ -88,10 +84,7 @@ public final class Announcing {
     public static void announceTakenBack(Turn turn, RefereeId referee) {
         turn.undecided().stream()
                 .filter(fixture -> fixture.isAssignedTo(referee))
-                .filter(fixture -> turn.play()
-                        .stage(fixture.id())
-                        .filter(Ready.class::isInstance)
-                        .isPresent())
+                .filter(fixture -> turn.stage(fixture) instanceof Ready)
                 .forEach(fixture -> makeReady(turn, fixture));
     }
 
@@ -99,13 +92,9 @@ public final class Announcing {
     public static void announceOtherwise(Turn turn, RefereeId referee) {
         turn.undecided().stream()
                 .filter(fixture -> fixture.isAssignedTo(referee))
-                .filter(fixture -> turn.play().stage(fixture.id()).isPresent())
+                .filter(fixture -> !(turn.stage(fixture) instanceof Unannounced))
                 .forEach(fixture -> {
-                    boolean begun = turn.play()
-                            .stage(fixture.id())
-                            .filter(Forgotten.class::isInstance)
-                            .isPresent();
-                    if (begun) {
+                    if (turn.stage(fixture) instanceof Forgotten) {
                         tell(turn, fixture);
                     } else {
                         announceAlone(turn, fixture.id());
@@ -144,7 +133,7 @@ public final class Announcing {
         if (!MatchTokens.isToBePlayedWithout(turn.league(), fixture)) {
             awaited.removeIf(agent -> agent instanceof PlayerId id && suspended(turn.league(), id));
         }
-        turn.change(play -> play.with(fixture.id(), new Announced(awaited, notBefore, latest)));
+        turn.move(fixture.id(), life -> life.announced(awaited, notBefore, latest));
     }
 
     private static List<AgentId> parties(League league, Fixture fixture) {
@@ -158,25 +147,12 @@ public final class Announcing {
         return league.roster().player(player).filter(Player::suspended).isPresent();
     }
 
-    public static void answered(Turn turn, Command.AnnouncementAnswered command) {
-        Liveness.heard(turn, command.agent());
-        command.matches().stream()
-                .filter(match -> isAsAnnounced(turn.league(), match))
-                .forEach(match -> answered(turn, match.matchId(), command.agent()));
-    }
-
     /** Who has heard of another referee, has not heard whether this one needs no tokens. */
-    private static boolean isAsAnnounced(League league, AnnouncedMatch match) {
+    static boolean isAsAnnounced(League league, AnnouncedMatch match) {
         return league.fixture(match.matchId())
                 .flatMap(fixture -> announcement(league, fixture))
                 .filter(present -> Objects.equals(present.refereeId(), match.refereeId())
                         && Objects.equals(present.matchTokens(), match.matchTokens()))
                 .isPresent();
-    }
-
-    private static void answered(Turn turn, MatchId match, AgentId agent) {
-        if (turn.play().stages().get(match) instanceof Announced announced) {
-            turn.change(play -> play.with(match, announced.heardFrom(agent)));
-        }
     }
 }

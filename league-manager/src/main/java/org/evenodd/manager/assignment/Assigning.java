@@ -5,7 +5,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.evenodd.manager.health.Baffled;
 import org.evenodd.manager.league.Assignment;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.LeagueEvent.MatchAssigned;
@@ -23,15 +22,14 @@ public final class Assigning {
     /** The referees that can be given matches. */
     public static List<Referee> alive(Turn turn) {
         return turn.league().roster().admittedReferees().stream()
-                .filter(referee -> !turn.play().silent().contains(referee.id()))
+                .filter(referee -> !turn.referees().isSilent(referee.id()))
                 .toList();
     }
 
     /** Those to whom matches should go: who has overrun some only where nobody else is there, and not twice. */
     public static List<Referee> candidates(Turn turn) {
-        List<Referee> able = Baffled.last(
-                turn,
-                alive(turn).stream()
+        List<Referee> able = turn.referees()
+                .preferred(alive(turn).stream()
                         .filter(referee -> !referee.overruns().tooMany())
                         .toList());
         List<Referee> punctual =
@@ -61,8 +59,8 @@ public final class Assigning {
 
     /** Whether a match that has not been offered is with a referee that should not have it. */
     private static boolean waitsInVain(Turn turn, Fixture fixture, List<RefereeId> candidates) {
-        boolean waits = turn.play().stage(fixture.id()).stream()
-                .anyMatch(stage -> stage instanceof Stage.Ready || stage instanceof Stage.Announced);
+        Stage stage = turn.stage(fixture);
+        boolean waits = stage instanceof Stage.Ready || stage instanceof Stage.Announced;
         return waits && fixture.assigned().map(Assignment::refereeId).stream().noneMatch(candidates::contains);
     }
 

@@ -3,7 +3,6 @@ package org.evenodd.manager.assignment;
 import java.util.HashSet;
 import java.util.Set;
 import org.evenodd.manager.league.Fixture;
-import org.evenodd.manager.match.Stage;
 import org.evenodd.manager.turn.Turn;
 import org.evenodd.protocol.value.PlayerId;
 
@@ -17,10 +16,7 @@ final class AtPlay {
     static AtPlay of(Turn turn) {
         AtPlay atPlay = new AtPlay();
         turn.undecided().stream()
-                .filter(fixture -> turn.play()
-                        .stage(fixture.id())
-                        .filter(Stage::takesPlace)
-                        .isPresent())
+                .filter(fixture -> turn.stage(fixture).takesPlace())
                 .forEach(atPlay::add);
         return atPlay;
     }

@@ -56,7 +56,7 @@ public final class MatchTokens {
     private static List<Fixture> inHand(Turn turn, Player player) {
         return turn.undecided().stream()
                 .filter(fixture -> fixture.involves(player.id()))
-                .filter(fixture -> Starting.isInHand(turn, fixture) || fixture.isBegun())
+                .filter(fixture -> turn.stage(fixture).takesPlace() || fixture.isBegun())
                 .toList();
     }
 }

@@ -24,8 +24,12 @@ public final class Orders {
                 .isPresent();
     }
 
-    /** The assignment of a match, as it stands now. */
-    static Effect.RunMatch of(Turn turn, Fixture fixture, boolean begun) {
+    /** Offers a match to the referee that has it, or asks for it where that has begun it. */
+    public static void send(Turn turn, Fixture fixture) {
+        turn.ask(of(turn, fixture, fixture.isBegun() && canBeRepeated(turn, fixture)));
+    }
+
+    private static Effect.RunMatch of(Turn turn, Fixture fixture, boolean begun) {
         Assignment assignment = fixture.assigned().orElseThrow();
         return new Effect.RunMatch(
                 assignment.refereeId(),
@@ -58,7 +62,8 @@ public final class Orders {
                 && now.endpoint().equals(before.registration().endpoint());
         if (!same) {
             turn.undecided().stream()
-                    .filter(fixture -> fixture.involves(before.id()) && Starting.isInHand(turn, fixture))
+                    .filter(fixture ->
+                            fixture.involves(before.id()) && turn.stage(fixture).takesPlace())
                     .forEach(fixture -> repeat(turn, fixture));
         }
     }

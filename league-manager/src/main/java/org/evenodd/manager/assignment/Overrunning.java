@@ -2,16 +2,13 @@ package org.evenodd.manager.assignment;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Optional;
 import org.evenodd.manager.league.Assignment;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.LeagueEvent.RefereeOverran;
 import org.evenodd.manager.league.Overruns;
 import org.evenodd.manager.league.Referee;
 import org.evenodd.manager.match.Stage;
-import org.evenodd.manager.match.Stage.Offered;
 import org.evenodd.manager.match.Stage.Overdue;
-import org.evenodd.manager.match.Stage.Running;
 import org.evenodd.manager.turn.Notice;
 import org.evenodd.manager.turn.Turn;
 import org.evenodd.protocol.value.RefereeId;
@@ -28,42 +25,23 @@ public final class Overrunning {
     private Overrunning() {}
 
     public static void callOverdue(Turn turn) {
-        turn.undecided()
-                .forEach(fixture -> turn.play()
-                        .stage(fixture.id())
-                        .filter(stage -> isDue(turn, stage))
-                        .ifPresent(stage -> call(turn, fixture, stage)));
+        turn.undecided().stream()
+                .filter(fixture -> isDue(turn, turn.stage(fixture)))
+                .forEach(fixture -> call(turn, fixture, turn.stage(fixture)));
     }
 
     private static boolean isDue(Turn turn, Stage stage) {
-        return end(turn, stage).filter(due -> !turn.now().isBefore(due)).isPresent();
-    }
-
-    /** When something happens to a match unless it is over before. */
-    public static Optional<Instant> end(Turn turn, Stage stage) {
-        return stage instanceof Overdue overdue
-                ? Optional.of(overdue.until())
-                : since(stage).map(since -> since.plus(turn.rules().matchLimit()));
-    }
-
-    /** When the referee began a match, where that is known. */
-    public static Optional<Instant> since(Stage stage) {
-        if (stage instanceof Running running) {
-            return Optional.of(running.since());
-        }
-        if (stage instanceof Overdue overdue) {
-            return Optional.of(overdue.since());
-        }
-        return stage instanceof Offered offer ? Optional.ofNullable(offer.since()) : Optional.empty();
+        return stage.end(turn.rules().matchLimit())
+                .filter(due -> !turn.now().isBefore(due))
+                .isPresent();
     }
 
     private static void call(Turn turn, Fixture fixture, Stage stage) {
-        Instant since = since(stage).orElseThrow();
+        Instant since = stage.since().orElseThrow();
         if (stage instanceof Overdue || !Orders.canBeRepeated(turn, fixture)) {
             overrun(turn, fixture, since);
         } else {
-            Overdue overdue = new Overdue(fixture.lease(), since, turn.now().plus(patience(turn)));
-            turn.change(play -> play.with(fixture.id(), overdue));
+            turn.move(fixture.id(), life -> life.overdue(turn.now().plus(patience(turn))));
             Orders.repeat(turn, fixture);
         }
     }

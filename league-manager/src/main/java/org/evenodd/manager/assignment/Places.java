@@ -4,7 +4,6 @@ import java.util.HashMap;
 import java.util.Map;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.Referee;
-import org.evenodd.manager.match.Stage;
 import org.evenodd.manager.turn.Turn;
 import org.evenodd.protocol.value.RefereeId;
 
@@ -18,17 +17,14 @@ final class Places {
     static Places of(Turn turn) {
         Places places = new Places();
         for (Referee referee : Assigning.alive(turn)) {
-            if (!turn.play().busy().containsKey(referee.id())
-                    && !referee.overruns().tooMany()) {
+            if (!turn.referees().isBusy(referee.id()) && !referee.overruns().tooMany()) {
                 places.free.put(referee.id(), referee.places());
             }
         }
         for (Fixture fixture : turn.undecided()) {
-            turn.play()
-                    .stage(fixture.id())
-                    .filter(Stage::takesPlace)
-                    .flatMap(stage -> fixture.assigned())
-                    .ifPresent(assignment -> places.take(assignment.refereeId()));
+            if (turn.stage(fixture).takesPlace()) {
+                fixture.assigned().ifPresent(assignment -> places.take(assignment.refereeId()));
+            }
         }
         return places;
     }

@@ -2,6 +2,7 @@ package org.evenodd.manager.delivery;
 
 import java.time.Duration;
 import java.util.function.Consumer;
+import org.evenodd.manager.play.Tick;
 import org.evenodd.manager.turn.Command;
 import org.evenodd.manager.turn.Effect;
 import org.evenodd.protocol.transport.Cancellable;
@@ -21,6 +22,6 @@ public final class Alarm {
     public void set(Effect.WakeAt effect) {
         next.cancel();
         Duration delay = Duration.between(scheduler.instant(), effect.instant());
-        next = scheduler.after(delay, () -> commands.accept(new Command.Tick()));
+        next = scheduler.after(delay, () -> commands.accept(new Tick()));
     }
 }

@@ -5,6 +5,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.dialect.Preference;
+import org.evenodd.manager.assignment.RunMatchAnswer;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.token.Tokens;
@@ -112,7 +113,7 @@ public record Assignments(
         if (outcome instanceof Outcome.Answered answered) {
             heard.tell(command(effect, answered.answer()));
         } else if (outcome instanceof Outcome.Silent) {
-            heard.tell(new Command.RunMatchUnanswered(effect.match(), effect.lease()));
+            heard.tell(new RunMatchAnswer.Unanswered(effect.match(), effect.lease()));
         }
     }
 
@@ -120,12 +121,12 @@ public record Assignments(
         MatchId match = effect.match();
         if (answer instanceof Answer.Refused refused) {
             if (effect.begun() && refused.errorCode().equals(ErrorCode.E015.name())) {
-                return new Command.MatchLost(match, effect.lease());
+                return new RunMatchAnswer.Lost(match, effect.lease());
             }
             return refused.code() == RpcError.METHOD_NOT_FOUND
-                    ? new Command.RunMatchNotUnderstood(match, effect.lease())
-                    : new Command.RunMatchRefused(match, effect.lease(), refused.errorCode() + " " + refused.message());
+                    ? new RunMatchAnswer.NotUnderstood(match, effect.lease())
+                    : new RunMatchAnswer.Refused(match, effect.lease(), refused.errorCode() + " " + refused.message());
         }
-        return new Command.RunMatchAccepted(match, effect.lease());
+        return new RunMatchAnswer.Accepted(match, effect.lease());
     }
 }

@@ -2,7 +2,8 @@ package org.evenodd.manager.delivery;
 
 import java.util.List;
 import java.util.function.BiConsumer;
-import org.evenodd.manager.turn.Command;
+import org.evenodd.manager.assignment.AnnouncementAnswered;
+import org.evenodd.manager.play.FarewellAnswer;
 import org.evenodd.manager.turn.Effect;
 import org.evenodd.protocol.message.LeagueCompleted;
 import org.evenodd.protocol.message.LeagueStandingsUpdate;
@@ -28,7 +29,7 @@ public record Broadcasts(LeagueId league, Author author, Outboxes outboxes, Hear
     private void announced(AgentId agent, Effect.Announce effect, Outcome outcome) {
         heard.from(agent, outcome);
         if (outcome instanceof Outcome.Answered) {
-            heard.tell(new Command.AnnouncementAnswered(agent, effect.matches()));
+            heard.tell(new AnnouncementAnswered(agent, effect.matches()));
         }
     }
 
@@ -68,7 +69,7 @@ public record Broadcasts(LeagueId league, Author author, Outboxes outboxes, Hear
     private void farewell(AgentId agent, Outcome outcome) {
         heard.from(agent, outcome);
         boolean taken = outcome instanceof Outcome.Answered answered && !(answered.answer() instanceof Answer.Refused);
-        heard.tell(taken ? new Command.FarewellDelivered(agent) : new Command.FarewellGivenUp(agent));
+        heard.tell(taken ? new FarewellAnswer.Delivered(agent) : new FarewellAnswer.GivenUp(agent));
     }
 
     /** Puts the message, written once, into everybody's outbox, to be repeated where nobody answers. */

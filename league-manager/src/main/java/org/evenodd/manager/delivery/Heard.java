@@ -3,6 +3,8 @@ package org.evenodd.manager.delivery;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import org.evenodd.manager.health.AgentHeard;
+import org.evenodd.manager.registration.DialectSeen;
 import org.evenodd.manager.turn.Command;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.peer.Answer;
@@ -24,11 +26,11 @@ public record Heard(Consumer<Command> commands, Predicate<AgentId> active) {
 
     private void from(AgentId agent, Answer answer) {
         if (!active.test(agent)) {
-            commands.accept(new Command.EndpointAnswered(agent));
+            commands.accept(new AgentHeard(agent));
         }
         List<DialectNote> notes = answer.notes();
         if (!notes.isEmpty()) {
-            commands.accept(new Command.DialectSeen(agent, notes));
+            commands.accept(new DialectSeen(agent, notes));
         }
     }
 

@@ -6,7 +6,7 @@ import java.util.function.Supplier;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.query.Queries;
 import org.evenodd.manager.query.QueryAnswer;
-import org.evenodd.manager.turn.Command;
+import org.evenodd.manager.registration.TokenUsed;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.LeagueQuery;
 import org.evenodd.protocol.message.LeagueQueryResponse;
@@ -41,7 +41,7 @@ public record AnswerQuery(Gate gate, Throttle<AgentId> throttle, Desk desk, Supp
         }
         desk.note(caller, call.notes());
         if (gate.isFirstUse(caller)) {
-            desk.submit(new Command.TokenUsed(caller));
+            desk.submit(new TokenUsed(caller));
         }
         return answer(caller, call.message()).now();
     }

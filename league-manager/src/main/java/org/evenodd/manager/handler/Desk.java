@@ -2,6 +2,7 @@ package org.evenodd.manager.handler;
 
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.manager.registration.DialectSeen;
 import org.evenodd.manager.turn.Command;
 import org.evenodd.manager.turn.Response;
 import org.evenodd.protocol.message.DialectNote;
@@ -17,7 +18,7 @@ public interface Desk {
     /** Records the leniencies that a call needed. */
     default void note(AgentId caller, List<DialectNote> notes) {
         if (!notes.isEmpty()) {
-            submit(new Command.DialectSeen(caller, notes));
+            submit(new DialectSeen(caller, notes));
         }
     }
 }

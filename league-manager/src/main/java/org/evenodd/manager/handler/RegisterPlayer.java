@@ -2,7 +2,7 @@ package org.evenodd.manager.handler;
 
 import java.time.Instant;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.manager.turn.Command;
+import org.evenodd.manager.registration.PlayerRegistration;
 import org.evenodd.protocol.message.LeagueRegisterRequest;
 import org.evenodd.protocol.message.LeagueRegisterResponse;
 import org.evenodd.protocol.message.PlayerMeta;
@@ -25,7 +25,7 @@ public record RegisterPlayer(LeagueId league, Instant openedAt, Registrations re
                         call,
                         meta.contactEndpoint(),
                         call.message().rotatesToken(),
-                        arrival -> new Command.RegisterPlayer(meta, arrival))
+                        arrival -> new PlayerRegistration(meta, arrival))
                 .thenApply(this::reply);
     }
 

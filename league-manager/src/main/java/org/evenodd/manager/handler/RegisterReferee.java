@@ -3,7 +3,7 @@ package org.evenodd.manager.handler;
 import java.time.Instant;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.manager.registration.KeyProof;
-import org.evenodd.manager.turn.Command;
+import org.evenodd.manager.registration.RefereeRegistration;
 import org.evenodd.protocol.message.RefereeMeta;
 import org.evenodd.protocol.message.RefereeRegisterRequest;
 import org.evenodd.protocol.message.RefereeRegisterResponse;
@@ -27,7 +27,7 @@ public record RegisterReferee(LeagueId league, Instant openedAt, RefereeKey key,
                         call,
                         meta.contactEndpoint(),
                         call.message().rotatesToken(),
-                        arrival -> new Command.RegisterReferee(meta, arrival.showing(proof(meta))))
+                        arrival -> new RefereeRegistration(meta, arrival.showing(proof(meta))))
                 .thenApply(this::reply);
     }
 

@@ -2,7 +2,7 @@ package org.evenodd.manager.handler;
 
 import java.time.Instant;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.manager.turn.Command;
+import org.evenodd.manager.report.ReportResult;
 import org.evenodd.manager.turn.Response;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.AckStatus;
@@ -28,7 +28,7 @@ public record ReportMatchResult(Gate gate, Desk desk, Author author) implements 
             return Reply.refuse(denied.refusal()).now();
         }
         if (((Access.Granted) access).agent() instanceof RefereeId referee) {
-            return desk.submit(new Command.ReportResult(referee, call.message()))
+            return desk.submit(new ReportResult(referee, call.message()))
                     .thenApply(response -> reply(referee, call, response));
         }
         return Reply.refuse(notAReferee(call.message())).now();

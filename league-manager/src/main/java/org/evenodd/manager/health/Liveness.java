@@ -2,7 +2,7 @@ package org.evenodd.manager.health;
 
 import java.util.Optional;
 import org.evenodd.manager.assignment.Announcing;
-import org.evenodd.manager.assignment.Starting;
+import org.evenodd.manager.assignment.Offering;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.PlayerReached;
 import org.evenodd.manager.league.LeagueEvent.PlayerReinstated;
@@ -13,6 +13,7 @@ import org.evenodd.manager.league.Player;
 import org.evenodd.manager.league.Referee;
 import org.evenodd.manager.turn.Effect;
 import org.evenodd.manager.turn.Notice;
+import org.evenodd.manager.turn.SignsOfLife;
 import org.evenodd.manager.turn.Turn;
 import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.value.AgentId;
@@ -21,12 +22,11 @@ import org.evenodd.protocol.value.RefereeId;
 import org.evenodd.protocol.value.RoundId;
 
 /** Who answers and who does not (SPEC 11). */
-public final class Liveness {
-
-    private Liveness() {}
+public final class Liveness implements SignsOfLife {
 
     /** A sign of life. States stay as they were when the league has ended. */
-    public static void heard(Turn turn, AgentId agent) {
+    @Override
+    public void heard(Turn turn, AgentId agent) {
         if (turn.league().course().isOver()) {
             return;
         }
@@ -38,8 +38,8 @@ public final class Liveness {
     }
 
     private static void refereeHeard(Turn turn, RefereeId id) {
-        if (turn.play().silent().contains(id)) {
-            turn.change(play -> play.heard(id));
+        if (turn.referees().isSilent(id)) {
+            turn.changeReferees(referees -> referees.heard(id));
             turn.tell(new Notice.RefereeAnswersAgain(id));
             Announcing.announceTakenBack(turn, id);
         }
@@ -60,14 +60,15 @@ public final class Liveness {
     }
 
     /** A referee that does not answer loses what it has in hand; a player that does not forfeits as it plays. */
-    public static void silent(Turn turn, AgentId agent) {
+    @Override
+    public void silent(Turn turn, AgentId agent) {
         if (agent instanceof PlayerId id && !turn.league().course().isOver()) {
             examined(turn, id)
                     .filter(player -> !player.suspensions().unreachable())
                     .ifPresent(player -> turn.record(new PlayerUnreachable(id)));
-        } else if (agent instanceof RefereeId id && !turn.play().silent().contains(id)) {
-            Starting.takeBack(turn, id);
-            turn.change(play -> play.silenced(id));
+        } else if (agent instanceof RefereeId id && !turn.referees().isSilent(id)) {
+            Offering.takeBack(turn, id);
+            turn.changeReferees(referees -> referees.silenced(id));
             turn.tell(new Notice.RefereeFellSilent(id, turn.now()));
             turn.league().roster().referee(id).filter(Referee::present).ifPresent(referee -> lookFor(turn, referee));
         }

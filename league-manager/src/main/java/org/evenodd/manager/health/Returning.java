@@ -1,17 +1,12 @@
 package org.evenodd.manager.health;
 
 import java.time.Duration;
-import java.time.Instant;
 import org.evenodd.manager.assignment.Assigning;
 import org.evenodd.manager.assignment.Orders;
-import org.evenodd.manager.assignment.Overrunning;
-import org.evenodd.manager.assignment.Starting;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.match.Stage;
 import org.evenodd.manager.match.Stage.Forgotten;
-import org.evenodd.manager.match.Stage.Offered;
 import org.evenodd.manager.match.Stage.Overdue;
-import org.evenodd.manager.turn.Command;
 import org.evenodd.manager.turn.Turn;
 import org.evenodd.protocol.value.RefereeId;
 
@@ -37,37 +32,20 @@ public final class Returning {
     public static void comeBack(Turn turn, RefereeId referee) {
         turn.undecided().stream()
                 .filter(fixture -> fixture.isAssignedTo(referee))
-                .filter(fixture -> Starting.isInHand(turn, fixture) || fixture.isBegun())
-                .filter(fixture -> !isForgotten(turn, fixture))
+                .filter(fixture -> turn.stage(fixture).takesPlace() || fixture.isBegun())
                 .forEach(fixture -> ask(turn, fixture));
     }
 
     private static void ask(Turn turn, Fixture fixture) {
-        Stage stage = turn.play().stages().get(fixture.id());
+        Stage stage = turn.stage(fixture);
         if (!Orders.canBeRepeated(turn, fixture)) {
-            forget(turn, fixture);
+            turn.move(fixture.id(), life -> life.forgotten(turn.now().plus(patience(turn, fixture))));
         } else if (stage instanceof Overdue) {
             Orders.repeat(turn, fixture);
-        } else if (stage != null && stage.takesPlace() && fixture.isBegun()) {
-            Instant since = Overrunning.since(stage).orElse(null);
-            Starting.offer(turn, fixture, new Offered(fixture.lease(), since));
+        } else if (stage.takesPlace() && fixture.isBegun()) {
+            turn.move(fixture.id(), life -> life.askedFor(fixture.lease()));
+            Orders.send(turn, fixture);
         }
-    }
-
-    /** Its referee says that it does not have a match any more. */
-    public static void lost(Turn turn, Command.MatchLost command) {
-        Starting.offered(turn, command.match(), command.lease())
-                .flatMap(assignment -> turn.league().fixture(command.match()))
-                .ifPresent(fixture -> Assigning.beginAnew(turn, fixture));
-    }
-
-    private static boolean isForgotten(Turn turn, Fixture fixture) {
-        return turn.play().stage(fixture.id()).stream().anyMatch(Forgotten.class::isInstance);
-    }
-
-    private static void forget(Turn turn, Fixture fixture) {
-        Forgotten forgotten = new Forgotten(turn.now().plus(patience(turn, fixture)));
-        turn.change(play -> play.with(fixture.id(), forgotten));
     }
 
     private static Duration patience(Turn turn, Fixture fixture) {
@@ -89,7 +67,6 @@ public final class Returning {
     }
 
     private static boolean isDue(Turn turn, Fixture fixture) {
-        return turn.play().stage(fixture.id()).stream()
-                .anyMatch(stage -> stage instanceof Forgotten forgotten && forgotten.due(turn.now()));
+        return turn.stage(fixture) instanceof Forgotten forgotten && forgotten.due(turn.now());
     }
 }

@@ -5,7 +5,7 @@ import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Player;
 import org.evenodd.manager.turn.Notice;
-import org.evenodd.manager.turn.Play;
+import org.evenodd.manager.turn.RefereeHealth;
 import org.evenodd.manager.turn.Turn;
 import org.evenodd.protocol.value.PlayerId;
 
@@ -16,18 +16,17 @@ public final class Waiting {
 
     /** Tells people when it begins and ends. */
     public static void notice(Turn turn) {
-        boolean waits = waitsForReferee(turn.league(), turn.play());
-        if (waits != turn.play().waiting()) {
-            turn.change(play -> play.waiting(waits));
+        boolean waits = waitsForReferee(turn.league(), turn.referees());
+        if (waits != turn.referees().awaited()) {
+            turn.changeReferees(referees -> referees.awaiting(waits));
             turn.tell(waits ? new Notice.NoReferee() : new Notice.RefereeFound());
         }
     }
 
-    private static boolean waitsForReferee(League league, Play play) {
+    private static boolean waitsForReferee(League league, RefereeHealth health) {
         return league.course().isRunning()
                 && league.roster().admittedReferees().stream()
-                        .allMatch(referee ->
-                                referee.overruns().tooMany() || play.silent().contains(referee.id()))
+                        .allMatch(referee -> referee.overruns().tooMany() || health.isSilent(referee.id()))
                 && isRefereeNeeded(league);
     }
 

@@ -4,7 +4,6 @@ import java.util.HashSet;
 import java.util.Set;
 import org.evenodd.manager.league.Assignment;
 import org.evenodd.manager.league.Fixture;
-import org.evenodd.manager.match.Stage;
 import org.evenodd.manager.turn.Effect;
 import org.evenodd.manager.turn.Turn;
 import org.evenodd.protocol.value.RefereeId;
@@ -15,7 +14,7 @@ public final class Watching {
     private Watching() {}
 
     public static void adjust(Turn turn) {
-        Set<RefereeId> before = turn.play().watched();
+        Set<RefereeId> before = turn.referees().watched();
         Set<RefereeId> now = atWork(turn);
         if (before.equals(now)) {
             return;
@@ -25,7 +24,7 @@ public final class Watching {
                 .sorted()
                 .forEach(referee -> turn.ask(new Effect.UnwatchReferee(referee)));
         now.stream().filter(referee -> !before.contains(referee)).sorted().forEach(referee -> watch(turn, referee));
-        turn.change(play -> play.watching(now));
+        turn.changeReferees(referees -> referees.watching(now));
     }
 
     private static void watch(Turn turn, RefereeId referee) {
@@ -38,8 +37,7 @@ public final class Watching {
     private static Set<RefereeId> atWork(Turn turn) {
         Set<RefereeId> atWork = new HashSet<>();
         for (Fixture fixture : turn.undecided()) {
-            Stage stage = turn.play().stages().get(fixture.id());
-            if (stage != null && stage.takesPlace()) {
+            if (turn.stage(fixture).takesPlace()) {
                 fixture.assigned().map(Assignment::refereeId).ifPresent(atWork::add);
             }
         }

@@ -1,13 +1,17 @@
 package org.evenodd.manager.match;
 
+import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.evenodd.protocol.value.AgentId;
 import org.jspecify.annotations.Nullable;
 
-/** How far a match that is to be played now is on its way to a referee. */
+/** How far a match that is to be played now is on its way to a result. Only {@link MatchLife} makes them. */
 public sealed interface Stage {
+
+    /** It is not under way: nobody was told of it yet, or it is over. */
+    record Unannounced() implements Stage {}
 
     /**
      * It was announced.
@@ -21,18 +25,12 @@ public sealed interface Stage {
             awaited = Set.copyOf(awaited);
         }
 
-        public Announced heardFrom(AgentId agent) {
-            Set<AgentId> others =
-                    awaited.stream().filter(other -> !other.equals(agent)).collect(Collectors.toSet());
-            return new Announced(others, notBefore, latest);
+        boolean due(Instant now) {
+            return isLeadOver(now) && (awaited.isEmpty() || !now.isBefore(latest));
         }
 
-        public boolean due(Instant now) {
-            return !now.isBefore(notBefore) && (awaited.isEmpty() || !now.isBefore(latest));
-        }
-
-        public Instant nextLook(Instant now) {
-            return now.isBefore(notBefore) ? notBefore : latest;
+        public boolean isLeadOver(Instant now) {
+            return !now.isBefore(notBefore);
         }
     }
 
@@ -42,25 +40,19 @@ public sealed interface Stage {
     /**
      * RUN_MATCH is out.
      *
-     * @param since when the referee began it, where it has under this lease; null where it is to begin now
+     * @param begun when the referee began it, where it has under this lease; null where it is to begin now
      */
-    record Offered(int lease, @Nullable Instant since) implements Stage {
-
-        /** A match that is to begin. */
-        public Offered(int lease) {
-            this(lease, null);
-        }
-    }
+    record Offered(int lease, @Nullable Instant begun) implements Stage {}
 
     /** The referee runs it. */
-    record Running(int lease, Instant since) implements Stage {}
+    record Running(int lease, Instant begun) implements Stage {}
 
     /**
      * It runs for longer than any can: its referee is asked for the result.
      *
      * @param until the lease is raised then
      */
-    record Overdue(int lease, Instant since, Instant until) implements Stage {}
+    record Overdue(int lease, Instant begun, Instant until) implements Stage {}
 
     /**
      * Its referee has come back from a restart, perhaps without it.
@@ -77,5 +69,33 @@ public sealed interface Stage {
     /** Whether it takes one of its referee's places. */
     default boolean takesPlace() {
         return this instanceof Offered || this instanceof Running || this instanceof Overdue;
+    }
+
+    /** When the referee began it, where that is known. */
+    default Optional<Instant> since() {
+        if (this instanceof Running running) {
+            return Optional.of(running.begun());
+        }
+        if (this instanceof Overdue overdue) {
+            return Optional.of(overdue.begun());
+        }
+        return this instanceof Offered offered ? Optional.ofNullable(offered.begun()) : Optional.empty();
+    }
+
+    /**
+     * When its referee has had it for too long.
+     *
+     * @param limit how long a match may take
+     */
+    default Optional<Instant> end(Duration limit) {
+        return this instanceof Overdue overdue ? Optional.of(overdue.until()) : since().map(begun -> begun.plus(limit));
+    }
+
+    /** When something happens to it unless something else does before. */
+    default Optional<Instant> nextLook(Instant now, Duration limit) {
+        if (this instanceof Announced announced) {
+            return Optional.of(announced.isLeadOver(now) ? announced.latest() : announced.notBefore());
+        }
+        return this instanceof Forgotten forgotten ? Optional.of(forgotten.until()) : end(limit);
     }
 }

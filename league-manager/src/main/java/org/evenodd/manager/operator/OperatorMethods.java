@@ -4,8 +4,16 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.evenodd.manager.handler.Desk;
+import org.evenodd.manager.play.LeagueControl.PauseLeague;
+import org.evenodd.manager.play.LeagueControl.ResumeLeague;
+import org.evenodd.manager.play.LeagueControl.StartLeague;
+import org.evenodd.manager.play.LeagueControl.StopLeague;
 import org.evenodd.manager.play.Tournament;
 import org.evenodd.manager.query.Overview;
+import org.evenodd.manager.registration.AdmitReferee;
+import org.evenodd.manager.registration.KickAgent;
+import org.evenodd.manager.registration.ReadmitAgent;
+import org.evenodd.manager.report.RequeueMatch;
 import org.evenodd.manager.turn.Command;
 import org.evenodd.manager.turn.Response;
 import org.evenodd.protocol.error.ErrorCode;
@@ -40,13 +48,13 @@ public final class OperatorMethods {
 
     /** Lets a server answer them. */
     public void addTo(MessageServer server) {
-        addTo(server, OperatorTools.START, new Command.StartLeague());
-        addTo(server, OperatorTools.PAUSE, new Command.PauseLeague());
-        addTo(server, OperatorTools.RESUME, new Command.ResumeLeague());
-        addTo(server, OperatorTools.STOP, new Command.StopLeague());
-        addNamed(server, OperatorTools.KICK, Command.KickAgent::new);
-        addNamed(server, OperatorTools.ADMIT, Command.AdmitReferee::new);
-        addNamed(server, OperatorTools.READMIT, Command.ReadmitAgent::new);
+        addTo(server, OperatorTools.START, new StartLeague());
+        addTo(server, OperatorTools.PAUSE, new PauseLeague());
+        addTo(server, OperatorTools.RESUME, new ResumeLeague());
+        addTo(server, OperatorTools.STOP, new StopLeague());
+        addNamed(server, OperatorTools.KICK, KickAgent::new);
+        addNamed(server, OperatorTools.ADMIT, AdmitReferee::new);
+        addNamed(server, OperatorTools.READMIT, ReadmitAgent::new);
         server.onMethod(OperatorTools.REQUEUE, gated(this::requeue));
         server.onMethod(OperatorTools.STATUS, gated(request -> status()));
     }
@@ -71,7 +79,7 @@ public final class OperatorMethods {
         if (request.matchId() == null) {
             return missing(OperatorTools.REQUEUE, "/match_id", MatchId.SYNTAX.expected());
         }
-        return carryOut(OperatorTools.REQUEUE, new Command.RequeueMatch(request.matchId(), request.reason()));
+        return carryOut(OperatorTools.REQUEUE, new RequeueMatch(request.matchId(), request.reason()));
     }
 
     private CompletableFuture<RpcOutcome> missing(Method method, String field, String expected) {

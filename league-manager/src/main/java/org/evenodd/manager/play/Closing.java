@@ -5,7 +5,7 @@ import java.util.Set;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent.FarewellsDone;
 import org.evenodd.manager.league.LeagueEvent.LeagueFinished;
-import org.evenodd.manager.registration.DialectNoting;
+import org.evenodd.manager.registration.DialectSeen;
 import org.evenodd.manager.turn.Effect;
 import org.evenodd.manager.turn.Turn;
 import org.evenodd.protocol.message.Champion;
@@ -19,7 +19,7 @@ final class Closing {
     private Closing() {}
 
     static void finish(Turn turn, boolean stopped) {
-        DialectNoting.storeCounts(turn);
+        DialectSeen.storeCounts(turn);
         turn.record(new LeagueFinished(stopped, turn.now()));
         sayFarewell(turn);
     }
@@ -30,11 +30,11 @@ final class Closing {
         List<AgentId> everybody = league.roster().participants();
         List<StandingsRow> rows = league.rows();
         if (everybody.isEmpty() || rows.isEmpty()) {
-            turn.change(play -> play.over(Set.of()));
+            turn.change(live -> live.over(Set.of()));
             allTold(turn);
             return;
         }
-        turn.change(play -> play.over(Set.copyOf(everybody)));
+        turn.change(live -> live.over(Set.copyOf(everybody)));
         turn.ask(new Effect.CompleteLeague(
                 everybody, roundsPlayed(league), matchesPlayed(league), champion(rows.get(0)), ranking(rows)));
     }
@@ -58,9 +58,9 @@ final class Closing {
     }
 
     static void told(Turn turn, AgentId agent) {
-        if (turn.play().farewells().contains(agent)) {
-            turn.change(play -> play.saidFarewell(agent));
-            if (turn.play().farewells().isEmpty()) {
+        if (turn.live().farewells().contains(agent)) {
+            turn.change(live -> live.saidFarewell(agent));
+            if (turn.live().farewells().isEmpty()) {
                 allTold(turn);
             }
         }

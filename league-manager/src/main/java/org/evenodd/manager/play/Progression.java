@@ -1,7 +1,7 @@
 package org.evenodd.manager.play;
 
 import org.evenodd.manager.assignment.Assigning;
-import org.evenodd.manager.assignment.Starting;
+import org.evenodd.manager.assignment.Offering;
 import org.evenodd.manager.health.Waiting;
 import org.evenodd.manager.health.Watching;
 import org.evenodd.manager.report.Forfeiting;
@@ -25,7 +25,7 @@ final class Progression {
     private static boolean advanceRound(Turn turn) {
         Assigning.replaceLost(turn);
         Forfeiting.decide(turn);
-        Starting.offer(turn);
+        Offering.offerReady(turn);
         return RoundFlow.finishIfDecided(turn) || RoundFlow.startNext(turn);
     }
 }

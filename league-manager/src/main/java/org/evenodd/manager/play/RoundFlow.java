@@ -11,8 +11,8 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent.RoundFinished;
 import org.evenodd.manager.league.LeagueEvent.RoundStarted;
 import org.evenodd.manager.league.Round;
-import org.evenodd.manager.registration.DialectNoting;
-import org.evenodd.manager.report.Table;
+import org.evenodd.manager.registration.DialectSeen;
+import org.evenodd.manager.report.StandingsNews;
 import org.evenodd.manager.turn.Effect;
 import org.evenodd.manager.turn.Turn;
 import org.evenodd.protocol.message.MatchStatus;
@@ -63,9 +63,9 @@ final class RoundFlow {
             return false;
         }
         RoundId id = round.get().id();
-        DialectNoting.storeCounts(turn);
+        DialectSeen.storeCounts(turn);
         turn.record(new RoundFinished(id, turn.now()));
-        Table.send(turn, true);
+        StandingsNews.send(turn, true);
         turn.ask(new Effect.CompleteRound(
                 turn.league().roster().participants(), id, after(turn.league(), id), summary(round.get())));
         return true;

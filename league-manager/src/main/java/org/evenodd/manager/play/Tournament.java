@@ -2,14 +2,15 @@ package org.evenodd.manager.play;
 
 import java.time.Instant;
 import java.util.List;
+import org.evenodd.manager.health.Liveness;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
-import org.evenodd.manager.match.Stage;
 import org.evenodd.manager.turn.Command;
 import org.evenodd.manager.turn.HouseRules;
-import org.evenodd.manager.turn.Play;
+import org.evenodd.manager.turn.LiveState;
 import org.evenodd.manager.turn.Response;
+import org.evenodd.manager.turn.SignsOfLife;
 import org.evenodd.manager.turn.Turn;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.RefereeId;
@@ -17,33 +18,35 @@ import org.evenodd.protocol.value.RefereeId;
 /** A league and what is going on in it: a pure state machine. Commands come one after the other. */
 public final class Tournament {
 
+    private static final SignsOfLife SIGNS_OF_LIFE = new Liveness();
+
     private final League league;
-    private final Play play;
+    private final LiveState live;
     private final HouseRules rules;
 
-    public Tournament(League league, Play play, HouseRules rules) {
+    public Tournament(League league, LiveState live, HouseRules rules) {
         this.league = league;
-        this.play = play;
+        this.live = live;
         this.rules = rules;
     }
 
     /** The league that this event opens, for which nobody has registered; it is the step's one event. */
     public static Step open(LeagueOpened opened, HouseRules rules) {
-        Tournament tournament = new Tournament(League.open(opened), Play.IDLE, rules);
+        Tournament tournament = new Tournament(League.open(opened), LiveState.IDLE, rules);
         return new Step(tournament, List.of(opened), List.of(), new Response.Noted());
     }
 
-    /** A league read from its store. The first command must be {@link Command.Recover}. */
+    /** A league read from its store. The first command must be {@link Recover}. */
     public static Tournament resume(League league, HouseRules rules) {
-        return new Tournament(league, Play.IDLE, rules);
+        return new Tournament(league, LiveState.IDLE, rules);
     }
 
     /** Acts on a command at a point in time. Whatever agents or the operator do wrong is answered, not thrown. */
     public Step on(Command command, Instant now) {
-        Turn turn = new Turn(this, now);
-        Response response = Operations.perform(turn, command);
+        Turn turn = new Turn(league, live, rules, SIGNS_OF_LIFE, now);
+        Response response = command.perform(turn);
         Progression.advance(turn);
-        return turn.end(response);
+        return new Step(new Tournament(turn.league(), turn.live(), rules), turn.events(), turn.effects(), response);
     }
 
     public League league() {
@@ -56,11 +59,11 @@ public final class Tournament {
 
     /** Whether it stands still because no referee answers. */
     public boolean waitsForReferee() {
-        return play.waiting();
+        return live.referees().awaited();
     }
 
-    public Play play() {
-        return play;
+    public LiveState live() {
+        return live;
     }
 
     /** The matches that a referee was offered or runs. */
@@ -68,7 +71,7 @@ public final class Tournament {
         return league.due().stream()
                 .filter(fixture -> fixture.isAssignedTo(referee))
                 .map(Fixture::id)
-                .filter(match -> play.stage(match).filter(Stage::takesPlace).isPresent())
+                .filter(match -> live.match(match).stage().takesPlace())
                 .toList();
     }
 }

@@ -43,7 +43,7 @@ public record Overview(
 
         static OnDuty of(Tournament tournament, Referee referee) {
             RefereeId id = referee.id();
-            return new OnDuty(referee, tournament.play().silent().contains(id), tournament.inHand(id));
+            return new OnDuty(referee, tournament.live().referees().isSilent(id), tournament.inHand(id));
         }
     }
 

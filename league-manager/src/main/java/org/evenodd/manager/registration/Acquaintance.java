@@ -2,9 +2,7 @@ package org.evenodd.manager.registration;
 
 import java.util.List;
 import org.evenodd.agent.settings.Network.EndpointCheck;
-import org.evenodd.manager.health.Liveness;
 import org.evenodd.manager.registration.Arrival.Reach;
-import org.evenodd.manager.turn.Command;
 import org.evenodd.manager.turn.Effect;
 import org.evenodd.manager.turn.Turn;
 import org.evenodd.protocol.message.AgentState;
@@ -18,12 +16,12 @@ final class Acquaintance {
     /** Looks whether the agent answers, if nobody has and somebody should, and notes how it spelled its version. */
     static void make(Turn turn, AgentId agent, AgentState state, Application application) {
         if (application.arrival().reach() == Reach.ANSWERED) {
-            Liveness.heard(turn, agent);
+            turn.heard(agent);
         } else if (state == AgentState.REGISTERED && turn.rules().network().endpointCheck() != EndpointCheck.OFF) {
             turn.ask(new Effect.ProbeEndpoint(agent, application.endpoint()));
-            turn.change(play -> play.with(play.door().stillAwaiting(agent, turn.now())));
+            turn.changeClaims(claims -> claims.stillAwaiting(agent, turn.now()));
         }
         ProtocolVersion.note(application.meta(), application.protocolVersion())
-                .ifPresent(note -> DialectNoting.note(turn, new Command.DialectSeen(agent, List.of(note))));
+                .ifPresent(note -> new DialectSeen(agent, List.of(note)).perform(turn));
     }
 }

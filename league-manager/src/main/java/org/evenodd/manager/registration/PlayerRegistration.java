@@ -22,13 +22,15 @@ import org.evenodd.protocol.message.PlayerMeta;
 import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.value.PlayerId;
 
-/** Gives a player a place, or its own again (PRD 3.3, MCP 2.2). */
-public final class PlayerRegistration {
+/**
+ * A player registers: it is given a place, or its own again (PRD 3.3, MCP 2.2). Answered with {@link Response.Accepted} or
+ * {@link Response.Refused}.
+ */
+public record PlayerRegistration(PlayerMeta meta, Arrival arrival) implements Command {
 
-    private PlayerRegistration() {}
-
-    public static Response register(Turn turn, Command.RegisterPlayer command) {
-        Application application = application(command, turn.now());
+    @Override
+    public Response perform(Turn turn) {
+        Application application = application(turn.now());
         Optional<Refusal> objection = application.objection(turn.league(), turn.rules());
         if (objection.isPresent()) {
             return new Response.Refused(objection.get());
@@ -44,8 +46,7 @@ public final class PlayerRegistration {
                 .orElseGet(() -> join(turn, application));
     }
 
-    private static Application application(Command.RegisterPlayer command, Instant now) {
-        PlayerMeta meta = command.meta();
+    private Application application(Instant now) {
         return new Application(
                 MessageType.LEAGUE_REGISTER_REQUEST,
                 meta.displayName(),
@@ -53,7 +54,7 @@ public final class PlayerRegistration {
                 meta.version(),
                 meta.gameTypes(),
                 meta.protocolVersion(),
-                command.arrival(),
+                arrival,
                 now);
     }
 
@@ -65,7 +66,7 @@ public final class PlayerRegistration {
             return new Response.Refused(objection.get());
         }
         Yielding.clear(turn, other -> !other.id().equals(player.id()) && application.isAtEndpointOf(other));
-        turn.change(play -> play.with(play.door().shutFor(player.id())));
+        turn.changeClaims(claims -> claims.settled(player.id()));
         if (again.generation() > player.registration().generation()) {
             MatchTokens.keep(turn, player);
         }

@@ -2,11 +2,9 @@ package org.evenodd.manager.registration;
 
 import java.time.Instant;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Predicate;
 import org.evenodd.manager.assignment.Announcing;
 import org.evenodd.manager.health.Returning;
@@ -26,13 +24,15 @@ import org.evenodd.protocol.message.RefereeMeta;
 import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.value.RefereeId;
 
-/** Gives a referee a place, or its own again, as long as the league runs (PRD 3.1, MCP 2.1). */
-public final class RefereeRegistration {
+/**
+ * A referee registers: it is given a place, or its own again, as long as the league runs (PRD 3.1, MCP 2.1). Answered with
+ * {@link Response.Accepted} or {@link Response.Refused}.
+ */
+public record RefereeRegistration(RefereeMeta meta, Arrival arrival) implements Command {
 
-    private RefereeRegistration() {}
-
-    public static Response register(Turn turn, Command.RegisterReferee command) {
-        Application application = application(command, turn.now());
+    @Override
+    public Response perform(Turn turn) {
+        Application application = application(turn.now());
         Optional<Refusal> objection = application.objection(turn.league(), turn.rules());
         if (objection.isPresent()) {
             return new Response.Refused(objection.get());
@@ -40,13 +40,13 @@ public final class RefereeRegistration {
         for (Referee referee : sameEndpointFirst(turn, application)) {
             Optional<Readmission> again = Rejoining.readmission(turn, referee, application);
             if (again.isPresent()) {
-                return comeBack(turn, application, referee, again.get(), command.meta());
+                return comeBack(turn, application, referee, again.get(), meta);
             }
         }
         boolean admitted = isAdmitted(turn, application);
         return newcomerObjection(turn, application, admitted)
                 .<Response>map(Response.Refused::new)
-                .orElseGet(() -> join(turn, application, command.meta(), admitted));
+                .orElseGet(() -> join(turn, application, meta, admitted));
     }
 
     /** Of several of one name, it is the one that is where it was. */
@@ -61,8 +61,7 @@ public final class RefereeRegistration {
                 || application.arrival().keyProof() == KeyProof.RIGHT;
     }
 
-    private static Application application(Command.RegisterReferee command, Instant now) {
-        RefereeMeta meta = command.meta();
+    private Application application(Instant now) {
         return new Application(
                 MessageType.REFEREE_REGISTER_REQUEST,
                 meta.displayName(),
@@ -70,7 +69,7 @@ public final class RefereeRegistration {
                 meta.version(),
                 meta.gameTypes(),
                 meta.protocolVersion(),
-                command.arrival(),
+                arrival,
                 now);
     }
 
@@ -91,7 +90,7 @@ public final class RefereeRegistration {
             return new Response.Refused(objection.get());
         }
         Yielding.clear(turn, other -> !other.id().equals(referee.id()) && application.isAtEndpointOf(other));
-        turn.change(play -> play.with(play.door().shutFor(referee.id())));
+        turn.changeClaims(claims -> claims.settled(referee.id()));
         turn.record(new RefereeReturned(
                 referee.id(),
                 application.endpoint(),
@@ -108,12 +107,7 @@ public final class RefereeRegistration {
         if (referee.showsMatchTokens() != Boolean.TRUE.equals(meta.matchTokens())) {
             Announcing.announceOtherwise(turn, referee.id());
         }
-        Set<RefereeId> watched = new HashSet<>(turn.play().watched());
-        watched.remove(referee.id());
-        turn.change(play -> play.heard(referee.id())
-                .free(referee.id())
-                .understoodBy(referee.id())
-                .watching(watched));
+        turn.changeReferees(referees -> referees.registered(referee.id()).unwatched(referee.id()));
         Acquaintance.make(turn, referee.id(), referee.state(), application);
         return new Response.Accepted(referee.id(), again.generation(), Map.of(), !admitted);
     }
@@ -191,7 +185,7 @@ public final class RefereeRegistration {
         Seat<RefereeId> seat = seat(turn.league(), admitted);
         turn.record(new RefereeRegistered(
                 seat.id(), application.registration(seat.generation()), places(meta), admitted, meta.matchTokens()));
-        turn.change(play -> play.heard(seat.id()).free(seat.id()).understoodBy(seat.id()));
+        turn.changeReferees(referees -> referees.registered(seat.id()));
         Acquaintance.make(turn, seat.id(), AgentState.REGISTERED, application);
         return new Response.Accepted(seat.id(), seat.generation(), Map.of(), !admitted);
     }

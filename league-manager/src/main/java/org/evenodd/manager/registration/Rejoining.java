@@ -30,7 +30,7 @@ final class Rejoining {
     }
 
     private static boolean isLetIn(Turn turn, Member member, Application application) {
-        return turn.play().door().isOpenFor(member.id(), turn.now())
+        return turn.claims().admits(member.id(), turn.now())
                 || (member.id() instanceof PlayerId
                         ? isKnownByItsAddress(turn.rules(), member, application)
                         : application.arrival().keyProof() == KeyProof.RIGHT);

@@ -1,6 +1,6 @@
 package org.evenodd.manager.registration;
 
-import org.evenodd.manager.assignment.Starting;
+import org.evenodd.manager.assignment.Offering;
 import org.evenodd.manager.league.LeagueEvent.PlayerRemoved;
 import org.evenodd.manager.league.LeagueEvent.RefereeRemoved;
 import org.evenodd.manager.turn.Effect;
@@ -14,7 +14,7 @@ final class Removal {
     private Removal() {}
 
     static void remove(Turn turn, AgentId agent) {
-        DialectNoting.storeCounts(turn);
+        DialectSeen.storeCounts(turn);
         turn.league()
                 .roster()
                 .registration(agent)
@@ -22,10 +22,10 @@ final class Removal {
         if (agent instanceof PlayerId player) {
             turn.record(new PlayerRemoved(player));
         } else if (agent instanceof RefereeId referee) {
-            Starting.takeBack(turn, referee);
+            Offering.takeBack(turn, referee);
             turn.record(new RefereeRemoved(referee));
-            turn.change(play -> play.heard(referee).free(referee));
+            turn.changeReferees(referees -> referees.heard(referee).free(referee));
         }
-        turn.change(play -> play.with(play.door().forgetting(agent)));
+        turn.changeClaims(claims -> claims.forgetting(agent));
     }
 }

@@ -2,16 +2,10 @@ package org.evenodd.manager.registration;
 
 import java.time.Duration;
 import java.time.Instant;
-import org.evenodd.manager.league.LeagueEvent.PlayerTokenUsed;
-import org.evenodd.manager.league.LeagueEvent.RefereeTokenUsed;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.league.Rotation;
 import org.evenodd.manager.registration.Identity.Proven;
-import org.evenodd.manager.turn.Turn;
-import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.Digest;
-import org.evenodd.protocol.value.PlayerId;
-import org.evenodd.protocol.value.RefereeId;
 
 /**
  * New tokens on request. The old one is void at once; but who has lost the answer, and shows by asking the same again that it
@@ -46,18 +40,5 @@ public final class Rotating {
         return proven.generation() == registration.generation()
                 ? new Readmission(registration.generation() + 1, new Rotation(request, now))
                 : new Readmission(registration.generation(), registration.rotation());
-    }
-
-    /** An agent has shown its token. */
-    public static void used(Turn turn, AgentId agent) {
-        boolean first = turn.league()
-                .roster()
-                .registration(agent)
-                .filter(Registration::awaitsFirstUse)
-                .isPresent();
-        if (first && !turn.league().course().isOver()) {
-            turn.record(
-                    agent instanceof PlayerId id ? new PlayerTokenUsed(id) : new RefereeTokenUsed((RefereeId) agent));
-        }
     }
 }

@@ -21,7 +21,7 @@ public final class Yielding {
     static boolean isSilent(Turn turn, Member member) {
         return member.state() == AgentState.REGISTERED
                 && (member instanceof Referee || turn.league().course().isOpen())
-                && turn.play().door().waitedLongFor(member.id(), turn.now());
+                && turn.claims().waitedLongFor(member.id(), turn.now());
     }
 
     /** Who makes room for a player. */
@@ -54,7 +54,7 @@ public final class Yielding {
         members.stream()
                 .filter(member -> isSilent(turn, member))
                 .min(Comparator.comparing(
-                        member -> turn.play().door().unheardSince(member.id()).orElseThrow()))
+                        member -> turn.claims().unheardSince(member.id()).orElseThrow()))
                 .ifPresent(member -> release(turn, member));
     }
 

@@ -6,6 +6,7 @@ import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.LeagueEvent.MatchDecided;
 import org.evenodd.manager.league.LeagueEvent.PlayerSuspended;
 import org.evenodd.manager.league.Player;
+import org.evenodd.manager.match.MatchLife;
 import org.evenodd.manager.turn.Turn;
 import org.evenodd.protocol.value.PlayerId;
 
@@ -16,9 +17,9 @@ final class Deciding {
 
     public static void decide(Turn turn, MatchDecided decision) {
         turn.record(decision);
-        turn.change(play -> play.without(decision.matchId()));
+        turn.move(decision.matchId(), MatchLife::over);
         turn.league().fixture(decision.matchId()).ifPresent(fixture -> suspendTheSilent(turn, fixture));
-        Table.send(turn, false);
+        StandingsNews.send(turn, false);
     }
 
     private static void suspendTheSilent(Turn turn, Fixture fixture) {

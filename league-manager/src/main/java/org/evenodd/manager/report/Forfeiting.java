@@ -7,6 +7,7 @@ import org.evenodd.manager.league.Ending;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.LeagueEvent.MatchDecided;
 import org.evenodd.manager.league.Player;
+import org.evenodd.manager.match.Stage;
 import org.evenodd.manager.match.Stage.Announced;
 import org.evenodd.manager.match.Stage.Ready;
 import org.evenodd.manager.turn.Turn;
@@ -51,11 +52,9 @@ public final class Forfeiting {
         if (faults.containsValue(Termination.OPERATOR)) {
             return true;
         }
-        boolean leadIsOver = turn.play()
-                .stage(fixture.id())
-                .filter(stage -> stage instanceof Ready
-                        || (stage instanceof Announced announced && !turn.now().isBefore(announced.notBefore())))
-                .isPresent();
+        Stage stage = turn.stage(fixture);
+        boolean leadIsOver =
+                stage instanceof Ready || (stage instanceof Announced announced && announced.isLeadOver(turn.now()));
         return !faults.isEmpty() && leadIsOver && !turn.league().course().paused();
     }
 

@@ -3,7 +3,7 @@ package org.evenodd.manager.start;
 import org.evenodd.agent.service.Service;
 import org.evenodd.manager.console.StartLine;
 import org.evenodd.manager.engine.LeagueEngine;
-import org.evenodd.manager.turn.Command;
+import org.evenodd.manager.play.Recover;
 import org.evenodd.manager.views.LeagueViews;
 
 /** A league that can be served, and does not go on before it is told to. All that is this league's is made for it alone. */
@@ -12,6 +12,6 @@ record ServedLeague(LoadedLeague loaded, LeagueEngine engine, LeagueViews views,
     /** Says what was found, and goes on with it. */
     void begin() {
         startLine.tell(loaded.league(), loaded.anew());
-        engine.submit(new Command.Recover());
+        engine.submit(new Recover());
     }
 }

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /** Something to be done once the events of the step are stored. Envelopes, tokens and retries are the doer's. */
 public sealed interface Effect {
 
-    /** Send ROUND_ANNOUNCEMENT; {@link Command.AnnouncementAnswered} for each that answers. */
+    /** Send ROUND_ANNOUNCEMENT; {@code AnnouncementAnswered} for each that answers. */
     record Announce(List<AgentId> to, RoundId round, List<AnnouncedMatch> matches) implements Effect {
         public Announce {
             to = List.copyOf(to);
@@ -67,7 +67,7 @@ public sealed interface Effect {
     }
 
     /**
-     * Send LEAGUE_COMPLETED; {@link Command.FarewellDelivered} or {@link Command.FarewellGivenUp} is due for each. Not
+     * Send LEAGUE_COMPLETED; {@code FarewellAnswer.Delivered} or {@code FarewellAnswer.GivenUp} is due for each. Not
      * asked for where the operator stopped a league without players.
      */
     record CompleteLeague(
@@ -80,9 +80,7 @@ public sealed interface Effect {
     }
 
     /**
-     * Look whether an endpoint answers, again and again until it does, the agent moves, or the league is over. {@link
-     * Command.EndpointSilent} once, at the end of the patience with those who may not listen yet; {@link
-     * Command.EndpointAnswered} at the first
+     * Look whether an endpoint answers, again and again until it does, the agent moves, or the league is over. {@code AgentSilent} once, at the end of the patience with those who may not listen yet; {@code AgentHeard} at the first
      * answer. A new probe of the same agent replaces the old one.
      *
      * @param patient false where silence is told at the first look
@@ -95,13 +93,13 @@ public sealed interface Effect {
         }
     }
 
-    /** The referee runs matches now: tell {@link Command.RefereeSilent} when it stops answering. */
+    /** The referee runs matches now: tell {@code AgentSilent} when it stops answering. */
     record WatchReferee(RefereeId referee, Endpoint endpoint) implements Effect {}
 
     /** The referee runs no match any more. */
     record UnwatchReferee(RefereeId referee) implements Effect {}
 
-    /** Give a {@link Command.Tick} at this instant; replaces an earlier request. */
+    /** Give a {@code Tick} at this instant; replaces an earlier request. */
     record WakeAt(Instant instant) implements Effect {}
 
     /**

@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
 /** What the one who gave a command is told. */
 public sealed interface Response {
 
+    Response NOTED = new Noted();
+
     /** Nothing to say. */
     record Noted() implements Response {}
 

@@ -8,23 +8,27 @@ import java.util.function.UnaryOperator;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.manager.play.Step;
-import org.evenodd.manager.play.Tournament;
+import org.evenodd.manager.match.MatchLife;
+import org.evenodd.manager.match.Stage;
+import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.MatchId;
 
 /** The work on one command: the state as it becomes, and what has come of it so far. Lives no longer than that. */
 public final class Turn {
 
     private final HouseRules rules;
+    private final SignsOfLife signs;
     private final Instant now;
     private final List<LeagueEvent> events = new ArrayList<>();
     private final List<Effect> effects = new ArrayList<>();
     private League league;
-    private Play play;
+    private LiveState live;
 
-    public Turn(Tournament tournament, Instant now) {
-        this.league = tournament.league();
-        this.play = tournament.play();
-        this.rules = tournament.rules();
+    public Turn(League league, LiveState live, HouseRules rules, SignsOfLife signs, Instant now) {
+        this.league = league;
+        this.live = live;
+        this.rules = rules;
+        this.signs = signs;
         this.now = now.truncatedTo(ChronoUnit.MILLIS);
     }
 
@@ -32,8 +36,20 @@ public final class Turn {
         return league;
     }
 
-    public Play play() {
-        return play;
+    public LiveState live() {
+        return live;
+    }
+
+    public RefereeHealth referees() {
+        return live.referees();
+    }
+
+    public PlaceClaims claims() {
+        return live.claims();
+    }
+
+    public Stage stage(Fixture fixture) {
+        return live.match(fixture.id()).stage();
     }
 
     /** The matches that are to be played now. */
@@ -49,13 +65,34 @@ public final class Turn {
         return now;
     }
 
+    public List<LeagueEvent> events() {
+        return events;
+    }
+
+    public List<Effect> effects() {
+        return effects;
+    }
+
     public void record(LeagueEvent event) {
         league = league.apply(event);
         events.add(event);
     }
 
-    public void change(UnaryOperator<Play> change) {
-        play = change.apply(play);
+    public void change(UnaryOperator<LiveState> change) {
+        live = change.apply(live);
+    }
+
+    public void changeReferees(UnaryOperator<RefereeHealth> change) {
+        live = live.with(change.apply(live.referees()));
+    }
+
+    public void changeClaims(UnaryOperator<PlaceClaims> change) {
+        live = live.with(change.apply(live.claims()));
+    }
+
+    /** Something happens to a match. */
+    public void move(MatchId match, UnaryOperator<MatchLife> move) {
+        live = live.match(match, move);
     }
 
     public void ask(Effect effect) {
@@ -66,7 +103,13 @@ public final class Turn {
         ask(new Effect.Tell(notice));
     }
 
-    public Step end(Response response) {
-        return new Step(new Tournament(league, play, rules), events, effects, response);
+    /** An agent has shown that it is there. */
+    public void heard(AgentId agent) {
+        signs.heard(this, agent);
+    }
+
+    /** An agent has not answered for longer than it is borne. */
+    public void silent(AgentId agent) {
+        signs.silent(this, agent);
     }
 }

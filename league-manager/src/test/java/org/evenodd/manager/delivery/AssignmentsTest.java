@@ -9,6 +9,7 @@ import java.util.Optional;
 import org.evenodd.agent.service.Response;
 import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.dialect.Preference;
+import org.evenodd.manager.assignment.RunMatchAnswer;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
 import org.evenodd.manager.league.LeagueEvent.LeagueStarted;
@@ -160,7 +161,7 @@ class AssignmentsTest {
 
         runMatch();
 
-        assertThat(commands).containsExactly(new Command.RunMatchAccepted(R1M1, 2));
+        assertThat(commands).containsExactly(new RunMatchAnswer.Accepted(R1M1, 2));
     }
 
     @Test
@@ -173,7 +174,7 @@ class AssignmentsTest {
 
         runMatch();
 
-        assertThat(commands).containsExactly(new Command.RunMatchRefused(R1M1, 2, "E016 INVALID_STATE"));
+        assertThat(commands).containsExactly(new RunMatchAnswer.Refused(R1M1, 2, "E016 INVALID_STATE"));
     }
 
     @Test
@@ -186,7 +187,7 @@ class AssignmentsTest {
 
         runMatch();
 
-        assertThat(commands).containsExactly(new Command.RunMatchNotUnderstood(R1M1, 2));
+        assertThat(commands).containsExactly(new RunMatchAnswer.NotUnderstood(R1M1, 2));
     }
 
     @Test
@@ -195,7 +196,7 @@ class AssignmentsTest {
 
         runMatch();
 
-        assertThat(commands).containsExactly(new Command.RunMatchUnanswered(R1M1, 2));
+        assertThat(commands).containsExactly(new RunMatchAnswer.Unanswered(R1M1, 2));
         assertThat(peers.time.instant()).isEqualTo(Peers.START.plusSeconds(6));
     }
 
@@ -222,7 +223,7 @@ class AssignmentsTest {
         peers.time.run();
 
         assertThat(commands)
-                .containsExactly(new Command.RunMatchAccepted(R1M2, 1), new Command.RunMatchAccepted(R1M2, 1));
+                .containsExactly(new RunMatchAnswer.Accepted(R1M2, 1), new RunMatchAnswer.Accepted(R1M2, 1));
     }
 
     @Test
@@ -235,7 +236,7 @@ class AssignmentsTest {
         assignments.runMatch(effect);
         peers.time.run();
 
-        assertThat(commands).hasSize(3).containsOnly(new Command.RunMatchUnanswered(R1M1, 2));
+        assertThat(commands).hasSize(3).containsOnly(new RunMatchAnswer.Unanswered(R1M1, 2));
         assertThat(peers.time.instant()).isEqualTo(Peers.START.plusSeconds(6));
     }
 }

@@ -15,6 +15,10 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.evenodd.agent.service.Response;
+import org.evenodd.manager.assignment.AnnouncementAnswered;
+import org.evenodd.manager.health.AgentHeard;
+import org.evenodd.manager.play.FarewellAnswer;
+import org.evenodd.manager.registration.DialectSeen;
 import org.evenodd.manager.turn.Command;
 import org.evenodd.protocol.message.DialectNote;
 import org.junit.jupiter.api.Nested;
@@ -42,8 +46,8 @@ class BroadcastAnswersTest {
 
             assertThat(peers.received).extracting(Peers.Received::after).containsExactly(seconds(6));
             assertThat(commands)
-                    .containsExactly(new Command.AnnouncementAnswered(
-                            P01, announcement(ONE).matches()));
+                    .containsExactly(
+                            new AnnouncementAnswered(P01, announcement(ONE).matches()));
         }
 
         @Test
@@ -92,8 +96,8 @@ class BroadcastAnswersTest {
             peers.time.run();
 
             assertThat(commands)
-                    .containsExactly(new Command.AnnouncementAnswered(
-                            P01, announcement(ONE).matches()));
+                    .containsExactly(
+                            new AnnouncementAnswered(P01, announcement(ONE).matches()));
         }
     }
 
@@ -112,7 +116,7 @@ class BroadcastAnswersTest {
             peers.time.run();
 
             assertThat(peers.receivedBy(P01)).containsExactly("LEAGUE_COMPLETED 0");
-            assertThat(commands).containsExactly(new Command.FarewellDelivered(P01));
+            assertThat(commands).containsExactly(new FarewellAnswer.Delivered(P01));
         }
 
         @Test
@@ -122,7 +126,7 @@ class BroadcastAnswersTest {
             broadcasts.completeLeague(farewell(P01));
             peers.time.run();
 
-            assertThat(commands).containsExactly(new Command.FarewellGivenUp(P01));
+            assertThat(commands).containsExactly(new FarewellAnswer.GivenUp(P01));
             assertThat(Duration.between(Peers.START, peers.time.instant())).isEqualTo(seconds(6));
         }
 
@@ -131,7 +135,7 @@ class BroadcastAnswersTest {
             broadcasts.completeLeague(farewell(P01));
             peers.time.run();
 
-            assertThat(commands).containsExactly(new Command.FarewellGivenUp(P01));
+            assertThat(commands).containsExactly(new FarewellAnswer.GivenUp(P01));
         }
     }
 
@@ -143,10 +147,10 @@ class BroadcastAnswersTest {
         broadcasts.completeLeague(farewell(P01));
         peers.time.run();
 
-        assertThat(commands).hasSize(2).last().isEqualTo(new Command.FarewellDelivered(P01));
+        assertThat(commands).hasSize(2).last().isEqualTo(new FarewellAnswer.Delivered(P01));
         assertThat(commands.get(0))
                 .isInstanceOfSatisfying(
-                        Command.DialectSeen.class,
+                        DialectSeen.class,
                         seen -> assertThat(seen.notes())
                                 .extracting(DialectNote::seen)
                                 .contains("a bare object"));
@@ -161,7 +165,7 @@ class BroadcastAnswersTest {
         broadcasts.completeLeague(farewell(P01));
         peers.time.run();
 
-        assertThat(commands).containsExactly(new Command.FarewellGivenUp(P01));
+        assertThat(commands).containsExactly(new FarewellAnswer.GivenUp(P01));
     }
 
     @Test
@@ -172,6 +176,6 @@ class BroadcastAnswersTest {
         unsure.updateStandings(standings(ONE, 3, false, P01));
         peers.time.run();
 
-        assertThat(commands).containsExactly(new Command.EndpointAnswered(P01));
+        assertThat(commands).containsExactly(new AgentHeard(P01));
     }
 }

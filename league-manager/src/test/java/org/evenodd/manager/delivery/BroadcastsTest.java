@@ -15,6 +15,8 @@ import static org.evenodd.manager.delivery.Peers.seconds;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.evenodd.manager.assignment.AnnouncementAnswered;
+import org.evenodd.manager.play.FarewellAnswer;
 import org.evenodd.manager.turn.Command;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -111,9 +113,8 @@ class BroadcastsTest {
 
             assertThat(commands)
                     .containsExactly(
-                            new Command.AnnouncementAnswered(
-                                    P02, announcement(ONE).matches()),
-                            new Command.FarewellDelivered(P02));
+                            new AnnouncementAnswered(P02, announcement(ONE).matches()),
+                            new FarewellAnswer.Delivered(P02));
         }
     }
 

@@ -17,6 +17,7 @@ import org.evenodd.manager.play.Step;
 import org.evenodd.manager.play.Tournament;
 import org.evenodd.manager.registration.Arrival;
 import org.evenodd.manager.registration.Identity;
+import org.evenodd.manager.registration.PlayerRegistration;
 import org.evenodd.manager.store.EventCodec;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.InMemoryEventStore;
@@ -24,7 +25,6 @@ import org.evenodd.manager.store.Journal;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.manager.turn.AutoStart;
-import org.evenodd.manager.turn.Command;
 import org.evenodd.manager.turn.Effect;
 import org.evenodd.manager.turn.HouseRules;
 import org.evenodd.manager.turn.Response;
@@ -92,7 +92,7 @@ class LeagueEngineTest {
         Endpoint endpoint = Endpoint.parse("http://localhost:%d/mcp".formatted(port));
         PlayerMeta meta = new PlayerMeta(new DisplayName(name), null, null, endpoint, null);
         Arrival arrival = new Arrival(new Identity.Unproven(), true, Arrival.Reach.NOT_TRIED);
-        CompletableFuture<Response> response = engine.submit(new Command.RegisterPlayer(meta, arrival));
+        CompletableFuture<Response> response = engine.submit(new PlayerRegistration(meta, arrival));
         time.run();
         return response;
     }

@@ -11,14 +11,18 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.evenodd.agent.settings.LeagueSettings;
+import org.evenodd.manager.health.AgentHeard;
 import org.evenodd.manager.league.LeagueEvent.RefereeAdmitted;
 import org.evenodd.manager.league.LeagueEvent.RefereeRemoved;
 import org.evenodd.manager.league.Referee;
+import org.evenodd.manager.play.LeagueControl.StartLeague;
+import org.evenodd.manager.play.LeagueControl.StopLeague;
+import org.evenodd.manager.registration.AdmitReferee;
 import org.evenodd.manager.registration.Arrival;
 import org.evenodd.manager.registration.Identity;
 import org.evenodd.manager.registration.KeyProof;
+import org.evenodd.manager.registration.ReadmitAgent;
 import org.evenodd.manager.turn.AutoStart;
-import org.evenodd.manager.turn.Command;
 import org.evenodd.manager.turn.Effect.Announce;
 import org.evenodd.manager.turn.Effect.CompleteLeague;
 import org.evenodd.manager.turn.Effect.RunMatch;
@@ -53,7 +57,7 @@ class AdmissionTest {
         void isGivenNoMatchAndToldNothing() {
             World world = World.with(4, 1, 1);
             referee(world, "Fake", 8011, WITHOUT_KEY);
-            world.give(new Command.EndpointAnswered(REF11));
+            world.give(new AgentHeard(REF11));
             world.start();
             assertThat(world.asked(Announce.class))
                     .noneMatch(announce -> announce.to().contains(REF11));
@@ -62,7 +66,7 @@ class AdmissionTest {
                     .map(RunMatch.class::cast)
                     .toList();
             assertThat(offers).isNotEmpty().allMatch(offer -> offer.referee().equals(World.ref(1)));
-            world.give(new Command.StopLeague());
+            world.give(new StopLeague());
             assertThat(world.asked(CompleteLeague.class))
                     .noneMatch(end -> end.to().contains(REF11));
         }
@@ -71,7 +75,7 @@ class AdmissionTest {
         void doesNotMakeALeagueStart() {
             World world = World.with(2, 0, 1);
             referee(world, "Fake", 8011, WITHOUT_KEY);
-            assertThat(world.refused(new Command.StartLeague())).isEqualTo(ErrorCode.E016);
+            assertThat(world.refused(new StartLeague())).isEqualTo(ErrorCode.E016);
         }
 
         @Test
@@ -149,7 +153,7 @@ class AdmissionTest {
         void admitsByNameAndItKeepsItsIdAndIsGivenMatches() {
             World world = World.with(2, 0, 1);
             referee(world, "Foreign", 8011, WITHOUT_KEY);
-            assertThat(world.give(new Command.AdmitReferee("Foreign"))).isInstanceOf(Response.Done.class);
+            assertThat(world.give(new AdmitReferee("Foreign"))).isInstanceOf(Response.Done.class);
             assertThat(world.news()).containsExactly(new RefereeAdmitted(REF11));
             world.start();
             assertThat(world.league().due()).allMatch(fixture -> fixture.isAssignedTo(REF11));
@@ -158,15 +162,15 @@ class AdmissionTest {
         @Test
         void admitsNobodyWhoDoesNotWait() {
             World world = World.with(2, 1, 1);
-            assertThat(world.refused(new Command.AdmitReferee("REF01"))).isEqualTo(ErrorCode.E005);
-            assertThat(world.refused(new Command.AdmitReferee("Player 1"))).isEqualTo(ErrorCode.E005);
+            assertThat(world.refused(new AdmitReferee("REF01"))).isEqualTo(ErrorCode.E005);
+            assertThat(world.refused(new AdmitReferee("Player 1"))).isEqualTo(ErrorCode.E005);
         }
 
         @Test
         void admitsNoMoreThanThereArePlaces() {
             World world = World.with(0, 10, 1);
             referee(world, "Fake", 8011, WITHOUT_KEY);
-            assertThat(world.refused(new Command.AdmitReferee("Fake"))).isEqualTo(ErrorCode.E020);
+            assertThat(world.refused(new AdmitReferee("Fake"))).isEqualTo(ErrorCode.E020);
         }
 
         @Test
@@ -176,15 +180,15 @@ class AdmissionTest {
             Arrival elsewhere = new Arrival(new Identity.Unproven(), false, Arrival.Reach.NOT_TRIED);
             assertThat(refusal(player(world, "Player 1", 9101, elsewhere)).message())
                     .contains("`readmit P01`");
-            world.give(new Command.ReadmitAgent("Player 1"));
+            world.give(new ReadmitAgent("Player 1"));
             assertThat(player(world, "Player 1", 9101, elsewhere)).isInstanceOf(Response.Accepted.class);
             assertRefusedLate(player(world, "Player 1", 9102, elsewhere));
 
-            world.give(new Command.ReadmitAgent("P02"));
+            world.give(new ReadmitAgent("P02"));
             world.pass(Duration.ofMinutes(5));
             assertRefusedLate(player(world, "Player 2", 9103, elsewhere));
 
-            world.give(new Command.ReadmitAgent("REF01"));
+            world.give(new ReadmitAgent("REF01"));
             assertThat(referee(world, "Referee 1", 9001, elsewhere)).isEqualTo(new Response.Accepted(World.ref(1), 2));
         }
 

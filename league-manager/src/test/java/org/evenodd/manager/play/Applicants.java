@@ -11,8 +11,9 @@ import org.evenodd.agent.settings.Network.RejoinWithoutToken;
 import org.evenodd.manager.registration.Arrival;
 import org.evenodd.manager.registration.Arrival.Reach;
 import org.evenodd.manager.registration.Identity;
+import org.evenodd.manager.registration.PlayerRegistration;
+import org.evenodd.manager.registration.RefereeRegistration;
 import org.evenodd.manager.turn.AutoStart;
-import org.evenodd.manager.turn.Command;
 import org.evenodd.manager.turn.HouseRules;
 import org.evenodd.manager.turn.Response;
 import org.evenodd.protocol.error.ErrorCode;
@@ -45,11 +46,11 @@ final class Applicants {
     }
 
     static Response player(World world, String name, int port, Arrival arrival) {
-        return world.give(new Command.RegisterPlayer(Samples.player(name, port), arrival));
+        return world.give(new PlayerRegistration(Samples.player(name, port), arrival));
     }
 
     static Response referee(World world, String name, int port, Arrival arrival) {
-        return world.give(new Command.RegisterReferee(Samples.referee(name, port, 2), arrival));
+        return world.give(new RefereeRegistration(Samples.referee(name, port, 2), arrival));
     }
 
     static Refusal refusal(Response response) {

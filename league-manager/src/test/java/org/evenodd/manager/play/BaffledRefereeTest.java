@@ -3,9 +3,10 @@ package org.evenodd.manager.play;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import org.evenodd.manager.assignment.RunMatchAnswer;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.LeagueEvent.MatchAssigned;
-import org.evenodd.manager.turn.Command;
+import org.evenodd.manager.registration.RefereeRegistration;
 import org.evenodd.manager.turn.Effect.RunMatch;
 import org.evenodd.manager.turn.Notice.MatchNotUnderstood;
 import org.evenodd.protocol.value.MatchId;
@@ -22,7 +23,7 @@ class BaffledRefereeTest {
         World world = World.with(2, 1, 1);
         world.start();
         world.everybodyAnswers();
-        world.give(new Command.RunMatchNotUnderstood(R1M1, 1));
+        world.give(new RunMatchAnswer.NotUnderstood(R1M1, 1));
         return world;
     }
 
@@ -40,7 +41,7 @@ class BaffledRefereeTest {
         world.start();
         world.everybodyAnswers();
 
-        world.give(new Command.RunMatchNotUnderstood(R1M1, 1));
+        world.give(new RunMatchAnswer.NotUnderstood(R1M1, 1));
 
         assertThat(world.news()).containsExactly(new MatchAssigned(R1M1, World.ref(2), 2));
     }
@@ -50,10 +51,10 @@ class BaffledRefereeTest {
         World world = World.with(4, 2, 2);
         world.start();
         world.everybodyAnswers();
-        world.give(new Command.RunMatchNotUnderstood(R1M1, 1));
-        world.give(new Command.RunMatchAccepted(R1M2, 1));
+        world.give(new RunMatchAnswer.NotUnderstood(R1M1, 1));
+        world.give(new RunMatchAnswer.Accepted(R1M2, 1));
         world.answer(World.p(1), World.p(2), World.ref(2));
-        world.give(new Command.RunMatchAccepted(R1M1, 2));
+        world.give(new RunMatchAnswer.Accepted(R1M1, 2));
 
         world.report(World.ref(2), Reports.played(world.league(), R1M1, 2));
         world.report(World.ref(2), Reports.played(world.league(), R1M2, 1));
@@ -69,7 +70,7 @@ class BaffledRefereeTest {
 
         world.pass(Duration.ofSeconds(2));
         assertThat(world.asked(RunMatch.class)).hasSize(1);
-        world.give(new Command.RunMatchNotUnderstood(R1M1, 1));
+        world.give(new RunMatchAnswer.NotUnderstood(R1M1, 1));
         assertThat(world.told(MatchNotUnderstood.class)).isEmpty();
 
         world.pass(Duration.ofSeconds(2));
@@ -84,7 +85,7 @@ class BaffledRefereeTest {
         for (int i = 0; i < 40; i++) {
             world.pass(Duration.ofMinutes(5));
             assertThat(world.asked(RunMatch.class)).hasSize(1);
-            world.give(new Command.RunMatchNotUnderstood(R1M1, 1));
+            world.give(new RunMatchAnswer.NotUnderstood(R1M1, 1));
         }
     }
 
@@ -92,7 +93,7 @@ class BaffledRefereeTest {
     void givesItsMatchToTheFirstOtherThatRegisters() {
         World world = alone();
 
-        world.give(new Command.RegisterReferee(Samples.referee("Second", 8009, 1), Samples.NEW));
+        world.give(new RefereeRegistration(Samples.referee("Second", 8009, 1), Samples.NEW));
 
         assertThat(refereeOf(world, R1M1)).isEqualTo(World.ref(2));
     }
@@ -102,12 +103,12 @@ class BaffledRefereeTest {
         World world = World.with(4, 2, 2);
         world.start();
         world.everybodyAnswers();
-        world.give(new Command.RunMatchNotUnderstood(R1M1, 1));
+        world.give(new RunMatchAnswer.NotUnderstood(R1M1, 1));
         world.answer(World.p(1), World.p(2), World.ref(2));
-        world.give(new Command.RunMatchNotUnderstood(R1M1, 2));
+        world.give(new RunMatchAnswer.NotUnderstood(R1M1, 2));
         RefereeId keeper = refereeOf(world, R1M1);
 
-        world.give(new Command.RunMatchNotUnderstood(R1M2, 1));
+        world.give(new RunMatchAnswer.NotUnderstood(R1M2, 1));
 
         assertThat(refereeOf(world, R1M1)).isEqualTo(keeper);
         assertThat(refereeOf(world, R1M2)).isEqualTo(World.ref(2));
@@ -116,9 +117,9 @@ class BaffledRefereeTest {
     @Test
     void isAskedAtOnceWhenItRegistersAgain() {
         World world = alone();
-        world.give(new Command.RunMatchNotUnderstood(R1M1, 1));
+        world.give(new RunMatchAnswer.NotUnderstood(R1M1, 1));
 
-        world.give(new Command.RegisterReferee(Samples.referee("Referee 1", 8001, 1), Samples.NEW));
+        world.give(new RefereeRegistration(Samples.referee("Referee 1", 8001, 1), Samples.NEW));
 
         assertThat(world.asked(RunMatch.class)).hasSize(1);
     }

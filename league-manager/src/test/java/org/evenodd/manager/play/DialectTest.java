@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.evenodd.manager.league.LeagueEvent.PlayerDialectNoted;
-import org.evenodd.manager.turn.Command;
+import org.evenodd.manager.play.LeagueControl.StopLeague;
+import org.evenodd.manager.registration.DialectSeen;
+import org.evenodd.manager.registration.KickAgent;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.value.AgentId;
 import org.junit.jupiter.api.Test;
@@ -18,7 +20,7 @@ class DialectTest {
     }
 
     private void see(AgentId agent, String field) {
-        world.give(new Command.DialectSeen(agent, List.of(note(field))));
+        world.give(new DialectSeen(agent, List.of(note(field))));
     }
 
     @Test
@@ -46,7 +48,7 @@ class DialectTest {
         see(World.p(1), "/timestamp");
         see(World.p(1), "/timestamp");
         see(World.p(1), "/timestamp");
-        world.give(new Command.StopLeague());
+        world.give(new StopLeague());
 
         assertThat(world.league().roster().player(World.p(1)).orElseThrow().dialectNotes())
                 .containsExactly(note("/timestamp").plus(2));
@@ -56,8 +58,8 @@ class DialectTest {
     void isNotCountedForWhoeverTakesThePlaceOfAnAgentThatWasRemoved() {
         see(World.p(1), "/timestamp");
         see(World.p(1), "/timestamp");
-        world.give(new Command.KickAgent(World.p(1).value()));
-        world.give(new Command.StopLeague());
+        world.give(new KickAgent(World.p(1).value()));
+        world.give(new StopLeague());
 
         assertThat(world.league().roster().player(World.p(1)).orElseThrow().dialectNotes())
                 .containsExactly(note("/timestamp").plus(1));
@@ -81,7 +83,7 @@ class DialectTest {
 
     @Test
     void changesNothingInALeagueThatIsOver() {
-        world.give(new Command.StopLeague());
+        world.give(new StopLeague());
         see(World.p(1), "/timestamp");
         assertThat(world.news()).isEmpty();
     }

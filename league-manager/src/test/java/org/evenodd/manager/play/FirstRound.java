@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.OptionalInt;
+import org.evenodd.manager.assignment.RunMatchAnswer;
 import org.evenodd.manager.league.Decision;
-import org.evenodd.manager.turn.Command;
 import org.evenodd.manager.turn.Response;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.MatchResult;
@@ -35,8 +35,8 @@ final class FirstRound {
     FirstRound() {
         world.start();
         world.everybodyAnswers();
-        world.give(new Command.RunMatchAccepted(R1M1, 1));
-        world.give(new Command.RunMatchAccepted(R1M2, 1));
+        world.give(new RunMatchAnswer.Accepted(R1M1, 1));
+        world.give(new RunMatchAnswer.Accepted(R1M2, 1));
     }
 
     Response report(MatchResultReport report) {

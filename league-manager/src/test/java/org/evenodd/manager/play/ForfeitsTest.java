@@ -10,7 +10,8 @@ import org.evenodd.manager.console.ForfeitTeller;
 import org.evenodd.manager.league.ForfeitLines;
 import org.evenodd.manager.league.LeagueEvent.MatchDecided;
 import org.evenodd.manager.query.Overview;
-import org.evenodd.manager.turn.Command;
+import org.evenodd.manager.registration.KickAgent;
+import org.evenodd.manager.report.RequeueMatch;
 import org.evenodd.protocol.message.MatchResult;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.message.Termination;
@@ -85,7 +86,7 @@ class ForfeitsTest {
     @Test
     void countNoLongerWhereTheMatchIsPlayedAgain() {
         forfeit(first());
-        world.give(new Command.RequeueMatch(new MatchId("R1M1"), null));
+        world.give(new RequeueMatch(new MatchId("R1M1"), null));
         assertThat(ForfeitLines.of(world.league())).isEmpty();
     }
 
@@ -93,7 +94,7 @@ class ForfeitsTest {
     void areOneLineForAllMatchesOfTheSameReasonHoweverManyThereAre() {
         World longer = World.with(30, 1, 15);
         longer.start();
-        longer.give(new Command.KickAgent("P01"));
+        longer.give(new KickAgent("P01"));
         for (int round = 1; round <= 29; round++) {
             Silence.playRound(longer, P01);
         }

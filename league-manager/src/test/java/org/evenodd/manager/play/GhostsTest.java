@@ -12,6 +12,7 @@ import java.util.Set;
 import org.evenodd.agent.settings.Network;
 import org.evenodd.agent.settings.Network.EndpointCheck;
 import org.evenodd.agent.settings.Network.RejoinWithoutToken;
+import org.evenodd.manager.health.AgentHeard;
 import org.evenodd.manager.league.LeagueEvent.LeagueStarted;
 import org.evenodd.manager.league.LeagueEvent.PlayerRemoved;
 import org.evenodd.manager.registration.Arrival;
@@ -19,7 +20,6 @@ import org.evenodd.manager.registration.Identity;
 import org.evenodd.manager.registration.KeyProof;
 import org.evenodd.manager.registration.Site;
 import org.evenodd.manager.turn.AutoStart;
-import org.evenodd.manager.turn.Command;
 import org.evenodd.manager.turn.Effect.ProbeEndpoint;
 import org.evenodd.manager.turn.HouseRules;
 import org.evenodd.manager.turn.Notice.PlaceReleased;
@@ -45,7 +45,7 @@ class GhostsTest {
 
     private static void answer(World world, int... players) {
         for (int player : players) {
-            world.give(new Command.EndpointAnswered(World.p(player)));
+            world.give(new AgentHeard(World.p(player)));
         }
     }
 

@@ -7,7 +7,9 @@ import java.util.List;
 import java.util.Map;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.LeagueEvent.MatchAssigned;
-import org.evenodd.manager.turn.Command;
+import org.evenodd.manager.play.LeagueControl.StopLeague;
+import org.evenodd.manager.registration.KickAgent;
+import org.evenodd.manager.registration.PlayerRegistration;
 import org.evenodd.manager.turn.Effect;
 import org.evenodd.manager.turn.Response;
 import org.evenodd.protocol.error.ErrorCode;
@@ -36,22 +38,22 @@ class KickingTest {
 
         @Test
         void freesTheNameAndTheEndpoint() {
-            world.give(new Command.KickAgent("Player 1"));
-            Response response = world.give(new Command.RegisterPlayer(Samples.player("Player 1", 8101), Samples.NEW));
+            world.give(new KickAgent("Player 1"));
+            Response response = world.give(new PlayerRegistration(Samples.player("Player 1", 8101), Samples.NEW));
             assertThat(response).isEqualTo(new Response.Accepted(World.p(3), 1));
         }
 
         @Test
         void takesThePlayerOutOfTheTable() {
-            world.give(new Command.KickAgent("P01"));
+            world.give(new KickAgent("P01"));
             assertThat(world.league().contenders()).extracting("id").containsExactly(World.p(2));
         }
 
         @Test
         void freesThePlaceAndVoidsTheTokenWhereAllIdsAreTaken() {
             World full = World.with(99, 0, 1);
-            full.give(new Command.KickAgent("P42"));
-            Response response = full.give(new Command.RegisterPlayer(Samples.player("New", 9999), Samples.NEW));
+            full.give(new KickAgent("P42"));
+            Response response = full.give(new PlayerRegistration(Samples.player("New", 9999), Samples.NEW));
             assertThat(response).isEqualTo(new Response.Accepted(World.p(42), 2));
         }
     }
@@ -62,7 +64,7 @@ class KickingTest {
         @Test
         void isToldOfItWithTheTokenThatWasItsOwn() {
             World world = World.playing();
-            world.give(new Command.KickAgent("P01"));
+            world.give(new KickAgent("P01"));
             assertThat(world.asked(Effect.Dismiss.class))
                     .containsExactly(new Effect.Dismiss(P01, Samples.endpoint(8101), 1));
         }
@@ -70,7 +72,7 @@ class KickingTest {
         @Test
         void forfeitsTheMatchThatRunsAtOnce() {
             World world = World.playing();
-            world.give(new Command.KickAgent("P01"));
+            world.give(new KickAgent("P01"));
             Fixture first = fixturesOf(world, P01).get(0);
             assertThat(first.decided().orElseThrow().result().winner()).isEqualTo(first.opponentOf(P01));
             assertThat(first.decided().orElseThrow().result().details().termination())
@@ -80,7 +82,7 @@ class KickingTest {
         @Test
         void forfeitsEverythingThatIsLeft() {
             World world = World.playing();
-            world.give(new Command.KickAgent("P01"));
+            world.give(new KickAgent("P01"));
             new Simulation(world, 1, 0).run();
             world.everybodyAnswers();
             assertThat(fixturesOf(world, P01))
@@ -93,7 +95,7 @@ class KickingTest {
         @Test
         void leavesItInTheTable() {
             World world = World.playing();
-            world.give(new Command.KickAgent("P01"));
+            world.give(new KickAgent("P01"));
             assertThat(world.league().rows()).extracting("playerId").contains(P01);
             assertThat(world.league().roster().player(P01).orElseThrow().state())
                     .isEqualTo(AgentState.SHUTDOWN);
@@ -102,15 +104,15 @@ class KickingTest {
         @Test
         void leavesItOutOfEveryBroadcast() {
             World world = World.playing();
-            world.give(new Command.KickAgent("P01"));
+            world.give(new KickAgent("P01"));
             assertThat(world.asked(Effect.UpdateStandings.class).get(0).to()).doesNotContain(P01);
         }
 
         @Test
         void keepsItOutForGood() {
             World world = World.playing();
-            world.give(new Command.KickAgent("P01"));
-            Response response = world.give(new Command.RegisterPlayer(Samples.player("Player 1", 8101), Samples.NEW));
+            world.give(new KickAgent("P01"));
+            Response response = world.give(new PlayerRegistration(Samples.player("Player 1", 8101), Samples.NEW));
             assertThat(((Response.Refused) response).refusal().code()).isEqualTo(ErrorCode.E019);
         }
 
@@ -118,7 +120,7 @@ class KickingTest {
         void endsTheLeagueWhereNobodyIsLeftToPlay() {
             World world = World.with(2, 1, 1);
             world.start();
-            world.give(new Command.KickAgent("P01"));
+            world.give(new KickAgent("P01"));
             assertThat(world.league().course().isOver()).isTrue();
         }
     }
@@ -129,7 +131,7 @@ class KickingTest {
         @Test
         void givesItsMatchesToAnother() {
             World world = World.playing();
-            world.give(new Command.KickAgent("Referee 1"));
+            world.give(new KickAgent("Referee 1"));
             assertThat(world.news()).contains(new MatchAssigned(new MatchId("R1M1"), World.ref(2), 2));
         }
     }
@@ -139,23 +141,23 @@ class KickingTest {
 
         @Test
         void isRefusedWhereNobodyHasTheName() {
-            assertThat(World.playing().refused(new Command.KickAgent("Nobody"))).isEqualTo(ErrorCode.E005);
+            assertThat(World.playing().refused(new KickAgent("Nobody"))).isEqualTo(ErrorCode.E005);
         }
 
         @Test
         void isRefusedWhereSeveralHaveTheName() {
             World world = new World(Samples.settings(Duration.ZERO, DoubleForfeit.DRAW, false), Samples.rules());
-            world.give(new Command.RegisterPlayer(Samples.player("Twin", 8101), Samples.NEW));
-            world.give(new Command.RegisterPlayer(Samples.player("Twin", 8102), Samples.NEW));
-            assertThat(world.refused(new Command.KickAgent("Twin"))).isEqualTo(ErrorCode.E006);
-            assertThat(world.give(new Command.KickAgent("P02"))).isInstanceOf(Response.Done.class);
+            world.give(new PlayerRegistration(Samples.player("Twin", 8101), Samples.NEW));
+            world.give(new PlayerRegistration(Samples.player("Twin", 8102), Samples.NEW));
+            assertThat(world.refused(new KickAgent("Twin"))).isEqualTo(ErrorCode.E006);
+            assertThat(world.give(new KickAgent("P02"))).isInstanceOf(Response.Done.class);
         }
 
         @Test
         void isRefusedAfterTheEnd() {
             World world = World.playing();
-            world.give(new Command.StopLeague());
-            assertThat(world.refused(new Command.KickAgent("P01"))).isEqualTo(ErrorCode.E031);
+            world.give(new StopLeague());
+            assertThat(world.refused(new KickAgent("P01"))).isEqualTo(ErrorCode.E031);
         }
     }
 }

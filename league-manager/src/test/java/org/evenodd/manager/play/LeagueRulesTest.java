@@ -10,7 +10,7 @@ import org.evenodd.agent.settings.LeagueSettings.Suspension;
 import org.evenodd.agent.settings.Tiebreaker;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.Round;
-import org.evenodd.manager.turn.Command;
+import org.evenodd.manager.play.LeagueControl.StartLeague;
 import org.evenodd.manager.turn.Effect;
 import org.evenodd.manager.turn.Response;
 import org.evenodd.protocol.message.DoubleForfeit;
@@ -72,7 +72,7 @@ class LeagueRulesTest {
     @Test
     void theFewestPlayersAreNeededToStart() {
         World world = World.with(settings(1, Scoring.STANDARD, List.of(), 3), 2, 1, 1);
-        assertThat(world.give(new Command.StartLeague()))
+        assertThat(world.give(new StartLeague()))
                 .isInstanceOfSatisfying(
                         Response.Refused.class,
                         refused -> assertThat(refused.refusal().message()).contains("at least 3 players"));

@@ -6,10 +6,11 @@ import static org.evenodd.manager.play.Applicants.withTokenOf;
 
 import java.time.Duration;
 import java.util.Map;
+import org.evenodd.manager.assignment.RunMatchAnswer;
 import org.evenodd.manager.league.LeagueEvent.MatchAssigned;
 import org.evenodd.manager.league.LeagueEvent.MatchTokenKept;
 import org.evenodd.manager.league.LeagueEvent.PlayerReturned;
-import org.evenodd.manager.turn.Command;
+import org.evenodd.manager.report.RequeueMatch;
 import org.evenodd.manager.turn.Effect.RunMatch;
 import org.evenodd.manager.turn.Response;
 import org.evenodd.protocol.value.Digest;
@@ -31,7 +32,7 @@ class MatchTokensTest {
     private void begin() {
         world.start();
         world.everybodyAnswers();
-        world.give(new Command.RunMatchAccepted(R1M1, 1));
+        world.give(new RunMatchAnswer.Accepted(R1M1, 1));
     }
 
     private static Response accepted(int generation, Map<MatchId, Integer> inHand) {
@@ -55,7 +56,7 @@ class MatchTokensTest {
         world.start();
         world.everybodyAnswers();
         assertThat(rotates(1)).isEqualTo(accepted(2, Map.of(R1M1, 1)));
-        world.give(new Command.RunMatchAccepted(R1M1, 1));
+        world.give(new RunMatchAnswer.Accepted(R1M1, 1));
         assertThat(world.report(World.ref(1), Reports.underLease(Reports.played(world.league(), R1M1, 2), 1)))
                 .isInstanceOf(Response.ReportTaken.class);
     }
@@ -106,7 +107,7 @@ class MatchTokensTest {
     void areMadeOfThePresentTokenWhereTheOperatorHasTheMatchPlayedAgain() {
         begin();
         rotates(1);
-        world.give(new Command.RequeueMatch(R1M1, null));
+        world.give(new RequeueMatch(R1M1, null));
         assertThat(world.everybodyAnswers())
                 .filteredOn(RunMatch.class::isInstance)
                 .map(offer -> ((RunMatch) offer).playerB().tokenGeneration())

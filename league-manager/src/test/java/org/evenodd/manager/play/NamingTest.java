@@ -10,6 +10,7 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
 import org.evenodd.manager.league.LeagueEvent.PlayerRegistered;
 import org.evenodd.manager.league.Registration;
+import org.evenodd.manager.registration.PlayerRegistration;
 import org.evenodd.manager.turn.Command;
 import org.evenodd.manager.turn.Response;
 import org.evenodd.protocol.error.ErrorCode;
@@ -70,7 +71,7 @@ class NamingTest {
                 .apply(new PlayerRegistered(
                         World.p(1), new Registration(new DisplayName("P02"), Samples.endpoint(8101), 1, null)));
         Tournament resumed = Tournament.resume(league, Samples.rules());
-        Command again = new Command.RegisterPlayer(Samples.player("P02", 8101), withTokenOf(World.p(1)));
+        Command again = new PlayerRegistration(Samples.player("P02", 8101), withTokenOf(World.p(1)));
         assertThat(resumed.on(again, Samples.MORNING).response()).isEqualTo(new Response.Accepted(World.p(1), 1));
     }
 }

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.evenodd.manager.league.LeagueEvent.LeaguePaused;
 import org.evenodd.manager.league.LeagueEvent.LeagueResumed;
-import org.evenodd.manager.turn.Command;
+import org.evenodd.manager.play.LeagueControl.PauseLeague;
+import org.evenodd.manager.play.LeagueControl.ResumeLeague;
+import org.evenodd.manager.play.LeagueControl.StopLeague;
 import org.evenodd.manager.turn.Effect.CompleteLeague;
 import org.evenodd.manager.turn.Effect.LeagueOver;
 import org.evenodd.manager.turn.Response;
@@ -21,32 +23,32 @@ class OperatingTest {
         @Test
         void isRememberedUntilResumed() {
             World world = World.playing();
-            assertThat(world.give(new Command.PauseLeague())).isInstanceOf(Response.Done.class);
+            assertThat(world.give(new PauseLeague())).isInstanceOf(Response.Done.class);
             assertThat(world.news()).containsExactly(new LeaguePaused());
             world.restart();
             assertThat(world.league().course().paused()).isTrue();
-            world.give(new Command.ResumeLeague());
+            world.give(new ResumeLeague());
             assertThat(world.news()).contains(new LeagueResumed());
         }
 
         @Test
         void isRefusedTwice() {
             World world = World.playing();
-            world.give(new Command.PauseLeague());
-            assertThat(world.refused(new Command.PauseLeague())).isEqualTo(ErrorCode.E016);
+            world.give(new PauseLeague());
+            assertThat(world.refused(new PauseLeague())).isEqualTo(ErrorCode.E016);
         }
 
         @Test
         void isRefusedBeforeTheStartAndAfterTheEnd() {
             World world = World.with(2, 1, 1);
-            assertThat(world.refused(new Command.PauseLeague())).isEqualTo(ErrorCode.E030);
-            world.give(new Command.StopLeague());
-            assertThat(world.refused(new Command.PauseLeague())).isEqualTo(ErrorCode.E031);
+            assertThat(world.refused(new PauseLeague())).isEqualTo(ErrorCode.E030);
+            world.give(new StopLeague());
+            assertThat(world.refused(new PauseLeague())).isEqualTo(ErrorCode.E031);
         }
 
         @Test
         void cannotBeResumedWhereNothingIsPaused() {
-            assertThat(World.playing().refused(new Command.ResumeLeague())).isEqualTo(ErrorCode.E016);
+            assertThat(World.playing().refused(new ResumeLeague())).isEqualTo(ErrorCode.E016);
         }
     }
 
@@ -57,7 +59,7 @@ class OperatingTest {
         void endsTheLeagueWithTheStandingsAsTheyAre() {
             World world = World.playing();
             world.report(World.ref(1), Reports.played(world.league(), new MatchId("R1M1"), 2));
-            assertThat(world.give(new Command.StopLeague())).isInstanceOf(Response.Done.class);
+            assertThat(world.give(new StopLeague())).isInstanceOf(Response.Done.class);
             CompleteLeague completed = world.asked(CompleteLeague.class).get(0);
             assertThat(completed.totalMatches()).isEqualTo(1);
             assertThat(completed.totalRounds()).isEqualTo(1);
@@ -68,7 +70,7 @@ class OperatingTest {
         @Test
         void endsALeagueThatHasNotStarted() {
             World world = World.with(2, 1, 1);
-            world.give(new Command.StopLeague());
+            world.give(new StopLeague());
             assertThat(world.asked(CompleteLeague.class).get(0).finalStandings())
                     .hasSize(2);
         }
@@ -76,15 +78,15 @@ class OperatingTest {
         @Test
         void endsALeagueForWhichNobodyCameAtOnce() {
             World world = new World();
-            world.give(new Command.StopLeague());
+            world.give(new StopLeague());
             assertThat(world.effects()).containsExactly(new LeagueOver());
         }
 
         @Test
         void isRefusedTwice() {
             World world = World.playing();
-            world.give(new Command.StopLeague());
-            assertThat(world.refused(new Command.StopLeague())).isEqualTo(ErrorCode.E031);
+            world.give(new StopLeague());
+            assertThat(world.refused(new StopLeague())).isEqualTo(ErrorCode.E031);
         }
     }
 }

@@ -8,7 +8,7 @@ import java.util.List;
 import org.evenodd.manager.league.LeagueEvent.MatchAssigned;
 import org.evenodd.manager.league.LeagueEvent.MatchDecided;
 import org.evenodd.manager.league.Overruns;
-import org.evenodd.manager.turn.Command;
+import org.evenodd.manager.registration.RefereeRegistration;
 import org.evenodd.manager.turn.Effect.RunMatch;
 import org.evenodd.manager.turn.Notice.NoReferee;
 import org.evenodd.manager.turn.Notice.RefereeOverdue;
@@ -113,7 +113,7 @@ class OverrunTest {
         World world = started(2, 1, 1);
         overrun(world);
         overrun(world);
-        world.give(new Command.RegisterReferee(Samples.referee("New", 8009, 1), Samples.NEW));
+        world.give(new RefereeRegistration(Samples.referee("New", 8009, 1), Samples.NEW));
         assertThat(world.news())
                 .anyMatch(event -> event instanceof MatchAssigned assigned
                         && assigned.refereeId().equals(World.ref(2)));
@@ -124,8 +124,8 @@ class OverrunTest {
         World world = started(2, 1, 1);
         overrun(world);
         overrun(world);
-        world.give(new Command.RegisterReferee(
-                Samples.referee("Referee 1", 8001, 1), Applicants.withTokenOf(World.ref(1))));
+        world.give(
+                new RefereeRegistration(Samples.referee("Referee 1", 8001, 1), Applicants.withTokenOf(World.ref(1))));
         assertThat(world.asked(RunMatch.class)).hasSize(1);
         overrun(world);
         assertThat(overruns(world, 1).tooMany()).isTrue();

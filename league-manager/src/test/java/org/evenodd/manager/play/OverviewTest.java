@@ -3,8 +3,9 @@ package org.evenodd.manager.play;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.evenodd.manager.assignment.RunMatchAnswer;
+import org.evenodd.manager.health.AgentSilent;
 import org.evenodd.manager.query.Overview;
-import org.evenodd.manager.turn.Command;
 import org.evenodd.protocol.value.MatchId;
 import org.junit.jupiter.api.Test;
 
@@ -34,7 +35,7 @@ class OverviewTest {
                 .extracting(Overview.OnDuty::inHand)
                 .containsOnly(List.of());
         world.everybodyAnswers();
-        world.give(new Command.RunMatchAccepted(new MatchId("R1M1"), 1));
+        world.give(new RunMatchAnswer.Accepted(new MatchId("R1M1"), 1));
         assertThat(Overview.of(world.tournament()).referees())
                 .extracting(Overview.OnDuty::inHand)
                 .containsExactly(List.of(new MatchId("R1M1")), List.of(new MatchId("R1M2")));
@@ -44,7 +45,7 @@ class OverviewTest {
     void showsWhichRefereeIsSilent() {
         World world = World.playing();
         world.everybodyAnswers();
-        world.give(new Command.RefereeSilent(World.ref(1)));
+        world.give(new AgentSilent(World.ref(1)));
         assertThat(Overview.of(world.tournament()).referees())
                 .extracting(Overview.OnDuty::silent)
                 .containsExactly(true, false);

@@ -3,6 +3,13 @@ package org.evenodd.manager.play;
 import java.util.List;
 import java.util.Random;
 import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.play.LeagueControl.PauseLeague;
+import org.evenodd.manager.play.LeagueControl.ResumeLeague;
+import org.evenodd.manager.play.LeagueControl.StartLeague;
+import org.evenodd.manager.play.LeagueControl.StopLeague;
+import org.evenodd.manager.registration.KickAgent;
+import org.evenodd.manager.registration.RefereeRegistration;
+import org.evenodd.manager.report.RequeueMatch;
 import org.evenodd.manager.turn.Command;
 import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.MatchId;
@@ -27,24 +34,24 @@ public final class PlayedLeagues {
         Random random = new Random(seed);
         World world = World.with(4 + random.nextInt(6), 2, 2);
         Simulation simulation = new Simulation(world, seed, 10);
-        simulation.interfere(new Command.StartLeague());
+        simulation.interfere(new StartLeague());
         for (int i = 0; i < 60 && !world.league().course().isOver(); i++) {
             simulation.interfere(meddling(random));
             simulation.step();
         }
-        simulation.interfere(new Command.ResumeLeague());
-        simulation.interfere(new Command.RegisterReferee(Samples.referee("Fresh", 8099, 3), Samples.NEW));
+        simulation.interfere(new ResumeLeague());
+        simulation.interfere(new RefereeRegistration(Samples.referee("Fresh", 8099, 3), Samples.NEW));
         simulation.run();
         return List.copyOf(world.events());
     }
 
     private static Command meddling(Random random) {
         return switch (random.nextInt(16)) {
-            case 0 -> new Command.PauseLeague();
-            case 1 -> new Command.KickAgent("P0" + (1 + random.nextInt(4)));
-            case 2 -> new Command.KickAgent("REF0" + (1 + random.nextInt(2)));
-            case 3, 4 -> new Command.RequeueMatch(new MatchId("R1M" + (1 + random.nextInt(2))), "=again");
-            default -> new Command.ResumeLeague();
+            case 0 -> new PauseLeague();
+            case 1 -> new KickAgent("P0" + (1 + random.nextInt(4)));
+            case 2 -> new KickAgent("REF0" + (1 + random.nextInt(2)));
+            case 3, 4 -> new RequeueMatch(new MatchId("R1M" + (1 + random.nextInt(2))), "=again");
+            default -> new ResumeLeague();
         };
     }
 
@@ -52,7 +59,7 @@ public final class PlayedLeagues {
     public static List<LeagueEvent> meddledWith() {
         World world = World.with(4, 2, 2);
         Simulation simulation = new Simulation(world, 1, 0);
-        simulation.interfere(new Command.StartLeague());
+        simulation.interfere(new StartLeague());
         while (world.league().decidedMatches() == 0) {
             simulation.step();
         }
@@ -61,14 +68,14 @@ public final class PlayedLeagues {
                 .findFirst()
                 .orElseThrow()
                 .id();
-        simulation.interfere(new Command.RequeueMatch(first, "=cmd|' /C calc'!A0"));
-        simulation.interfere(new Command.PauseLeague());
-        simulation.interfere(new Command.KickAgent("P03"));
-        simulation.interfere(new Command.ResumeLeague());
+        simulation.interfere(new RequeueMatch(first, "=cmd|' /C calc'!A0"));
+        simulation.interfere(new PauseLeague());
+        simulation.interfere(new KickAgent("P03"));
+        simulation.interfere(new ResumeLeague());
         while (world.league().currentRoundNumber() < 2) {
             simulation.step();
         }
-        simulation.interfere(new Command.StopLeague());
+        simulation.interfere(new StopLeague());
         return List.copyOf(world.events());
     }
 }

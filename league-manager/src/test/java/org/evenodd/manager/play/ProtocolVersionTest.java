@@ -6,7 +6,7 @@ import static org.evenodd.manager.play.Applicants.world;
 
 import org.evenodd.agent.settings.Network.EndpointCheck;
 import org.evenodd.agent.settings.Network.RejoinWithoutToken;
-import org.evenodd.manager.turn.Command;
+import org.evenodd.manager.registration.PlayerRegistration;
 import org.evenodd.manager.turn.Response;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.PlayerMeta;
@@ -26,14 +26,14 @@ class ProtocolVersionTest {
     @ValueSource(strings = {"2.0.0", "2.0.17", "2.1.0", "2.1.999"})
     void areAcceptedFromTwoZeroToTwoOne(String version) {
         World world = world(true, EndpointCheck.OFF, RejoinWithoutToken.NEVER);
-        assertThat(world.give(new Command.RegisterPlayer(saying(version), Samples.NEW)))
+        assertThat(world.give(new PlayerRegistration(saying(version), Samples.NEW)))
                 .isInstanceOf(Response.Accepted.class);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"1.9.9", "2.2.0", "3.0.0", "0.0.1"})
     void areRefusedOtherwise(String version) {
-        Response response = new World().give(new Command.RegisterPlayer(saying(version), Samples.NEW));
+        Response response = new World().give(new PlayerRegistration(saying(version), Samples.NEW));
         assertThat(refusal(response).code()).isEqualTo(ErrorCode.E018);
     }
 
@@ -41,7 +41,7 @@ class ProtocolVersionTest {
     @ValueSource(strings = {"league.v2", "2", "2.1", "latest", ""})
     void leaveADialectNoteWhereTheyAreNoVersionNumber(String version) {
         World world = new World();
-        assertThat(world.give(new Command.RegisterPlayer(saying(version), Samples.NEW)))
+        assertThat(world.give(new PlayerRegistration(saying(version), Samples.NEW)))
                 .isInstanceOf(Response.Accepted.class);
         assertThat(world.league().roster().player(World.p(1)).orElseThrow().dialectNotes())
                 .extracting("field")
@@ -51,7 +51,7 @@ class ProtocolVersionTest {
     @Test
     void areRefusedInStrictModeWhereTheyAreNoVersionNumber() {
         World world = world(true, EndpointCheck.OFF, RejoinWithoutToken.NEVER);
-        Response response = world.give(new Command.RegisterPlayer(saying("league.v2"), Samples.NEW));
+        Response response = world.give(new PlayerRegistration(saying("league.v2"), Samples.NEW));
         assertThat(refusal(response).code()).isEqualTo(ErrorCode.E018);
     }
 }

@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import org.evenodd.manager.health.AgentHeard;
+import org.evenodd.manager.play.LeagueControl.StopLeague;
 import org.evenodd.manager.query.Queries;
 import org.evenodd.manager.query.QueryAnswer;
-import org.evenodd.manager.turn.Command;
+import org.evenodd.manager.registration.DialectSeen;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.message.DialectNote;
@@ -159,7 +161,7 @@ class QueriesTest {
         @Test
         void isNullAtTheEnd() {
             world.start();
-            world.give(new Command.StopLeague());
+            world.give(new StopLeague());
             assertThat(data(P01, QueryType.GET_NEXT_MATCH, null, QueryData.NextMatch.class)
                             .nextMatch())
                     .isNull();
@@ -194,7 +196,7 @@ class QueriesTest {
         @Test
         void showDialectNotesToThePlayerItselfOnly() {
             DialectNote note = new DialectNote("/timestamp", "x", "y", "SPEC 3.4", "Send y.", 1);
-            world.give(new Command.DialectSeen(P01, List.of(note)));
+            world.give(new DialectSeen(P01, List.of(note)));
             assertThat(data(P01, QueryType.GET_PLAYER_STATS, null, QueryData.PlayerStats.class)
                             .dialectNotes())
                     .containsExactly(note);
@@ -232,7 +234,7 @@ class QueriesTest {
 
         @Test
         void areListedWithTheirStatesAndWithoutEndpoints() {
-            world.give(new Command.EndpointAnswered(P02));
+            world.give(new AgentHeard(P02));
             assertThat(data(P01, QueryType.GET_PLAYERS, null, QueryData.Players.class)
                             .players())
                     .contains(

@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import org.assertj.core.groups.Tuple;
-import org.evenodd.manager.turn.Command;
+import org.evenodd.manager.assignment.RunMatchAnswer;
+import org.evenodd.manager.health.AgentHeard;
+import org.evenodd.manager.play.LeagueControl.PauseLeague;
+import org.evenodd.manager.play.LeagueControl.StopLeague;
 import org.evenodd.manager.turn.Effect.Announce;
 import org.evenodd.manager.turn.Effect.CompleteLeague;
 import org.evenodd.manager.turn.Effect.LeagueOver;
@@ -35,7 +38,7 @@ class RecoveryTest {
         World world = World.with(4, 1, 2);
         world.start();
         world.everybodyAnswers();
-        world.give(new Command.RunMatchAccepted(R1M1, 1));
+        world.give(new RunMatchAnswer.Accepted(R1M1, 1));
         world.report(World.ref(1), Reports.played(world.league(), R1M2, 2));
         world.restart();
         world.everybodyAnswers();
@@ -77,7 +80,7 @@ class RecoveryTest {
     @Test
     void probesThoseWhoHaveNotAnsweredYet() {
         World world = World.with(2, 1, 1);
-        world.give(new Command.EndpointAnswered(World.p(1)));
+        world.give(new AgentHeard(World.p(1)));
         world.restart();
         assertThat(world.asked(ProbeEndpoint.class))
                 .extracting(ProbeEndpoint::agent)
@@ -88,9 +91,9 @@ class RecoveryTest {
     void saysFarewellAgainWhereNotEverybodyWasTold() {
         World world = World.with(2, 1, 1);
         world.start();
-        world.give(new Command.StopLeague());
+        world.give(new StopLeague());
         var farewell = world.asked(CompleteLeague.class);
-        world.give(new Command.FarewellDelivered(World.p(1)));
+        world.give(new FarewellAnswer.Delivered(World.p(1)));
         world.restart();
         assertThat(world.asked(CompleteLeague.class)).isEqualTo(farewell);
     }
@@ -98,8 +101,8 @@ class RecoveryTest {
     @Test
     void hasNothingToDoInALeagueThatIsOver() {
         World world = World.with(2, 1, 1);
-        world.give(new Command.StopLeague());
-        world.league().roster().present().forEach(agent -> world.give(new Command.FarewellDelivered(agent)));
+        world.give(new StopLeague());
+        world.league().roster().present().forEach(agent -> world.give(new FarewellAnswer.Delivered(agent)));
         world.restart();
         assertThat(world.effects()).containsExactly(new LeagueOver());
         assertThat(world.news()).isEmpty();
@@ -117,7 +120,7 @@ class RecoveryTest {
     void leavesAPausedLeaguePaused() {
         World world = World.with(2, 1, 1);
         world.start();
-        world.give(new Command.PauseLeague());
+        world.give(new PauseLeague());
         world.restart();
         world.everybodyAnswers();
         world.pass(Duration.ofMinutes(1));

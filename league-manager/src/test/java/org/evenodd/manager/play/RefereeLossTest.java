@@ -5,11 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.util.List;
 import org.assertj.core.groups.Tuple;
+import org.evenodd.manager.assignment.RunMatchAnswer;
+import org.evenodd.manager.health.AgentHeard;
+import org.evenodd.manager.health.AgentSilent;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.LeagueEvent.MatchAssigned;
 import org.evenodd.manager.registration.Arrival;
 import org.evenodd.manager.registration.Identity;
-import org.evenodd.manager.turn.Command;
+import org.evenodd.manager.registration.RefereeRegistration;
 import org.evenodd.manager.turn.Effect;
 import org.evenodd.manager.turn.Effect.Announce;
 import org.evenodd.manager.turn.Effect.ProbeEndpoint;
@@ -38,8 +41,8 @@ class RefereeLossTest {
     private static World running(World world) {
         world.start();
         world.everybodyAnswers();
-        world.give(new Command.RunMatchAccepted(R1M1, 1));
-        world.give(new Command.RunMatchAccepted(R1M2, 1));
+        world.give(new RunMatchAnswer.Accepted(R1M1, 1));
+        world.give(new RunMatchAnswer.Accepted(R1M2, 1));
         return world;
     }
 
@@ -56,7 +59,7 @@ class RefereeLossTest {
     private static World runningAlone(World world) {
         world.start();
         world.everybodyAnswers();
-        world.give(new Command.RunMatchAccepted(R1M1, 1));
+        world.give(new RunMatchAnswer.Accepted(R1M1, 1));
         return world;
     }
 
@@ -66,14 +69,14 @@ class RefereeLossTest {
         @Test
         void losesItsMatchToAnotherUnderAHigherLease() {
             World world = running();
-            world.give(new Command.RefereeSilent(World.ref(1)));
+            world.give(new AgentSilent(World.ref(1)));
             assertThat(world.news()).containsExactly(new MatchAssigned(R1M1, World.ref(2), 2));
         }
 
         @Test
         void hasItsMatchAnnouncedAgainAloneToThoseWhomItConcerns() {
             World world = running();
-            world.give(new Command.RefereeSilent(World.ref(1)));
+            world.give(new AgentSilent(World.ref(1)));
             List<Announce> announcements = world.asked(Announce.class);
             assertThat(announcements).hasSize(1);
             assertThat(announcements.get(0).to()).containsExactly(World.p(1), World.p(2), World.ref(2));
@@ -85,7 +88,7 @@ class RefereeLossTest {
         @Test
         void hasItsMatchStartedAnewWhenTheNewAnnouncementIsAnswered() {
             World world = running();
-            world.give(new Command.RefereeSilent(World.ref(1)));
+            world.give(new AgentSilent(World.ref(1)));
             List<Effect> effects = world.answer(World.p(1), World.p(2), World.ref(2));
             assertThat(effects).hasAtLeastOneElementOfType(RunMatch.class);
             assertThat(world.asked(RunMatch.class)).extracting(RunMatch::lease).containsExactly(2);
@@ -94,21 +97,21 @@ class RefereeLossTest {
         @Test
         void isLookedForAndGetsMatchesAgainOnceItIsHeard() {
             World world = runningAlone();
-            world.give(new Command.RefereeSilent(World.ref(1)));
+            world.give(new AgentSilent(World.ref(1)));
             assertThat(world.asked(ProbeEndpoint.class))
                     .containsExactly(new ProbeEndpoint(World.ref(1), Samples.endpoint(8001)));
             assertThat(world.news()).isEmpty();
-            world.give(new Command.EndpointAnswered(World.ref(1)));
+            world.give(new AgentHeard(World.ref(1)));
             assertThat(world.asked(RunMatch.class)).extracting(RunMatch::lease).containsExactly(1);
         }
 
         @Test
         void leavesItsMatchToTheFirstNewRefereeWhereThereIsNoOther() {
             World world = runningAlone();
-            world.give(new Command.RefereeSilent(World.ref(1)));
+            world.give(new AgentSilent(World.ref(1)));
             world.pass(Duration.ofMinutes(1));
             assertThat(world.news()).isEmpty();
-            world.give(new Command.RegisterReferee(Samples.referee("New", 8009, 1), Samples.NEW));
+            world.give(new RefereeRegistration(Samples.referee("New", 8009, 1), Samples.NEW));
             assertThat(world.news()).contains(new MatchAssigned(R1M1, World.ref(2), 2));
             assertThat(world.asked(Announce.class)).hasSize(1);
         }
@@ -116,7 +119,7 @@ class RefereeLossTest {
         @Test
         void hasItsLateReportRefusedAndIsToldOfTheLease() {
             World world = running();
-            world.give(new Command.RefereeSilent(World.ref(1)));
+            world.give(new AgentSilent(World.ref(1)));
             MatchResultReport late = Reports.underLease(Reports.played(world.league(), R1M1, 2), 1);
             assertThat(world.report(World.ref(1), late)).isInstanceOfSatisfying(Response.Refused.class, refused -> {
                 assertThat(refused.refusal().code()).isEqualTo(ErrorCode.E015);
@@ -129,10 +132,10 @@ class RefereeLossTest {
         @Test
         void leavesAMatchThatIsMarkedAsReplayed() {
             World world = running();
-            world.give(new Command.RefereeSilent(World.ref(1)));
-            world.give(new Command.RunMatchAccepted(R1M1, 2));
+            world.give(new AgentSilent(World.ref(1)));
+            world.give(new RunMatchAnswer.Accepted(R1M1, 2));
             world.answer(World.p(1), World.p(2), World.ref(2));
-            world.give(new Command.RunMatchAccepted(R1M1, 2));
+            world.give(new RunMatchAnswer.Accepted(R1M1, 2));
             world.report(World.ref(2), Reports.played(world.league(), R1M1, 2));
             Fixture fixture = world.league().fixture(R1M1).orElseThrow();
             assertThat(fixture.replays()).isEqualTo(1);
@@ -142,7 +145,7 @@ class RefereeLossTest {
         @Test
         void isGivenNoMatchOfTheNextRound() {
             World world = running();
-            world.give(new Command.RefereeSilent(World.ref(1)));
+            world.give(new AgentSilent(World.ref(1)));
             world.report(World.ref(2), Reports.played(world.league(), R1M1, 1));
             world.report(World.ref(2), Reports.played(world.league(), R1M2, 1));
             assertThat(world.asked(Announce.class).get(0).matches())
@@ -159,14 +162,14 @@ class RefereeLossTest {
             World world = World.with(4, 2, 2);
             world.start();
             world.everybodyAnswers();
-            world.give(new Command.RunMatchUnanswered(R1M1, 1));
+            world.give(new RunMatchAnswer.Unanswered(R1M1, 1));
             assertThat(world.news()).containsExactly(new MatchAssigned(R1M1, World.ref(2), 2));
         }
 
         @Test
         void isNotTakenForSilentByAnAnswerOfLongAgo() {
             World world = running();
-            world.give(new Command.RunMatchUnanswered(R1M1, 1));
+            world.give(new RunMatchAnswer.Unanswered(R1M1, 1));
             assertThat(world.news()).isEmpty();
             assertThat(world.effects()).isEmpty();
         }
@@ -180,7 +183,7 @@ class RefereeLossTest {
             World world = World.with(4, 2, 2);
             world.start();
             world.everybodyAnswers();
-            world.give(new Command.RunMatchRefused(R1M1, 1, "E016"));
+            world.give(new RunMatchAnswer.Refused(R1M1, 1, "E016"));
             assertThat(world.news()).containsExactly(new MatchAssigned(R1M1, World.ref(2), 2));
         }
 
@@ -189,7 +192,7 @@ class RefereeLossTest {
             World world = World.with(4, 2, 2);
             world.start();
             world.everybodyAnswers();
-            world.give(new Command.RunMatchRefused(R1M1, 1, "E012 not yours"));
+            world.give(new RunMatchAnswer.Refused(R1M1, 1, "E012 not yours"));
             assertThat(world.told(Notice.MatchRefused.class))
                     .containsExactly(new Notice.MatchRefused(World.ref(1), R1M1, "E012 not yours"));
         }
@@ -199,7 +202,7 @@ class RefereeLossTest {
             World world = World.with(2, 1, 1);
             world.start();
             world.everybodyAnswers();
-            world.give(new Command.RunMatchRefused(R1M1, 1, "E016"));
+            world.give(new RunMatchAnswer.Refused(R1M1, 1, "E016"));
             assertThat(world.asked(RunMatch.class)).isEmpty();
             assertThat(world.asked(WakeAt.class))
                     .containsExactly(new WakeAt(world.now().plusSeconds(2)));
@@ -235,7 +238,7 @@ class RefereeLossTest {
     class ARefereeThatRegistersAgainAndTakesEachAssignmentForANewOne {
 
         private void restart(World world) {
-            world.give(new Command.RegisterReferee(Samples.foreignReferee("Referee 1", 8001, 1), Samples.NEW));
+            world.give(new RefereeRegistration(Samples.foreignReferee("Referee 1", 8001, 1), Samples.NEW));
         }
 
         @Test
@@ -283,7 +286,7 @@ class RefereeLossTest {
         void isWatchedWhereItIsNow() {
             World world = runningAloneAbroad();
             Arrival known = new Arrival(new Identity.Proven(World.ref(1), 1), true, Arrival.Reach.NOT_TRIED);
-            world.give(new Command.RegisterReferee(Samples.foreignReferee("Referee 1", 8077, 1), known));
+            world.give(new RefereeRegistration(Samples.foreignReferee("Referee 1", 8077, 1), known));
             world.pass(Duration.ofSeconds(2));
             world.everybodyAnswers();
             assertThat(world.asked(Effect.WatchReferee.class))
@@ -294,23 +297,23 @@ class RefereeLossTest {
     @Test
     void aRoundWaitsForARefereeThatLives() {
         World world = World.with(2, 1, 1);
-        world.give(new Command.EndpointSilent(World.ref(1)));
+        world.give(new AgentSilent(World.ref(1)));
         world.start();
         assertThat(world.league().course().isRunning()).isTrue();
         assertThat(world.asked(Announce.class)).isEmpty();
-        world.give(new Command.EndpointAnswered(World.ref(1)));
+        world.give(new AgentHeard(World.ref(1)));
         assertThat(world.asked(Announce.class)).hasSize(1);
     }
 
     @Test
     void isToldOfOnceWhenItFallsSilentAndOnceWhenItAnswersAgain() {
         World lonely = World.with(2, 1, 1);
-        lonely.give(new Command.EndpointSilent(World.ref(1)));
+        lonely.give(new AgentSilent(World.ref(1)));
         assertThat(lonely.told(Notice.RefereeFellSilent.class))
                 .containsExactly(new Notice.RefereeFellSilent(World.ref(1), Samples.MORNING));
-        lonely.give(new Command.EndpointSilent(World.ref(1)));
+        lonely.give(new AgentSilent(World.ref(1)));
         assertThat(lonely.told(Notice.RefereeFellSilent.class)).isEmpty();
-        lonely.give(new Command.EndpointAnswered(World.ref(1)));
+        lonely.give(new AgentHeard(World.ref(1)));
         assertThat(lonely.told(Notice.RefereeAnswersAgain.class))
                 .containsExactly(new Notice.RefereeAnswersAgain(World.ref(1)));
     }

@@ -8,7 +8,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.assertj.core.groups.Tuple;
-import org.evenodd.manager.turn.Command;
+import org.evenodd.manager.assignment.RunMatchAnswer;
+import org.evenodd.manager.health.AgentHeard;
+import org.evenodd.manager.health.AgentSilent;
+import org.evenodd.manager.registration.PlayerRegistration;
+import org.evenodd.manager.registration.RefereeRegistration;
 import org.evenodd.manager.turn.Effect.Announce;
 import org.evenodd.manager.turn.Effect.RunMatch;
 import org.evenodd.manager.turn.Response;
@@ -29,18 +33,17 @@ class RefereeWithoutMatchTokensTest {
     private final World world = new World();
 
     private void referee(int number, @Nullable Boolean matchTokens) {
-        world.give(new Command.RegisterReferee(
+        world.give(new RefereeRegistration(
                 Samples.referee("Referee " + number, 8000 + number, 2, matchTokens), Samples.NEW));
     }
 
     private void returns(@Nullable Boolean matchTokens) {
-        world.give(
-                new Command.RegisterReferee(Samples.referee("Referee 1", 8001, 2, matchTokens), withTokenOf(OTHERS)));
+        world.give(new RefereeRegistration(Samples.referee("Referee 1", 8001, 2, matchTokens), withTokenOf(OTHERS)));
     }
 
     private void players(int count) {
         for (int n = 1; n <= count; n++) {
-            world.give(new Command.RegisterPlayer(Samples.player("Player " + n, 8100 + n), Samples.NEW));
+            world.give(new PlayerRegistration(Samples.player("Player " + n, 8100 + n), Samples.NEW));
         }
     }
 
@@ -54,7 +57,7 @@ class RefereeWithoutMatchTokensTest {
     private void running() {
         announced();
         world.everybodyAnswers();
-        world.give(new Command.RunMatchAccepted(R1M1, 1));
+        world.give(new RunMatchAnswer.Accepted(R1M1, 1));
     }
 
     private List<AnnouncedMatch> rows() {
@@ -64,7 +67,7 @@ class RefereeWithoutMatchTokensTest {
     }
 
     private Map<MatchId, @Nullable Integer> tokensOf(int player) {
-        Response response = world.give(new Command.RegisterPlayer(
+        Response response = world.give(new PlayerRegistration(
                 Samples.player("Player " + player, 8100 + player), withTokenOf(World.p(player))));
         return ((Response.Accepted) response).inHand();
     }
@@ -100,7 +103,7 @@ class RefereeWithoutMatchTokensTest {
         players(4);
         world.start();
         world.everybodyAnswers();
-        world.give(new Command.RunMatchAccepted(R1M1, 1));
+        world.give(new RunMatchAnswer.Accepted(R1M1, 1));
         world.report(OTHERS, Reports.underLease(Reports.played(world.league(), R1M1, 2), 1));
         world.restart();
         assertThat(rows())
@@ -132,8 +135,8 @@ class RefereeWithoutMatchTokensTest {
         players(2);
         world.start();
         world.everybodyAnswers();
-        world.give(new Command.RunMatchAccepted(R1M1, 1));
-        world.give(new Command.RefereeSilent(OTHERS));
+        world.give(new RunMatchAnswer.Accepted(R1M1, 1));
+        world.give(new AgentSilent(OTHERS));
         assertThat(rows())
                 .extracting(AnnouncedMatch::refereeId, AnnouncedMatch::matchTokens)
                 .containsExactly(Tuple.tuple(OURS, null));
@@ -145,9 +148,9 @@ class RefereeWithoutMatchTokensTest {
         players(2);
         world.start();
         world.everybodyAnswers();
-        world.give(new Command.RunMatchAccepted(R1M1, 1));
+        world.give(new RunMatchAnswer.Accepted(R1M1, 1));
         referee(2, null);
-        world.give(new Command.RefereeSilent(World.ref(1)));
+        world.give(new AgentSilent(World.ref(1)));
         assertThat(rows())
                 .extracting(AnnouncedMatch::refereeId, AnnouncedMatch::matchTokens)
                 .containsExactly(Tuple.tuple(World.ref(2), false));
@@ -162,7 +165,7 @@ class RefereeWithoutMatchTokensTest {
         world.start();
         List<AnnouncedMatch> before = rows();
         referee(2, null);
-        world.give(new Command.RefereeSilent(World.ref(1)));
+        world.give(new AgentSilent(World.ref(1)));
         world.answer(World.ref(2), World.p(1));
 
         assertThat(world.answerLate(World.p(2), before)).noneMatch(RunMatch.class::isInstance);
@@ -185,8 +188,8 @@ class RefereeWithoutMatchTokensTest {
     @Test
     void hasItsMatchAnnouncedAgainBeforeItIsOfferedOnceMore() {
         running();
-        world.give(new Command.RefereeSilent(OTHERS));
-        world.give(new Command.EndpointAnswered(OTHERS));
+        world.give(new AgentSilent(OTHERS));
+        world.give(new AgentHeard(OTHERS));
         assertThat(rows()).extracting(AnnouncedMatch::matchTokens).containsExactly(false);
         assertThat(world.asked(RunMatch.class)).isEmpty();
         assertThat(world.answer(OTHERS, World.p(1), World.p(2)))
@@ -226,7 +229,7 @@ class RefereeWithoutMatchTokensTest {
         announced();
         assertThat(tokensOf(1)).isEqualTo(none(R1M1));
         world.everybodyAnswers();
-        world.give(new Command.RunMatchAccepted(R1M1, 1));
+        world.give(new RunMatchAnswer.Accepted(R1M1, 1));
         assertThat(tokensOf(2)).isEqualTo(none(R1M1));
         world.report(OTHERS, Reports.underLease(Reports.played(world.league(), R1M1, 2), 1));
         assertThat(world.league().course().isOver()).isTrue();

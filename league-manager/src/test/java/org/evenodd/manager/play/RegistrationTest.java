@@ -12,12 +12,15 @@ import java.time.Duration;
 import java.util.List;
 import org.evenodd.agent.settings.Network.EndpointCheck;
 import org.evenodd.agent.settings.Network.RejoinWithoutToken;
+import org.evenodd.manager.health.AgentHeard;
 import org.evenodd.manager.league.LeagueEvent.PlayerReached;
 import org.evenodd.manager.league.LeagueEvent.PlayerRegistered;
+import org.evenodd.manager.play.LeagueControl.StopLeague;
 import org.evenodd.manager.registration.Arrival;
 import org.evenodd.manager.registration.Arrival.Reach;
 import org.evenodd.manager.registration.Identity;
-import org.evenodd.manager.turn.Command;
+import org.evenodd.manager.registration.PlayerRegistration;
+import org.evenodd.manager.registration.RefereeRegistration;
 import org.evenodd.manager.turn.Effect.ProbeEndpoint;
 import org.evenodd.manager.turn.Response;
 import org.evenodd.protocol.error.ErrorCode;
@@ -53,15 +56,14 @@ class RegistrationTest {
         @Test
         void aPlayerThatNamesNoGames() {
             PlayerMeta meta = new PlayerMeta(new DisplayName("Alpha"), null, null, Samples.endpoint(8101), null);
-            assertThat(world.give(new Command.RegisterPlayer(meta, Samples.NEW)))
-                    .isInstanceOf(Response.Accepted.class);
+            assertThat(world.give(new PlayerRegistration(meta, Samples.NEW))).isInstanceOf(Response.Accepted.class);
         }
 
         @Test
         void aRefereeThatNamesNoPlacesWithOne() {
             RefereeMeta meta =
                     new RefereeMeta(new DisplayName("Ref"), null, null, Samples.endpoint(8001), null, null, null, null);
-            world.give(new Command.RegisterReferee(meta, Samples.NEW));
+            world.give(new RefereeRegistration(meta, Samples.NEW));
             assertThat(world.league()
                             .roster()
                             .referee(World.ref(1))
@@ -98,7 +100,7 @@ class RegistrationTest {
         @Test
         void anybodyAfterTheEnd() {
             World world = World.with(2, 1, 1);
-            world.give(new Command.StopLeague());
+            world.give(new StopLeague());
             assertThat(refusal(player(world, "Late", 8109, Samples.NEW)).code()).isEqualTo(ErrorCode.E031);
             assertThat(refusal(referee(world, "Late", 8009, Samples.NEW)).code())
                     .isEqualTo(ErrorCode.E031);
@@ -127,8 +129,8 @@ class RegistrationTest {
             PlayerMeta player = new PlayerMeta(new DisplayName("A"), null, chess, Samples.endpoint(8101), null);
             RefereeMeta referee =
                     new RefereeMeta(new DisplayName("R"), null, chess, Samples.endpoint(8001), 1, null, null, null);
-            assertRefused(world.give(new Command.RegisterPlayer(player, Samples.NEW)), ErrorCode.E006, 2004);
-            assertRefused(world.give(new Command.RegisterReferee(referee, Samples.NEW)), ErrorCode.E006, 1003);
+            assertRefused(world.give(new PlayerRegistration(player, Samples.NEW)), ErrorCode.E006, 2004);
+            assertRefused(world.give(new RefereeRegistration(referee, Samples.NEW)), ErrorCode.E006, 1003);
         }
 
         @Test
@@ -192,7 +194,7 @@ class RegistrationTest {
             assertThat(world.asked(ProbeEndpoint.class))
                     .containsExactly(new ProbeEndpoint(World.p(1), Samples.endpoint(8101)));
             assertThat(stateOfP1(world)).isEqualTo(AgentState.REGISTERED);
-            world.give(new Command.EndpointAnswered(World.p(1)));
+            world.give(new AgentHeard(World.p(1)));
             assertThat(stateOfP1(world)).isEqualTo(AgentState.ACTIVE);
         }
 

@@ -6,10 +6,11 @@ import static org.evenodd.manager.play.Applicants.withTokenOf;
 
 import java.time.Duration;
 import java.util.List;
+import org.evenodd.manager.assignment.RunMatchAnswer;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.LeagueEvent.MatchAssigned;
 import org.evenodd.manager.league.LeagueEvent.RefereeOverran;
-import org.evenodd.manager.turn.Command;
+import org.evenodd.manager.registration.RefereeRegistration;
 import org.evenodd.manager.turn.Effect.RepeatMatch;
 import org.evenodd.manager.turn.Effect.RunMatch;
 import org.evenodd.manager.turn.Response;
@@ -29,7 +30,7 @@ class RepeatedAssignmentTest {
     private static World running(World world) {
         world.start();
         world.everybodyAnswers();
-        world.give(new Command.RunMatchAccepted(R1M1, 1));
+        world.give(new RunMatchAnswer.Accepted(R1M1, 1));
         return world;
     }
 
@@ -38,7 +39,7 @@ class RepeatedAssignmentTest {
     }
 
     private static void comeBack(World world) {
-        world.give(new Command.RegisterReferee(Samples.referee("Referee 1", 8001, 1), withTokenOf(World.ref(1))));
+        world.give(new RefereeRegistration(Samples.referee("Referee 1", 8001, 1), withTokenOf(World.ref(1))));
     }
 
     private static Response report(World world) {
@@ -101,7 +102,7 @@ class RepeatedAssignmentTest {
             assertThat(order.lease()).isEqualTo(1);
             assertThat(order.begun()).isTrue();
         });
-        world.give(new Command.RunMatchAccepted(R1M1, 1));
+        world.give(new RunMatchAnswer.Accepted(R1M1, 1));
         world.pass(Duration.ofMinutes(1));
         assertThat(world.news()).isEmpty();
         assertThat(report(world)).isInstanceOf(Response.ReportTaken.class);
@@ -111,7 +112,7 @@ class RepeatedAssignmentTest {
     void findsThatTheRefereeHasLostTheMatchWhichGoesToAnother() {
         World world = running(2);
         comeBack(world);
-        world.give(new Command.MatchLost(R1M1, 1));
+        world.give(new RunMatchAnswer.Lost(R1M1, 1));
         assertThat(world.news()).containsExactly(new MatchAssigned(R1M1, World.ref(2), 2));
     }
 
@@ -119,7 +120,7 @@ class RepeatedAssignmentTest {
     void findsThatTheOnlyRefereeHasLostTheMatchWhichBeginsAnew() {
         World world = running(1);
         comeBack(world);
-        world.give(new Command.MatchLost(R1M1, 1));
+        world.give(new RunMatchAnswer.Lost(R1M1, 1));
         assertThat(world.news()).containsExactly(new MatchAssigned(R1M1, World.ref(1), 2));
         assertThat(world.asked(RunMatch.class)).map(RunMatch::begun).containsExactly(false);
     }
@@ -127,7 +128,7 @@ class RepeatedAssignmentTest {
     @Test
     void isBelievedToBeLostOnlyWhereItWasAskedFor() {
         World world = running(2);
-        world.give(new Command.MatchLost(R1M1, 1));
+        world.give(new RunMatchAnswer.Lost(R1M1, 1));
         assertThat(world.news()).isEmpty();
     }
 
@@ -192,9 +193,9 @@ class RepeatedAssignmentTest {
     void isAnsweredInWhateverWayWithoutAPlayerGainingByIt() {
         World world = running(2);
         player(world, "Player 2", 8150, withTokenOf(World.p(2)));
-        world.give(new Command.MatchLost(R1M1, 1));
-        world.give(new Command.RunMatchRefused(R1M1, 1, "E006 this endpoint may not be called"));
-        world.give(new Command.RunMatchUnanswered(R1M1, 1));
+        world.give(new RunMatchAnswer.Lost(R1M1, 1));
+        world.give(new RunMatchAnswer.Refused(R1M1, 1, "E006 this endpoint may not be called"));
+        world.give(new RunMatchAnswer.Unanswered(R1M1, 1));
         assertThat(match(world).lease()).isEqualTo(1);
         assertThat(report(world)).isInstanceOf(Response.ReportTaken.class);
     }

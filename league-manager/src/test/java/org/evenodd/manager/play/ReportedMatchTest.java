@@ -5,7 +5,9 @@ import static org.evenodd.manager.play.FirstRound.R1M1;
 import static org.evenodd.manager.play.FirstRound.REF01;
 
 import java.time.Duration;
-import org.evenodd.manager.turn.Command;
+import org.evenodd.manager.health.AgentHeard;
+import org.evenodd.manager.health.AgentSilent;
+import org.evenodd.manager.play.LeagueControl.StopLeague;
 import org.evenodd.manager.turn.Response;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.MatchResultReport;
@@ -47,7 +49,7 @@ class ReportedMatchTest {
 
         @Test
         void whichWentToAnotherReferee() {
-            first.world.give(new Command.RefereeSilent(REF01));
+            first.world.give(new AgentSilent(REF01));
             first.assertRefused(
                     first.report(Reports.underLease(Reports.played(first.world.league(), R1M1, 8), 1)),
                     ErrorCode.E015,
@@ -56,9 +58,9 @@ class ReportedMatchTest {
 
         @Test
         void underALeaseThatIsOver() {
-            first.world.give(new Command.RefereeSilent(REF01));
-            first.world.give(new Command.EndpointAnswered(REF01));
-            first.world.give(new Command.RefereeSilent(World.ref(2)));
+            first.world.give(new AgentSilent(REF01));
+            first.world.give(new AgentHeard(REF01));
+            first.world.give(new AgentSilent(World.ref(2)));
             Response response = first.report(Reports.underLease(Reports.played(first.world.league(), R1M1, 8), 1));
             first.assertRefused(response, ErrorCode.E015, 5002);
             assertThat(((Response.Refused) response).refusal().message()).contains("/lease", "R1M1, 3", "got 1");
@@ -91,7 +93,7 @@ class ReportedMatchTest {
 
         @Test
         void afterTheLeagueHasEnded() {
-            first.world.give(new Command.StopLeague());
+            first.world.give(new StopLeague());
             assertThat(first.refusal(first.report(Reports.played(first.world.league(), R1M1, 8)))
                             .code())
                     .isEqualTo(ErrorCode.E031);
@@ -122,7 +124,7 @@ class ReportedMatchTest {
         @Test
         void isADuplicateStillWhenTheLeagueHasEnded() {
             first.report(Reports.played(first.world.league(), R1M1, 8));
-            first.world.give(new Command.StopLeague());
+            first.world.give(new StopLeague());
             assertThat(first.report(Reports.played(first.world.league(), R1M1, 8)))
                     .isInstanceOf(Response.ReportedBefore.class);
         }

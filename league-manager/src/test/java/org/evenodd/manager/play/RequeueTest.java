@@ -6,14 +6,21 @@ import java.util.List;
 import java.util.Map;
 import org.assertj.core.groups.Tuple;
 import org.evenodd.manager.assignment.Announcing;
+import org.evenodd.manager.assignment.RunMatchAnswer;
+import org.evenodd.manager.health.AgentSilent;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.MatchAssigned;
 import org.evenodd.manager.league.LeagueEvent.MatchVoided;
+import org.evenodd.manager.play.LeagueControl.PauseLeague;
+import org.evenodd.manager.play.LeagueControl.ResumeLeague;
+import org.evenodd.manager.play.LeagueControl.StopLeague;
 import org.evenodd.manager.query.Overview;
 import org.evenodd.manager.query.PlayerStatsView;
 import org.evenodd.manager.query.ScheduleView;
+import org.evenodd.manager.registration.KickAgent;
+import org.evenodd.manager.report.RequeueMatch;
 import org.evenodd.manager.turn.Command;
 import org.evenodd.manager.turn.Effect;
 import org.evenodd.manager.turn.Effect.Announce;
@@ -34,11 +41,11 @@ class RequeueTest {
 
     private static final MatchId R1M1 = new MatchId("R1M1");
     private static final MatchId R1M2 = new MatchId("R1M2");
-    private static final Command.RequeueMatch AGAIN = new Command.RequeueMatch(R1M1, "The network was down");
+    private static final RequeueMatch AGAIN = new RequeueMatch(R1M1, "The network was down");
 
     private static void play(World world, MatchId match) {
         Fixture fixture = world.league().fixture(match).orElseThrow();
-        world.give(new Command.RunMatchAccepted(match, fixture.lease()));
+        world.give(new RunMatchAnswer.Accepted(match, fixture.lease()));
         world.report(
                 fixture.assigned().orElseThrow().refereeId(),
                 Reports.underLease(Reports.played(world.league(), match, 2), fixture.lease()));
@@ -100,7 +107,7 @@ class RequeueTest {
 
         @Test
         void isGivenAgainToTheRefereeThatIsRunningIt() {
-            world.give(new Command.RunMatchAccepted(R1M1, 1));
+            world.give(new RunMatchAnswer.Accepted(R1M1, 1));
             world.give(AGAIN);
             assertThat(world.news()).contains(new MatchAssigned(R1M1, World.ref(1), 2));
             assertThat(world.everybodyAnswers().stream().filter(RunMatch.class::isInstance))
@@ -110,7 +117,7 @@ class RequeueTest {
 
         @Test
         void refusesTheReportOfTheVoidedLeaseAndSaysWhy() {
-            world.give(new Command.RunMatchAccepted(R1M1, 1));
+            world.give(new RunMatchAnswer.Accepted(R1M1, 1));
             world.give(AGAIN);
             Response late = world.report(World.ref(1), Reports.underLease(Reports.played(world.league(), R1M1, 2), 1));
             Refusal refusal = ((Response.Refused) late).refusal();
@@ -134,8 +141,8 @@ class RequeueTest {
         @Test
         void refusesTheOldReportAlsoWhileNoRefereeIsThere() {
             play(world, R1M1);
-            world.give(new Command.RefereeSilent(World.ref(1)));
-            world.give(new Command.RefereeSilent(World.ref(2)));
+            world.give(new AgentSilent(World.ref(1)));
+            world.give(new AgentSilent(World.ref(2)));
             world.give(AGAIN);
             Response late = world.report(World.ref(1), Reports.underLease(Reports.played(world.league(), R1M1, 2), 1));
             assertThat(late).isInstanceOf(Response.Refused.class);
@@ -144,10 +151,10 @@ class RequeueTest {
         @Test
         void waitsForTheEndOfAPause() {
             play(world, R1M1);
-            world.give(new Command.PauseLeague());
+            world.give(new PauseLeague());
             world.give(AGAIN);
             assertThat(world.everybodyAnswers()).doesNotHaveAnyElementsOfTypes(RunMatch.class);
-            world.give(new Command.ResumeLeague());
+            world.give(new ResumeLeague());
             assertThat(world.asked(RunMatch.class)).extracting(RunMatch::match).containsExactly(R1M1);
         }
 
@@ -244,20 +251,20 @@ class RequeueTest {
 
         @Test
         void forAMatchThatThereIsNot() {
-            Command unknown = new Command.RequeueMatch(new MatchId("R9M9"), null);
+            Command unknown = new RequeueMatch(new MatchId("R9M9"), null);
             assertThat(World.playing().refused(unknown)).isEqualTo(ErrorCode.E015);
         }
 
         @Test
         void forAMatchOfALaterRound() {
-            Command later = new Command.RequeueMatch(new MatchId("R2M1"), null);
+            Command later = new RequeueMatch(new MatchId("R2M1"), null);
             assertThat(World.playing().refused(later)).isEqualTo(ErrorCode.E030);
         }
 
         @Test
         void afterTheEnd() {
             World world = World.playing();
-            world.give(new Command.StopLeague());
+            world.give(new StopLeague());
             assertThat(world.refused(AGAIN)).isEqualTo(ErrorCode.E031);
             assertThat(Applicants.refusal(world.give(AGAIN)).message()).contains("`verify`", "`export`");
         }
@@ -265,7 +272,7 @@ class RequeueTest {
         @Test
         void whereAPlayerWasRemoved() {
             World world = World.playing();
-            world.give(new Command.KickAgent("P01"));
+            world.give(new KickAgent("P01"));
             assertThat(world.refused(AGAIN)).isEqualTo(ErrorCode.E016);
         }
     }

@@ -6,11 +6,12 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
+import org.evenodd.manager.assignment.RunMatchAnswer;
 import org.evenodd.manager.league.Assignment;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.LeagueEvent.MatchAssigned;
 import org.evenodd.manager.registration.Arrival;
-import org.evenodd.manager.turn.Command;
+import org.evenodd.manager.registration.RefereeRegistration;
 import org.evenodd.manager.turn.Effect.RunMatch;
 import org.evenodd.protocol.value.MatchId;
 import org.junit.jupiter.api.Test;
@@ -27,13 +28,13 @@ class RestlessRefereeTest {
         World world = World.withForeignReferees(2, referees, 1);
         world.start();
         world.everybodyAnswers();
-        world.give(new Command.RunMatchAccepted(R1M1, 1));
+        world.give(new RunMatchAnswer.Accepted(R1M1, 1));
         return world;
     }
 
     private static void comeBack(World world) {
         Arrival known = Applicants.withTokenOf(World.ref(1));
-        world.give(new Command.RegisterReferee(Samples.foreignReferee("Referee 1", 8001, 1), known));
+        world.give(new RefereeRegistration(Samples.foreignReferee("Referee 1", 8001, 1), known));
     }
 
     private static Fixture match(World world) {

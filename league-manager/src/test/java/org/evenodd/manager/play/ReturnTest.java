@@ -9,12 +9,13 @@ import static org.evenodd.manager.play.Applicants.world;
 
 import org.evenodd.agent.settings.Network.EndpointCheck;
 import org.evenodd.agent.settings.Network.RejoinWithoutToken;
+import org.evenodd.manager.assignment.RunMatchAnswer;
 import org.evenodd.manager.league.LeagueEvent.PlayerReinstated;
 import org.evenodd.manager.league.LeagueEvent.PlayerReturned;
 import org.evenodd.manager.registration.Arrival;
 import org.evenodd.manager.registration.Arrival.Reach;
 import org.evenodd.manager.registration.Identity;
-import org.evenodd.manager.turn.Command;
+import org.evenodd.manager.registration.KickAgent;
 import org.evenodd.manager.turn.Response;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.value.Digest;
@@ -101,7 +102,7 @@ class ReturnTest {
     @Test
     void withTheTokenOfAPlaceThatTheOperatorFreedMeanwhileItGetsNoOther() {
         World world = World.with(2, 1, 1);
-        world.give(new Command.KickAgent("P01"));
+        world.give(new KickAgent("P01"));
         assertThat(Applicants.refusal(player(world, "Player 1", 8101, withTokenOf(World.p(1))))
                         .code())
                 .isEqualTo(ErrorCode.E012);
@@ -112,7 +113,7 @@ class ReturnTest {
         World world = World.with(2, 1, 1);
         world.start();
         world.everybodyAnswers();
-        world.give(new Command.RunMatchAccepted(R1M1, 1));
+        world.give(new RunMatchAnswer.Accepted(R1M1, 1));
         return world;
     }
 

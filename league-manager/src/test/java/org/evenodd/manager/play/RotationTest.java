@@ -9,7 +9,8 @@ import java.time.Duration;
 import org.evenodd.manager.league.LeagueEvent.PlayerReturned;
 import org.evenodd.manager.league.LeagueEvent.PlayerTokenUsed;
 import org.evenodd.manager.league.LeagueEvent.RefereeTokenUsed;
-import org.evenodd.manager.turn.Command;
+import org.evenodd.manager.registration.KickAgent;
+import org.evenodd.manager.registration.TokenUsed;
 import org.evenodd.manager.turn.Response;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.value.Digest;
@@ -64,7 +65,7 @@ class RotationTest {
     @Test
     void getsNoneOnceTheNewTokenWasShownInAQuery() {
         playerAsks(1, ASKED);
-        world.give(new Command.TokenUsed(World.p(1)));
+        world.give(new TokenUsed(World.p(1)));
         assertThat(world.news()).containsExactly(new PlayerTokenUsed(World.p(1)));
         assertVoid(playerAsks(1, ASKED));
         world.restart();
@@ -106,14 +107,14 @@ class RotationTest {
     @Test
     void getsNoneOnceTheOperatorHasFreedThePlace() {
         playerAsks(1, ASKED);
-        world.give(new Command.KickAgent("P01"));
+        world.give(new KickAgent("P01"));
         assertVoid(playerAsks(1, ASKED));
         assertVoid(playerAsks(2, ASKED));
     }
 
     @Test
     void isNotedOnlyWhereANewTokenWasAskedFor() {
-        world.give(new Command.TokenUsed(World.p(1)));
+        world.give(new TokenUsed(World.p(1)));
         assertThat(world.news()).isEmpty();
     }
 }

@@ -6,7 +6,10 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.evenodd.manager.turn.Command;
+import org.evenodd.manager.assignment.RunMatchAnswer;
+import org.evenodd.manager.play.LeagueControl.PauseLeague;
+import org.evenodd.manager.play.LeagueControl.ResumeLeague;
+import org.evenodd.manager.registration.RefereeRegistration;
 import org.evenodd.manager.turn.Effect;
 import org.evenodd.manager.turn.Effect.Announce;
 import org.evenodd.manager.turn.Effect.CompleteLeague;
@@ -67,8 +70,8 @@ class RoundTest {
         @Test
         void sharesTheMatchesOutByTheRefereesPlaces() {
             World world = new World();
-            world.give(new Command.RegisterReferee(Samples.referee("Big", 8001, 6), Samples.NEW));
-            world.give(new Command.RegisterReferee(Samples.referee("Small", 8002, 2), Samples.NEW));
+            world.give(new RefereeRegistration(Samples.referee("Big", 8001, 6), Samples.NEW));
+            world.give(new RefereeRegistration(Samples.referee("Small", 8002, 2), Samples.NEW));
             world.register(24, 0, 1);
             world.start();
             Map<RefereeId, Long> shares = world.asked(Announce.class).get(0).matches().stream()
@@ -116,7 +119,7 @@ class RoundTest {
             World world = World.with(4, 1, 1);
             world.start();
             assertThat(offered(world.everybodyAnswers())).containsExactly(R1M1);
-            world.give(new Command.RunMatchAccepted(R1M1, 1));
+            world.give(new RunMatchAnswer.Accepted(R1M1, 1));
             assertThat(offered(world.effects())).isEmpty();
             world.report(World.ref(1), Reports.played(world.league(), R1M1, 2));
             assertThat(offered(world.effects())).containsExactly(R1M2);
@@ -143,11 +146,11 @@ class RoundTest {
         void notWhileTheLeagueIsPaused() {
             World world = World.with(2, 1, 1);
             world.start();
-            world.give(new Command.PauseLeague());
+            world.give(new PauseLeague());
             assertThat(offered(world.everybodyAnswers())).isEmpty();
             world.pass(Duration.ofMinutes(5));
             assertThat(offered(world.effects())).isEmpty();
-            world.give(new Command.ResumeLeague());
+            world.give(new ResumeLeague());
             assertThat(offered(world.effects())).containsExactly(R1M1);
         }
     }
@@ -215,12 +218,12 @@ class RoundTest {
             World world = World.with(4, 1, 2);
             world.start();
             world.everybodyAnswers();
-            world.give(new Command.PauseLeague());
+            world.give(new PauseLeague());
             world.report(World.ref(1), Reports.played(world.league(), R1M1, 2));
             world.report(World.ref(1), Reports.played(world.league(), R1M2, 2));
             assertThat(world.asked(CompleteRound.class)).hasSize(1);
             assertThat(world.asked(Announce.class)).isEmpty();
-            world.give(new Command.ResumeLeague());
+            world.give(new ResumeLeague());
             assertThat(world.asked(Announce.class)).hasSize(1);
         }
     }
@@ -254,10 +257,10 @@ class RoundTest {
         @Test
         void andIsOverWhenEverybodyWasToldOrGivenUp() {
             playToTheEnd();
-            world.give(new Command.FarewellDelivered(World.p(1)));
-            world.give(new Command.FarewellGivenUp(World.p(2)));
+            world.give(new FarewellAnswer.Delivered(World.p(1)));
+            world.give(new FarewellAnswer.GivenUp(World.p(2)));
             assertThat(world.asked(LeagueOver.class)).isEmpty();
-            world.give(new Command.FarewellDelivered(World.ref(1)));
+            world.give(new FarewellAnswer.Delivered(World.ref(1)));
             assertThat(world.asked(LeagueOver.class)).hasSize(1);
             assertThat(world.league().course().farewellsDone()).isTrue();
         }
@@ -265,8 +268,8 @@ class RoundTest {
         @Test
         void onceOnlyHoweverOftenTheLastFarewellIsTold() {
             playToTheEnd();
-            world.league().roster().present().forEach(agent -> world.give(new Command.FarewellDelivered(agent)));
-            world.give(new Command.FarewellDelivered(World.ref(1)));
+            world.league().roster().present().forEach(agent -> world.give(new FarewellAnswer.Delivered(agent)));
+            world.give(new FarewellAnswer.Delivered(World.ref(1)));
             assertThat(world.effects()).isEmpty();
             assertThat(world.news()).isEmpty();
         }

@@ -4,6 +4,11 @@ import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Random;
+import org.evenodd.manager.assignment.AnnouncementAnswered;
+import org.evenodd.manager.assignment.RunMatchAnswer;
+import org.evenodd.manager.health.AgentHeard;
+import org.evenodd.manager.health.AgentSilent;
+import org.evenodd.manager.report.ReportResult;
 import org.evenodd.manager.turn.Command;
 import org.evenodd.manager.turn.Effect;
 import org.evenodd.manager.turn.Effect.Announce;
@@ -100,15 +105,15 @@ final class Simulation {
         if (effect instanceof Announce announce) {
             announce.to().stream()
                     .filter(agent -> !trouble())
-                    .forEach(agent -> later(new Command.AnnouncementAnswered(agent, announce.matches())));
+                    .forEach(agent -> later(new AnnouncementAnswered(agent, announce.matches())));
         } else if (effect instanceof RunMatch offer) {
             offered(offer);
         } else if (effect instanceof CompleteLeague farewell) {
             farewell.to()
-                    .forEach(agent -> later(
-                            trouble() ? new Command.FarewellGivenUp(agent) : new Command.FarewellDelivered(agent)));
+                    .forEach(agent ->
+                            later(trouble() ? new FarewellAnswer.GivenUp(agent) : new FarewellAnswer.Delivered(agent)));
         } else if (effect instanceof ProbeEndpoint probe) {
-            later(new Command.EndpointAnswered(probe.agent()));
+            later(new AgentHeard(probe.agent()));
         } else if (effect instanceof WakeAt wake) {
             wakeAt = wake.instant();
         } else if (effect instanceof LeagueOver) {
@@ -120,16 +125,16 @@ final class Simulation {
         if (trouble()) {
             later(
                     random.nextBoolean()
-                            ? new Command.RunMatchUnanswered(offer.match(), offer.lease())
-                            : new Command.RunMatchRefused(offer.match(), offer.lease(), "E016"));
+                            ? new RunMatchAnswer.Unanswered(offer.match(), offer.lease())
+                            : new RunMatchAnswer.Refused(offer.match(), offer.lease(), "E016"));
             return;
         }
         pending.add(() -> {
-            world.give(new Command.RunMatchAccepted(offer.match(), offer.lease()));
+            world.give(new RunMatchAnswer.Accepted(offer.match(), offer.lease()));
             if (trouble()) {
-                later(new Command.RefereeSilent(offer.referee()));
+                later(new AgentSilent(offer.referee()));
             } else {
-                later(new Command.ReportResult(offer.referee(), Reports.underLease(report(offer), offer.lease())));
+                later(new ReportResult(offer.referee(), Reports.underLease(report(offer), offer.lease())));
             }
         });
     }

@@ -4,9 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import org.evenodd.agent.settings.LeagueSettings;
+import org.evenodd.manager.health.AgentHeard;
 import org.evenodd.manager.league.LeagueEvent.LeagueStarted;
+import org.evenodd.manager.play.LeagueControl.StartLeague;
+import org.evenodd.manager.play.LeagueControl.StopLeague;
+import org.evenodd.manager.registration.KickAgent;
+import org.evenodd.manager.registration.RefereeRegistration;
 import org.evenodd.manager.turn.AutoStart;
-import org.evenodd.manager.turn.Command;
 import org.evenodd.manager.turn.Effect.Announce;
 import org.evenodd.manager.turn.Notice.LeagueBegins;
 import org.evenodd.manager.turn.Response;
@@ -28,14 +32,14 @@ class StartTest {
         @Test
         void isRefusedWithE031WhereTheLeagueIsOver() {
             World world = World.playing();
-            world.give(new Command.StopLeague());
-            assertThat(world.refused(new Command.StartLeague())).isEqualTo(ErrorCode.E031);
+            world.give(new StopLeague());
+            assertThat(world.refused(new StartLeague())).isEqualTo(ErrorCode.E031);
         }
 
         @Test
         void makesTheScheduleAndAnnouncesTheFirstRound() {
             World world = World.with(4, 1, 2);
-            assertThat(world.give(new Command.StartLeague())).isInstanceOf(Response.Done.class);
+            assertThat(world.give(new StartLeague())).isInstanceOf(Response.Done.class);
             assertThat(world.league().course().state()).isEqualTo(LeagueState.RUNNING_LEAGUE);
             assertThat(world.league().rounds()).hasSize(3);
             assertThat(world.asked(Announce.class)).hasSize(1);
@@ -44,7 +48,7 @@ class StartTest {
         @Test
         void tellsHowLongItWillTakeAtLeast() {
             World world = World.with(A_MINUTE_OF_LEAD, 99, 1, 10);
-            Response response = world.give(new Command.StartLeague());
+            Response response = world.give(new StartLeague());
             assertThat(((Response.Done) response).sentence()).contains("99 rounds", "4851 matches", "99 min");
             assertThat(world.told(LeagueBegins.class).get(0).atLeast()).isEqualTo(Duration.ofMinutes(99));
         }
@@ -52,7 +56,7 @@ class StartTest {
         @Test
         void namesThoseWhoNeverAnswered() {
             World world = World.with(2, 1, 1);
-            world.give(new Command.EndpointAnswered(World.p(1)));
+            world.give(new AgentHeard(World.p(1)));
             world.start();
             assertThat(world.told(LeagueBegins.class).get(0).unreached()).containsExactly(World.p(2), World.ref(1));
         }
@@ -75,7 +79,7 @@ class StartTest {
         }
 
         private Refusal refusal(World world) {
-            Response response = world.give(new Command.StartLeague());
+            Response response = world.give(new StartLeague());
             assertThat(world.news()).isEmpty();
             return ((Response.Refused) response).refusal();
         }
@@ -90,9 +94,9 @@ class StartTest {
             world.register(3, 1, 1);
             world.reachEverybody();
             assertThat(world.league().course().isOpen()).isTrue();
-            world.give(new Command.RegisterReferee(Samples.referee("Second", 8009, 1), Samples.NEW));
+            world.give(new RefereeRegistration(Samples.referee("Second", 8009, 1), Samples.NEW));
             assertThat(world.league().course().isOpen()).isTrue();
-            world.give(new Command.EndpointAnswered(World.ref(2)));
+            world.give(new AgentHeard(World.ref(2)));
             assertThat(world.news()).hasAtLeastOneElementOfType(LeagueStarted.class);
         }
 
@@ -102,7 +106,7 @@ class StartTest {
             world.register(2, 1, 1);
             world.reachEverybody();
             Tournament later = Tournament.resume(world.league(), Samples.rules(new AutoStart(2, 1)));
-            Step step = later.on(new Command.Recover(), world.now());
+            Step step = later.on(new Recover(), world.now());
             assertThat(step.events()).hasAtLeastOneElementOfType(LeagueStarted.class);
         }
 
@@ -116,7 +120,7 @@ class StartTest {
     @Test
     void leavesOutWhoWasRemovedBefore() {
         World world = World.with(4, 1, 1);
-        world.give(new Command.KickAgent("Player 2"));
+        world.give(new KickAgent("Player 2"));
         world.start();
         assertThat(world.league().standings().players()).containsExactly(World.p(1), World.p(3), World.p(4));
         assertThat(world.league().totalMatches()).isEqualTo(3);

@@ -7,12 +7,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.evenodd.manager.health.AgentHeard;
+import org.evenodd.manager.health.AgentSilent;
 import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.Ending;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.LeagueEvent.MatchDecided;
 import org.evenodd.manager.league.LeagueEvent.PlayerReinstated;
-import org.evenodd.manager.turn.Command;
+import org.evenodd.manager.play.LeagueControl.PauseLeague;
+import org.evenodd.manager.play.LeagueControl.ResumeLeague;
+import org.evenodd.manager.registration.KickAgent;
+import org.evenodd.manager.report.RequeueMatch;
 import org.evenodd.manager.turn.Effect.Announce;
 import org.evenodd.manager.turn.Effect.ProbeEndpoint;
 import org.evenodd.manager.turn.Effect.RunMatch;
@@ -72,7 +77,7 @@ class SuspensionTest {
         Silence.playRound(world, P01);
         Silence.playRound(world, P01);
 
-        world.give(new Command.RequeueMatch(first, null));
+        world.give(new RequeueMatch(first, null));
 
         assertThat(world.league().roster().player(P01).orElseThrow().silentMatches())
                 .isEqualTo(2);
@@ -112,10 +117,10 @@ class SuspensionTest {
         }
         assertThat(stateOf(world, P01)).isEqualTo(AgentState.SUSPENDED);
 
-        world.give(new Command.PauseLeague());
+        world.give(new PauseLeague());
         world.pass(lead);
         assertThat(fixtureOfP01(world).isDecided()).isFalse();
-        world.give(new Command.ResumeLeague());
+        world.give(new ResumeLeague());
         assertThat(fixtureOfP01(world).isDecided()).isTrue();
     }
 
@@ -167,7 +172,7 @@ class SuspensionTest {
 
         OfAPlayerThatCouldNotBeReached() {
             Silence.suspend(world, P01);
-            world.give(new Command.EndpointSilent(P01));
+            world.give(new AgentSilent(P01));
         }
 
         @Test
@@ -180,27 +185,27 @@ class SuspensionTest {
 
         @Test
         void endsWithAnAnswerToAProbe() {
-            world.give(new Command.EndpointAnswered(P01));
+            world.give(new AgentHeard(P01));
             assertThat(stateOf(world, P01)).isEqualTo(AgentState.ACTIVE);
         }
 
         @Test
         void endsSoAfterARestartToo() {
             world.restart();
-            world.give(new Command.EndpointAnswered(P01));
+            world.give(new AgentHeard(P01));
             assertThat(stateOf(world, P01)).isEqualTo(AgentState.ACTIVE);
         }
 
         @Test
         void isNoReasonToAskItLessOftenThanOthersInItsMatches() {
-            world.give(new Command.EndpointAnswered(P01));
+            world.give(new AgentHeard(P01));
             Silence.playRound(world, World.p(2));
             assertThat(trialsOf(Silence.playRound(world, World.p(2)))).isEmpty();
         }
 
         @Test
         void comesAgainAfterOneSilentMatchWhereOnlyAProbeWasAnswered() {
-            world.give(new Command.EndpointAnswered(P01));
+            world.give(new AgentHeard(P01));
             Silence.playRound(world, World.p(2));
             assertThat(stateOf(world, P01)).isEqualTo(AgentState.ACTIVE);
             Silence.playRound(world, P01);
@@ -209,17 +214,17 @@ class SuspensionTest {
 
         @Test
         void comesAgainForRoundsToSitOutForItsServerHasAnsweredMeanwhile() {
-            world.give(new Command.EndpointAnswered(P01));
+            world.give(new AgentHeard(P01));
             Silence.playRound(world, World.p(2));
             Silence.playRound(world, P01);
-            world.give(new Command.EndpointSilent(P01));
-            world.give(new Command.EndpointAnswered(P01));
+            world.give(new AgentSilent(P01));
+            world.give(new AgentHeard(P01));
             assertThat(stateOf(world, P01)).isEqualTo(AgentState.SUSPENDED);
         }
 
         @Test
         void takesThreeAgainAfterAMatchThatWasPlayed() {
-            world.give(new Command.EndpointAnswered(P01));
+            world.give(new AgentHeard(P01));
             Silence.playRound(world, World.p(2));
             Silence.playRound(world, World.p(2));
             assertThreeAreNeeded(world);
@@ -244,7 +249,7 @@ class SuspensionTest {
         void isEndedByNoAcknowledgementProbeOrQuery() {
             Silence.suspend(world, P01);
             world.answer(P01);
-            world.give(new Command.EndpointAnswered(P01));
+            world.give(new AgentHeard(P01));
             assertThat(stateOf(world, P01)).isEqualTo(AgentState.SUSPENDED);
         }
 
@@ -252,7 +257,7 @@ class SuspensionTest {
         void endsForOneMatchAfterOneRoundThenTwoFourAndEightSoThatItCostsSevenWaitsInTwentyNineRounds() {
             List<Integer> tried = new ArrayList<>();
             for (int round = 1; round <= 29; round++) {
-                world.give(new Command.EndpointAnswered(P01));
+                world.give(new AgentHeard(P01));
                 if (plays(world)) {
                     tried.add(round);
                 }
@@ -309,7 +314,7 @@ class SuspensionTest {
             Silence.playRound(world, P01);
             MatchId next = fixtureOfP01(world).id();
             PlayerId opponent = fixtureOfP01(world).opponentOf(P01);
-            world.give(new Command.KickAgent(opponent.value()));
+            world.give(new KickAgent(opponent.value()));
             assertThat(world.league().fixture(next).orElseThrow().isDecided()).isTrue();
             assertThat(world.league().roster().player(P01).orElseThrow().silentMatches())
                     .isEqualTo(2);
@@ -371,7 +376,7 @@ class SuspensionTest {
         }
         assertThat(stateOf(world, P01)).isEqualTo(AgentState.SUSPENDED);
         assertThat(fixtureOfP01(world).isDecided()).isFalse();
-        world.give(new Command.EndpointSilent(P01));
+        world.give(new AgentSilent(P01));
         world.answer(P01);
         world.pass(Duration.ofSeconds(60));
         assertThat(fixtureOfP01(world).isDecided()).isFalse();

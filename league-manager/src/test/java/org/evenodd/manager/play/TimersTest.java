@@ -4,7 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.time.Instant;
-import org.evenodd.manager.turn.Command;
+import org.evenodd.manager.assignment.RunMatchAnswer;
+import org.evenodd.manager.play.LeagueControl.StopLeague;
 import org.evenodd.manager.turn.Effect.WakeAt;
 import org.evenodd.protocol.message.DoubleForfeit;
 import org.evenodd.protocol.value.MatchId;
@@ -41,7 +42,7 @@ class TimersTest {
         world.start();
         world.everybodyAnswers();
         world.pass(LEAD);
-        world.give(new Command.RunMatchAccepted(new MatchId("R1M1"), 1));
+        world.give(new RunMatchAnswer.Accepted(new MatchId("R1M1"), 1));
         Instant end = world.now().plus(Samples.rules().matchLimit());
         assertThat(world.asked(WakeAt.class)).containsExactly(new WakeAt(end));
     }
@@ -49,7 +50,7 @@ class TimersTest {
     @Test
     void askForNothingOnceTheLeagueIsOver() {
         world.start();
-        world.give(new Command.StopLeague());
+        world.give(new StopLeague());
         assertThat(world.asked(WakeAt.class)).isEmpty();
         world.pass(LEAD);
         assertThat(world.effects()).isEmpty();

@@ -2,8 +2,14 @@ package org.evenodd.manager.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.evenodd.manager.health.AgentHeard;
+import org.evenodd.manager.health.AgentSilent;
+import org.evenodd.manager.play.LeagueControl.PauseLeague;
+import org.evenodd.manager.play.LeagueControl.ResumeLeague;
+import org.evenodd.manager.play.LeagueControl.StopLeague;
 import org.evenodd.manager.query.Overview;
-import org.evenodd.manager.turn.Command;
+import org.evenodd.manager.registration.KickAgent;
+import org.evenodd.manager.registration.RefereeRegistration;
 import org.evenodd.manager.turn.Effect.RunMatch;
 import org.evenodd.manager.turn.Notice.NoReferee;
 import org.evenodd.manager.turn.Notice.RefereeFound;
@@ -21,8 +27,8 @@ class WaitingTest {
 
     private static World forsaken() {
         World world = running();
-        world.give(new Command.RefereeSilent(World.ref(1)));
-        world.give(new Command.RefereeSilent(World.ref(2)));
+        world.give(new AgentSilent(World.ref(1)));
+        world.give(new AgentSilent(World.ref(2)));
         return world;
     }
 
@@ -32,19 +38,19 @@ class WaitingTest {
         @Test
         void saysOnceThatItWaits() {
             World world = running();
-            world.give(new Command.RefereeSilent(World.ref(1)));
+            world.give(new AgentSilent(World.ref(1)));
             assertThat(world.told(NoReferee.class)).isEmpty();
-            world.give(new Command.RefereeSilent(World.ref(2)));
+            world.give(new AgentSilent(World.ref(2)));
             assertThat(world.told(NoReferee.class)).hasSize(1);
             assertThat(world.tournament().waitsForReferee()).isTrue();
-            world.give(new Command.Tick());
+            world.give(new Tick());
             assertThat(world.told(NoReferee.class)).isEmpty();
         }
 
         @Test
         void goesOnWithTheFirstNewOne() {
             World world = forsaken();
-            world.give(new Command.RegisterReferee(Samples.referee("New", 8009, 2), Samples.NEW));
+            world.give(new RefereeRegistration(Samples.referee("New", 8009, 2), Samples.NEW));
             assertThat(world.told(RefereeFound.class)).hasSize(1);
             assertThat(world.tournament().waitsForReferee()).isFalse();
             assertThat(world.everybodyAnswers()).hasAtLeastOneElementOfType(RunMatch.class);
@@ -53,7 +59,7 @@ class WaitingTest {
         @Test
         void goesOnWithTheFirstThatAnswersAgain() {
             World world = forsaken();
-            world.give(new Command.EndpointAnswered(World.ref(2)));
+            world.give(new AgentHeard(World.ref(2)));
             assertThat(world.told(RefereeFound.class)).hasSize(1);
         }
 
@@ -67,25 +73,25 @@ class WaitingTest {
     @Test
     void aLeagueWhoseLastRefereeIsKickedSaysThatItWaits() {
         World world = running();
-        world.give(new Command.KickAgent("REF01"));
-        world.give(new Command.KickAgent("REF02"));
+        world.give(new KickAgent("REF01"));
+        world.give(new KickAgent("REF02"));
         assertThat(world.told(NoReferee.class)).hasSize(1);
     }
 
     @Test
     void aLeagueThatIsResumedWithoutARefereeStillWaits() {
         World world = running();
-        world.give(new Command.PauseLeague());
-        world.give(new Command.KickAgent("REF01"));
-        world.give(new Command.KickAgent("REF02"));
-        world.give(new Command.ResumeLeague());
+        world.give(new PauseLeague());
+        world.give(new KickAgent("REF01"));
+        world.give(new KickAgent("REF02"));
+        world.give(new ResumeLeague());
         assertThat(world.tournament().waitsForReferee()).isTrue();
     }
 
     @Test
     void aLeagueThatIsStoppedWaitsForNobody() {
         World world = forsaken();
-        world.give(new Command.StopLeague());
+        world.give(new StopLeague());
         assertThat(world.tournament().waitsForReferee()).isFalse();
         assertThat(world.told(RefereeFound.class)).isEmpty();
     }
@@ -93,7 +99,7 @@ class WaitingTest {
     @Test
     void aLeagueThatHasNotBegunWaitsForNobody() {
         World world = World.with(2, 1, 1);
-        world.give(new Command.EndpointSilent(World.ref(1)));
+        world.give(new AgentSilent(World.ref(1)));
         assertThat(world.told(NoReferee.class)).isEmpty();
         world.start();
         assertThat(world.told(NoReferee.class)).isNotEmpty();

@@ -9,7 +9,12 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.MatchDecided;
 import org.evenodd.manager.league.LeagueEvent.MatchVoided;
-import org.evenodd.manager.turn.Command;
+import org.evenodd.manager.play.LeagueControl.PauseLeague;
+import org.evenodd.manager.play.LeagueControl.ResumeLeague;
+import org.evenodd.manager.play.LeagueControl.StartLeague;
+import org.evenodd.manager.registration.KickAgent;
+import org.evenodd.manager.registration.RefereeRegistration;
+import org.evenodd.manager.report.RequeueMatch;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.RoundId;
 import org.junit.jupiter.api.Test;
@@ -72,8 +77,8 @@ class WholeLeagueTest {
             World world = World.with(4 + random.nextInt(6), 2, 2);
             Simulation simulation = new Simulation(world, seed, 10);
             interfere(world, simulation, random);
-            simulation.interfere(new Command.ResumeLeague());
-            simulation.interfere(new Command.RegisterReferee(Samples.referee("Fresh", 8099, 3), Samples.NEW));
+            simulation.interfere(new ResumeLeague());
+            simulation.interfere(new RefereeRegistration(Samples.referee("Fresh", 8099, 3), Samples.NEW));
             simulation.run();
             assertThat(simulation.isOver()).as("seed %d", seed).isTrue();
             requireOneResultForEachMatch(world);
@@ -81,15 +86,15 @@ class WholeLeagueTest {
     }
 
     private static void interfere(World world, Simulation simulation, Random random) {
-        simulation.interfere(new Command.StartLeague());
+        simulation.interfere(new StartLeague());
         for (int i = 0; i < 60 && !world.league().course().isOver(); i++) {
             simulation.interfere(
                     switch (random.nextInt(12)) {
-                        case 0 -> new Command.PauseLeague();
-                        case 1 -> new Command.KickAgent("P0" + (1 + random.nextInt(4)));
-                        case 2 -> new Command.KickAgent("REF0" + (1 + random.nextInt(2)));
-                        case 3, 4 -> new Command.RequeueMatch(someMatch(random), null);
-                        default -> new Command.ResumeLeague();
+                        case 0 -> new PauseLeague();
+                        case 1 -> new KickAgent("P0" + (1 + random.nextInt(4)));
+                        case 2 -> new KickAgent("REF0" + (1 + random.nextInt(2)));
+                        case 3, 4 -> new RequeueMatch(someMatch(random), null);
+                        default -> new ResumeLeague();
                     });
             simulation.step();
         }
@@ -107,8 +112,8 @@ class WholeLeagueTest {
             World world = World.with(6, 2, 2);
             Simulation simulation = new Simulation(world, seed, 10);
             interfere(world, simulation, random);
-            simulation.interfere(new Command.ResumeLeague());
-            simulation.interfere(new Command.RegisterReferee(Samples.referee("Fresh", 8099, 3), Samples.NEW));
+            simulation.interfere(new ResumeLeague());
+            simulation.interfere(new RefereeRegistration(Samples.referee("Fresh", 8099, 3), Samples.NEW));
             simulation.run();
             assertThat(League.replay(world.events())).isEqualTo(world.league());
             again += (int) world.events().stream()

@@ -9,9 +9,16 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.evenodd.agent.settings.LeagueSettings;
+import org.evenodd.manager.assignment.AnnouncementAnswered;
+import org.evenodd.manager.assignment.RunMatchAnswer;
+import org.evenodd.manager.health.AgentHeard;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
+import org.evenodd.manager.play.LeagueControl.StartLeague;
+import org.evenodd.manager.registration.PlayerRegistration;
+import org.evenodd.manager.registration.RefereeRegistration;
+import org.evenodd.manager.report.ReportResult;
 import org.evenodd.manager.turn.Command;
 import org.evenodd.manager.turn.Effect;
 import org.evenodd.manager.turn.Effect.Announce;
@@ -71,8 +78,7 @@ final class World {
     static World withForeignReferees(int players, int referees, int places) {
         World world = new World();
         for (int i = 1; i <= referees; i++) {
-            world.give(
-                    new Command.RegisterReferee(Samples.foreignReferee("Referee " + i, 8000 + i, places), Samples.NEW));
+            world.give(new RefereeRegistration(Samples.foreignReferee("Referee " + i, 8000 + i, places), Samples.NEW));
         }
         world.register(players, 0, places);
         return world;
@@ -80,10 +86,10 @@ final class World {
 
     void register(int players, int referees, int places) {
         for (int i = 1; i <= referees; i++) {
-            give(new Command.RegisterReferee(Samples.referee("Referee " + i, 8000 + i, places), Samples.NEW));
+            give(new RefereeRegistration(Samples.referee("Referee " + i, 8000 + i, places), Samples.NEW));
         }
         for (int i = 1; i <= players; i++) {
-            give(new Command.RegisterPlayer(Samples.player("Player " + i, 8100 + i), Samples.NEW));
+            give(new PlayerRegistration(Samples.player("Player " + i, 8100 + i), Samples.NEW));
         }
     }
 
@@ -109,18 +115,18 @@ final class World {
     /** Steps the clock and rings. */
     void pass(Duration time) {
         now = now.plus(time);
-        give(new Command.Tick());
+        give(new Tick());
     }
 
     void stepTo(Instant instant) {
         now = instant;
-        give(new Command.Tick());
+        give(new Tick());
     }
 
     /** The process ends and starts again over what was stored. */
     void restart() {
         tournament = Tournament.resume(League.replay(events), tournament.rules());
-        give(new Command.Recover());
+        give(new Recover());
     }
 
     /** The process ends and starts again later. */
@@ -131,18 +137,18 @@ final class World {
 
     /** Everybody answers a probe. */
     void reachEverybody() {
-        league().roster().present().forEach(agent -> give(new Command.EndpointAnswered(agent)));
+        league().roster().present().forEach(agent -> give(new AgentHeard(agent)));
     }
 
     void start() {
-        give(new Command.StartLeague());
+        give(new StartLeague());
     }
 
     /** These agents answer the announcement of the round that runs; what that led to is what is asked last. */
     List<Effect> answer(AgentId... agents) {
         List<Effect> all = new ArrayList<>();
         for (AgentId agent : agents) {
-            give(new Command.AnnouncementAnswered(agent, announced()));
+            give(new AnnouncementAnswered(agent, announced()));
             all.addAll(effects);
         }
         effects = all;
@@ -159,7 +165,7 @@ final class World {
 
     /** An agent answers what was announced before, and not what was announced since. */
     List<Effect> answerLate(AgentId agent, List<AnnouncedMatch> matches) {
-        give(new Command.AnnouncementAnswered(agent, matches));
+        give(new AnnouncementAnswered(agent, matches));
         return effects;
     }
 
@@ -168,11 +174,11 @@ final class World {
     }
 
     void accept(RunMatch offer) {
-        give(new Command.RunMatchAccepted(offer.match(), offer.lease()));
+        give(new RunMatchAnswer.Accepted(offer.match(), offer.lease()));
     }
 
     Response report(RefereeId referee, MatchResultReport report) {
-        return give(new Command.ReportResult(referee, report));
+        return give(new ReportResult(referee, report));
     }
 
     League league() {

@@ -11,9 +11,11 @@ import net.bytebuddy.pool.TypePool;
 enum PlantedBug {
     ACKNOWLEDGES_BEFORE_THE_STORE_HAS_IT("org.evenodd.manager.engine.GroupCommit", "add", Bytecode.ReleaseFirst.class),
     ACCEPTS_REPORTS_UNDER_ANY_LEASE(
-            "org.evenodd.manager.report.Reporting", "leaseObjection", Bytecode.NoObjection.class),
-    ACCEPTS_REPORTS_OF_ANY_REFEREE("org.evenodd.manager.report.Reporting", "isHeldBy", Bytecode.Always.class),
-    TAKES_A_REPEATED_REPORT_AGAIN("org.evenodd.manager.report.Reporting", "earlierResult", Bytecode.NoObjection.class),
+            "org.evenodd.manager.report.ReportResult", "leaseObjection", Bytecode.NoObjection.class),
+    ACCEPTS_REPORTS_OF_ANY_REFEREE(
+            "org.evenodd.manager.report.ReportResult", "holderObjection", Bytecode.NoObjection.class),
+    TAKES_A_REPEATED_REPORT_AGAIN(
+            "org.evenodd.manager.report.ReportResult", "reportedBefore", Bytecode.NoObjection.class),
     COMPARES_TOKENS_BY_THEIR_BEGINNING("org.evenodd.manager.token.Tokens", "owns", Bytecode.SameBeginning.class),
     KEEPS_VOID_TOKENS_VALID("org.evenodd.manager.token.Tokens", "owns", Bytecode.FormerGeneration.class),
     GIVES_PLACES_TO_ANY_ADDRESS("org.evenodd.manager.registration.Arrival", "fromItsEndpoint", Bytecode.Always.class),

@@ -1,7 +1,11 @@
 package org.evenodd.systemtests.structure;
 
+import static com.tngtech.archunit.core.domain.JavaCall.Predicates.target;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo;
+import static com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.With.owner;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.base.DescribedPredicate;
@@ -13,6 +17,8 @@ import com.tngtech.archunit.lang.ArchRule;
 import java.security.MessageDigest;
 import java.time.Instant;
 import org.evenodd.agent.thread.RealScheduler;
+import org.evenodd.manager.match.MatchLife;
+import org.evenodd.manager.match.Stage;
 import org.evenodd.protocol.value.AuthToken;
 
 @AnalyzeClasses(packages = "org.evenodd", importOptions = ImportOption.DoNotIncludeTests.class)
@@ -68,6 +74,50 @@ class ArchitectureTest {
     @ArchTest
     static final ArchRule packagesHaveNoCycles =
             slices().matching("org.evenodd.(**)").should().beFreeOfCycles();
+
+    @ArchTest
+    static final ArchRule theRoomsOfTheManagerStandAboveEachOtherInOneOrder = layeredArchitecture()
+            .consideringOnlyDependenciesInLayers()
+            .layer("match")
+            .definedBy("org.evenodd.manager.match")
+            .layer("turn")
+            .definedBy("org.evenodd.manager.turn")
+            .layer("assignment")
+            .definedBy("org.evenodd.manager.assignment")
+            .layer("health")
+            .definedBy("org.evenodd.manager.health")
+            .layer("registration")
+            .definedBy("org.evenodd.manager.registration")
+            .layer("report")
+            .definedBy("org.evenodd.manager.report")
+            .layer("play")
+            .definedBy("org.evenodd.manager.play")
+            .layer("query")
+            .definedBy("org.evenodd.manager.query")
+            .whereLayer("match")
+            .mayNotAccessAnyLayer()
+            .whereLayer("turn")
+            .mayOnlyAccessLayers("match")
+            .whereLayer("assignment")
+            .mayOnlyAccessLayers("match", "turn")
+            .whereLayer("health")
+            .mayOnlyAccessLayers("match", "turn", "assignment")
+            .whereLayer("registration")
+            .mayOnlyAccessLayers("turn", "assignment", "health")
+            .whereLayer("report")
+            .mayOnlyAccessLayers("match", "turn", "assignment", "health", "registration")
+            .whereLayer("play")
+            .mayOnlyAccessLayers("match", "turn", "assignment", "health", "registration", "report")
+            .because("a class of one room is in no circle with a class of another");
+
+    @ArchTest
+    static final ArchRule onlyTheLifeOfAMatchSetsItsStage = noClasses()
+            .that()
+            .resideOutsideOfPackage("org.evenodd.manager.match")
+            .should()
+            .callConstructorWhere(target(owner(assignableTo(Stage.class))))
+            .orShould()
+            .callConstructor(MatchLife.class, Stage.class);
 
     @ArchTest
     static final ArchRule onlyTheHttpAdapterKnowsHttpLibraries = noClasses()

@@ -5,6 +5,8 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Consumer;
+import org.evenodd.manager.health.AgentHeard;
+import org.evenodd.manager.health.AgentSilent;
 import org.evenodd.manager.turn.Command;
 import org.evenodd.manager.turn.Effect;
 import org.evenodd.protocol.transport.Scheduler;
@@ -87,7 +89,7 @@ public final class EndpointProbes {
             }
             if (answered) {
                 found(this);
-                commands.accept(new Command.EndpointAnswered(agent));
+                commands.accept(new AgentHeard(agent));
             } else {
                 reportSilence();
                 lookLater();
@@ -97,7 +99,7 @@ public final class EndpointProbes {
         private void reportSilence() {
             if (!reported && !scheduler.instant().isBefore(patientUntil)) {
                 reported = true;
-                commands.accept(new Command.EndpointSilent(agent));
+                commands.accept(new AgentSilent(agent));
             }
         }
 

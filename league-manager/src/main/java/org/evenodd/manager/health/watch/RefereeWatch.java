@@ -5,6 +5,8 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.evenodd.agent.settings.RetryPolicy;
+import org.evenodd.manager.health.AgentHeard;
+import org.evenodd.manager.health.AgentSilent;
 import org.evenodd.manager.turn.Command;
 import org.evenodd.manager.turn.Effect;
 import org.evenodd.protocol.transport.Scheduler;
@@ -86,9 +88,9 @@ public final class RefereeWatch {
 
         private void report(boolean answered) {
             if (!answered && missed == retry.maxRetries()) {
-                commands.accept(new Command.RefereeSilent(referee));
+                commands.accept(new AgentSilent(referee));
             } else if (answered && missed > retry.maxRetries()) {
-                commands.accept(new Command.RefereeHeard(referee));
+                commands.accept(new AgentHeard(referee));
             }
         }
     }

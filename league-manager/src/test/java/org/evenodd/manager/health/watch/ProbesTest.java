@@ -14,6 +14,9 @@ import org.evenodd.agent.service.Response;
 import org.evenodd.agent.settings.RetryPolicy;
 import org.evenodd.manager.delivery.Alarm;
 import org.evenodd.manager.delivery.Peers;
+import org.evenodd.manager.health.AgentHeard;
+import org.evenodd.manager.health.AgentSilent;
+import org.evenodd.manager.play.Tick;
 import org.evenodd.manager.turn.Command;
 import org.evenodd.manager.turn.Effect;
 import org.evenodd.protocol.value.Endpoint;
@@ -47,7 +50,7 @@ class ProbesTest {
             probes.begin(new Effect.ProbeEndpoint(P01, HERE));
             peers.time.run();
 
-            assertThat(commands).containsExactly(new Command.EndpointAnswered(P01));
+            assertThat(commands).containsExactly(new AgentHeard(P01));
         }
 
         @Test
@@ -57,7 +60,7 @@ class ProbesTest {
             probes.begin(new Effect.ProbeEndpoint(P01, HERE));
             peers.time.advance(seconds(2));
 
-            assertThat(commands).containsExactly(new Command.EndpointAnswered(P01));
+            assertThat(commands).containsExactly(new AgentHeard(P01));
         }
 
         @Test
@@ -67,7 +70,7 @@ class ProbesTest {
             probes.begin(new Effect.ProbeEndpoint(P01, HERE));
             peers.time.run();
 
-            assertThat(commands).containsExactly(new Command.EndpointSilent(P01), new Command.EndpointAnswered(P01));
+            assertThat(commands).containsExactly(new AgentSilent(P01), new AgentHeard(P01));
         }
 
         @Test
@@ -84,11 +87,11 @@ class ProbesTest {
         void tellOfSilenceAtTheFirstLookWhereTheyAreToldToAndGoOn() {
             probes.begin(new Effect.ProbeEndpoint(P01, HERE, false));
             peers.time.advance(seconds(1));
-            assertThat(commands).containsExactly(new Command.EndpointSilent(P01));
+            assertThat(commands).containsExactly(new AgentSilent(P01));
 
             open(HERE, 200);
             peers.time.advance(seconds(5));
-            assertThat(commands).containsExactly(new Command.EndpointSilent(P01), new Command.EndpointAnswered(P01));
+            assertThat(commands).containsExactly(new AgentSilent(P01), new AgentHeard(P01));
         }
 
         @Test
@@ -122,7 +125,7 @@ class ProbesTest {
             peers.time.advance(seconds(7));
             assertThat(commands).isEmpty();
             peers.time.advance(seconds(1));
-            assertThat(commands).containsExactly(new Command.RefereeSilent(REF01));
+            assertThat(commands).containsExactly(new AgentSilent(REF01));
             peers.time.advance(Duration.ofMinutes(1));
             assertThat(commands).hasSize(1);
         }
@@ -149,7 +152,7 @@ class ProbesTest {
             open(HERE, 200);
             peers.time.advance(seconds(9));
 
-            assertThat(commands).containsExactly(new Command.RefereeSilent(REF01), new Command.RefereeHeard(REF01));
+            assertThat(commands).containsExactly(new AgentSilent(REF01), new AgentHeard(REF01));
         }
 
         @Test
@@ -175,7 +178,7 @@ class ProbesTest {
             watch.begin(new Effect.WatchReferee(REF01, HERE));
             peers.time.advance(seconds(1));
 
-            assertThat(commands).containsExactly(new Command.RefereeSilent(REF01));
+            assertThat(commands).containsExactly(new AgentSilent(REF01));
         }
 
         @Test
@@ -200,7 +203,7 @@ class ProbesTest {
             peers.time.advance(seconds(8));
             assertThat(commands).isEmpty();
             peers.time.advance(seconds(1));
-            assertThat(commands).containsExactly(new Command.Tick());
+            assertThat(commands).containsExactly(new Tick());
         }
 
         @Test
@@ -208,7 +211,7 @@ class ProbesTest {
             alarm.set(new Effect.WakeAt(Peers.START.minusSeconds(5)));
             peers.time.run();
 
-            assertThat(commands).containsExactly(new Command.Tick());
+            assertThat(commands).containsExactly(new Tick());
         }
     }
 }

@@ -7,39 +7,45 @@ import org.evenodd.manager.league.LeagueEvent.RefereeDialectNoted;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Roster;
 import org.evenodd.manager.turn.Command;
-import org.evenodd.manager.turn.Play;
+import org.evenodd.manager.turn.DialectCounts;
+import org.evenodd.manager.turn.Response;
 import org.evenodd.manager.turn.Turn;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RefereeId;
 
-/** Keeps what leniencies an agent's messages needed, for its author to see. */
-public final class DialectNoting {
-
-    private DialectNoting() {}
-
-    /** Keeps the first note of each kind at once and counts the others; matches bring their own counts with their results. */
-    public static void note(Turn turn, Command.DialectSeen command) {
-        boolean known = turn.league().roster().registration(command.agent()).isPresent();
-        if (known && !turn.league().course().isOver()) {
-            command.notes().forEach(note -> note(turn, command.agent(), note));
-        }
+/**
+ * An agent's messages needed leniencies, for its author to see. The first note of each kind is kept at once, the others are
+ * counted; matches bring their own counts with their results.
+ */
+public record DialectSeen(AgentId agent, List<DialectNote> notes) implements Command {
+    public DialectSeen {
+        notes = List.copyOf(notes);
     }
 
-    private static void note(Turn turn, AgentId agent, DialectNote note) {
+    @Override
+    public Response perform(Turn turn) {
+        boolean known = turn.league().roster().registration(agent).isPresent();
+        if (known && !turn.league().course().isOver()) {
+            notes.forEach(note -> note(turn, note));
+        }
+        return Response.NOTED;
+    }
+
+    private void note(Turn turn, DialectNote note) {
         List<DialectNote> known = notesOf(turn.league().roster(), agent);
         if (DialectNotes.lack(known, note)) {
             record(turn, agent, note);
         } else if (DialectNotes.hold(known, note)) {
-            turn.change(play -> play.repeating(agent, note));
+            turn.change(live -> live.with(live.leniencies().plus(agent, note)));
         }
     }
 
     /** Stores what was counted since it was stored last. */
     public static void storeCounts(Turn turn) {
-        turn.play().repeated().forEach((agent, notes) -> notes.forEach(note -> record(turn, agent, note)));
-        turn.change(Play::counted);
+        turn.live().leniencies().notes().forEach((agent, notes) -> notes.forEach(note -> record(turn, agent, note)));
+        turn.change(live -> live.with(DialectCounts.NONE));
     }
 
     private static void record(Turn turn, AgentId agent, DialectNote note) {

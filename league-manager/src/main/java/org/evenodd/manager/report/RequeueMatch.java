@@ -10,6 +10,7 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent.MatchVoided;
 import org.evenodd.manager.league.Player;
 import org.evenodd.manager.league.Referee;
+import org.evenodd.manager.match.MatchLife;
 import org.evenodd.manager.turn.Command;
 import org.evenodd.manager.turn.Response;
 import org.evenodd.manager.turn.Turn;
@@ -17,26 +18,31 @@ import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.Progress;
 import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.value.MatchId;
+import org.jspecify.annotations.Nullable;
 
-/** The operator has a match played again from the invitation, under a new lease; what came of it before counts no longer. */
-public final class Requeueing {
+/**
+ * The operator's {@code requeue_match}: a match is played again from the invitation, under a new lease; what came of it before
+ * counts no longer.
+ *
+ * @param reason for those who read the results, if there is one
+ */
+public record RequeueMatch(MatchId match, @Nullable String reason) implements Command {
 
     private static final String OVER =
             "The league is over, so the result of %s stands: check it with `verify`, and grade from an "
                     + "`export` with a note beside it.";
 
-    private Requeueing() {}
-
-    public static Response requeue(Turn turn, Command.RequeueMatch command) {
-        Optional<Refusal> objection = objection(turn.league(), command.match());
+    @Override
+    public Response perform(Turn turn) {
+        Optional<Refusal> objection = objection(turn.league(), match);
         if (objection.isPresent()) {
             return new Response.Refused(objection.get());
         }
-        Fixture fixture = turn.league().fixture(command.match()).orElseThrow();
-        turn.record(new MatchVoided(fixture.id(), command.reason(), turn.now()));
-        turn.change(play -> play.without(fixture.id()));
+        Fixture fixture = turn.league().fixture(match).orElseThrow();
+        turn.record(new MatchVoided(fixture.id(), reason, turn.now()));
+        turn.move(fixture.id(), MatchLife::over);
         if (fixture.isDecided()) {
-            Table.send(turn, false);
+            StandingsNews.send(turn, false);
         } else {
             giveBack(turn, fixture);
         }

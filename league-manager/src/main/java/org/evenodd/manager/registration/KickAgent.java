@@ -7,17 +7,12 @@ import org.evenodd.manager.turn.Turn;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.PlayerId;
 
-/** The operator removes an agent: what it has left to play is forfeited. */
-public final class Kicking {
+/** The operator's {@code kick_agent}: an id, or a display name. What the agent has left to play is forfeited. */
+public record KickAgent(String nameOrId) implements Command {
 
-    private Kicking() {}
-
-    public static Response kick(Turn turn, Command.KickAgent command) {
-        return Named.of(
-                        turn.league(),
-                        command.nameOrId(),
-                        turn.league().roster().present(),
-                        "here")
+    @Override
+    public Response perform(Turn turn) {
+        return Named.of(turn.league(), nameOrId, turn.league().roster().present(), "here")
                 .then(agent -> remove(turn, agent));
     }
 

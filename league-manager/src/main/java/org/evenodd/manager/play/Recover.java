@@ -6,16 +6,22 @@ import org.evenodd.manager.health.Liveness;
 import org.evenodd.manager.league.Course;
 import org.evenodd.manager.league.Player;
 import org.evenodd.manager.league.Roster;
+import org.evenodd.manager.turn.Command;
 import org.evenodd.manager.turn.Effect;
+import org.evenodd.manager.turn.Response;
 import org.evenodd.manager.turn.Turn;
 import org.evenodd.protocol.message.Progress;
 
-/** Goes on where the league stopped when the process did. */
-final class Recovery {
+/** The process has started and the league was read from its store: it goes on where it stopped. */
+public record Recover() implements Command {
 
-    private Recovery() {}
+    @Override
+    public Response perform(Turn turn) {
+        goOn(turn);
+        return Response.NOTED;
+    }
 
-    static void goOn(Turn turn) {
+    private static void goOn(Turn turn) {
         Course course = turn.league().course();
         if (course.isOver()) {
             closeAgain(turn, course);
@@ -43,7 +49,7 @@ final class Recovery {
         if (turn.rules().network().endpointCheck() != EndpointCheck.OFF) {
             roster.unreached().forEach(member -> {
                 Liveness.lookFor(turn, member);
-                turn.change(play -> play.with(play.door().awaiting(member.id(), turn.now())));
+                turn.changeClaims(claims -> claims.awaiting(member.id(), turn.now()));
             });
         }
         roster.presentPlayers().stream()

@@ -8,29 +8,29 @@ import java.util.Optional;
 import org.evenodd.protocol.value.AgentId;
 
 /**
- * What is known of places beside who has them.
+ * Who may be given a place that is not free: one whose agent never answered, or its own.
  *
  * @param unheard since when agents have been looked for that have not answered
  * @param readmitting until when the operator lets an agent take its place again without its token
  */
-public record Door(Map<AgentId, Instant> unheard, Map<AgentId, Instant> readmitting) {
-    public static final Door SHUT = new Door(Map.of(), Map.of());
+public record PlaceClaims(Map<AgentId, Instant> unheard, Map<AgentId, Instant> readmitting) {
+    public static final PlaceClaims NONE = new PlaceClaims(Map.of(), Map.of());
 
     /** After how long without an answer a place is given to somebody else who wants it. */
     private static final Duration PATIENCE = Duration.ofMinutes(2);
 
-    public Door {
+    public PlaceClaims {
         unheard = Map.copyOf(unheard);
         readmitting = Map.copyOf(readmitting);
     }
 
     /** A newcomer is looked for. */
-    public Door awaiting(AgentId agent, Instant now) {
-        return new Door(plus(unheard, agent, now), readmitting);
+    public PlaceClaims awaiting(AgentId agent, Instant now) {
+        return new PlaceClaims(plus(unheard, agent, now), readmitting);
     }
 
     /** It is looked for still, or again: who returns without an answer gains no time. */
-    public Door stillAwaiting(AgentId agent, Instant now) {
+    public PlaceClaims stillAwaiting(AgentId agent, Instant now) {
         return unheard.containsKey(agent) ? this : awaiting(agent, now);
     }
 
@@ -43,23 +43,23 @@ public record Door(Map<AgentId, Instant> unheard, Map<AgentId, Instant> readmitt
         return Optional.ofNullable(unheard.get(agent));
     }
 
-    public Door openFor(AgentId agent, Instant until) {
-        return new Door(unheard, plus(readmitting, agent, until));
+    public PlaceClaims admitting(AgentId agent, Instant until) {
+        return new PlaceClaims(unheard, plus(readmitting, agent, until));
     }
 
-    public boolean isOpenFor(AgentId agent, Instant now) {
+    public boolean admits(AgentId agent, Instant now) {
         Instant until = readmitting.get(agent);
         return until != null && now.isBefore(until);
     }
 
     /** Somebody has the place. */
-    public Door shutFor(AgentId agent) {
-        return new Door(unheard, minus(readmitting, agent));
+    public PlaceClaims settled(AgentId agent) {
+        return new PlaceClaims(unheard, minus(readmitting, agent));
     }
 
     /** Nobody has it any more. */
-    public Door forgetting(AgentId agent) {
-        return new Door(minus(unheard, agent), minus(readmitting, agent));
+    public PlaceClaims forgetting(AgentId agent) {
+        return new PlaceClaims(minus(unheard, agent), minus(readmitting, agent));
     }
 
     private static Map<AgentId, Instant> plus(Map<AgentId, Instant> map, AgentId agent, Instant instant) {

@@ -2,14 +2,12 @@ package org.evenodd.manager.report;
 
 import java.util.List;
 import java.util.Optional;
-import org.evenodd.manager.health.Liveness;
 import org.evenodd.manager.league.Annulled;
-import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.Ending;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent.MatchDecided;
-import org.evenodd.manager.registration.Rotating;
+import org.evenodd.manager.registration.TokenUsed;
 import org.evenodd.manager.turn.Command;
 import org.evenodd.manager.turn.Refusals;
 import org.evenodd.manager.turn.Response;
@@ -24,44 +22,47 @@ import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.RefereeId;
 import org.jspecify.annotations.Nullable;
 
-/** Takes a referee's report, once, from the referee that holds the match (PRD 7.1, MCP 5.1). */
-public final class Reporting {
+/**
+ * A referee reports a result: it is taken once, from the referee that holds the match (PRD 7.1, MCP 5.1). Answered with {@link
+ * Response.ReportTaken}, {@link Response.ReportedBefore} or {@link Response.Refused}.
+ */
+public record ReportResult(RefereeId referee, MatchResultReport report) implements Command {
 
-    private Reporting() {}
-
-    public static Response report(Turn turn, Command.ReportResult command) {
-        Liveness.heard(turn, command.referee());
-        Rotating.used(turn, command.referee());
-        turn.change(play -> play.free(command.referee()));
-        MatchResultReport report = command.report();
-        Optional<Refusal> objection = objection(turn.league(), command.referee(), report);
+    @Override
+    public Response perform(Turn turn) {
+        turn.heard(referee);
+        new TokenUsed(referee).perform(turn);
+        turn.changeReferees(referees -> referees.free(referee));
+        Optional<Refusal> objection = objection(turn.league());
         if (objection.isPresent()) {
             return new Response.Refused(objection.get());
         }
         Fixture fixture = turn.league().fixture(report.matchId()).orElseThrow();
-        Optional<Decision> earlier = earlierResult(fixture);
-        return earlier.isPresent()
-                ? new Response.ReportedBefore(fixture.id(), earlier.get().at())
-                : take(turn, command.referee(), fixture, report);
+        return reportedBefore(fixture).orElseGet(() -> take(turn, fixture));
     }
 
     /** A second report never changes the first. */
-    private static Optional<Decision> earlierResult(Fixture fixture) {
-        return fixture.decided();
+    private static Optional<Response> reportedBefore(Fixture fixture) {
+        return fixture.decided().map(decision -> new Response.ReportedBefore(fixture.id(), decision.at()));
     }
 
-    private static Optional<Refusal> objection(League league, RefereeId referee, MatchResultReport report) {
-        boolean decided =
-                league.fixture(report.matchId()).filter(Fixture::isDecided).isPresent();
+    private Optional<Refusal> objection(League league) {
+        Optional<Fixture> fixture = league.fixture(report.matchId());
+        boolean decided = fixture.filter(Fixture::isDecided).isPresent();
         if (league.course().isOver() && !decided) {
             return refusal(ErrorCode.E031, "The league is over.");
         }
         if (league.course().isOpen()) {
             return refusal(ErrorCode.E030, "The league has not started.");
         }
-        LeagueId here = league.settings().leagueId();
+        return leagueObjection(league.settings().leagueId())
+                .or(() -> fixture.flatMap(match -> leaseObjection(match, report.lease())))
+                .or(() -> holderObjection(fixture));
+    }
+
+    private Optional<Refusal> leagueObjection(LeagueId here) {
         return report.leagueId().equals(here)
-                ? assignmentObjection(league, referee, report)
+                ? Optional.empty()
                 : refusal(new Violation(
                         "/league_id",
                         ErrorCode.E006,
@@ -69,20 +70,14 @@ public final class Reporting {
                         report.leagueId().value()));
     }
 
-    private static Optional<Refusal> assignmentObjection(League league, RefereeId referee, MatchResultReport report) {
-        Optional<Fixture> fixture = league.fixture(report.matchId());
-        return fixture.flatMap(match -> leaseObjection(match, report.lease()))
-                .or(() -> fixture.filter(match -> isHeldBy(match, referee)).isPresent()
-                        ? Optional.empty()
-                        : refusal(new Violation(
-                                "/match_id",
-                                ErrorCode.E015,
-                                "a match that is assigned to " + referee,
-                                report.matchId().value())));
-    }
-
-    private static boolean isHeldBy(Fixture match, RefereeId referee) {
-        return match.isAssignedTo(referee);
+    private Optional<Refusal> holderObjection(Optional<Fixture> fixture) {
+        return fixture.filter(match -> match.isAssignedTo(referee)).isPresent()
+                ? Optional.empty()
+                : refusal(new Violation(
+                        "/match_id",
+                        ErrorCode.E015,
+                        "a match that is assigned to " + referee,
+                        report.matchId().value()));
     }
 
     /** Why nothing counts that was played under a lease; empty for the present one, and where the result is there already. */
@@ -112,7 +107,7 @@ public final class Reporting {
                         annulled.told().map(reason -> " (" + reason + ")").orElse(""));
     }
 
-    private static Response take(Turn turn, RefereeId referee, Fixture fixture, MatchResultReport report) {
+    private Response take(Turn turn, Fixture fixture) {
         try {
             ReportedResult reported =
                     ReportedResult.read(report, fixture, turn.league().settings());

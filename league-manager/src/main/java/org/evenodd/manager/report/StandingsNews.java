@@ -8,9 +8,9 @@ import org.evenodd.manager.turn.Turn;
 import org.evenodd.protocol.value.PlayerId;
 
 /** Tells the players of the table (PRD 7.2). */
-public final class Table {
+public final class StandingsNews {
 
-    private Table() {}
+    private StandingsNews() {}
 
     public static void send(Turn turn, boolean last) {
         League league = turn.league();

@@ -1,0 +1,98 @@
+package org.evenodd.manager.assignment;
+
+import java.util.List;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.LeagueEvent.MatchBegun;
+import org.evenodd.manager.league.Referee;
+import org.evenodd.manager.turn.Command;
+import org.evenodd.manager.turn.Notice;
+import org.evenodd.manager.turn.Response;
+import org.evenodd.manager.turn.Turn;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.RefereeId;
+
+/** What came of RUN_MATCH. Without effect unless the offer is the last one of its match, and nobody answered it yet. */
+public sealed interface RunMatchAnswer extends Command {
+
+    MatchId match();
+
+    int lease();
+
+    /** What follows for the match and the referee that it was offered to. */
+    void settle(Turn turn, Fixture fixture, RefereeId referee);
+
+    @Override
+    default Response perform(Turn turn) {
+        if (turn.live().match(match()).isOffered(lease())) {
+            turn.league()
+                    .fixture(match())
+                    .ifPresent(fixture ->
+                            fixture.assigned().ifPresent(assignment -> settle(turn, fixture, assignment.refereeId())));
+        }
+        return Response.NOTED;
+    }
+
+    /** The referee acknowledged it. */
+    record Accepted(MatchId match, int lease) implements RunMatchAnswer {
+
+        @Override
+        public void settle(Turn turn, Fixture fixture, RefereeId referee) {
+            turn.move(match, life -> life.accepted(lease, turn.now()));
+            turn.changeReferees(referees -> referees.understandingBy(referee));
+            if (!fixture.isBegun()) {
+                turn.record(new MatchBegun(match, lease, turn.now()));
+            }
+            turn.heard(referee);
+        }
+    }
+
+    /** The referee refused, with E016 because it has no free place, or for a reason of its own. */
+    record Refused(MatchId match, int lease, String reason) implements RunMatchAnswer {
+
+        @Override
+        public void settle(Turn turn, Fixture fixture, RefereeId referee) {
+            turn.tell(new Notice.MatchRefused(referee, match, reason));
+            turn.move(match, life -> life.declined(lease));
+            turn.changeReferees(referees -> referees.pausing(referee, turn.now()));
+            Places places = Places.of(turn);
+            List<Referee> free = Assigning.candidates(turn).stream()
+                    .filter(candidate -> places.isFree(candidate.id()))
+                    .toList();
+            Assigning.handOver(turn, fixture, free);
+        }
+    }
+
+    /**
+     * The referee does not know RUN_MATCH, in whatever words. Its matches go to others; where there is no other, it is asked
+     * ever less often, until it takes a match or registers again.
+     */
+    record NotUnderstood(MatchId match, int lease) implements RunMatchAnswer {
+
+        @Override
+        public void settle(Turn turn, Fixture fixture, RefereeId referee) {
+            if (!turn.referees().isBaffled(referee)) {
+                turn.tell(new Notice.MatchNotUnderstood(referee, match));
+            }
+            turn.move(match, life -> life.declined(lease));
+            turn.changeReferees(referees -> referees.baffling(referee, turn.now()));
+        }
+    }
+
+    /** The referee has lost a match that it had begun under this lease: it was restarted. */
+    record Lost(MatchId match, int lease) implements RunMatchAnswer {
+
+        @Override
+        public void settle(Turn turn, Fixture fixture, RefereeId referee) {
+            Assigning.beginAnew(turn, fixture);
+        }
+    }
+
+    /** The referee did not answer, retries included. */
+    record Unanswered(MatchId match, int lease) implements RunMatchAnswer {
+
+        @Override
+        public void settle(Turn turn, Fixture fixture, RefereeId referee) {
+            turn.silent(referee);
+        }
+    }
+}

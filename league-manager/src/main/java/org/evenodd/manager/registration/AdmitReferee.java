@@ -1,0 +1,35 @@
+package org.evenodd.manager.registration;
+
+import java.util.List;
+import org.evenodd.manager.league.LeagueEvent.RefereeAdmitted;
+import org.evenodd.manager.league.Referee;
+import org.evenodd.manager.turn.Command;
+import org.evenodd.manager.turn.Response;
+import org.evenodd.manager.turn.Turn;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.message.Refusal;
+import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.RefereeId;
+
+/** The operator's {@code admit_referee}: the id, or display name, of a referee that waits for it. */
+public record AdmitReferee(String nameOrId) implements Command {
+
+    @Override
+    public Response perform(Turn turn) {
+        List<AgentId> waiting = turn.league().roster().waitingReferees().stream()
+                .<AgentId>map(Referee::id)
+                .toList();
+        return Named.of(turn.league(), nameOrId, waiting, "that waits to be admitted")
+                .then(agent -> admit(turn, (RefereeId) agent));
+    }
+
+    private static Response admit(Turn turn, RefereeId referee) {
+        int most = turn.league().settings().participants().maxReferees();
+        if (turn.league().roster().admittedReferees().size() >= most) {
+            return new Response.Refused(Refusal.of(
+                    ErrorCode.E020, "Maximum referees reached: %d. `kick` removes one of them.".formatted(most)));
+        }
+        turn.record(new RefereeAdmitted(referee));
+        return new Response.Done("%s is admitted: it may be given matches.".formatted(referee));
+    }
+}

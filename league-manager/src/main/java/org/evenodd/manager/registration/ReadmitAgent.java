@@ -1,0 +1,37 @@
+package org.evenodd.manager.registration;
+
+import java.time.Duration;
+import java.time.Instant;
+import org.evenodd.manager.turn.Command;
+import org.evenodd.manager.turn.Response;
+import org.evenodd.manager.turn.Turn;
+import org.evenodd.protocol.value.AgentId;
+
+/**
+ * The operator's {@code readmit_player}: the id, or display name, of an agent that has lost its token. It is let in again
+ * without, for a while.
+ */
+public record ReadmitAgent(String nameOrId) implements Command {
+
+    private static final Duration OPEN = Duration.ofMinutes(5);
+
+    @Override
+    public Response perform(Turn turn) {
+        return Named.of(turn.league(), nameOrId, turn.league().roster().present(), "here")
+                .then(agent -> readmit(turn, agent));
+    }
+
+    private static Response readmit(Turn turn, AgentId agent) {
+        Instant until = turn.now().plus(OPEN);
+        turn.changeClaims(claims -> claims.admitting(agent, until));
+        String name = turn.league()
+                .roster()
+                .registration(agent)
+                .map(registration -> registration.displayName().value())
+                .orElseThrow();
+        return new Response.Done(
+                ("Until %s, the first who registers as \"%s\", from wherever, takes the place of %s; the token that it has now"
+                                + " is void then.")
+                        .formatted(until, name, agent));
+    }
+}

@@ -1,0 +1,29 @@
+package org.evenodd.manager.registration;
+
+import org.evenodd.manager.league.LeagueEvent.PlayerTokenUsed;
+import org.evenodd.manager.league.LeagueEvent.RefereeTokenUsed;
+import org.evenodd.manager.league.Registration;
+import org.evenodd.manager.turn.Command;
+import org.evenodd.manager.turn.Response;
+import org.evenodd.manager.turn.Turn;
+import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.RefereeId;
+
+/** An agent showed its token, which it may have asked for lately: its request cannot be repeated any more. */
+public record TokenUsed(AgentId agent) implements Command {
+
+    @Override
+    public Response perform(Turn turn) {
+        boolean first = turn.league()
+                .roster()
+                .registration(agent)
+                .filter(Registration::awaitsFirstUse)
+                .isPresent();
+        if (first && !turn.league().course().isOver()) {
+            turn.record(
+                    agent instanceof PlayerId id ? new PlayerTokenUsed(id) : new RefereeTokenUsed((RefereeId) agent));
+        }
+        return Response.NOTED;
+    }
+}
