@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.evenodd.agent.check.Asked;
 import org.evenodd.agent.check.Finding;
-import org.evenodd.agent.check.Rule;
+import org.evenodd.agent.check.Received;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.Answer;
 
@@ -14,7 +14,7 @@ final class AssignmentJudge {
     private AssignmentJudge() {}
 
     /** Of a match that the referee did not take. */
-    static List<Finding> refused(Played played) {
+    static List<Finding> refused(PlayedMatch played) {
         Asked assigned = played.assigned();
         if (played.plan().crowded() && assigned.isRefused()) {
             return played.of(MessageType.GAME_INVITATION).stream()
@@ -23,36 +23,32 @@ final class AssignmentJudge {
                             RefereeRule.REFUSED_NOT_PLAYED.rule(),
                             "%s was refused, and its players are invited"
                                     .formatted(played.plan().match()),
-                            played.plan()))
+                            played.description()))
                     .toList();
         }
-        return List.of(RefereeRule.RUN_MATCH_ACKNOWLEDGED.seen(assigned.summary(), assigned.exchange()));
+        return List.of(RefereeRule.RUN_MATCH_ACKNOWLEDGED.seen(assigned.summary(), assigned.last()));
     }
 
-    static List<Finding> judge(Played played) {
+    static List<Finding> judge(PlayedMatch played) {
         List<Finding> findings = new ArrayList<>();
         Asked assigned = played.assigned();
         if (assigned.answer() instanceof Answer.Taken) {
-            findings.add(RefereeRule.RUN_MATCH_ACK.seen("no RUN_MATCH_ACK in the answer", assigned.exchange()));
+            findings.add(RefereeRule.RUN_MATCH_ACK.seen("no RUN_MATCH_ACK in the answer", assigned.last()));
         }
-        if (assigned.answer() instanceof Answer.Answered answered) {
-            answered.notes()
-                    .forEach(note -> findings.add(Finding.of(
-                            Rule.of(note), "%s: %s".formatted(note.field(), note.seen()), assigned.exchange())));
-        }
+        assigned.forgiven().forEach(findings::add);
         findings.addAll(twice(played));
         return findings;
     }
 
-    private static List<Finding> twice(Played played) {
-        List<Heard> invitations = played.of(MessageType.GAME_INVITATION, Role.PLAYER_A);
+    private static List<Finding> twice(PlayedMatch played) {
+        List<Received<Role>> invitations = played.of(MessageType.GAME_INVITATION, Role.PLAYER_A);
         return played.plan().twice() && invitations.size() > 1
                 ? List.of(invitations
                         .get(1)
                         .finding(
                                 RefereeRule.RUN_MATCH_ONCE.rule(),
                                 "P01 is invited again after the second RUN_MATCH",
-                                played.plan()))
+                                played.description()))
                 : List.of();
     }
 }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.evenodd.agent.check.Finding;
+import org.evenodd.agent.check.Received;
 import org.evenodd.protocol.message.ChooseParityCall;
 import org.evenodd.protocol.message.MessageType;
 
@@ -13,7 +14,7 @@ final class CallJudge {
 
     private CallJudge() {}
 
-    static List<Finding> judge(Played played) {
+    static List<Finding> judge(PlayedMatch played) {
         List<Finding> findings = new ArrayList<>();
         if (played.forfeiter().isPresent()) {
             return findings;
@@ -21,20 +22,20 @@ final class CallJudge {
         for (Role role : List.of(Role.PLAYER_A, Role.PLAYER_B)) {
             findings.addAll(called(played, role));
         }
-        Turns.inTurn(played, MessageType.CHOOSE_PARITY_CALL)
+        played.inTurn(MessageType.CHOOSE_PARITY_CALL)
                 .map(second -> second.finding(
                         RefereeRule.CALLED_AT_ONCE.rule(),
                         "%s is called only after the other has chosen"
                                 .formatted(second.to().player()),
-                        played.plan()))
+                        played.description()))
                 .ifPresent(findings::add);
         findings.addAll(deadlines(played));
         secret(played).ifPresent(findings::add);
         return findings;
     }
 
-    private static List<Finding> called(Played played, Role role) {
-        Optional<Heard> call = played.first(MessageType.CHOOSE_PARITY_CALL, role);
+    private static List<Finding> called(PlayedMatch played, Role role) {
+        Optional<Received<Role>> call = played.first(MessageType.CHOOSE_PARITY_CALL, role);
         boolean invited = played.first(MessageType.GAME_INVITATION, Role.PLAYER_A)
                         .isPresent()
                 && played.first(MessageType.GAME_INVITATION, Role.PLAYER_B).isPresent();
@@ -49,30 +50,30 @@ final class CallJudge {
                         RefereeRule.CALLED_AFTER_JOINS.rule(),
                         "%s is called before %s has joined"
                                 .formatted(role.player(), role.opponent().player()),
-                        played.plan()))
+                        played.description()))
                 .stream()
                 .toList();
     }
 
-    private static Instant joined(Played played, Role role) {
+    private static Instant joined(PlayedMatch played, Role role) {
         return played.first(MessageType.GAME_INVITATION, role)
-                .map(Heard::answered)
+                .map(played::answered)
                 .orElse(Instant.MIN);
     }
 
-    private static List<Finding> deadlines(Played played) {
+    private static List<Finding> deadlines(PlayedMatch played) {
         return played.of(MessageType.CHOOSE_PARITY_CALL).stream()
-                .filter(heard -> heard.message(ChooseParityCall.class)
+                .filter(received -> received.message(ChooseParityCall.class)
                         .filter(CallJudge::isTooLate)
                         .isPresent())
                 .limit(1)
-                .map(heard -> heard.finding(
+                .map(received -> received.finding(
                         RefereeRule.DEADLINE_AHEAD.rule(),
                         "deadline %s, timestamp %s"
                                 .formatted(
-                                        heard.params().path("deadline"),
-                                        heard.params().path("timestamp")),
-                        played.plan()))
+                                        received.params().path("deadline"),
+                                        received.params().path("timestamp")),
+                        played.description()))
                 .toList();
     }
 
@@ -82,17 +83,17 @@ final class CallJudge {
         return deadline != null && sent != null && deadline.isBefore(sent);
     }
 
-    private static Optional<Finding> secret(Played played) {
-        return played.heard().stream()
-                .filter(heard -> heard.to() != Role.MANAGER && !heard.is(MessageType.GAME_OVER))
-                .filter(heard -> heard.at().isBefore(played.chose(heard.to())))
-                .filter(heard -> Spoiler.isIn(
-                        heard.params(), heard.to().opponent().player().value()))
+    private static Optional<Finding> secret(PlayedMatch played) {
+        return played.received().stream()
+                .filter(received -> received.to() != Role.MANAGER && !received.is(MessageType.GAME_OVER))
+                .filter(received -> received.at().isBefore(played.chose(received.to())))
+                .filter(received -> ChoiceLeak.isIn(
+                        received.params(), received.to().opponent().player().value()))
                 .findFirst()
-                .map(heard -> heard.finding(
+                .map(received -> received.finding(
                         RefereeRule.SECRET_CHOICE.rule(),
                         "%s to %s, who has not chosen yet, shows the other's choice"
-                                .formatted(heard.type(), heard.to().player()),
-                        played.plan()));
+                                .formatted(received.type(), received.to().player()),
+                        played.description()));
     }
 }

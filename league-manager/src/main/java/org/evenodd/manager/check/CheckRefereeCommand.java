@@ -4,13 +4,12 @@ import java.util.Objects;
 import java.util.function.BiFunction;
 import java.util.random.RandomGenerator;
 import org.evenodd.agent.check.Arguments;
+import org.evenodd.agent.check.CheckAddress;
 import org.evenodd.agent.check.CheckRun;
 import org.evenodd.agent.check.ReportOptions;
 import org.evenodd.agent.check.SeedOption;
 import org.evenodd.agent.options.CommonOptions;
 import org.evenodd.agent.options.LeagueOption;
-import org.evenodd.agent.options.ListenAddress;
-import org.evenodd.agent.options.ProgramException;
 import org.evenodd.agent.options.ProgramVersion;
 import org.evenodd.agent.program.OpenService;
 import org.evenodd.agent.program.Platform;
@@ -43,7 +42,6 @@ import picocli.CommandLine.Spec;
 public final class CheckRefereeCommand implements ServerCommand {
 
     private static final int SERVICES = 3;
-    private static final int MANAGERS_PORT = 8000;
 
     @Parameters(paramLabel = "URL", description = "Where the referee answers, like http://localhost:8001/mcp.")
     private String url = "";
@@ -96,25 +94,16 @@ public final class CheckRefereeCommand implements ServerCommand {
         Waiting waiting = new Waiting(
                 Arguments.seconds("--await-registration", registration), Arguments.seconds("--patience", patience));
         RandomGenerator random = seed.or(platform.random());
-        Stage stage = new Stage(platform, services(platform), league.league(), Arguments.endpoint(url), random);
-        return run.until(new RefereeCheck(stage, waiting, run::say).run(), stage::close);
+        RefereeUnderCheck referee =
+                new RefereeUnderCheck(platform, services(platform), league.league(), Arguments.endpoint(url), random);
+        return run.until(new RefereeCheck(referee, waiting, run::say).run(), referee::close);
     }
 
     /** Opens the services of the roles; that of the manager at another port where its usual one is taken. */
     private BiFunction<Role, Service, OpenService> services(Platform platform) {
-        ListenAddress manager = common.listenAddress(MANAGERS_PORT);
-        return (role, service) -> {
-            if (role != Role.MANAGER) {
-                return platform.host().open(manager.at(0), service);
-            }
-            try {
-                return platform.host().open(manager, service);
-            } catch (ProgramException e) {
-                if (common.namesPort()) {
-                    throw e;
-                }
-                return platform.host().open(manager.at(0), service);
-            }
-        };
+        CheckAddress manager = CheckAddress.of(common);
+        return (role, service) -> role == Role.MANAGER
+                ? manager.open(platform.host(), service)
+                : platform.host().open(manager.address().at(0), service);
     }
 }

@@ -3,6 +3,7 @@ package org.evenodd.manager.check;
 import java.util.ArrayList;
 import java.util.List;
 import org.evenodd.agent.check.Finding;
+import org.evenodd.agent.check.Received;
 import org.evenodd.protocol.message.GameInvitation;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.PlayerId;
@@ -13,7 +14,7 @@ final class InvitationJudge {
 
     private InvitationJudge() {}
 
-    static List<Finding> judge(Played played) {
+    static List<Finding> judge(PlayedMatch played) {
         List<Finding> findings = new ArrayList<>();
         for (Role role : List.of(Role.PLAYER_A, Role.PLAYER_B)) {
             if (played.first(MessageType.GAME_INVITATION, role).isEmpty()) {
@@ -26,54 +27,57 @@ final class InvitationJudge {
         return findings;
     }
 
-    private static List<Finding> inTurn(Played played) {
-        return Turns.inTurn(played, MessageType.GAME_INVITATION)
+    private static List<Finding> inTurn(PlayedMatch played) {
+        return played
+                .inTurn(MessageType.GAME_INVITATION)
                 .map(second -> second.finding(
                         RefereeRule.INVITED_AT_ONCE.rule(),
                         "%s is invited only after the other has answered"
                                 .formatted(second.to().player()),
-                        played.plan()))
+                        played.description()))
                 .stream()
                 .toList();
     }
 
-    private static List<Finding> opponents(Played played) {
+    private static List<Finding> opponents(PlayedMatch played) {
         return played.of(MessageType.GAME_INVITATION).stream()
-                .filter(heard -> heard.message(GameInvitation.class)
-                        .filter(invitation -> isAnother(invitation.opponentId(), heard))
+                .filter(received -> received.message(GameInvitation.class)
+                        .filter(invitation -> isAnother(invitation.opponentId(), received))
                         .isPresent())
-                .map(heard -> heard.finding(
+                .map(received -> received.finding(
                         RefereeRule.INVITATION_OPPONENT.rule(),
                         "the opponent of %s is said to be %s"
-                                .formatted(heard.to().player(), heard.params().path("opponent_id")),
-                        played.plan()))
+                                .formatted(
+                                        received.to().player(),
+                                        received.params().path("opponent_id")),
+                        played.description()))
                 .toList();
     }
 
     /** Whether somebody else is named than the opponent; nobody is a matter of the message's form. */
-    private static boolean isAnother(@Nullable PlayerId named, Heard heard) {
-        return named != null && !named.equals(heard.to().opponent().player());
+    private static boolean isAnother(@Nullable PlayerId named, Received<Role> received) {
+        return named != null && !named.equals(received.to().opponent().player());
     }
 
-    private static List<Finding> afterRefusal(Played played) {
-        return played.heard().stream()
-                .filter(heard -> isTooMuch(heard, played))
+    private static List<Finding> afterRefusal(PlayedMatch played) {
+        return played.received().stream()
+                .filter(received -> isTooMuch(received, played))
                 .limit(1)
-                .map(heard -> heard.finding(
+                .map(received -> received.finding(
                         RefereeRule.REFUSAL_AT_ONCE.rule(),
                         "%s to %s after P02 has declined"
-                                .formatted(heard.type(), heard.to().player()),
-                        played.plan()))
+                                .formatted(received.type(), received.to().player()),
+                        played.description()))
                 .toList();
     }
 
-    private static boolean isTooMuch(Heard heard, Played played) {
-        return played.plan().second().manner() == Manner.DECLINING
-                && (heard.is(MessageType.CHOOSE_PARITY_CALL) || isSecondInvitation(heard, played));
+    private static boolean isTooMuch(Received<Role> received, PlayedMatch played) {
+        return played.plan().second().behaviour() == Behaviour.DECLINING
+                && (received.is(MessageType.CHOOSE_PARITY_CALL) || isSecondInvitation(received, played));
     }
 
-    private static boolean isSecondInvitation(Heard heard, Played played) {
-        return heard.is(MessageType.GAME_INVITATION, Role.PLAYER_B)
-                && !played.of(MessageType.GAME_INVITATION, Role.PLAYER_B).get(0).equals(heard);
+    private static boolean isSecondInvitation(Received<Role> received, PlayedMatch played) {
+        return received.is(MessageType.GAME_INVITATION, Role.PLAYER_B)
+                && !played.of(MessageType.GAME_INVITATION, Role.PLAYER_B).get(0).equals(received);
     }
 }

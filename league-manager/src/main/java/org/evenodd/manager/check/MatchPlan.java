@@ -1,5 +1,8 @@
 package org.evenodd.manager.check;
 
+import java.util.List;
+import org.evenodd.agent.check.Received;
+import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.Parity;
 import org.evenodd.protocol.value.RoundId;
@@ -10,49 +13,75 @@ import org.evenodd.protocol.value.RoundId;
  * @param twice whether it is assigned a second time while it is under way
  * @param crowded whether there are more matches than the referee may have places for
  */
-record MatchPlan(MatchId match, Part first, Part second, AtReports atReports, boolean twice, boolean crowded) {
+record MatchPlan(
+        MatchId match,
+        ScriptedPlayer first,
+        ScriptedPlayer second,
+        ReportHandling reports,
+        boolean twice,
+        boolean crowded) {
 
     /** One in which all goes well, and somebody wins. */
     static MatchPlan plain(int round) {
-        return of(round, Manner.WILLING, Parity.ODD);
+        return of(round, Behaviour.WILLING, Parity.ODD);
     }
 
     /** One in which the first player is willing and chooses even. */
-    static MatchPlan of(int round, Manner second, Parity parity) {
+    static MatchPlan of(int round, Behaviour second, Parity parity) {
         return new MatchPlan(
                 MatchId.of(new RoundId(round), 1),
-                new Part(Manner.WILLING, Parity.EVEN),
-                new Part(second, parity),
-                AtReports.ACCEPTS,
+                new ScriptedPlayer(Behaviour.WILLING, Parity.EVEN),
+                new ScriptedPlayer(second, parity),
+                ReportHandling.ACCEPTS,
                 false,
                 false);
     }
 
-    MatchPlan with(AtReports other) {
+    MatchPlan with(ReportHandling other) {
         return new MatchPlan(match, first, second, other, twice, crowded);
     }
 
     MatchPlan assignedTwice() {
-        return new MatchPlan(match, first, second, atReports, true, crowded);
+        return new MatchPlan(match, first, second, reports, true, crowded);
     }
 
     /** One of many of the same round. */
     MatchPlan inCrowd(int number) {
-        return new MatchPlan(MatchId.of(match.round(), number), first, second, atReports, twice, true);
+        return new MatchPlan(MatchId.of(match.round(), number), first, second, reports, twice, true);
     }
 
-    Part part(Role role) {
+    ScriptedPlayer player(Role role) {
         return role == Role.PLAYER_A ? first : second;
+    }
+
+    /** What is done with the n-th message of a type, from 1. */
+    Reaction reaction(Role role, MessageType type, int nth) {
+        if (role == Role.MANAGER) {
+            return reports == ReportHandling.IGNORES_ONCE && nth == 1 ? Reaction.SILENCE : Reaction.ANSWER;
+        }
+        return player(role).behaviour().reaction(type, nth);
+    }
+
+    /** How many messages there have been of this type, to the same role and about the same match, with this one. */
+    static int nth(Received<Role> message, List<Received<Role>> all) {
+        return 1
+                + (int) all.stream()
+                        .takeWhile(each -> !each.equals(message))
+                        .filter(each -> each.is(message.type(), message.to())
+                                && each.match().equals(message.match()))
+                        .count();
     }
 
     /** Whether how long it lasts is a matter of the referee's time-outs. */
     boolean takesTime() {
-        return first.manner().takesTime() || second.manner().takesTime() || atReports == AtReports.IGNORES_ONCE;
+        return first.behaviour().takesTime()
+                || second.behaviour().takesTime()
+                || reports == ReportHandling.IGNORES_ONCE;
     }
 
     /** What happens in it, in a line. */
     String description() {
         return "RUN_MATCH %s%s; P01 %s, P02 %s, the manager %s"
-                .formatted(match, twice ? " twice" : "", first.manner(), second.manner(), atReports);
+                .formatted(match, twice ? " twice" : "", first.behaviour(), second.behaviour(), reports);
     }
 }

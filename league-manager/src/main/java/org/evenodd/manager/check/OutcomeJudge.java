@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.evenodd.agent.check.Finding;
+import org.evenodd.agent.check.Received;
 import org.evenodd.protocol.game.Outcome;
 import org.evenodd.protocol.message.GameOver;
 import org.evenodd.protocol.message.MatchStatus;
@@ -19,59 +20,62 @@ final class OutcomeJudge {
 
     private OutcomeJudge() {}
 
-    static List<Finding> judge(Played played) {
+    static List<Finding> judge(PlayedMatch played) {
         List<Finding> findings = new ArrayList<>();
         early(played).ifPresent(findings::add);
         if (played.of(MessageType.MATCH_RESULT_REPORT).isEmpty()) {
             return findings;
         }
         for (Role role : List.of(Role.PLAYER_A, Role.PLAYER_B)) {
-            Optional<Heard> told = played.first(MessageType.GAME_OVER, role);
+            Optional<Received<Role>> told = played.first(MessageType.GAME_OVER, role);
             if (told.isEmpty()) {
                 findings.add(played.missing(RefereeRule.GAME_OVER_TOLD, role.player() + " gets no GAME_OVER"));
             }
-            told.flatMap(heard -> judge(heard, played)).ifPresent(findings::add);
+            told.flatMap(received -> judge(received, played)).ifPresent(findings::add);
         }
         return findings;
     }
 
-    private static Optional<Finding> early(Played played) {
+    private static Optional<Finding> early(PlayedMatch played) {
         Instant both = latest(played.chose(Role.PLAYER_A), played.chose(Role.PLAYER_B));
-        return played.heard().stream()
-                .filter(heard -> heard.is(MessageType.GAME_OVER) || heard.is(MessageType.MATCH_RESULT_REPORT))
-                .filter(heard -> played.bothChose() && heard.at().isBefore(both))
+        return played.received().stream()
+                .filter(received -> received.is(MessageType.GAME_OVER) || received.is(MessageType.MATCH_RESULT_REPORT))
+                .filter(received -> played.bothChose() && received.at().isBefore(both))
                 .findFirst()
-                .map(heard -> heard.finding(
+                .map(received -> received.finding(
                         RefereeRule.DRAWN_AFTER_CHOICES.rule(),
-                        heard.type() + " comes before both have chosen",
-                        played.plan()));
+                        received.type() + " comes before both have chosen",
+                        played.description()));
     }
 
     private static Instant latest(Instant one, Instant other) {
         return one.isAfter(other) ? one : other;
     }
 
-    private static Optional<Finding> judge(Heard heard, Played played) {
-        return heard.message(GameOver.class)
-                .map(Telling::of)
-                .flatMap(told ->
-                        played.forfeiter().isPresent() ? forfeit(told, heard, played) : game(told, heard, played));
+    private static Optional<Finding> judge(Received<Role> received, PlayedMatch played) {
+        return received.message(GameOver.class)
+                .map(ToldOutcome::of)
+                .flatMap(told -> played.forfeiter().isPresent()
+                        ? forfeit(told, received, played)
+                        : game(told, received, played));
     }
 
-    private static Optional<Finding> forfeit(Telling told, Heard heard, Played played) {
+    private static Optional<Finding> forfeit(ToldOutcome told, Received<Role> received, PlayedMatch played) {
         boolean right = told.winner().equals(Role.FIRST.value())
                 && (told.status() == null || told.status() == MatchStatus.TECHNICAL_LOSS);
-        RefereeRule rule = played.plan().second().manner() == Manner.DECLINING
+        RefereeRule rule = played.plan().second().behaviour() == Behaviour.DECLINING
                 ? RefereeRule.REFUSAL_FORFEITS
                 : RefereeRule.SILENCE_FORFEITS;
-        return right ? Optional.empty() : Optional.of(heard.finding(rule.rule(), summary(told), played.plan()));
+        return right
+                ? Optional.empty()
+                : Optional.of(received.finding(rule.rule(), summary(told), played.description()));
     }
 
-    private static Optional<Finding> game(Telling told, Heard heard, Played played) {
+    private static Optional<Finding> game(ToldOutcome told, Received<Role> received, PlayedMatch played) {
         Parity first = played.plan().first().parity();
         Parity second = played.plan().second().parity();
         if (played.bothChose() && told.status() == MatchStatus.TECHNICAL_LOSS) {
-            return Optional.of(heard.finding(RefereeRule.RETRY_COUNTS.rule(), summary(told), played.plan()));
+            return Optional.of(received.finding(RefereeRule.RETRY_COUNTS.rule(), summary(told), played.description()));
         }
         Optional<Outcome> due = told.outcome(first, second);
         if (due.isEmpty()) {
@@ -79,24 +83,27 @@ final class OutcomeJudge {
         }
         if (!told.choices().isEmpty() && !told.choices().equals(Map.of(Role.FIRST, first, Role.SECOND, second))) {
             RefereeRule rule = isForged(told, second, played) ? RefereeRule.STRANGERS_CHOICE : RefereeRule.CHOICES_TRUE;
-            return Optional.of(heard.finding(
-                    rule.rule(), "P01 chose %s and P02 %s".formatted(first, second) + ", not so here", played.plan()));
+            return Optional.of(received.finding(
+                    rule.rule(),
+                    "P01 chose %s and P02 %s".formatted(first, second) + ", not so here",
+                    played.description()));
         }
         return isRight(told, due.get())
                 ? Optional.empty()
-                : Optional.of(heard.finding(RefereeRule.WINNER_RIGHT.rule(), summary(told), played.plan()));
+                : Optional.of(received.finding(RefereeRule.WINNER_RIGHT.rule(), summary(told), played.description()));
     }
 
-    private static boolean isForged(Telling told, Parity second, Played played) {
-        return played.plan().second().manner() == Manner.IMPERSONATED
+    private static boolean isForged(ToldOutcome told, Parity second, PlayedMatch played) {
+        return played.plan().second().behaviour() == Behaviour.IMPERSONATED
                 && told.choices().get(Role.SECOND) == second.opposite();
     }
 
-    private static boolean isRight(Telling told, Outcome due) {
-        return told.winner().equals(Telling.winner(due)) && (told.status() == null || told.status() == due.status());
+    private static boolean isRight(ToldOutcome told, Outcome due) {
+        return told.winner().equals(ToldOutcome.winner(due))
+                && (told.status() == null || told.status() == due.status());
     }
 
-    private static String summary(Telling told) {
+    private static String summary(ToldOutcome told) {
         return "winner %s, status %s, number %s, choices %s"
                 .formatted(told.winner(), told.status(), told.number(), sorted(told.choices()));
     }

@@ -1,16 +1,14 @@
 package org.evenodd.manager.check;
 
-import java.time.Duration;
-import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import org.evenodd.agent.check.Asked;
+import org.evenodd.agent.check.CheckPeer;
 import org.evenodd.agent.check.Finding;
-import org.evenodd.agent.check.Report;
 import org.evenodd.agent.check.Step;
 import org.evenodd.agent.check.Stray;
+import org.evenodd.agent.check.Suite;
 import org.evenodd.agent.check.Verdict;
 import org.evenodd.protocol.message.MessageType;
 
@@ -21,162 +19,127 @@ final class RefereeCheck {
     private static final String REGISTRATION = "registration";
     private static final String STRANGER = "a stranger's RUN_MATCH";
 
-    private final Stage stage;
+    private final RefereeUnderCheck referee;
+    private final CheckPeer<Role> peer;
     private final Waiting waiting;
-    private final Consumer<String> progress;
-    private final Field field;
-    private final List<Step> steps = new ArrayList<>();
-    private final List<String> remarks = new ArrayList<>();
-    private final Instant begun;
+    private final MatchRunner runner;
+    private final Suite suite;
 
-    RefereeCheck(Stage stage, Waiting waiting, Consumer<String> progress) {
-        this.stage = stage;
+    RefereeCheck(RefereeUnderCheck referee, Waiting waiting, Consumer<String> progress) {
+        this.referee = referee;
         this.waiting = waiting;
-        this.progress = progress;
-        field = new Field(stage, waiting);
-        begun = stage.scheduler().instant();
+        peer = referee.peer();
+        runner = new MatchRunner(referee, waiting);
+        suite = new Suite(peer, "referee", progress);
     }
 
     /** Checks the referee. */
     CompletableFuture<Verdict> run() {
-        progress.accept("The referee's manager is %s for this check".formatted(stage.endpoint(Role.MANAGER)));
-        return stage.registration(waiting.forRegistration()).thenCompose(come -> begin());
-    }
-
-    private static CompletableFuture<Verdict> impossible(String sentence) {
-        return CompletableFuture.completedFuture(new Verdict.Impossible(sentence));
+        suite.say("The referee's manager is %s for this check".formatted(peer.endpoint(Role.MANAGER)));
+        return referee.registration(waiting.forRegistration()).thenCompose(come -> begin());
     }
 
     private CompletableFuture<Verdict> begin() {
-        progress.accept("checking the referee at " + stage.cast().referee());
-        return stage.announce(RefereeScript.FIRST.matches().get(0).match()).thenCompose(asked -> {
+        suite.say("checking the referee at " + peer.checked());
+        return referee.announce(RefereeScript.FIRST.matches().get(0).match()).thenCompose(asked -> {
             if (asked.isUnreachable()) {
-                return impossible("nobody answers at %s: start the referee first (%s)"
-                        .formatted(stage.cast().referee(), asked.summary()));
+                return Suite.impossible("nobody answers at %s: start the referee first (%s)"
+                        .formatted(peer.checked(), asked.summary()));
             }
-            note(announced(asked));
-            return field.play(RefereeScript.FIRST).thenCompose(this::begun);
+            suite.add(announced(asked));
+            return runner.play(RefereeScript.FIRST).thenCompose(this::begun);
         });
     }
 
     private Step announced(Asked asked) {
-        boolean wrong = !asked.isTaken() && (stage.token() != null || !asked.isRefused());
+        boolean wrong = !asked.isTaken() && (referee.token() != null || !asked.isRefused());
         return Step.done(
                 ANNOUNCEMENT,
-                wrong
-                        ? List.of(RefereeRule.ROUND_ANNOUNCEMENT_HEARD.seen(asked.summary(), asked.exchange()))
-                        : List.of());
+                wrong ? List.of(RefereeRule.ROUND_ANNOUNCEMENT_HEARD.seen(asked.summary(), asked.last())) : List.of());
     }
 
-    private CompletableFuture<Verdict> begun(List<Played> first) {
+    private CompletableFuture<Verdict> begun(List<PlayedMatch> first) {
         Asked assigned = first.get(0).assigned();
-        if (!assigned.isTaken() && stage.token() == null) {
-            return impossible(
+        if (!assigned.isTaken() && referee.token() == null) {
+            return Suite.impossible(
                     ("the referee at %s takes no match: %s. Start it with %s as its manager while the checker waits"
                                     + " (--await-registration 60 waits longer)")
-                            .formatted(stage.cast().referee(), assigned.summary(), stage.endpoint(Role.MANAGER)));
+                            .formatted(peer.checked(), assigned.summary(), peer.endpoint(Role.MANAGER)));
         }
         judge(RefereeScript.FIRST, first);
         if (!assigned.isTaken()) {
-            RefereeScript.scenes().forEach(scene -> note(Step.skipped(scene.title(), "the referee takes no match")));
-            return finish();
+            RefereeScript.scenarios()
+                    .forEach(each -> suite.add(Step.skipped(each.title(), "the referee takes no match")));
+            return CompletableFuture.completedFuture(finished());
         }
-        return Field.inTurn(RefereeScript.scenes(), this::play)
+        return Suite.inTurn(RefereeScript.scenarios(), this::play)
                 .thenCompose(played -> strays())
+                .thenCompose(done -> stranger())
                 .thenCompose(done -> last())
-                .thenCompose(done -> finish());
+                .thenApply(done -> finished());
     }
 
-    private CompletableFuture<Boolean> play(Scene scene) {
-        progress.accept("  " + scene.title());
-        return field.play(scene).thenApply(played -> {
-            judge(scene, played);
-            return true;
-        });
+    private CompletableFuture<Boolean> play(Scenario scenario) {
+        suite.say("  " + scenario.title());
+        return runner.play(scenario).thenApply(played -> judge(scenario, played));
     }
 
-    private void judge(Scene scene, List<Played> played) {
+    private boolean judge(Scenario scenario, List<PlayedMatch> played) {
         List<Finding> findings =
-                played.stream().flatMap(each -> Judges.judge(each).stream()).toList();
-        note(Step.done(scene.title(), findings));
+                played.stream().flatMap(each -> MatchJudge.judge(each).stream()).toList();
+        suite.add(Step.done(scenario.title(), findings));
         played.stream()
                 .filter(each -> !each.ended()
                         && each.assigned().isTaken()
                         && each.plan().takesTime())
-                .forEach(each -> remarks.add("%s was not over after %s s (--patience waits longer): %s"
-                        .formatted(
-                                each.plan().match(),
-                                waiting.patience().toSeconds(),
-                                each.plan().description())));
+                .forEach(each -> suite.remark("%s was not over after %s s (--patience waits longer): %s"
+                        .formatted(each.plan().match(), waiting.patience().toSeconds(), each.description())));
+        return true;
     }
 
-    private CompletableFuture<Boolean> strays() {
-        progress.accept("  what no manager sends");
-        return Field.inTurn(List.of(Stray.values()), this::stray).thenCompose(done -> stranger());
-    }
-
-    private CompletableFuture<Boolean> stray(Stray stray) {
-        RefereeRule rule = RefereeRule.valueOf(stray.name());
-        return stage.post(stray.body())
-                .thenApply(came -> note(Step.done(
-                        stray.title(),
-                        stray.isHandled(came) ? List.of() : List.of(rule.seen(Stray.seen(came), came)))));
+    private CompletableFuture<List<Boolean>> strays() {
+        suite.say("  what no manager sends");
+        return Suite.inTurn(List.of(Stray.values()), stray -> peer.post(stray).thenApply(suite::add));
     }
 
     private CompletableFuture<Boolean> stranger() {
-        if (stage.token() == null) {
-            note(Step.skipped(STRANGER, "the referee has not registered"));
-            return CompletableFuture.completedFuture(true);
+        if (referee.token() == null) {
+            return CompletableFuture.completedFuture(
+                    suite.add(Step.skipped(STRANGER, "the referee has not registered")));
         }
         MatchPlan plan = RefereeScript.STRANGERS;
-        return stage.assignAsStranger(plan)
-                .thenCompose(asked -> field.after(Waiting.AFTERWARDS).thenApply(waited -> {
-                    boolean played = stage.heardOf(plan.match()).stream()
-                            .anyMatch(heard -> heard.is(MessageType.GAME_INVITATION));
-                    note(Step.done(
-                            STRANGER,
-                            played
-                                    ? List.of(RefereeRule.STRANGERS_MATCH.seen("the match is played", asked.exchange()))
-                                    : List.of()));
-                    return true;
-                }));
+        return referee.assignAsStranger(plan)
+                .thenCompose(asked -> peer.pause(Waiting.AFTERWARDS).thenApply(waited -> judge(plan, asked)));
+    }
+
+    private boolean judge(MatchPlan ofStranger, Asked asked) {
+        boolean played = referee.receivedOf(ofStranger.match()).stream()
+                .anyMatch(received -> received.is(MessageType.GAME_INVITATION));
+        return suite.add(Step.done(
+                STRANGER,
+                played ? List.of(RefereeRule.STRANGERS_MATCH.seen("the match is played", asked.last())) : List.of()));
     }
 
     private CompletableFuture<Boolean> last() {
-        MatchPlan plan = RefereeScript.LAST_MATCH;
-        return field.play(plan).thenApply(played -> {
+        return runner.play(RefereeScript.LAST_MATCH).thenApply(played -> {
             List<Finding> findings = played.ended()
-                    ? Judges.judge(played)
+                    ? MatchJudge.judge(played)
                     : List.of(RefereeRule.ALIVE.seen(
-                            "the last match is not played", played.assigned().exchange()));
-            return note(Step.done("a last match", findings));
+                            "the last match is not played", played.assigned().last()));
+            return suite.add(Step.done("a last match", findings));
         });
     }
 
-    private boolean note(Step step) {
-        return steps.add(step);
-    }
-
-    private CompletableFuture<Verdict> finish() {
-        steps.add(0, registration());
-        Instant end = stage.scheduler().instant();
-        return CompletableFuture.completedFuture(new Verdict.Checked(new Report(
-                stage.cast().referee(),
-                "referee",
-                begun,
-                Duration.between(begun, end),
-                stage.exchanges(),
-                steps,
-                remarks)));
+    private Verdict finished() {
+        suite.addFirst(registration());
+        return suite.checked(suite.begun());
     }
 
     private Step registration() {
-        return stage.journal().all().stream()
-                .filter(heard -> heard.is(MessageType.REFEREE_REGISTER_REQUEST))
+        return peer.received().stream()
+                .filter(received -> received.is(MessageType.REFEREE_REGISTER_REQUEST))
                 .findFirst()
-                .map(heard -> Step.done(
-                        REGISTRATION,
-                        RegistrationJudge.judge(heard, stage.cast().referee())))
+                .map(received -> Step.done(REGISTRATION, RegistrationJudge.judge(received, peer.checked())))
                 .orElseGet(() -> Step.skipped(REGISTRATION, "the referee did not register with the checker"));
     }
 }

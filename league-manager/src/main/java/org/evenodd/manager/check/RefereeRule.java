@@ -3,15 +3,12 @@ package org.evenodd.manager.check;
 import static org.evenodd.agent.check.Severity.MUST;
 import static org.evenodd.agent.check.Severity.SHOULD;
 
-import java.util.Locale;
-import org.evenodd.agent.check.Exchange;
-import org.evenodd.agent.check.Finding;
+import org.evenodd.agent.check.NamedRule;
 import org.evenodd.agent.check.Rule;
 import org.evenodd.agent.check.Severity;
-import org.evenodd.protocol.message.MessageType;
 
-/** What the protocol demands of a referee. What it leaves open is not here. */
-enum RefereeRule {
+/** What the protocol demands of a referee. What it leaves open is not here; what it demands of every server is in {@link org.evenodd.agent.check.Stray}. */
+enum RefereeRule implements NamedRule {
     REGISTRATION_FORM(
             MUST,
             "PRD 3.1.2",
@@ -209,21 +206,6 @@ enum RefereeRule {
             "MCP 1.4",
             "RUN_MATCH with another auth_token than the referee's own is refused (E012).",
             "Compare auth_token with the one from REFEREE_REGISTER_RESPONSE, and answer a JSON-RPC error."),
-    UNKNOWN_METHOD(
-            SHOULD,
-            "JSON-RPC 2.0, 5.1",
-            "An unknown method is answered with the error -32601, or acknowledged.",
-            "Answer {\"jsonrpc\": \"2.0\", \"error\": {\"code\": -32601, \"message\": \"Method not found\"}, \"id\": …}."),
-    BAD_JSON(
-            SHOULD,
-            "JSON-RPC 2.0, 5.1",
-            "A body that is not JSON is answered with the error -32700, or HTTP 400.",
-            "Catch the parser's exception and answer {\"code\": -32700, \"message\": \"Parse error\"}, id null."),
-    NOTIFICATION(
-            SHOULD,
-            "JSON-RPC 2.0, 4.1",
-            "A request without id is a notification: it is taken, and no response object goes back.",
-            "Answer a request without id with HTTP 202 or 204 and no body."),
     ALIVE(
             MUST,
             "REF 3",
@@ -234,28 +216,11 @@ enum RefereeRule {
     private final Rule rule;
 
     RefereeRule(Severity severity, String source, String demand, String fix) {
-        this.rule = new Rule(name().toLowerCase(Locale.ROOT).replace('_', '-'), severity, source, demand, fix);
+        this.rule = Rule.of(this, severity, source, demand, fix);
     }
 
-    Rule rule() {
+    @Override
+    public Rule rule() {
         return rule;
-    }
-
-    Finding seen(String what, Exchange in) {
-        return Finding.of(rule, what, in);
-    }
-
-    Finding seen(String what, String sent, String came) {
-        return new Finding(rule, what, sent, came, 1);
-    }
-
-    /** That what the referee sends can be read. */
-    static Rule form(MessageType type) {
-        return new Rule(
-                "%s-form".formatted(type.name().toLowerCase(Locale.ROOT).replace('_', '-')),
-                MUST,
-                type.section(),
-                "%s has its required fields, with the types and values that the protocol gives them.".formatted(type),
-                "Compare your %s with the example in %s.".formatted(type, type.section()));
     }
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.evenodd.agent.check.Finding;
+import org.evenodd.agent.check.Received;
 import org.evenodd.protocol.game.Outcome;
 import org.evenodd.protocol.message.DoubleForfeit;
 import org.evenodd.protocol.message.GameOver;
@@ -20,55 +21,55 @@ final class ReportJudge {
 
     private ReportJudge() {}
 
-    static List<Finding> judge(Played played) {
-        List<Heard> reports = played.of(MessageType.MATCH_RESULT_REPORT);
+    static List<Finding> judge(PlayedMatch played) {
+        List<Received<Role>> reports = played.of(MessageType.MATCH_RESULT_REPORT);
         if (reports.isEmpty()) {
             return missing(played);
         }
         List<Finding> findings = new ArrayList<>(repetition(played, reports));
-        Heard first = reports.get(0);
+        Received<Role> first = reports.get(0);
         first.message(MatchResultReport.class).ifPresent(report -> findings.addAll(judge(report, first, played)));
         return findings;
     }
 
-    private static List<Finding> missing(Played played) {
-        boolean reached = !played.plan().second().manner().takesTime()
+    private static List<Finding> missing(PlayedMatch played) {
+        boolean reached = !played.plan().second().behaviour().takesTime()
                 && (played.bothChose() || played.forfeiter().isPresent());
         return reached ? List.of(played.missing(RefereeRule.REPORTED, "no MATCH_RESULT_REPORT")) : List.of();
     }
 
-    private static List<Finding> repetition(Played played, List<Heard> reports) {
-        AtReports manner = played.plan().atReports();
-        if (!manner.settles(reports.size())) {
+    private static List<Finding> repetition(PlayedMatch played, List<Received<Role>> reports) {
+        ReportHandling behaviour = played.plan().reports();
+        if (!behaviour.settles(reports.size())) {
             return List.of(played.missing(RefereeRule.REPORT_REPEATED, "the report does not come again"));
         }
-        boolean done = manner == AtReports.KNOWS_IT || manner == AtReports.ACCEPTS;
+        boolean done = behaviour == ReportHandling.KNOWS_IT || behaviour == ReportHandling.ACCEPTS;
         return done && reports.size() > 1
                 ? List.of(reports.get(1)
                         .finding(
                                 RefereeRule.REPORT_DONE.rule(),
                                 "the report comes %d times".formatted(reports.size()),
-                                played.plan()))
+                                played.description()))
                 : List.of();
     }
 
-    private static List<Finding> judge(MatchResultReport report, Heard heard, Played played) {
+    private static List<Finding> judge(MatchResultReport report, Received<Role> received, PlayedMatch played) {
         List<Finding> findings = new ArrayList<>();
         AuthToken own = played.token();
         if (own != null && !own.equals(report.envelope().authToken())) {
             String seen = report.envelope().authToken() == null ? "no auth_token" : "another auth_token";
-            findings.add(heard.finding(RefereeRule.REPORT_TOKEN.rule(), seen, played.plan()));
+            findings.add(received.finding(RefereeRule.REPORT_TOKEN.rule(), seen, played.description()));
         }
-        Telling told = Telling.of(report);
-        number(told, heard, played).ifPresent(findings::add);
+        ToldOutcome told = ToldOutcome.of(report);
+        number(told, received, played).ifPresent(findings::add);
         due(told, played)
-                .flatMap(due -> judge(told, due, report, heard, played))
+                .flatMap(due -> judge(told, due, report, received, played))
                 .ifPresent(findings::add);
         return findings;
     }
 
     /** The outcome that the report should tell, by the number that it tells itself. */
-    private static Optional<Outcome> due(Telling told, Played played) {
+    private static Optional<Outcome> due(ToldOutcome told, PlayedMatch played) {
         if (played.forfeiter().isPresent()) {
             return Optional.of(new Outcome.Forfeit(Role.FIRST, Role.SECOND, Role.FIRST));
         }
@@ -76,40 +77,42 @@ final class ReportJudge {
                 played.plan().first().parity(), played.plan().second().parity());
     }
 
-    private static Optional<Finding> number(Telling told, Heard heard, Played played) {
+    private static Optional<Finding> number(ToldOutcome told, Received<Role> received, PlayedMatch played) {
         boolean same = played.gameOvers().stream()
-                .map(over -> Telling.of(over).number())
+                .map(over -> ToldOutcome.of(over).number())
                 .allMatch(number -> number == null || told.number() == null || number.equals(told.number()));
         return same
                 ? Optional.empty()
-                : Optional.of(heard.finding(
+                : Optional.of(received.finding(
                         RefereeRule.REPORT_NUMBER.rule(),
                         "the number is %s here, and another in GAME_OVER".formatted(told.number()),
-                        played.plan()));
+                        played.description()));
     }
 
     private static Optional<Finding> judge(
-            Telling told, Outcome due, MatchResultReport report, Heard heard, Played played) {
-        if (!told.winner().equals(Telling.winner(due))) {
+            ToldOutcome told, Outcome due, MatchResultReport report, Received<Role> received, PlayedMatch played) {
+        if (!told.winner().equals(ToldOutcome.winner(due))) {
             return toldLikewise(told, played)
                     ? Optional.empty()
-                    : Optional.of(heard.finding(
+                    : Optional.of(received.finding(
                             RefereeRule.REPORT_WINNER.rule(),
-                            "winner %s, not %s".formatted(told.winner(), Telling.winner(due)),
-                            played.plan()));
+                            "winner %s, not %s".formatted(told.winner(), ToldOutcome.winner(due)),
+                            played.description()));
         }
         MatchResult result = report.result();
         Map<PlayerId, Integer> score = due.score(Scoring.STANDARD, DoubleForfeit.DRAW);
         return result == null || result.score().equals(score)
                 ? Optional.empty()
-                : Optional.of(heard.finding(
-                        RefereeRule.REPORT_SCORE.rule(), "score " + result.score() + ", not " + score, played.plan()));
+                : Optional.of(received.finding(
+                        RefereeRule.REPORT_SCORE.rule(),
+                        "score " + result.score() + ", not " + score,
+                        played.description()));
     }
 
     /** Whether the players were told the same: then the winner is wrong, and the report of it right. */
-    private static boolean toldLikewise(Telling told, Played played) {
+    private static boolean toldLikewise(ToldOutcome told, PlayedMatch played) {
         List<GameOver> overs = played.gameOvers();
         return !overs.isEmpty()
-                && overs.stream().allMatch(over -> Telling.of(over).winner().equals(told.winner()));
+                && overs.stream().allMatch(over -> ToldOutcome.of(over).winner().equals(told.winner()));
     }
 }

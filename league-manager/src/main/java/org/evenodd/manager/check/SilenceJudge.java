@@ -15,12 +15,12 @@ final class SilenceJudge {
 
     private SilenceJudge() {}
 
-    static List<Finding> judge(Played played) {
-        Manner manner = played.plan().second().manner();
-        if (!manner.takesTime()) {
+    static List<Finding> judge(PlayedMatch played) {
+        Behaviour behaviour = played.plan().second().behaviour();
+        if (!behaviour.takesTime()) {
             return List.of();
         }
-        MessageType type = manner == Manner.SILENT ? MessageType.GAME_INVITATION : MessageType.CHOOSE_PARITY_CALL;
+        MessageType type = behaviour == Behaviour.SILENT ? MessageType.GAME_INVITATION : MessageType.CHOOSE_PARITY_CALL;
         int asked = played.of(type, Role.PLAYER_B).size();
         if (asked == 0 || (asked == 1 && !played.ended())) {
             return List.of();
@@ -35,9 +35,9 @@ final class SilenceJudge {
         return findings;
     }
 
-    private static boolean isTold(Played played) {
+    private static boolean isTold(PlayedMatch played) {
         return played.of(MessageType.GAME_ERROR, Role.PLAYER_B).stream()
-                .anyMatch(heard -> heard.message(GameError.class)
+                .anyMatch(received -> received.message(GameError.class)
                         .map(error -> SILENT.contains(error.error().errorCode()))
                         .orElse(true));
     }

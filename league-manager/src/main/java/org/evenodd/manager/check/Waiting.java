@@ -18,12 +18,12 @@ record Waiting(Duration forRegistration, Duration patience) {
 
     /** How long a match may take. */
     Duration forEnd(MatchPlan plan) {
-        boolean slow = plan.takesTime() || plan.crowded() || plan.atReports() == AtReports.REFUSES_ONCE;
+        boolean slow = plan.takesTime() || plan.crowded() || plan.reports() == ReportHandling.REFUSES_ONCE;
         return slow ? patience : SOON;
     }
 
     /** How long is looked for what comes after its end. */
     static Duration afterEnd(MatchPlan plan) {
-        return plan.atReports() == AtReports.KNOWS_IT ? FOR_ANOTHER_REPORT : AFTERWARDS;
+        return plan.reports() == ReportHandling.KNOWS_IT ? FOR_ANOTHER_REPORT : AFTERWARDS;
     }
 }

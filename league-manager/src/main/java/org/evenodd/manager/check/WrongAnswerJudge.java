@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.evenodd.agent.check.Finding;
+import org.evenodd.agent.check.Received;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.ChooseParityCall;
 import org.evenodd.protocol.message.GameError;
@@ -16,46 +17,46 @@ import org.jspecify.annotations.Nullable;
 /** Judges what a referee does with a wrong answer. */
 final class WrongAnswerJudge {
 
-    private static final Map<Manner, RefereeRule> RULES = Map.of(
-            Manner.WRONG_CHOICE, RefereeRule.WRONG_CHOICE_REFUSED,
-            Manner.WRONG_MATCH, RefereeRule.WRONG_MATCH_REFUSED,
-            Manner.WRONG_TOKEN, RefereeRule.WRONG_TOKEN_REFUSED);
+    private static final Map<Behaviour, RefereeRule> RULES = Map.of(
+            Behaviour.WRONG_CHOICE, RefereeRule.WRONG_CHOICE_REFUSED,
+            Behaviour.WRONG_MATCH, RefereeRule.WRONG_MATCH_REFUSED,
+            Behaviour.WRONG_TOKEN, RefereeRule.WRONG_TOKEN_REFUSED);
 
-    private static final Map<Manner, ErrorCode> CODES = Map.of(
-            Manner.WRONG_CHOICE, ErrorCode.E004,
-            Manner.WRONG_MATCH, ErrorCode.E015,
-            Manner.WRONG_TOKEN, ErrorCode.E012);
+    private static final Map<Behaviour, ErrorCode> CODES = Map.of(
+            Behaviour.WRONG_CHOICE, ErrorCode.E004,
+            Behaviour.WRONG_MATCH, ErrorCode.E015,
+            Behaviour.WRONG_TOKEN, ErrorCode.E012);
 
     private WrongAnswerJudge() {}
 
-    static List<Finding> judge(Played played) {
-        Manner manner = played.plan().second().manner();
-        RefereeRule rule = RULES.get(manner);
-        List<Heard> calls = played.of(MessageType.CHOOSE_PARITY_CALL, Role.PLAYER_B);
+    static List<Finding> judge(PlayedMatch played) {
+        Behaviour behaviour = played.plan().second().behaviour();
+        RefereeRule rule = RULES.get(behaviour);
+        List<Received<Role>> calls = played.of(MessageType.CHOOSE_PARITY_CALL, Role.PLAYER_B);
         if (rule == null || calls.isEmpty()) {
             return List.of();
         }
-        ErrorCode code = Objects.requireNonNull(CODES.get(manner));
-        Optional<Heard> error =
+        ErrorCode code = Objects.requireNonNull(CODES.get(behaviour));
+        Optional<Received<Role>> error =
                 played.of(MessageType.GAME_ERROR, Role.PLAYER_B).stream().findFirst();
         if (error.isEmpty()) {
-            return List.of(played.missing(rule, "P02, which %s, gets no GAME_ERROR".formatted(manner)));
+            return List.of(played.missing(rule, "P02, which %s, gets no GAME_ERROR".formatted(behaviour)));
         }
         List<Finding> findings = new ArrayList<>();
-        error.filter(heard -> isOther(heard, code))
-                .ifPresent(heard -> findings.add(heard.finding(
-                        rule.rule(), "error_code " + heard.params().path("error_code"), played.plan())));
+        error.filter(received -> isOther(received, code))
+                .ifPresent(received -> findings.add(received.finding(
+                        rule.rule(), "error_code " + received.params().path("error_code"), played.description())));
         findings.addAll(again(played, calls));
         return findings;
     }
 
-    private static boolean isOther(Heard heard, ErrorCode code) {
-        return heard.message(GameError.class)
+    private static boolean isOther(Received<Role> received, ErrorCode code) {
+        return received.message(GameError.class)
                 .filter(error -> !error.error().errorCode().equals(code.name()))
                 .isPresent();
     }
 
-    private static List<Finding> again(Played played, List<Heard> calls) {
+    private static List<Finding> again(PlayedMatch played, List<Received<Role>> calls) {
         if (calls.size() == 1) {
             return List.of(played.missing(RefereeRule.CALLED_AGAIN, "P02 is not called again"));
         }
@@ -67,10 +68,10 @@ final class WrongAnswerJudge {
                         .finding(
                                 RefereeRule.CALLED_AGAIN.rule(),
                                 "the deadline was %s and is %s now".formatted(first, second),
-                                played.plan()));
+                                played.description()));
     }
 
-    private static @Nullable Instant deadline(Heard call) {
+    private static @Nullable Instant deadline(Received<Role> call) {
         return call.message(ChooseParityCall.class)
                 .map(ChooseParityCall::deadline)
                 .orElse(null);

@@ -2,6 +2,7 @@ package org.evenodd.player.check;
 
 import java.util.List;
 import java.util.Optional;
+import org.evenodd.agent.check.Received;
 import org.evenodd.protocol.message.AnnouncedMatch;
 import org.evenodd.protocol.message.RoundAnnouncement;
 import org.evenodd.protocol.value.MatchId;
@@ -14,18 +15,18 @@ record Assignment(MatchId match, PlayerId playerA, PlayerId playerB, int lease) 
     /**
      * What RUN_MATCH asks for, whatever its form: its shape is not settled by the documents.
      *
-     * @param heard everything so far, for what the message itself does not say
+     * @param received everything so far, for what the message itself does not say
      */
-    static Optional<Assignment> of(JsonNode params, List<Heard> heard) {
+    static Optional<Assignment> of(JsonNode params, List<Received<Integer>> received) {
         String match = params.path("match_id").stringValue("");
         int lease = params.path("lease").asInt(1);
-        return announced(match, heard)
+        return announced(match, received)
                 .map(found -> new Assignment(found.matchId(), found.playerA(), found.playerB(), lease))
                 .or(() -> ofItsOwn(match, params, lease));
     }
 
-    private static Optional<AnnouncedMatch> announced(String match, List<Heard> heard) {
-        return heard.stream()
+    private static Optional<AnnouncedMatch> announced(String match, List<Received<Integer>> received) {
+        return received.stream()
                 .flatMap(each -> each.message(RoundAnnouncement.class).stream())
                 .flatMap(round -> round.matches().stream())
                 .filter(each -> each.matchId().value().equals(match))

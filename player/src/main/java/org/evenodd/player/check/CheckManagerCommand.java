@@ -21,7 +21,6 @@ import org.evenodd.agent.program.ServerCommand;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.protocol.error.InvalidValueException;
 import org.evenodd.protocol.token.RefereeKey;
-import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.LeagueId;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -114,11 +113,11 @@ public final class CheckManagerCommand implements ServerCommand {
         }
         ListenAddress address = common.listenAddress(0).at(0);
         RandomGenerator random = seed.or(platform.random());
-        Endpoint manager = Arguments.endpoint(url);
-        Stage stage = new Stage(platform, service -> platform.host().open(address, service), manager, random);
+        ManagerUnderCheck manager = new ManagerUnderCheck(
+                platform, service -> platform.host().open(address, service), Arguments.endpoint(url), random);
         ManagerCheck check = new ManagerCheck(
-                stage, new Registrar(stage, league(), refereeKey(), run::say), players, wait, run::say);
-        return run.until(check.run(), stage::close);
+                manager, new Registrations(manager, league(), refereeKey(), run::say), players, wait, run::say);
+        return run.until(check.run(), manager::close);
     }
 
     private Optional<RefereeKey> refereeKey() {

@@ -1,18 +1,18 @@
 package org.evenodd.player.check;
 
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.evenodd.agent.check.CheckPeer;
 import org.evenodd.agent.check.Finding;
-import org.evenodd.agent.check.Report;
+import org.evenodd.agent.check.Received;
 import org.evenodd.agent.check.Step;
 import org.evenodd.agent.check.Stray;
+import org.evenodd.agent.check.Suite;
 import org.evenodd.agent.check.Verdict;
-import org.evenodd.player.check.Registrar.Outcome;
+import org.evenodd.player.check.Registrations.Outcome;
 import org.evenodd.protocol.message.LeagueRegisterResponse;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
@@ -27,54 +27,49 @@ final class ManagerCheck {
     private static final Duration AFTERWARDS = Duration.ofSeconds(1);
     private static final String NAME = "Checker ";
 
-    private final Stage stage;
-    private final Registrar registrar;
-    private final Reporting reporting;
+    private final ManagerUnderCheck manager;
+    private final CheckPeer<Integer> peer;
+    private final Registrations registrations;
+    private final ResultReports reports;
     private final Duration patience;
     private final int players;
-    private final Consumer<String> progress;
-    private final List<Step> steps = new CopyOnWriteArrayList<>();
-    private final List<String> remarks = new CopyOnWriteArrayList<>();
-    private final Instant begun;
+    private final Suite suite;
 
     /** @param patience how long it waits for the manager's next move */
-    ManagerCheck(Stage stage, Registrar registrar, int players, Duration patience, Consumer<String> progress) {
-        this.stage = stage;
-        this.registrar = registrar;
+    ManagerCheck(
+            ManagerUnderCheck manager,
+            Registrations registrations,
+            int players,
+            Duration patience,
+            Consumer<String> progress) {
+        this.manager = manager;
+        this.registrations = registrations;
         this.players = players;
         this.patience = patience;
-        this.progress = progress;
-        reporting = new Reporting(stage, registrar);
-        begun = stage.scheduler().instant();
+        peer = manager.peer();
+        reports = new ResultReports(manager, registrations);
+        suite = new Suite(peer, "manager", progress);
     }
 
     /** Checks the manager. */
     CompletableFuture<Verdict> run() {
-        progress.accept("checking the manager at " + stage.manager());
-        return stage.post(Stray.UNKNOWN_METHOD.body())
+        suite.say("checking the manager at " + peer.checked());
+        return peer.post(Stray.UNKNOWN_METHOD.body())
                 .thenCompose(first -> first.came() instanceof Delivery.Unreachable unreachable
-                        ? impossible("nobody answers at %s: start the manager first (%s)"
-                                .formatted(stage.manager(), unreachable.reason()))
-                        : Chain.inTurn(List.of(Stray.values()), this::stray).thenCompose(done -> enter()));
-    }
-
-    private static CompletableFuture<Verdict> impossible(String sentence) {
-        return CompletableFuture.completedFuture(new Verdict.Impossible(sentence));
-    }
-
-    private CompletableFuture<Boolean> stray(Stray stray) {
-        ManagerRule rule = ManagerRule.valueOf(stray.name());
-        return stage.post(stray.body())
-                .thenApply(came -> note(
-                        stray.title(), stray.isHandled(came) ? List.of() : List.of(rule.seen(Stray.seen(came), came))));
+                        ? Suite.impossible("nobody answers at %s: start the manager first (%s)"
+                                .formatted(peer.checked(), unreachable.reason()))
+                        : Suite.inTurn(
+                                        List.of(Stray.values()),
+                                        stray -> peer.post(stray).thenApply(this::note))
+                                .thenCompose(done -> enter()));
     }
 
     private CompletableFuture<Verdict> enter() {
-        return registrar.register(AgentKind.REFEREE, "Checker's referee").thenCompose(referee -> {
+        return registrations.register(AgentKind.REFEREE, "Checker's referee").thenCompose(referee -> {
             note("a referee registers", referee.findings());
             return referee.member().isEmpty()
                     ? turnedAway(referee)
-                    : registrar.register(AgentKind.PLAYER, NAME + 1).thenCompose(player -> {
+                    : registrations.register(AgentKind.PLAYER, NAME + 1).thenCompose(player -> {
                         note("a player registers", player.findings());
                         return player.member().isEmpty() ? turnedAway(player) : prepare();
                     });
@@ -84,8 +79,8 @@ final class ManagerCheck {
     /** A closed league cannot be checked; a manager that does not answer has been. */
     private CompletableFuture<Verdict> turnedAway(Outcome outcome) {
         return outcome.asked().answer() instanceof Answer.Answered answered
-                ? impossible("the manager at %s takes nobody (%s): start it with a new league"
-                        .formatted(stage.manager(), reason(answered.message())))
+                ? Suite.impossible("the manager at %s takes nobody (%s): start it with a new league"
+                        .formatted(peer.checked(), reason(answered.message())))
                 : finish("the checker's agents could not register");
     }
 
@@ -99,25 +94,21 @@ final class ManagerCheck {
     }
 
     private CompletableFuture<Verdict> prepare() {
-        progress.accept("  registrations and queries before the start");
-        Admission admission = new Admission(stage, registrar);
-        Inquiry inquiry = new Inquiry(stage, registrar);
-        stage.tell(new Umpire(
-                stage,
-                registrar,
-                reporting,
-                () -> whileRunning(inquiry, admission),
+        suite.say("  registrations and queries before the start");
+        RefusedRegistrations refused = new RefusedRegistrations(manager, registrations);
+        Queries queries = new Queries(manager, registrations);
+        manager.tell(new ScriptedReferee(
+                manager,
+                reports,
+                () -> step("queries", queries::whileRunning)
+                        .thenCompose(done -> step("a late registration", refused::late)),
                 patience.minus(patience.dividedBy(8)))::hear);
-        return step("a registration without a name", admission::malformed)
-                .thenCompose(done -> step("a registration in another protocol", admission::otherProtocol))
-                .thenCompose(done -> step("a name that is taken", () -> admission.sameName(NAME + 1)))
-                .thenCompose(done -> step("wrong queries", inquiry::refused))
+        return step("a registration without a name", refused::malformed)
+                .thenCompose(done -> step("a registration in another protocol", refused::otherProtocol))
+                .thenCompose(done -> step("a name that is taken", () -> refused.sameName(NAME + 1)))
+                .thenCompose(done -> step("wrong queries", queries::refused))
                 .thenCompose(done -> others())
                 .thenCompose(done -> start());
-    }
-
-    private CompletableFuture<Boolean> whileRunning(Inquiry inquiry, Admission admission) {
-        return step("queries", inquiry::whileRunning).thenCompose(done -> step("a late registration", admission::late));
     }
 
     private CompletableFuture<Boolean> step(String title, Supplier<CompletableFuture<List<Finding>>> deed) {
@@ -125,83 +116,76 @@ final class ManagerCheck {
     }
 
     private CompletableFuture<Boolean> others() {
-        int have = registrar.players().size();
+        int have = manager.members().players().size();
         return have >= players
                 ? CompletableFuture.completedFuture(true)
-                : registrar.register(AgentKind.PLAYER, NAME + (have + 1)).thenCompose(outcome -> {
+                : registrations.register(AgentKind.PLAYER, NAME + (have + 1)).thenCompose(outcome -> {
                     note("player %d registers".formatted(have + 1), outcome.findings());
                     return outcome.member().isPresent() ? others() : CompletableFuture.completedFuture(false);
                 });
     }
 
     private CompletableFuture<Verdict> start() {
-        progress.accept("  waiting up to %d s for the league to start: start it, if it does not by itself"
+        suite.say("  waiting up to %d s for the league to start: start it, if it does not by itself"
                 .formatted(patience.toSeconds()));
-        CompletableFuture<Boolean> started = stage.journal()
-                .until(all -> all.stream()
-                        .anyMatch(heard -> heard.type() == MessageType.ROUND_ANNOUNCEMENT
-                                || heard.type() == MessageType.RUN_MATCH));
-        return stage.scheduler()
-                .within(patience, started)
-                .thenCompose(come -> come.isPresent()
+        return peer.awaits(patience, ManagerCheck::isBegun)
+                .thenCompose(come -> come
                         ? follow()
                         : finish("the league did not start within %d s".formatted(patience.toSeconds())));
     }
 
+    private static boolean isBegun(List<Received<Integer>> all) {
+        return all.stream()
+                .anyMatch(
+                        received -> received.is(MessageType.ROUND_ANNOUNCEMENT) || received.is(MessageType.RUN_MATCH));
+    }
+
     private CompletableFuture<Verdict> follow() {
-        int before = stage.journal().all().size();
-        CompletableFuture<Boolean> more = stage.journal().until(all -> all.size() > before || isOver(all));
-        return stage.scheduler().within(patience, more).thenCompose(come -> {
-            if (come.isPresent() && !isOver(stage.journal().all())) {
+        int before = peer.received().size();
+        return peer.awaits(patience, all -> all.size() > before || isOver(all)).thenCompose(come -> {
+            if (come && !isOver(peer.received())) {
                 return follow();
             }
-            return afterwards().thenCompose(waited -> judge(come.isPresent()));
+            return peer.pause(AFTERWARDS).thenApply(waited -> judge(come));
         });
     }
 
-    private static boolean isOver(List<Heard> all) {
-        return all.stream().anyMatch(heard -> heard.type() == MessageType.LEAGUE_COMPLETED);
+    private static boolean isOver(List<Received<Integer>> all) {
+        return all.stream().anyMatch(received -> received.is(MessageType.LEAGUE_COMPLETED));
     }
 
-    private CompletableFuture<Boolean> afterwards() {
-        CompletableFuture<Boolean> waited = new CompletableFuture<>();
-        stage.scheduler().after(AFTERWARDS, () -> waited.complete(true));
-        return waited;
-    }
-
-    private CompletableFuture<Verdict> judge(boolean over) {
-        Course course = new Course(registrar.members(), stage.journal().all(), reporting.reported(), isComplete());
-        note("reports", reporting.findings());
-        note("the form of what it sends", FormJudge.judge(course));
-        note("rounds", RoundJudge.judge(course));
-        note("standings", StandingsJudge.judge(course));
-        note("the league's end", StandingsJudge.end(course));
+    private Verdict judge(boolean over) {
+        LeagueRecord league =
+                new LeagueRecord(manager.members().all(), peer.received(), reports.reported(), isComplete());
+        note("reports", reports.findings());
+        note("the form of what it sends", FormJudge.judge(league));
+        note("rounds", RoundJudge.judge(league));
+        note("standings", StandingsJudge.judge(league));
+        note("the league's end", StandingsJudge.end(league));
         if (!over) {
-            remarks.add("nothing came for %d s, after %d results (--patience waits longer)"
-                    .formatted(patience.toSeconds(), course.results().size()));
+            suite.remark("nothing came for %d s, after %d results (--patience waits longer)"
+                    .formatted(patience.toSeconds(), league.results().size()));
         }
-        return checked();
+        return suite.checked(suite.begun());
     }
 
     /** Whether it is known what the tables should be. */
     private boolean isComplete() {
-        long ids = registrar.members().stream().map(Member::id).distinct().count();
-        return reporting.isComplete() && ids == registrar.members().size();
+        long ids = manager.members().all().stream().map(Member::id).distinct().count();
+        return reports.isComplete() && ids == manager.members().all().size();
     }
 
     private boolean note(String title, List<Finding> findings) {
-        progress.accept("  " + title);
-        return steps.add(Step.done(title, findings));
+        return note(Step.done(title, findings));
+    }
+
+    private boolean note(Step step) {
+        suite.say("  " + step.title());
+        return suite.add(step);
     }
 
     private CompletableFuture<Verdict> finish(String why) {
-        steps.add(Step.skipped("the league", why));
-        return checked();
-    }
-
-    private CompletableFuture<Verdict> checked() {
-        Instant end = stage.scheduler().instant();
-        return CompletableFuture.completedFuture(new Verdict.Checked(new Report(
-                stage.manager(), "manager", begun, Duration.between(begun, end), stage.exchanges(), steps, remarks)));
+        suite.add(Step.skipped("the league", why));
+        return CompletableFuture.completedFuture(suite.checked(suite.begun()));
     }
 }

@@ -3,30 +3,14 @@ package org.evenodd.player.check;
 import static org.evenodd.agent.check.Severity.MUST;
 import static org.evenodd.agent.check.Severity.SHOULD;
 
-import java.util.Locale;
-import org.evenodd.agent.check.Exchange;
 import org.evenodd.agent.check.Finding;
+import org.evenodd.agent.check.NamedRule;
+import org.evenodd.agent.check.Received;
 import org.evenodd.agent.check.Rule;
 import org.evenodd.agent.check.Severity;
-import org.evenodd.protocol.message.MessageType;
 
-/** What the protocol demands of a League Manager. What it leaves open is not here. */
-enum ManagerRule {
-    UNKNOWN_METHOD(
-            SHOULD,
-            "JSON-RPC 2.0, 5.1",
-            "An unknown method is answered with the error -32601, or acknowledged.",
-            "Answer {\"jsonrpc\": \"2.0\", \"error\": {\"code\": -32601, \"message\": \"Method not found\"}, \"id\": …}."),
-    BAD_JSON(
-            SHOULD,
-            "JSON-RPC 2.0, 5.1",
-            "A body that is not JSON is answered with the error -32700, or HTTP 400.",
-            "Catch the parser's exception and answer {\"code\": -32700, \"message\": \"Parse error\"}, id null."),
-    NOTIFICATION(
-            SHOULD,
-            "JSON-RPC 2.0, 4.1",
-            "A request without id is a notification: it is taken, and no response object goes back.",
-            "Answer a request without id with HTTP 202 or 204 and no body."),
+/** What the protocol demands of a League Manager. What it leaves open is not here; what it demands of every server is in {@link org.evenodd.agent.check.Stray}. */
+enum ManagerRule implements NamedRule {
     REGISTRATION_ANSWERED(
             MUST,
             "PRD 3.4.4",
@@ -170,28 +154,26 @@ enum ManagerRule {
     private final Rule rule;
 
     ManagerRule(Severity severity, String source, String demand, String fix) {
-        this.rule = new Rule(name().toLowerCase(Locale.ROOT).replace('_', '-'), severity, source, demand, fix);
+        this.rule = Rule.of(this, severity, source, demand, fix);
     }
 
-    Rule rule() {
+    @Override
+    public Rule rule() {
         return rule;
     }
 
-    Finding seen(String what, Exchange in) {
-        return Finding.of(rule, what, in);
+    /** That something did not come. */
+    Finding missing(String what) {
+        return seen(what, "(a league of the checker's agents)", "nothing of the kind");
     }
 
-    Finding seen(String what, String sent, String came) {
-        return new Finding(rule, what, sent, came, 1);
+    /** That a message breaks it which the manager sent. */
+    Finding in(Received<Integer> message, String seen) {
+        return message.finding(rule, seen, unasked(message));
     }
 
-    /** That what the manager sends can be read. */
-    static Rule form(MessageType type) {
-        return new Rule(
-                "%s-form".formatted(type.name().toLowerCase(Locale.ROOT).replace('_', '-')),
-                MUST,
-                type.section(),
-                "%s has its required fields, with the types and values that the protocol gives them.".formatted(type),
-                "Compare your %s with the example in %s.".formatted(type, type.section()));
+    /** For what such a message was sent. */
+    static String unasked(Received<Integer> message) {
+        return "(nothing: the manager sends " + message.type() + " by itself)";
     }
 }

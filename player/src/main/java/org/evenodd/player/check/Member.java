@@ -8,12 +8,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * An agent of the checker that the manager has taken.
  *
- * @param seat where it sits in the checker
+ * @param number among all that the checker has opened
  * @param id as the league calls it
  * @param token null where it was given none
  */
 record Member(
-        int seat,
+        int number,
         AgentKind kind,
         DisplayName name,
         String id,

@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import org.evenodd.agent.check.Finding;
+import org.evenodd.agent.check.Received;
 import org.evenodd.protocol.message.MatchStatus;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.RoundCompleted;
@@ -15,71 +16,71 @@ final class RoundJudge {
 
     private RoundJudge() {}
 
-    static List<Finding> judge(Course course) {
+    static List<Finding> judge(LeagueRecord league) {
         List<Finding> findings = new ArrayList<>();
-        untold(course, MessageType.ROUND_ANNOUNCEMENT, course.players())
-                .map(seen -> Missing.finding(ManagerRule.ANNOUNCED, seen))
+        untold(league, MessageType.ROUND_ANNOUNCEMENT, league.players())
+                .map(ManagerRule.ANNOUNCED::missing)
                 .ifPresent(findings::add);
-        if (course.isOver()) {
-            schedule(course).ifPresent(findings::add);
-            untold(course, MessageType.ROUND_COMPLETED, course.members())
-                    .map(seen -> Missing.finding(ManagerRule.ROUND_COMPLETED_TOLD, seen))
+        if (league.isOver()) {
+            schedule(league).ifPresent(findings::add);
+            untold(league, MessageType.ROUND_COMPLETED, league.members())
+                    .map(ManagerRule.ROUND_COMPLETED_TOLD::missing)
                     .ifPresent(findings::add);
         }
-        early(course).ifPresent(findings::add);
-        summary(course).ifPresent(findings::add);
+        early(league).ifPresent(findings::add);
+        summary(league).ifPresent(findings::add);
         return findings;
     }
 
     /** Who was not told of a round of which others were, or of which there are results. */
-    private static Optional<String> untold(Course course, MessageType type, List<Member> members) {
-        HashSet<Integer> rounds = new HashSet<>(course.rounds(type));
-        course.results().forEach(result -> rounds.add(result.match().round().value()));
+    private static Optional<String> untold(LeagueRecord league, MessageType type, List<Member> members) {
+        HashSet<Integer> rounds = new HashSet<>(league.rounds(type));
+        league.results().forEach(result -> rounds.add(result.match().round().value()));
         return rounds.stream()
                 .flatMap(round -> members.stream()
-                        .filter(member -> course.of(type, member).stream()
-                                .noneMatch(
-                                        heard -> heard.params().path("round_id").asInt(0) == round))
+                        .filter(member ->
+                                league.of(type, member).stream().noneMatch(received -> received.round() == round))
                         .map(member -> "%s gets no %s of round %d".formatted(member.id(), type, round)))
                 .findFirst();
     }
 
-    private static Optional<Finding> schedule(Course course) {
-        return !course.complete() || new HashSet<>(course.meetings().values()).size() < 2
+    private static Optional<Finding> schedule(LeagueRecord league) {
+        return !league.complete() || new HashSet<>(league.meetings().values()).size() < 2
                 ? Optional.empty()
-                : Optional.of(Missing.finding(ManagerRule.SCHEDULE, "they met so often: " + course.meetings()));
+                : Optional.of(ManagerRule.SCHEDULE.missing("they met so often: " + league.meetings()));
     }
 
-    private static Optional<Finding> early(Course course) {
-        return course.of(MessageType.ROUND_COMPLETED).stream()
-                .filter(heard -> course.reported().stream()
-                        .anyMatch(reported ->
-                                isOf(heard, reported.result()) && heard.at().isBefore(reported.at())))
+    private static Optional<Finding> early(LeagueRecord league) {
+        return league.of(MessageType.ROUND_COMPLETED).stream()
+                .filter(received -> league.reported().stream()
+                        .anyMatch(reported -> isOf(received, reported.result())
+                                && received.at().isBefore(reported.at())))
                 .findFirst()
-                .map(heard -> heard.finding(
-                        ManagerRule.ROUND_COMPLETED_EARLY.rule(), "a match of the round was not reported yet"));
+                .map(received ->
+                        ManagerRule.ROUND_COMPLETED_EARLY.in(received, "a match of the round was not reported yet"));
     }
 
-    private static boolean isOf(Heard heard, MatchOutcome result) {
-        return result.match().round().value() == heard.params().path("round_id").asInt(0);
+    private static boolean isOf(Received<Integer> received, MatchOutcome result) {
+        return result.match().round().value() == received.round();
     }
 
-    private static Optional<Finding> summary(Course course) {
-        return course.of(MessageType.ROUND_COMPLETED).stream()
-                .filter(heard -> course.complete())
-                .filter(heard -> heard.message(RoundCompleted.class)
+    private static Optional<Finding> summary(LeagueRecord league) {
+        return league.of(MessageType.ROUND_COMPLETED).stream()
+                .filter(received -> league.complete())
+                .filter(received -> received.message(RoundCompleted.class)
                         .map(RoundCompleted::summary)
-                        .filter(told -> !told.equals(due(course, heard)))
+                        .filter(told -> !told.equals(due(league, received)))
                         .isPresent())
                 .findFirst()
-                .map(heard -> heard.finding(
-                        ManagerRule.ROUND_SUMMARY.rule(),
-                        "the summary is %s, not %s".formatted(heard.params().path("summary"), due(course, heard))));
+                .map(received -> ManagerRule.ROUND_SUMMARY.in(
+                        received,
+                        "the summary is %s, not %s"
+                                .formatted(received.params().path("summary"), due(league, received))));
     }
 
-    private static RoundSummary due(Course course, Heard heard) {
-        List<MatchStatus> all = course.results().stream()
-                .filter(result -> isOf(heard, result))
+    private static RoundSummary due(LeagueRecord league, Received<Integer> received) {
+        List<MatchStatus> all = league.results().stream()
+                .filter(result -> isOf(received, result))
                 .map(MatchOutcome::status)
                 .toList();
         return new RoundSummary(

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Instant;
 import java.util.List;
 import org.evenodd.agent.check.Finding;
+import org.evenodd.agent.check.Received;
 import org.evenodd.dialect.peer.TolerantCodec;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.AgentKind;
@@ -30,13 +31,13 @@ class RoundJudgeTest {
         return new Reported(outcome, at, false);
     }
 
-    private static Heard told(MessageType type, int seat, Instant at) {
+    private static Received<Integer> told(MessageType type, int number, Instant at) {
         JsonNode params = JsonNodeFactory.instance.objectNode().put("round_id", 1);
-        return new Heard(at, seat, type, params, new TolerantCodec().decodeRequest(type, params));
+        return new Received<>(at, number, type, params, new TolerantCodec().decodeRequest(type, params));
     }
 
-    private static List<String> rules(List<Member> players, List<Heard> heard, List<Reported> results) {
-        return RoundJudge.judge(new Course(players, heard, results, true)).stream()
+    private static List<String> rules(List<Member> players, List<Received<Integer>> received, List<Reported> results) {
+        return RoundJudge.judge(new LeagueRecord(players, received, results, true)).stream()
                 .map(Finding::rule)
                 .map(rule -> rule.id())
                 .toList();
@@ -45,29 +46,29 @@ class RoundJudgeTest {
     @Test
     void findsAPairThatNeverMet() {
         List<Member> players = List.of(player(1), player(2), player(3));
-        List<Heard> heard = players.stream()
+        List<Received<Integer>> received = players.stream()
                 .flatMap(
                         player -> List.of(
                                         MessageType.ROUND_ANNOUNCEMENT,
                                         MessageType.ROUND_COMPLETED,
                                         MessageType.LEAGUE_COMPLETED)
                                 .stream()
-                                .map(type -> told(type, player.seat(), LATER)))
+                                .map(type -> told(type, player.number(), LATER)))
                 .toList();
 
-        assertThat(rules(players, heard, List.of(result("R1M1", 1, 2, START), result("R1M2", 2, 3, START))))
+        assertThat(rules(players, received, List.of(result("R1M1", 1, 2, START), result("R1M2", 2, 3, START))))
                 .containsExactly("schedule");
     }
 
     @Test
     void findsARoundThatIsCalledCompletedBeforeItIs() {
         List<Member> players = List.of(player(1), player(2));
-        List<Heard> heard = List.of(
+        List<Received<Integer>> received = List.of(
                 told(MessageType.ROUND_ANNOUNCEMENT, 1, START),
                 told(MessageType.ROUND_ANNOUNCEMENT, 2, START),
                 told(MessageType.ROUND_COMPLETED, 1, START));
 
-        assertThat(rules(players, heard, List.of(result("R1M1", 1, 2, LATER))))
+        assertThat(rules(players, received, List.of(result("R1M1", 1, 2, LATER))))
                 .containsExactly("round-completed-early");
     }
 }

@@ -1,12 +1,64 @@
 package org.evenodd.agent.check;
 
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.transport.Delivery;
 
-/** What somebody was sent, and what came of it. */
-public record Asked(Answer answer, Exchange exchange) {
+/**
+ * A message that the checked agent was sent, and all that came of it.
+ *
+ * @param exchanges that it took, more than one where names were tried
+ * @param limit how long an answer may take
+ */
+public record Asked(Message message, Answer answer, List<Exchange> exchanges, Duration limit) {
 
-    /** Whether it said that it has what it was sent. */
+    public Asked {
+        exchanges = List.copyOf(exchanges);
+    }
+
+    /** The same with an answer that came otherwise. */
+    public Asked with(Answer other) {
+        return new Asked(message, other, exchanges, limit);
+    }
+
+    public MessageType type() {
+        return message.type();
+    }
+
+    /** The first one, which used the canonical name. */
+    public Exchange first() {
+        return exchanges.isEmpty() ? Exchange.NONE : exchanges.get(0);
+    }
+
+    /** The one that settled it. */
+    public Exchange last() {
+        return exchanges.isEmpty() ? Exchange.NONE : exchanges.get(exchanges.size() - 1);
+    }
+
+    /** The answer, where it is a message of this kind. */
+    public <M extends Message> Optional<M> answered(Class<M> kind) {
+        return answer instanceof Answer.Answered answered && kind.isInstance(answered.message())
+                ? Optional.of(kind.cast(answered.message()))
+                : Optional.empty();
+    }
+
+    /** The leniencies that the message needed which came as answer. */
+    public List<DialectNote> notes() {
+        return answer instanceof Answer.Answered answered ? answered.notes() : List.of();
+    }
+
+    /** The same as findings. */
+    public Stream<Finding> forgiven() {
+        return notes().stream().map(note -> Finding.of(Rule.of(note), Finding.sentence(note), last()));
+    }
+
+    /** Whether the agent said that it has what it was sent. */
     public boolean isTaken() {
         return answer instanceof Answer.Answered || answer instanceof Answer.Taken;
     }
@@ -17,7 +69,7 @@ public record Asked(Answer answer, Exchange exchange) {
 
     /** Whether nobody was there. */
     public boolean isUnreachable() {
-        return exchange.came() instanceof Delivery.Unreachable;
+        return last().came() instanceof Delivery.Unreachable;
     }
 
     /** What came, in a few words. */

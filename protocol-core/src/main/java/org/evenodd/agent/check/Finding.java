@@ -1,5 +1,7 @@
 package org.evenodd.agent.check;
 
+import org.evenodd.protocol.message.DialectNote;
+
 /**
  * A rule that an agent broke.
  *
@@ -18,6 +20,11 @@ public record Finding(Rule rule, String seen, String sent, String came, int coun
     /** What was seen with nothing to show for it. */
     public static Finding of(Rule rule, String seen) {
         return new Finding(rule, seen, "", "", 1);
+    }
+
+    /** A leniency in words. */
+    public static String sentence(DialectNote note) {
+        return "%s: %s".formatted(note.field(), note.seen());
     }
 
     /** The same, broken so many times more. */

@@ -2,6 +2,7 @@ package org.evenodd.agent.check;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Predicate;
 
@@ -35,6 +36,17 @@ public final class Journal<E> {
             waits.add(new Wait<>(condition, met));
         }
         return met;
+    }
+
+    /** Completes with the first that is added from now on and is as wanted. */
+    public synchronized CompletableFuture<E> next(Predicate<E> wanted) {
+        int before = heard.size();
+        return until(all -> after(before, all, wanted).isPresent())
+                .thenApply(met -> after(before, all(), wanted).orElseThrow());
+    }
+
+    private static <E> Optional<E> after(int before, List<E> all, Predicate<E> wanted) {
+        return all.stream().skip(before).filter(wanted).findFirst();
     }
 
     public synchronized List<E> all() {

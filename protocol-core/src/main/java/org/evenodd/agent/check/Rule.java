@@ -2,6 +2,7 @@ package org.evenodd.agent.check;
 
 import java.util.Locale;
 import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.message.MessageType;
 
 /**
  * Something that the protocol demands of an agent.
@@ -12,6 +13,36 @@ import org.evenodd.protocol.message.DialectNote;
  * @param fix what to do, in one line
  */
 public record Rule(String id, Severity severity, String source, String demand, String fix) {
+
+    /** The rule of a constant, by whose name it is known. */
+    public static Rule of(Enum<?> constant, Severity severity, String source, String demand, String fix) {
+        return new Rule(idOf(constant), severity, source, demand, fix);
+    }
+
+    /** That a message has the form that the protocol gives it. */
+    public static Rule ofForm(MessageType type) {
+        return new Rule(
+                idOf(type) + "-form",
+                Severity.MUST,
+                type.section(),
+                "%s has its required fields, with the types and values that the protocol gives them.".formatted(type),
+                "Compare your %s with the example in %s.".formatted(type, type.section()));
+    }
+
+    /** That a message which is only told, not asked, arrives. */
+    public static Rule ofHearing(MessageType type) {
+        return new Rule(
+                idOf(type) + "-heard",
+                Severity.SHOULD,
+                type.section(),
+                "%s is acknowledged in time.".formatted(type),
+                "Answer the method %s with a result like {\"status\": \"ACKNOWLEDGED\"}."
+                        .formatted(type.canonicalMethod()));
+    }
+
+    private static String idOf(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
 
     /** The rule behind a leniency: the league goes on with it, and notes it. */
     public static Rule of(DialectNote note) {

@@ -2,35 +2,45 @@ package org.evenodd.agent.check;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import org.evenodd.protocol.json.MalformedJsonException;
-import org.evenodd.protocol.json.StrictJson;
+import java.util.List;
 import org.evenodd.protocol.transport.Delivery;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.JsonNodeFactory;
 
 /** Bodies that no agent of the league sends, and what a JSON-RPC server does with them. */
-public enum Stray {
+public enum Stray implements NamedRule {
     UNKNOWN_METHOD(
             "an unknown method",
             "{\"jsonrpc\": \"2.0\", \"method\": \"no_such_method\", \"params\": {\"protocol\": \"league.v2\","
-                    + " \"message_type\": \"NO_SUCH_MESSAGE\"}, \"id\": 4711}") {
+                    + " \"message_type\": \"NO_SUCH_MESSAGE\"}, \"id\": 4711}",
+            "JSON-RPC 2.0, 5.1",
+            "An unknown method is answered with the error -32601, or acknowledged.",
+            "Answer {\"jsonrpc\": \"2.0\", \"error\": {\"code\": -32601, \"message\": \"Method not found\"}, \"id\": …}.") {
         @Override
-        public boolean isHandled(Exchange exchange) {
-            return status(exchange) < FIRST_FAILURE && (isEmpty(exchange) || isResponse(exchange));
+        boolean isHandled(Exchange exchange) {
+            return status(exchange) < FIRST_FAILURE && (isEmpty(exchange) || exchange.isResponse());
         }
     },
-    BAD_JSON("what is no JSON", "{\"jsonrpc\": \"2.0\", \"method\": \"run_match\", ") {
+    BAD_JSON(
+            "what is no JSON",
+            "{\"jsonrpc\": \"2.0\", \"method\": \"run_match\", ",
+            "JSON-RPC 2.0, 5.1",
+            "A body that is not JSON is answered with the error -32700, or HTTP 400.",
+            "Catch the parser's exception and answer {\"code\": -32700, \"message\": \"Parse error\"}, id null.") {
         @Override
-        public boolean isHandled(Exchange exchange) {
+        boolean isHandled(Exchange exchange) {
             int status = status(exchange);
             boolean refused = status >= FIRST_ERROR && status < FIRST_FAILURE;
-            return refused || (status < FIRST_REDIRECT && parsed(exchange).has("error"));
+            return refused || (status < FIRST_REDIRECT && exchange.body().has("error"));
         }
     },
-    NOTIFICATION("a notification", "{\"jsonrpc\": \"2.0\", \"method\": \"no_such_method\", \"params\": {}}") {
+    NOTIFICATION(
+            "a notification",
+            "{\"jsonrpc\": \"2.0\", \"method\": \"no_such_method\", \"params\": {}}",
+            "JSON-RPC 2.0, 4.1",
+            "A request without id is a notification: it is taken, and no response object goes back.",
+            "Answer a request without id with HTTP 202 or 204 and no body.") {
         @Override
-        public boolean isHandled(Exchange exchange) {
-            return status(exchange) < FIRST_REDIRECT && !isResponse(exchange);
+        boolean isHandled(Exchange exchange) {
+            return status(exchange) < FIRST_REDIRECT && !exchange.isResponse();
         }
     };
 
@@ -41,9 +51,18 @@ public enum Stray {
     private final String title;
     private final String text;
 
-    Stray(String title, String text) {
+    @SuppressWarnings("ImmutableEnumChecker") // a record of texts
+    private final Rule rule;
+
+    Stray(String title, String text, String source, String demand, String fix) {
         this.title = title;
         this.text = text;
+        this.rule = Rule.of(this, Severity.SHOULD, source, demand, fix);
+    }
+
+    @Override
+    public Rule rule() {
+        return rule;
     }
 
     /** What it is, in words. */
@@ -57,13 +76,17 @@ public enum Stray {
     }
 
     /** Whether what came back is what should. */
-    public abstract boolean isHandled(Exchange exchange);
+    abstract boolean isHandled(Exchange exchange);
 
-    /** What came back, in a few words. */
-    public static String seen(Exchange exchange) {
+    /** What is wrong with what came back. */
+    public List<Finding> judge(Exchange exchange) {
+        return isHandled(exchange) ? List.of() : List.of(seen(summary(exchange), exchange));
+    }
+
+    private static String summary(Exchange exchange) {
         return exchange.came() instanceof Delivery.Replied replied
                 ? "HTTP %d with %s"
-                        .formatted(replied.status(), isResponse(exchange) ? "a response object" : "no response object")
+                        .formatted(replied.status(), exchange.isResponse() ? "a response object" : "no response object")
                 : "no answer";
     }
 
@@ -72,21 +95,6 @@ public enum Stray {
     }
 
     private static boolean isEmpty(Exchange exchange) {
-        return exchange.came() instanceof Delivery.Replied replied && replied.body().length == 0;
-    }
-
-    private static boolean isResponse(Exchange exchange) {
-        JsonNode body = parsed(exchange);
-        return body.has("result") || body.has("error");
-    }
-
-    private static JsonNode parsed(Exchange exchange) {
-        try {
-            return exchange.came() instanceof Delivery.Replied replied
-                    ? StrictJson.parse(replied.body())
-                    : JsonNodeFactory.instance.missingNode();
-        } catch (MalformedJsonException e) {
-            return JsonNodeFactory.instance.missingNode();
-        }
+        return exchange.reply().filter(reply -> reply.body().length == 0).isPresent();
     }
 }

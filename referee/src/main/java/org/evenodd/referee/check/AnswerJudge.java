@@ -4,6 +4,7 @@ import static org.evenodd.protocol.jsonrpc.RpcError.METHOD_NOT_FOUND;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.evenodd.agent.check.Asked;
 import org.evenodd.agent.check.Finding;
 import org.evenodd.agent.check.Rule;
 import org.evenodd.protocol.error.ErrorCode;

@@ -2,6 +2,7 @@ package org.evenodd.referee.check;
 
 import java.util.Objects;
 import org.evenodd.agent.check.Arguments;
+import org.evenodd.agent.check.CheckAddress;
 import org.evenodd.agent.check.CheckRun;
 import org.evenodd.agent.check.ReportOptions;
 import org.evenodd.agent.check.SeedOption;
@@ -34,8 +35,6 @@ import picocli.CommandLine.Spec;
         versionProvider = ProgramVersion.class,
         sortOptions = false)
 public final class CheckCommand implements ServerCommand {
-
-    private static final int MANAGERS_PORT = 8000;
 
     @Parameters(paramLabel = "URL", description = "Where the player answers, like http://localhost:8101/mcp.")
     private String url = "";
@@ -78,10 +77,9 @@ public final class CheckCommand implements ServerCommand {
     private CheckPlan plan(Platform platform) {
         return new CheckPlan(
                 Arguments.endpoint(url),
-                common.listenAddress(MANAGERS_PORT),
-                !common.namesPort(),
+                CheckAddress.of(common),
                 Arguments.seconds("--await-registration", patience),
-                new RehearsalKey(platform.shared().checkersKey()).token(Cast.BOT, platform.random()),
+                new RehearsalKey(platform.shared().checkersKey()).token(ScriptedLeague.BOT, platform.random()),
                 seed.or(platform.random()));
     }
 }

@@ -2,7 +2,7 @@ package org.evenodd.referee.check;
 
 import java.time.Duration;
 import java.util.random.RandomGenerator;
-import org.evenodd.agent.options.ListenAddress;
+import org.evenodd.agent.check.CheckAddress;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Endpoint;
 
@@ -11,15 +11,8 @@ import org.evenodd.protocol.value.Endpoint;
  *
  * @param target the bot
  * @param address where the checker answers
- * @param anyPort whether it may answer at another port where that one is taken
  * @param patience how long it waits for the bot's registration
  * @param token what the bot is given when it registers
  * @param random of which numbers and conversations are made
  */
-record CheckPlan(
-        Endpoint target,
-        ListenAddress address,
-        boolean anyPort,
-        Duration patience,
-        AuthToken token,
-        RandomGenerator random) {}
+record CheckPlan(Endpoint target, CheckAddress address, Duration patience, AuthToken token, RandomGenerator random) {}

@@ -1,32 +1,24 @@
 package org.evenodd.referee.check;
 
 import java.time.Duration;
-import java.time.Instant;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
-import org.evenodd.agent.check.Finding;
-import org.evenodd.agent.check.RecordingTransport;
-import org.evenodd.agent.check.Report;
+import org.evenodd.agent.check.CallTerms;
+import org.evenodd.agent.check.CheckPeer;
 import org.evenodd.agent.check.Step;
-import org.evenodd.agent.check.TokenNames;
+import org.evenodd.agent.check.Suite;
 import org.evenodd.agent.check.Verdict;
 import org.evenodd.agent.options.ProgramException;
-import org.evenodd.agent.program.AgentService;
 import org.evenodd.agent.program.Health;
 import org.evenodd.agent.program.OpenService;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.service.Router;
-import org.evenodd.agent.service.Service;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.agent.settings.SystemSettings;
-import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.protocol.message.LeagueState;
-import org.evenodd.protocol.peer.Author;
-import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.transport.Delivery;
-import org.evenodd.protocol.value.Sender;
+import org.evenodd.protocol.value.AgentKind;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -40,12 +32,11 @@ final class PlayerCheck implements AutoCloseable {
     private final Platform platform;
     private final SystemSettings settings;
     private final CheckPlan plan;
-    private final Consumer<String> progress;
-    private final CompletableFuture<Service> answering = new CompletableFuture<>();
     private final OpenService open;
-    private final RecordingTransport transport;
-    private final FrontDesk desk;
-    private final Stage stage;
+    private final CheckPeer<AgentKind> peer;
+    private final CheckerService service;
+    private final PlayerUnderCheck player;
+    private final Suite suite;
 
     /**
      * Opens the checker's own address.
@@ -57,34 +48,15 @@ final class PlayerCheck implements AutoCloseable {
         this.platform = platform;
         this.settings = platform.settings().system();
         this.plan = plan;
-        this.progress = progress;
-        open = open(request -> answering.thenCompose(service -> service.serve(request)));
-        Cast cast = new Cast(SettingsLoader.DEFAULT_LEAGUE, plan.target(), open.endpoint(), plan.token());
-        ProtocolStack stack = ProtocolStack.of(settings.compatibility());
-        Author author = new Author(() -> Sender.LEAGUE_MANAGER, platform.scheduler(), plan.random());
-        Mailbox mailbox = new Mailbox();
-        desk = new FrontDesk(stack, cast, author, mailbox, LOG);
-        answering.complete(AgentService.of(desk, settings.limits(), PlayerCheck::health));
-        transport = new RecordingTransport(platform.transport(), platform.scheduler());
-        stage = new Stage(equipment(stack), cast, author, desk, mailbox);
-    }
-
-    private OpenService open(Service service) {
-        try {
-            return platform.host().open(plan.address(), service);
-        } catch (ProgramException e) {
-            if (plan.anyPort()) {
-                return platform.host().open(plan.address().at(0), service);
-            }
-            throw e;
-        }
-    }
-
-    /** What a bot understands besides the protocol's own names is not looked for here. */
-    private Stage.Equipment equipment(ProtocolStack stack) {
-        MessageClient client = stack.plainClient(
-                transport, platform.scheduler(), settings.limits().maxMessageBytes());
-        return new Stage.Equipment(platform.scheduler(), transport, client, settings, plan.random());
+        peer = new CheckPeer<>(platform, plan.target(), CallTerms.of(settings), plan.random());
+        open = peer.open(
+                AgentKind.LEAGUE_MANAGER, health(), service -> plan.address().open(platform.host(), service));
+        ScriptedLeague league =
+                new ScriptedLeague(SettingsLoader.DEFAULT_LEAGUE, plan.target(), open.endpoint(), plan.token());
+        service = new CheckerService(peer.stack(), league, peer.author(), LOG);
+        peer.handleWith(agent -> service);
+        player = new PlayerUnderCheck(peer, service, league, settings, plan.random());
+        suite = new Suite(peer, "player", progress);
     }
 
     private static Health health() {
@@ -93,17 +65,16 @@ final class PlayerCheck implements AutoCloseable {
 
     /** Checks; completes on the scheduler and never fails but for a bug. */
     CompletableFuture<Verdict> run() {
-        progress.accept(introduction());
-        Instant start = platform.scheduler().instant();
+        suite.say(introduction());
         return reached()
-                .thenCompose(there -> there ? registered().thenCompose(step -> play(step, start)) : nobody())
+                .thenCompose(there -> there ? registered().thenCompose(come -> play()) : nobody())
                 .thenApplyAsync(outcome -> outcome, platform.scheduler());
     }
 
     private String introduction() {
-        return plan.anyPort() && open.endpoint().port() != plan.address().port()
+        return plan.address().isTaken(open)
                 ? "Port %d is taken by another program: the bot finds this check with --manager %s"
-                        .formatted(plan.address().port(), open.endpoint())
+                        .formatted(plan.address().address().port(), open.endpoint())
                 : "The bot's manager is %s for this check".formatted(open.endpoint());
     }
 
@@ -114,33 +85,22 @@ final class PlayerCheck implements AutoCloseable {
     }
 
     private CompletableFuture<Verdict> nobody() {
-        return CompletableFuture.completedFuture(
-                new Verdict.Impossible("nobody answers at %s: start the bot first".formatted(plan.target())));
+        return Suite.impossible("nobody answers at %s: start the bot first".formatted(plan.target()));
     }
 
-    private CompletableFuture<Step> registered() {
-        progress.accept("waiting up to %d ms for its registration"
+    private CompletableFuture<Boolean> registered() {
+        suite.say("waiting up to %d ms for its registration"
                 .formatted(plan.patience().toMillis()));
         return platform.scheduler()
-                .within(plan.patience(), desk.registered().thenCompose(this::understood))
-                .thenApply(found -> found.map(findings -> Step.done(REGISTRATION, findings))
-                        .orElseGet(() -> Step.skipped(REGISTRATION, "the bot did not register with the checker")));
+                .within(plan.patience(), service.registered().thenCompose(findings -> peer.pause(READING)))
+                .thenApply(Optional::isPresent);
     }
 
-    /** A bot believes nobody before it has read the answer to its registration. */
-    private CompletableFuture<List<Finding>> understood(List<Finding> findings) {
-        CompletableFuture<List<Finding>> later = new CompletableFuture<>();
-        platform.scheduler().after(READING, () -> later.complete(findings));
-        return later;
-    }
-
-    private CompletableFuture<Verdict> play(Step registration, Instant start) {
-        return new Performance(stage, progress)
-                .play(PlayerScript.scenes())
-                .thenApply(
-                        steps -> stage.wantsRegistration() && !desk.registered().isDone()
-                                ? closed()
-                                : judged(registration, steps, start));
+    private CompletableFuture<Verdict> play() {
+        return new ScenarioRunner(player, suite)
+                .run(PlayerScript.scenarios())
+                .thenApply(done ->
+                        player.wantsRegistration() && !service.registered().isDone() ? closed() : checked());
     }
 
     private Verdict closed() {
@@ -150,39 +110,22 @@ final class PlayerCheck implements AutoCloseable {
                         .formatted(plan.target(), open.endpoint()));
     }
 
-    private Verdict judged(Step registration, List<Step> steps, Instant start) {
-        List<Step> all = new ArrayList<>();
-        all.add(late(registration));
-        steps.forEach(step -> all.add(step.isSkipped() ? step : Step.done(step.title(), named(step.findings()))));
-        Instant end = platform.scheduler().instant();
-        return new Verdict.Checked(new Report(
-                plan.target(), "player", end, Duration.between(start, end), transport.count(), all, remarks()));
-    }
-
-    private List<Finding> named(List<Finding> findings) {
-        TokenNames names = stage.tokenNames();
-        return findings.stream().map(names::in).toList();
-    }
-
-    /** A registration that came while the play was under way. */
-    private Step late(Step registration) {
-        List<Finding> findings = desk.registered().getNow(List.of());
-        return registration.isSkipped() && desk.registered().isDone()
-                ? Step.done(REGISTRATION, findings)
-                : registration;
-    }
-
-    private List<String> remarks() {
-        return desk.registered().isDone()
-                ? List.of()
-                : List.of(
-                        ("registration not seen: to have it and what follows from tokens judged, start the bot again while"
-                                        + " this check waits; its manager is %s here")
-                                .formatted(open.endpoint()));
+    /** A registration counts also where it came while the scenarios were played. */
+    private Verdict checked() {
+        if (service.registered().isDone()) {
+            suite.addFirst(Step.done(REGISTRATION, service.registered().join()));
+        } else {
+            suite.addFirst(Step.skipped(REGISTRATION, "the bot did not register with the checker"));
+            suite.remark(
+                    ("registration not seen: to have it and what follows from tokens judged, start the bot again while"
+                                    + " this check waits; its manager is %s here")
+                            .formatted(open.endpoint()));
+        }
+        return suite.checked(peer.now());
     }
 
     @Override
     public void close() {
-        open.close();
+        peer.close();
     }
 }

@@ -3,15 +3,12 @@ package org.evenodd.referee.check;
 import static org.evenodd.agent.check.Severity.MUST;
 import static org.evenodd.agent.check.Severity.SHOULD;
 
-import java.util.Locale;
-import org.evenodd.agent.check.Exchange;
-import org.evenodd.agent.check.Finding;
+import org.evenodd.agent.check.NamedRule;
 import org.evenodd.agent.check.Rule;
 import org.evenodd.agent.check.Severity;
-import org.evenodd.protocol.message.MessageType;
 
-/** What the protocol demands of a player. What it leaves open is not here. */
-enum PlayerRule {
+/** What the protocol demands of a player. What it leaves open is not here; what it demands of every server is in {@link org.evenodd.agent.check.Stray}. */
+enum PlayerRule implements NamedRule {
     REGISTRATION_FORM(
             MUST,
             "PRD 3.3.2",
@@ -114,11 +111,6 @@ enum PlayerRule {
             "MCP 1.1",
             "The id of a request is a number or a string, and comes back as it was.",
             "Take any id, and copy it into the response unchanged."),
-    NOTIFICATION(
-            SHOULD,
-            "JSON-RPC 2.0, 4.1",
-            "A request without id is a notification: it is taken, and no response object goes back.",
-            "Answer a request without id with HTTP 202 or 204 and no body."),
     SLOW(
             SHOULD,
             "PRD 14.2",
@@ -202,21 +194,11 @@ enum PlayerRule {
             "PRD 10.5, rule 2",
             "A message with a field of a wrong type is answered with an error (E002).",
             "Check the types of the fields before you act, and answer a JSON-RPC error like -32602."),
-    UNKNOWN_METHOD(
-            SHOULD,
-            "JSON-RPC 2.0, 5.1",
-            "An unknown method is answered with the error -32601, or acknowledged.",
-            "Answer {\"jsonrpc\": \"2.0\", \"error\": {\"code\": -32601, \"message\": \"Method not found\"}, \"id\": …}."),
     UNKNOWN_MESSAGE(
             SHOULD,
             "PRD 14.5",
             "A message type of a later version is answered with an error, or acknowledged.",
             "Answer -32601 or an acknowledgement to every message_type that you do not know."),
-    BAD_JSON(
-            SHOULD,
-            "JSON-RPC 2.0, 5.1",
-            "A body that is not JSON is answered with the error -32700, or HTTP 400.",
-            "Catch the parser's exception and answer {\"code\": -32700, \"message\": \"Parse error\"}, id null."),
     ALIVE(
             MUST,
             "PRD 5.1.4",
@@ -227,27 +209,11 @@ enum PlayerRule {
     private final Rule rule;
 
     PlayerRule(Severity severity, String source, String demand, String fix) {
-        String id = name().toLowerCase(Locale.ROOT).replace('_', '-');
-        this.rule = new Rule(id, severity, source, demand, fix);
+        this.rule = Rule.of(this, severity, source, demand, fix);
     }
 
-    Rule rule() {
+    @Override
+    public Rule rule() {
         return rule;
-    }
-
-    Finding seen(String what, Exchange in) {
-        return Finding.of(rule, what, in);
-    }
-
-    /** That a message which is only told, not asked, arrives. */
-    static Rule heard(MessageType type) {
-        String id = type.name().toLowerCase(Locale.ROOT).replace('_', '-') + "-heard";
-        return new Rule(
-                id,
-                SHOULD,
-                type.section(),
-                "%s is acknowledged in time.".formatted(type),
-                "Answer the method %s with a result like {\"status\": \"ACKNOWLEDGED\"}."
-                        .formatted(type.canonicalMethod()));
     }
 }

@@ -1,14 +1,14 @@
 package org.evenodd.referee.check;
 
-import static org.evenodd.referee.check.Talk.announce;
-import static org.evenodd.referee.check.Talk.call;
-import static org.evenodd.referee.check.Talk.complain;
-import static org.evenodd.referee.check.Talk.gameOver;
-import static org.evenodd.referee.check.Talk.invite;
-import static org.evenodd.referee.check.Talk.mislead;
-import static org.evenodd.referee.check.Talk.pretendTheEnd;
-import static org.evenodd.referee.check.Talk.spy;
-import static org.evenodd.referee.check.Talk.tell;
+import static org.evenodd.referee.check.LeagueProbes.announce;
+import static org.evenodd.referee.check.LeagueProbes.call;
+import static org.evenodd.referee.check.LeagueProbes.complain;
+import static org.evenodd.referee.check.LeagueProbes.gameOver;
+import static org.evenodd.referee.check.LeagueProbes.invite;
+import static org.evenodd.referee.check.LeagueProbes.mislead;
+import static org.evenodd.referee.check.LeagueProbes.pretendTheEnd;
+import static org.evenodd.referee.check.LeagueProbes.spy;
+import static org.evenodd.referee.check.LeagueProbes.tell;
 
 import java.util.List;
 import org.evenodd.protocol.message.RoleInMatch;
@@ -34,22 +34,22 @@ final class PlayerScript {
 
     private PlayerScript() {}
 
-    static List<Scene> scenes() {
+    static List<Scenario> scenarios() {
         return List.of(
-                Scene.match("a match as player A", whole(FIRST)),
-                Scene.match("a match as player B", whole(SECOND)),
-                Scene.withPlayer(
+                Scenario.match("a match as player A", whole(FIRST)),
+                Scenario.match("a match as player B", whole(SECOND)),
+                Scenario.withPlayer(
                         "fields of a later version",
                         invite(EXTENDED, PlayerScript::extended).breaking(PlayerRule.EXTRA_FIELDS),
                         call(EXTENDED, PlayerScript::extended).breaking(PlayerRule.EXTRA_FIELDS)),
-                Scene.withPlayer(
+                Scenario.withPlayer(
                         "an error and a retry",
                         invite(RETRIED),
                         call(RETRIED),
                         complain(RETRIED),
                         call(RETRIED).breaking(PlayerRule.RETRIED_CALL),
                         gameOver(RETRIED)),
-                Scene.withPlayer(
+                Scenario.withPlayer(
                         "repeated and late messages",
                         invite(REPEATED),
                         invite(REPEATED).breaking(PlayerRule.REPEATED_INVITATION),
@@ -57,16 +57,18 @@ final class PlayerScript {
                         call(REPEATED).breaking(PlayerRule.REPEATED_CALL),
                         gameOver(REPEATED),
                         gameOver(REPEATED),
-                        Nonsense.lateCall(REPEATED)),
-                Scene.withPlayer(
+                        MalformedProbes.lateCall(REPEATED)),
+                Scenario.withPlayer(
                         "two matches at once",
                         invite(LEFT).with(invite(RIGHT)).breaking(PlayerRule.PARALLEL),
                         call(LEFT).with(call(RIGHT)).breaking(PlayerRule.PARALLEL),
                         gameOver(LEFT).with(gameOver(RIGHT))),
-                Scene.withPlayer(
+                Scenario.withPlayer(
                         "the standings of 99 players",
-                        tell(PlayerRule.BIG_STANDINGS, stage -> stage.news().longStandings(REPEATED.roundId()))),
-                Scene.withPlayer(
+                        tell(
+                                PlayerRule.BIG_STANDINGS,
+                                player -> player.manager().longStandings(REPEATED.roundId()))),
+                Scenario.withPlayer(
                         "callers without a valid token",
                         invite(WATCHED),
                         spy(WATCHED, PlayerScript::forged).whereRegistered(),
@@ -81,33 +83,39 @@ final class PlayerScript {
                                 .whereRegistered(),
                         mislead(UNSIGNED, PlayerRule.MISSING_TOKEN, PlayerScript::unsigned)
                                 .whereRegistered()),
-                Scene.withPlayer(
+                Scenario.withPlayer(
                         "messages with mistakes",
-                        Nonsense.invitation(
+                        MalformedProbes.invitation(
                                 INCOMPLETE, PlayerRule.MISSING_FIELD, message -> without("match_id", message)),
-                        Nonsense.invitation(MISTYPED, PlayerRule.WRONG_TYPE, message -> message.put("match_id", 42)),
+                        MalformedProbes.invitation(
+                                MISTYPED, PlayerRule.WRONG_TYPE, message -> message.put("match_id", 42)),
                         alive(12)),
-                Scene.always("the form of JSON-RPC", Nonsense.stringId(), Nonsense.notification(), alive(13)),
-                Scene.always(
-                        "unknown methods and messages", Nonsense.unknownMethod(), Nonsense.unknownMessage(), alive(14)),
-                Scene.always("bodies that are not JSON", Nonsense.brokenJson(), alive(15)),
-                Scene.always("the end of the league", tell(stage -> stage.news().leagueCompleted(ROUNDS))));
+                Scenario.always(
+                        "the form of JSON-RPC", MalformedProbes.stringId(), MalformedProbes.notification(), alive(13)),
+                Scenario.always(
+                        "unknown methods and messages",
+                        MalformedProbes.unknownMethod(),
+                        MalformedProbes.unknownMessage(),
+                        alive(14)),
+                Scenario.always("bodies that are not JSON", MalformedProbes.brokenJson(), alive(15)),
+                Scenario.always(
+                        "the end of the league", tell(player -> player.manager().leagueCompleted(ROUNDS))));
     }
 
-    private static Beat alive(int round) {
+    private static Probe alive(int round) {
         return invite(MatchSpec.of(round)).breaking(PlayerRule.ALIVE).wherePlaying();
     }
 
-    private static Beat[] whole(MatchSpec spec) {
+    private static Probe[] whole(MatchSpec spec) {
         RoundId round = spec.roundId();
-        return new Beat[] {
+        return new Probe[] {
             announce(spec),
-            tell(stage -> stage.news().standings(round)),
+            tell(player -> player.manager().standings(round)),
             invite(spec),
             call(spec),
             gameOver(spec),
-            tell(stage -> stage.news().standings(round)),
-            tell(stage -> stage.news().roundCompleted(round))
+            tell(player -> player.manager().standings(round)),
+            tell(player -> player.manager().roundCompleted(round))
         };
     }
 
@@ -126,6 +134,6 @@ final class PlayerScript {
     }
 
     private static ObjectNode forged(ObjectNode message) {
-        return message.put("auth_token", Cast.WRONG_TOKEN.value());
+        return message.put("auth_token", ScriptedLeague.WRONG_TOKEN.value());
     }
 }

@@ -35,24 +35,24 @@ import org.evenodd.referee.message.MatchMessages;
 /** What a referee says to the bot in one match, in the words of our own referee. */
 record ScriptedMatch(MatchMessages messages, Game game, Draw draw) {
 
-    private static final CallId CALL = new CallId(Cast.BOT, 1, 1);
+    private static final CallId CALL = new CallId(ScriptedLeague.BOT, 1, 1);
 
     static ScriptedMatch of(
-            MatchSpec spec, Cast cast, ConversationId conversation, Draw draw, Terms terms, Instant at) {
-        RunMatch assignment = assignment(spec, cast, conversation, at);
+            MatchSpec spec, ScriptedLeague league, ConversationId conversation, Draw draw, Terms terms, Instant at) {
+        RunMatch assignment = assignment(spec, league, conversation, at);
         Game game = Games.opening(GameType.EVEN_ODD)
                 .orElseThrow()
                 .begin(Fixture.of(assignment), draw.commitment(spec.id()));
-        return new ScriptedMatch(new MatchMessages(cast.referee(), assignment, conversation, terms), game, draw);
+        return new ScriptedMatch(new MatchMessages(league.referee(), assignment, conversation, terms), game, draw);
     }
 
-    private static RunMatch assignment(MatchSpec spec, Cast cast, ConversationId conversation, Instant at) {
-        Contestant bot = cast.bot(spec.id());
-        Contestant opponent = cast.opponent(spec.id());
+    private static RunMatch assignment(MatchSpec spec, ScriptedLeague league, ConversationId conversation, Instant at) {
+        Contestant bot = league.bot(spec.id());
+        Contestant opponent = league.opponent(spec.id());
         boolean first = spec.role() == RoleInMatch.PLAYER_A;
         return new RunMatch(
                 new Envelope(Sender.LEAGUE_MANAGER, at, conversation),
-                cast.league(),
+                league.league(),
                 spec.roundId(),
                 spec.id(),
                 GameType.EVEN_ODD,
@@ -64,7 +64,7 @@ record ScriptedMatch(MatchMessages messages, Game game, Draw draw) {
     }
 
     Contestant bot() {
-        return messages.assignment().contestant(Cast.BOT);
+        return messages.assignment().contestant(ScriptedLeague.BOT);
     }
 
     ConversationId conversation() {
@@ -87,21 +87,22 @@ record ScriptedMatch(MatchMessages messages, Game game, Draw draw) {
         Fault fault = new Fault(ErrorCode.E001, "No CHOOSE_PARITY_RESPONSE arrived in time", List.of());
         Instant again = at.plus(messages.terms().retry().delay());
         return messages.error(
-                new Effect.Warn(Cast.BOT, new Request.Move(game), fault, new Prospect.RetryAt(1, 3, again)), at);
+                new Effect.Warn(ScriptedLeague.BOT, new Request.Move(game), fault, new Prospect.RetryAt(1, 3, again)),
+                at);
     }
 
     /** The result, where the opponent chose odd. */
     GameOver gameOver(Parity choice, Instant at) {
-        Game over = game.play(Cast.BOT, move(choice))
-                .play(Cast.OPPONENT, move(Parity.ODD))
+        Game over = game.play(ScriptedLeague.BOT, move(choice))
+                .play(ScriptedLeague.OPPONENT, move(Parity.ODD))
                 .reveal(draw);
         Demand.Over end = (Demand.Over) over.demand();
         return messages.gameOver(
-                Cast.BOT, new Effect.Announce(new Verdict(end.outcome(), end.reason(), Map.of()), over), at);
+                ScriptedLeague.BOT, new Effect.Announce(new Verdict(end.outcome(), end.reason(), Map.of()), over), at);
     }
 
     private ChooseParityResponse move(Parity choice) {
         Envelope envelope = messages.assignment().envelope();
-        return new ChooseParityResponse(envelope, messages.assignment().matchId(), Cast.BOT, choice);
+        return new ChooseParityResponse(envelope, messages.assignment().matchId(), ScriptedLeague.BOT, choice);
     }
 }

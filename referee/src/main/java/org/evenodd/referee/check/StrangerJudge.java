@@ -4,12 +4,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
-import org.evenodd.agent.check.Exchange;
+import org.evenodd.agent.check.Asked;
 import org.evenodd.agent.check.Finding;
 import org.evenodd.protocol.message.ChooseParityResponse;
 import org.evenodd.protocol.peer.Answer;
-import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.value.AuthToken;
 
 /**
@@ -42,13 +40,7 @@ record StrangerJudge(AuthToken own, AuthToken ofMatch) {
                 && token.equals(answered.message().envelope().authToken());
         return posted
                 || asked.exchanges().stream()
-                        .flatMap(StrangerJudge::reply)
-                        .anyMatch(reply -> reply.contains(token.value()));
-    }
-
-    private static Stream<String> reply(Exchange exchange) {
-        return exchange.came() instanceof Delivery.Replied replied
-                ? Stream.of(new String(replied.body(), UTF_8))
-                : Stream.empty();
+                        .flatMap(exchange -> exchange.reply().stream())
+                        .anyMatch(reply -> new String(reply.body(), UTF_8).contains(token.value()));
     }
 }

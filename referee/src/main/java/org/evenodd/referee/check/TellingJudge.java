@@ -1,6 +1,7 @@
 package org.evenodd.referee.check;
 
 import java.util.List;
+import org.evenodd.agent.check.Asked;
 import org.evenodd.agent.check.Finding;
 import org.evenodd.agent.check.Rule;
 import org.evenodd.protocol.message.DialectNote;
@@ -19,7 +20,7 @@ record TellingJudge(Rule rule, boolean registered) {
         if (registered && DisbelievedCaller.isMeantBy(asked.answer())) {
             return List.of(disbelieved(asked));
         }
-        if (!asked.isHeard()) {
+        if (!asked.isTaken()) {
             return List.of(Finding.of(rule, trouble(asked), asked.last()));
         }
         return asked.notes().stream()

@@ -4,13 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.evenodd.agent.check.Asked;
+import org.evenodd.agent.check.Body;
 import org.evenodd.agent.check.Exchange;
 import org.evenodd.agent.check.Finding;
-import org.evenodd.protocol.json.MalformedJsonException;
-import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.transport.Delivery;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.JsonNodeFactory;
 
 /** Judges the form of an answer that was understood, and how long it took. */
 final class WireJudge {
@@ -22,7 +21,7 @@ final class WireJudge {
 
     static List<Finding> judge(Asked asked) {
         List<Finding> findings = new ArrayList<>();
-        if (asked.isHeard()) {
+        if (asked.isTaken()) {
             Exchange last = asked.last();
             type(last).ifPresent(findings::add);
             version(last).ifPresent(findings::add);
@@ -33,7 +32,7 @@ final class WireJudge {
     }
 
     private static Optional<Finding> type(Exchange exchange) {
-        return replied(exchange)
+        return exchange.reply()
                 .filter(reply -> reply.body().length > 0)
                 .map(Delivery.Replied::contentType)
                 .filter(type -> !type.toLowerCase(Locale.ROOT).startsWith(JSON))
@@ -42,10 +41,9 @@ final class WireJudge {
     }
 
     private static Optional<Finding> version(Exchange exchange) {
-        JsonNode body = body(exchange);
-        boolean response = body.has("result") || body.has("error");
+        JsonNode body = exchange.body();
         boolean wrong = !body.path("jsonrpc").stringValue("").equals("2.0");
-        return response && wrong
+        return exchange.isResponse() && wrong
                 ? Optional.of(PlayerRule.JSONRPC_VERSION.seen(
                         "jsonrpc: " + (body.has("jsonrpc") ? body.path("jsonrpc") : "nothing"), exchange))
                 : Optional.empty();
@@ -62,7 +60,7 @@ final class WireJudge {
     }
 
     private static String method(Exchange exchange) {
-        return parsed(exchange.sent()).path("method").stringValue("");
+        return Body.parsed(exchange.sent()).path("method").stringValue("");
     }
 
     private static Optional<Finding> pace(Asked asked) {
@@ -74,22 +72,5 @@ final class WireJudge {
                                         asked.limit().toMillis()),
                         asked.last()))
                 : Optional.empty();
-    }
-
-    static Optional<Delivery.Replied> replied(Exchange exchange) {
-        return exchange.came() instanceof Delivery.Replied replied ? Optional.of(replied) : Optional.empty();
-    }
-
-    /** The body that came back; the missing node where it is no JSON. */
-    static JsonNode body(Exchange exchange) {
-        return replied(exchange).map(reply -> parsed(reply.body())).orElseGet(JsonNodeFactory.instance::missingNode);
-    }
-
-    static JsonNode parsed(byte[] json) {
-        try {
-            return StrictJson.parse(json);
-        } catch (MalformedJsonException e) {
-            return JsonNodeFactory.instance.missingNode();
-        }
     }
 }

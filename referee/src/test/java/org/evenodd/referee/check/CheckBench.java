@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.check.CheckAddress;
 import org.evenodd.agent.check.Report;
 import org.evenodd.agent.check.Verdict;
 import org.evenodd.agent.file.SharedDirectory;
@@ -28,7 +29,7 @@ import org.evenodd.referee.Sample;
 /** Checks test bots in memory and virtual time. */
 final class CheckBench {
 
-    static final AuthToken TOKEN = LeagueToken.of(Cast.BOT, Digest.sha256("a test"));
+    static final AuthToken TOKEN = LeagueToken.of(ScriptedLeague.BOT, Digest.sha256("a test"));
     private static final Endpoint CHECKER = Endpoint.parse("http://127.0.0.1:8000/mcp");
 
     final List<String> progress = new ArrayList<>();
@@ -81,8 +82,8 @@ final class CheckBench {
     }
 
     private Verdict run(Runnable meanwhile) {
-        ListenAddress address = new ListenAddress("127.0.0.1", CHECKER.port(), "127.0.0.1");
-        CheckPlan plan = new CheckPlan(TestBot.ADDRESS, address, true, Duration.ofSeconds(4), TOKEN, new Random(7));
+        CheckAddress address = new CheckAddress(new ListenAddress("127.0.0.1", CHECKER.port(), "127.0.0.1"), true);
+        CheckPlan plan = new CheckPlan(TestBot.ADDRESS, address, Duration.ofSeconds(4), TOKEN, new Random(7));
         PlayerCheck check = new PlayerCheck(platform(), plan, progress::add);
         CompletableFuture<Verdict> outcome = check.run();
         meanwhile.run();

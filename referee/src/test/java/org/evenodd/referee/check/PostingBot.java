@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.check.Body;
 import org.evenodd.agent.service.Request;
 import org.evenodd.agent.service.Response;
 import org.evenodd.agent.service.Service;
@@ -23,7 +24,7 @@ record PostingBot(TestBot bot, Transport transport, Endpoint referee) implements
     }
 
     private Response posted(Response response) {
-        JsonNode reply = WireJudge.parsed(response.body());
+        JsonNode reply = Body.parsed(response.body());
         MessageType type = MessageType.named(reply.at("/result/message_type").stringValue(""))
                 .orElse(MessageType.ANSWER_ACK);
         if (type != MessageType.GAME_JOIN_ACK && type != MessageType.CHOOSE_PARITY_RESPONSE) {

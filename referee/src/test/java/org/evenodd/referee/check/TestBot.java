@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.check.Body;
 import org.evenodd.agent.service.Request;
 import org.evenodd.agent.service.Response;
 import org.evenodd.agent.service.Service;
@@ -62,8 +63,8 @@ final class TestBot implements Service {
         transport
                 .post(manager, Json.bytes(JsonValue.of(call)), Duration.ofSeconds(10), 10_000)
                 .thenAccept(delivery -> {
-                    JsonNode result = WireJudge.parsed(((Delivery.Replied) delivery).body())
-                            .path("result");
+                    JsonNode result =
+                            Body.parsed(((Delivery.Replied) delivery).body()).path("result");
                     boolean anew = result.path("error_code").stringValue("").equals("E012") && !token.isEmpty();
                     token = result.path("auth_token").stringValue("");
                     if (anew) {
@@ -85,7 +86,7 @@ final class TestBot implements Service {
     }
 
     private Ask ask(byte[] body) {
-        JsonNode call = WireJudge.parsed(body);
+        JsonNode call = Body.parsed(body);
         if (call instanceof ObjectNode object) {
             quirk.hears().accept(object);
         }

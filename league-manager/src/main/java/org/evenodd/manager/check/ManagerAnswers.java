@@ -1,0 +1,66 @@
+package org.evenodd.manager.check;
+
+import org.evenodd.agent.check.Received;
+import org.evenodd.protocol.codec.MessageCodec;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.jsonrpc.RpcError;
+import org.evenodd.protocol.jsonrpc.RpcOutcome;
+import org.evenodd.protocol.message.AckStatus;
+import org.evenodd.protocol.message.ErrorContext;
+import org.evenodd.protocol.message.ErrorText;
+import org.evenodd.protocol.message.LeagueError;
+import org.evenodd.protocol.message.MatchResultAck;
+import org.evenodd.protocol.message.McpNumber;
+import org.evenodd.protocol.message.RefereeRegisterResponse;
+import org.evenodd.protocol.message.RegistrationStatus;
+import org.evenodd.protocol.message.Rejection;
+import org.evenodd.protocol.peer.Author;
+
+/** What the checker answers as manager. */
+record ManagerAnswers(ScriptedLeague league, Author author) {
+
+    private static final int SECOND_TRY = 2;
+
+    /** A place for the referee. */
+    RpcOutcome registration() {
+        return new RpcOutcome.Result(MessageCodec.encode(new RefereeRegisterResponse(
+                author.begin().withToken(league.token()),
+                RegistrationStatus.ACCEPTED,
+                ScriptedLeague.REFEREE,
+                league.league(),
+                author.clock().instant(),
+                Rejection.NONE)));
+    }
+
+    /**
+     * To a report.
+     *
+     * @param nth how many of the match there have been, with this one
+     */
+    RpcOutcome toReport(Received<Role> report, MatchPlan plan, int nth) {
+        ReportHandling handling = nth < SECOND_TRY ? plan.reports() : ReportHandling.ACCEPTS;
+        return switch (handling) {
+            case KNOWS_IT -> refused(report, ErrorCode.E016, McpNumber.DUPLICATE_REPORT);
+            case REFUSES_ONCE -> refused(report, ErrorCode.E001, RpcError.INTERNAL_ERROR);
+            default -> taken(report, plan);
+        };
+    }
+
+    private RpcOutcome taken(Received<Role> report, MatchPlan plan) {
+        return new RpcOutcome.Result(MessageCodec.encode(new MatchResultAck(
+                report.reply(author),
+                AckStatus.ACCEPTED,
+                plan.match(),
+                plan.match().round())));
+    }
+
+    private RpcOutcome refused(Received<Role> report, ErrorCode code, int number) {
+        LeagueError data = new LeagueError(
+                report.reply(author),
+                ErrorText.of(code),
+                code.title(),
+                report.type().name(),
+                ErrorContext.NONE);
+        return new RpcOutcome.Failure(new RpcError(number, code.title(), MessageCodec.encode(data)));
+    }
+}

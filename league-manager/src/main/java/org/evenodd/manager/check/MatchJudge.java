@@ -1,0 +1,32 @@
+package org.evenodd.manager.check;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import org.evenodd.agent.check.Finding;
+
+/** Everything that is judged of a match. */
+final class MatchJudge {
+
+    private static final List<Function<PlayedMatch, List<Finding>>> OF_A_MATCH = List.of(
+            AssignmentJudge::judge,
+            FormJudge::judge,
+            InvitationJudge::judge,
+            CallJudge::judge,
+            WrongAnswerJudge::judge,
+            SilenceJudge::judge,
+            OutcomeJudge::judge,
+            ReportJudge::judge);
+
+    private MatchJudge() {}
+
+    /** What is wrong with a match. */
+    static List<Finding> judge(PlayedMatch played) {
+        if (!played.assigned().isTaken()) {
+            return AssignmentJudge.refused(played);
+        }
+        List<Finding> findings = new ArrayList<>();
+        OF_A_MATCH.forEach(judge -> findings.addAll(judge.apply(played)));
+        return findings;
+    }
+}

@@ -1,0 +1,108 @@
+package org.evenodd.manager.check;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BiFunction;
+import java.util.random.RandomGenerator;
+import org.evenodd.agent.check.Asked;
+import org.evenodd.agent.check.CallTerms;
+import org.evenodd.agent.check.CheckPeer;
+import org.evenodd.agent.check.Received;
+import org.evenodd.agent.program.Health;
+import org.evenodd.agent.program.OpenService;
+import org.evenodd.agent.program.Platform;
+import org.evenodd.agent.service.Service;
+import org.evenodd.protocol.message.LeagueState;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.message.RefereeRegisterRequest;
+import org.evenodd.protocol.value.AgentKind;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.MatchId;
+import org.jspecify.annotations.Nullable;
+
+/** The referee as its manager speaks to it, and what it has sent to its manager and its players. */
+final class RefereeUnderCheck implements AutoCloseable {
+
+    private static final int MAX_REPLY_BYTES = 1 << 16;
+
+    private final Map<String, MatchPlan> plans = new ConcurrentHashMap<>();
+    private final CheckPeer<Role> peer;
+    private final ScriptedLeague league;
+
+    /**
+     * Opens three services.
+     *
+     * @param host opens that of a role
+     * @param random makes ids and tokens
+     */
+    RefereeUnderCheck(
+            Platform platform,
+            BiFunction<Role, Service, OpenService> host,
+            LeagueId id,
+            Endpoint referee,
+            RandomGenerator random) {
+        peer = new CheckPeer<>(platform, referee, CallTerms.lenient(MAX_REPLY_BYTES), random);
+        Health health = Health.up(AgentKind.LEAGUE_MANAGER.wireName(), LeagueState.RUNNING_LEAGUE.name());
+        for (Role role : Role.values()) {
+            peer.open(role, health, service -> host.apply(role, service));
+        }
+        String secret = peer.author().newConversation().value();
+        league = new ScriptedLeague(id, referee, peer.endpoint(Role.PLAYER_A), peer.endpoint(Role.PLAYER_B), secret);
+        peer.answerWith(new ScriptedAnswers(peer, league, plans));
+    }
+
+    CheckPeer<Role> peer() {
+        return peer;
+    }
+
+    /** What was said about a match. */
+    List<Received<Role>> receivedOf(MatchId match) {
+        return peer.received().stream()
+                .filter(each -> each.match().equals(match.value()))
+                .toList();
+    }
+
+    /** The token that the referee should show; null before it has registered. */
+    @Nullable
+    AuthToken token() {
+        boolean registered = peer.received().stream()
+                .anyMatch(each -> each.message(RefereeRegisterRequest.class).isPresent());
+        return registered ? league.token() : null;
+    }
+
+    /** Announces the round of a match. */
+    CompletableFuture<Asked> announce(MatchId match) {
+        return peer.ask(league.announcement(match, peer.author().begin().withToken(league.token())));
+    }
+
+    /** Assigns a match of the script. */
+    CompletableFuture<Asked> assign(MatchPlan plan) {
+        return assign(plan, league.token());
+    }
+
+    /** Assigns a match as somebody who is not the manager. */
+    CompletableFuture<Asked> assignAsStranger(MatchPlan plan) {
+        return assign(plan, ScriptedLeague.wrongToken(ScriptedLeague.REFEREE));
+    }
+
+    private CompletableFuture<Asked> assign(MatchPlan plan, AuthToken token) {
+        plans.put(plan.match().value(), plan);
+        return peer.ask(league.assignment(plan.match(), peer.author().begin().withToken(token)));
+    }
+
+    /** Waits for the referee's registration. */
+    CompletableFuture<Boolean> registration(Duration patience) {
+        return peer.awaits(
+                patience, all -> all.stream().anyMatch(each -> each.is(MessageType.REFEREE_REGISTER_REQUEST)));
+    }
+
+    @Override
+    public void close() {
+        peer.close();
+    }
+}

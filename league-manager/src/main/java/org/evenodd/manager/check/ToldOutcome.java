@@ -1,0 +1,87 @@
+package org.evenodd.manager.check;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.evenodd.protocol.game.EvenOdd;
+import org.evenodd.protocol.game.Outcome;
+import org.evenodd.protocol.message.FlatResult;
+import org.evenodd.protocol.message.GameOver;
+import org.evenodd.protocol.message.GameResult;
+import org.evenodd.protocol.message.MatchResult;
+import org.evenodd.protocol.message.MatchResultReport;
+import org.evenodd.protocol.message.MatchStatus;
+import org.evenodd.protocol.value.Parity;
+import org.evenodd.protocol.value.PlayerId;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a referee tells of an outcome, in whatever form.
+ *
+ * @param winner a player's id, or {@code draw}
+ * @param status null where it is not told
+ * @param number null where none was drawn or told
+ * @param choices of those who chose
+ */
+record ToldOutcome(
+        String winner,
+        @Nullable MatchStatus status,
+        @Nullable Integer number,
+        Map<PlayerId, Parity> choices) {
+
+    static ToldOutcome of(GameOver over) {
+        GameResult result = over.gameResult();
+        if (result != null) {
+            return new ToldOutcome(
+                    word(result.winnerPlayerId()), result.status(), result.drawnNumber(), known(result.choices()));
+        }
+        FlatResult flat = over.flat();
+        Map<PlayerId, @Nullable Parity> choices = new HashMap<>();
+        choices.put(Role.FIRST, flat.playerAChoice());
+        choices.put(Role.SECOND, flat.playerBChoice());
+        return new ToldOutcome(word(flat.winner()), null, flat.drawnNumber(), known(choices));
+    }
+
+    static ToldOutcome of(MatchResultReport report) {
+        MatchResult result = report.result();
+        return result == null
+                ? new ToldOutcome(word(report.flat().winner()), null, null, Map.of())
+                : new ToldOutcome(
+                        word(result.winner()),
+                        result.details().status(),
+                        result.details().drawnNumber(),
+                        known(result.details().choices()));
+    }
+
+    private static Map<PlayerId, Parity> known(Map<PlayerId, @Nullable Parity> choices) {
+        Map<PlayerId, Parity> known = new HashMap<>();
+        choices.forEach((player, choice) -> {
+            if (choice != null) {
+                known.put(player, choice);
+            }
+        });
+        return known;
+    }
+
+    private static String word(@Nullable PlayerId winner) {
+        return winner == null ? FlatResult.DRAW : winner.value();
+    }
+
+    private static String word(@Nullable String winner) {
+        return switch (winner == null ? "" : winner) {
+            case "PLAYER_A" -> Role.FIRST.value();
+            case "PLAYER_B" -> Role.SECOND.value();
+            case "draw", "DRAW", "" -> FlatResult.DRAW;
+            default -> String.valueOf(winner);
+        };
+    }
+
+    /** Who has won by the number that is told, where one is. */
+    Optional<Outcome> outcome(Parity first, Parity second) {
+        return Optional.ofNullable(number).map(drawn -> EvenOdd.decide(Role.FIRST, first, Role.SECOND, second, drawn));
+    }
+
+    static String winner(Outcome outcome) {
+        return outcome.winner().map(PlayerId::value).orElse(FlatResult.DRAW);
+    }
+}

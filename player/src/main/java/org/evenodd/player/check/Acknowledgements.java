@@ -1,0 +1,77 @@
+package org.evenodd.player.check;
+
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
+import org.evenodd.agent.check.Received;
+import org.evenodd.agent.check.Responder;
+import org.evenodd.protocol.codec.MessageCodec;
+import org.evenodd.protocol.jsonrpc.RpcOutcome;
+import org.evenodd.protocol.message.AckStatus;
+import org.evenodd.protocol.message.Envelope;
+import org.evenodd.protocol.message.LeagueCompletedAck;
+import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.message.RoundAnnouncementAck;
+import org.evenodd.protocol.message.RoundCompletedAck;
+import org.evenodd.protocol.message.RunMatchAck;
+import org.evenodd.protocol.message.StandingsUpdateAck;
+import org.evenodd.protocol.peer.Author;
+import org.evenodd.protocol.shape.JsonRecord;
+import org.evenodd.protocol.value.AgentKind;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.value.RoundId;
+import org.evenodd.protocol.value.Sender;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Acknowledges what the manager sends.
+ *
+ * @param listener told of each message before it is acknowledged
+ */
+record Acknowledgements(Author author, Members members, Consumer<Received<Integer>> listener)
+        implements Responder<Integer> {
+
+    @Override
+    public boolean knows(Integer agent, MessageType type) {
+        return type.senders().contains(AgentKind.LEAGUE_MANAGER);
+    }
+
+    @Override
+    public CompletableFuture<RpcOutcome> answer(Received<Integer> received) {
+        listener.accept(received);
+        Member member = members.numbered(received.to()).orElse(null);
+        Message ack = message(received, envelope(received, member), member);
+        return CompletableFuture.completedFuture(
+                new RpcOutcome.Result(ack == null ? new Taken(AckStatus.ACKNOWLEDGED) : MessageCodec.encode(ack)));
+    }
+
+    private record Taken(AckStatus status) implements JsonRecord {}
+
+    private static @Nullable Message message(Received<Integer> received, Envelope envelope, @Nullable Member member) {
+        PlayerId player = member != null && member.isPlayer() ? new PlayerId(member.id()) : null;
+        RefereeId referee = member != null && !member.isPlayer() ? new RefereeId(member.id()) : null;
+        AckStatus status = AckStatus.ACKNOWLEDGED;
+        int number = received.round();
+        RoundId round = new RoundId(number < 1 || number > RoundId.MAX ? 1 : number);
+        String match = received.match();
+        return switch (received.type()) {
+            case ROUND_ANNOUNCEMENT -> new RoundAnnouncementAck(envelope, status, player, referee, round);
+            case ROUND_COMPLETED -> new RoundCompletedAck(envelope, status, player, referee, round);
+            case LEAGUE_STANDINGS_UPDATE -> new StandingsUpdateAck(envelope, status, player, referee, round);
+            case LEAGUE_COMPLETED -> new LeagueCompletedAck(envelope, status, player, referee);
+            case RUN_MATCH ->
+                MatchId.SYNTAX.accepts(match)
+                        ? new RunMatchAck(envelope, new MatchId(match), RunMatchAck.ACKNOWLEDGED)
+                        : null;
+            default -> null;
+        };
+    }
+
+    private Envelope envelope(Received<Integer> received, @Nullable Member member) {
+        Envelope plain = received.reply(author);
+        Sender sender = member == null ? plain.sender() : new Sender(member.kind(), member.id());
+        return new Envelope(sender, plain.timestamp(), plain.conversationId(), member == null ? null : member.token());
+    }
+}

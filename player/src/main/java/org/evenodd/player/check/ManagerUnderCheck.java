@@ -1,0 +1,90 @@
+package org.evenodd.player.check;
+
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.random.RandomGenerator;
+import org.evenodd.agent.check.Asked;
+import org.evenodd.agent.check.CallTerms;
+import org.evenodd.agent.check.CheckPeer;
+import org.evenodd.agent.check.Received;
+import org.evenodd.agent.program.Health;
+import org.evenodd.agent.program.OpenService;
+import org.evenodd.agent.program.Platform;
+import org.evenodd.agent.service.Service;
+import org.evenodd.protocol.message.AgentState;
+import org.evenodd.protocol.message.Envelope;
+import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.value.AgentKind;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.Sender;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The manager as the checker's agents speak to it: its referee and its players, numbered in the order in which they came. */
+final class ManagerUnderCheck implements AutoCloseable {
+
+    private static final int MAX_REPLY_BYTES = 1 << 20;
+
+    private final AtomicInteger count = new AtomicInteger();
+    private final Members members = new Members();
+    private final CheckPeer<Integer> peer;
+    private final Function<Service, OpenService> host;
+    private volatile Consumer<Received<Integer>> listener = received -> {};
+
+    /**
+     * One that has met nobody yet.
+     *
+     * @param host opens the services of the agents
+     * @param random makes ids
+     */
+    ManagerUnderCheck(
+            Platform platform, Function<Service, OpenService> host, Endpoint manager, RandomGenerator random) {
+        this.host = host;
+        peer = new CheckPeer<>(platform, manager, CallTerms.lenient(MAX_REPLY_BYTES), random);
+        peer.answerWith(new Acknowledgements(peer.author(), members, received -> listener.accept(received)));
+    }
+
+    /** Opens the service of one more agent, and tells its number. */
+    int open(AgentKind kind) {
+        int number = count.getAndIncrement();
+        peer.open(number, Health.up(kind.wireName(), AgentState.ACTIVE.name()), host);
+        return number;
+    }
+
+    CheckPeer<Integer> peer() {
+        return peer;
+    }
+
+    /** Who was taken; they acknowledge under their own names. */
+    Members members() {
+        return members;
+    }
+
+    /** Has somebody told of each message. */
+    void tell(Consumer<Received<Integer>> other) {
+        listener = other;
+    }
+
+    /** The envelope of a message that begins a conversation. */
+    Envelope envelope(Sender sender, @Nullable AuthToken token) {
+        Envelope plain = peer.author().begin();
+        return new Envelope(sender, plain.timestamp(), plain.conversationId(), token);
+    }
+
+    CompletableFuture<Asked> ask(Message message) {
+        return peer.ask(message);
+    }
+
+    /** Sends a message with something changed in it. */
+    CompletableFuture<RawAnswer> post(Message message, Consumer<ObjectNode> change) {
+        return peer.post(message, change).thenApply(RawAnswer::new);
+    }
+
+    @Override
+    public void close() {
+        peer.close();
+    }
+}

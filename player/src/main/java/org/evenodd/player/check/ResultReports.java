@@ -1,0 +1,113 @@
+package org.evenodd.player.check;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.evenodd.agent.check.Asked;
+import org.evenodd.agent.check.Finding;
+import org.evenodd.protocol.message.MatchResultReport;
+import org.evenodd.protocol.token.LeagueToken;
+import org.evenodd.protocol.value.AgentKind;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.Digest;
+import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.value.Sender;
+import org.jspecify.annotations.Nullable;
+
+/** Reports results, right and wrong ones, and judges the answers. */
+final class ResultReports {
+
+    private static final String NO_MATCH = "R999M9";
+    private static final int NO_ROUND = 999;
+
+    private final ManagerUnderCheck manager;
+    private final Registrations registrations;
+    private final List<Reported> reported = new CopyOnWriteArrayList<>();
+    private final List<Finding> findings = new CopyOnWriteArrayList<>();
+    private volatile boolean complete = true;
+
+    ResultReports(ManagerUnderCheck manager, Registrations registrations) {
+        this.manager = manager;
+        this.registrations = registrations;
+    }
+
+    /** What the manager has taken. */
+    List<Reported> reported() {
+        return List.copyOf(reported);
+    }
+
+    List<Finding> findings() {
+        return List.copyOf(findings);
+    }
+
+    /** Whether the manager has taken every result: if not, nobody knows what its table should be. */
+    boolean isComplete() {
+        return complete;
+    }
+
+    /** Reports a result as it should be. */
+    CompletableFuture<Boolean> report(Assignment assignment, MatchOutcome result) {
+        return report(assignment, result, false);
+    }
+
+    private CompletableFuture<Boolean> report(Assignment assignment, MatchOutcome result, boolean disputed) {
+        Instant at = manager.peer().now();
+        return manager.ask(
+                        message(assignment, result, manager.members().referee().token()))
+                .thenApply(
+                        asked -> asked.isTaken() ? reported.add(new Reported(result, at, disputed)) : notTaken(asked));
+    }
+
+    private boolean notTaken(Asked asked) {
+        complete = false;
+        return findings.add(ManagerRule.REPORT_ACKNOWLEDGED.seen(asked.summary(), asked.last()));
+    }
+
+    /** Reports a result only after wrong reports, and afterwards another one. */
+    CompletableFuture<Boolean> reportWithTrouble(Assignment assignment, MatchOutcome result) {
+        return ofAStranger(assignment, result)
+                .thenCompose(taken -> taken
+                        ? done()
+                        : ofNoMatch(assignment, result).thenCompose(done -> report(assignment, result, true)))
+                .thenCompose(done -> twice(assignment, result));
+    }
+
+    private static CompletableFuture<Boolean> done() {
+        return CompletableFuture.completedFuture(true);
+    }
+
+    private CompletableFuture<Boolean> ofAStranger(Assignment assignment, MatchOutcome result) {
+        AuthToken wrong = LeagueToken.of(RefereeId.of(RefereeId.MOST), Digest.sha256("nobody"));
+        Instant at = manager.peer().now();
+        return manager.post(message(assignment, result, wrong), params -> {}).thenApply(answer -> {
+            if (answer.isRefused()) {
+                return false;
+            }
+            findings.add(ManagerRule.REPORT_OF_A_STRANGER.seen(answer.summary(), answer.exchange()));
+            return reported.add(new Reported(result, at, true));
+        });
+    }
+
+    private CompletableFuture<Boolean> ofNoMatch(Assignment assignment, MatchOutcome result) {
+        MatchResultReport message =
+                message(assignment, result, manager.members().referee().token());
+        return manager.post(message, params -> params.put("match_id", NO_MATCH).put("round_id", NO_ROUND))
+                .thenApply(answer -> answer.isRefused()
+                        || findings.add(ManagerRule.REPORT_OF_NO_MATCH.seen(answer.summary(), answer.exchange())));
+    }
+
+    private CompletableFuture<Boolean> twice(Assignment assignment, MatchOutcome result) {
+        MatchResultReport message = message(
+                assignment, result.reversed(), manager.members().referee().token());
+        return manager.post(message, params -> {})
+                .thenApply(answer -> answer.isRefused()
+                        || findings.add(ManagerRule.REPORT_TWICE.seen(answer.summary(), answer.exchange())));
+    }
+
+    private MatchResultReport message(Assignment assignment, MatchOutcome result, @Nullable AuthToken token) {
+        Sender sender =
+                new Sender(AgentKind.REFEREE, manager.members().referee().id());
+        return result.report(manager.envelope(sender, token), registrations.league(), assignment.lease());
+    }
+}

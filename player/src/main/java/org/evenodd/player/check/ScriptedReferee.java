@@ -1,0 +1,70 @@
+package org.evenodd.player.check;
+
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+import org.evenodd.agent.check.Received;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.message.RoundAnnouncement;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+/**
+ * The checker's referee: has a result for each match that it is given, and gives trouble about the first.
+ *
+ * @param duringFirst what is done while the first match is played
+ * @param fallback after which a match that was announced begins without RUN_MATCH
+ */
+record ScriptedReferee(
+        ManagerUnderCheck manager,
+        ResultReports reports,
+        Supplier<CompletableFuture<Boolean>> duringFirst,
+        Duration fallback,
+        Set<String> begun,
+        AtomicInteger turns) {
+
+    private static final Duration MATCH = Duration.ofMillis(100);
+
+    ScriptedReferee(
+            ManagerUnderCheck manager,
+            ResultReports reports,
+            Supplier<CompletableFuture<Boolean>> duringFirst,
+            Duration fallback) {
+        this(manager, reports, duringFirst, fallback, ConcurrentHashMap.newKeySet(), new AtomicInteger());
+    }
+
+    /** Begins what a message asks for. */
+    void hear(Received<Integer> received) {
+        if (received.is(MessageType.RUN_MATCH, manager.members().referee().number())) {
+            begin(received.params());
+        }
+        received.message(RoundAnnouncement.class)
+                .ifPresent(round -> round.matches()
+                        .forEach(match -> manager.peer()
+                                .scheduler()
+                                .after(
+                                        fallback,
+                                        () -> begin(named(match.matchId().value())))));
+    }
+
+    private static JsonNode named(String match) {
+        return JsonNodeFactory.instance.objectNode().put("match_id", match);
+    }
+
+    private void begin(JsonNode params) {
+        Assignment.of(params, manager.peer().received())
+                .filter(assignment -> begun.add(assignment.match().value()))
+                .ifPresent(assignment -> manager.peer().scheduler().after(MATCH, () -> play(assignment)));
+    }
+
+    private CompletableFuture<Boolean> play(Assignment assignment) {
+        int turn = turns.getAndIncrement();
+        MatchOutcome result = MatchOutcome.ofTurn(turn, assignment.match(), assignment.playerA(), assignment.playerB());
+        return turn == 0
+                ? duringFirst.get().thenCompose(done -> reports.reportWithTrouble(assignment, result))
+                : reports.report(assignment, result);
+    }
+}

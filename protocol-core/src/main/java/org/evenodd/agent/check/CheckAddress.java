@@ -1,0 +1,40 @@
+package org.evenodd.agent.check;
+
+import org.evenodd.agent.options.CommonOptions;
+import org.evenodd.agent.options.ListenAddress;
+import org.evenodd.agent.options.ProgramException;
+import org.evenodd.agent.program.OpenService;
+import org.evenodd.agent.program.ServiceHost;
+import org.evenodd.agent.service.Service;
+
+/**
+ * Where an agent finds the checker as its manager.
+ *
+ * @param anyPort whether it may be at another port where that one is taken
+ */
+public record CheckAddress(ListenAddress address, boolean anyPort) {
+
+    private static final int MANAGERS_PORT = 8000;
+
+    /** The usual place of managers, or where somebody asked for. */
+    public static CheckAddress of(CommonOptions options) {
+        return new CheckAddress(options.listenAddress(MANAGERS_PORT), !options.namesPort());
+    }
+
+    /** @throws ProgramException (cannot start) if the address cannot be bound */
+    public OpenService open(ServiceHost host, Service service) {
+        try {
+            return host.open(address, service);
+        } catch (ProgramException e) {
+            if (anyPort) {
+                return host.open(address.at(0), service);
+            }
+            throw e;
+        }
+    }
+
+    /** Whether the service had to go elsewhere. */
+    public boolean isTaken(OpenService open) {
+        return anyPort && open.endpoint().port() != address.port();
+    }
+}

@@ -1,0 +1,38 @@
+package org.evenodd.agent.check;
+
+import java.time.InstantSource;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.codec.MessageCodec;
+import org.evenodd.protocol.jsonrpc.Caller;
+import org.evenodd.protocol.jsonrpc.RpcError;
+import org.evenodd.protocol.jsonrpc.RpcHandler;
+import org.evenodd.protocol.jsonrpc.RpcOutcome;
+import org.evenodd.protocol.jsonrpc.RpcRequest;
+import org.evenodd.protocol.message.MessageType;
+
+/**
+ * An agent that a checker plays: has each message that it is sent kept, then answered.
+ *
+ * @param journal of what all these agents are sent
+ */
+record PlayedAgent<R>(
+        R name, Responder<R> responder, Journal<Received<R>> journal, MessageCodec codec, InstantSource clock)
+        implements RpcHandler {
+
+    @Override
+    public CompletableFuture<RpcOutcome> handle(RpcRequest request, Caller caller) {
+        return MessageType.named(request.method())
+                .or(() ->
+                        MessageType.named(request.params().path("message_type").stringValue("")))
+                .filter(type -> responder.knows(name, type))
+                .map(type -> responder.answer(received(type, request)))
+                .orElseGet(() -> CompletableFuture.completedFuture(new RpcOutcome.Failure(RpcError.methodNotFound())));
+    }
+
+    private Received<R> received(MessageType type, RpcRequest request) {
+        Received<R> message = new Received<>(
+                clock.instant(), name, type, request.params(), codec.decodeRequest(type, request.params()));
+        journal.add(message);
+        return message;
+    }
+}

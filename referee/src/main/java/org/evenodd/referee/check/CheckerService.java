@@ -1,0 +1,143 @@
+package org.evenodd.referee.check;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.check.Finding;
+import org.evenodd.agent.check.Journal;
+import org.evenodd.agent.log.RefusalLog;
+import org.evenodd.dialect.peer.ProtocolStack;
+import org.evenodd.protocol.codec.Decoded;
+import org.evenodd.protocol.codec.MessageCodec;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.jsonrpc.Caller;
+import org.evenodd.protocol.jsonrpc.RpcHandler;
+import org.evenodd.protocol.jsonrpc.RpcOutcome;
+import org.evenodd.protocol.jsonrpc.RpcRequest;
+import org.evenodd.protocol.message.AckStatus;
+import org.evenodd.protocol.message.AnswerAck;
+import org.evenodd.protocol.message.ChooseParityResponse;
+import org.evenodd.protocol.message.GameJoinAck;
+import org.evenodd.protocol.message.LeagueQuery;
+import org.evenodd.protocol.message.LeagueRegisterRequest;
+import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.message.Refusal;
+import org.evenodd.protocol.peer.Answer;
+import org.evenodd.protocol.peer.Author;
+import org.evenodd.protocol.peer.Call;
+import org.evenodd.protocol.peer.MessageServer;
+import org.evenodd.protocol.peer.Reply;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.MatchId;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+
+/** What the checker answers: the registration of the bot, the answers that it posts, its queries. */
+final class CheckerService implements RpcHandler {
+
+    private static final Duration LATER = Duration.ofSeconds(5);
+
+    /** An answer that the bot has posted. */
+    private record Posted(MatchId match, Answer.Answered answer) {}
+
+    private final CompletableFuture<List<Finding>> registered = new CompletableFuture<>();
+    private final Journal<Posted> posted = new Journal<>();
+    private volatile boolean accepted;
+    private final MessageCodec codec;
+    private final ScriptedLeague league;
+    private final Author author;
+    private final MessageServer server;
+
+    CheckerService(ProtocolStack stack, ScriptedLeague league, Author author, Logger log) {
+        this.codec = stack.codec();
+        this.league = league;
+        this.author = author;
+        server = new MessageServer(stack.calls(), author, new RefusalLog(author.clock(), log))
+                .on(LeagueRegisterRequest.class, this::register)
+                .on(LeagueQuery.class, this::refuse)
+                .on(GameJoinAck.class, call -> take(call, call.message().matchId()))
+                .on(
+                        ChooseParityResponse.class,
+                        call -> take(call, call.message().matchId()));
+    }
+
+    /** What is to be said of the bot's registration, once it has come. */
+    CompletableFuture<List<Finding>> registered() {
+        return registered;
+    }
+
+    /** Whether the bot has been given its id and token. */
+    boolean hasAccepted() {
+        return accepted;
+    }
+
+    /** The answer of a type in a match, once the bot posts it from now on. */
+    CompletableFuture<Answer.Answered> posted(MatchId match, MessageType type) {
+        return posted.next(each ->
+                        each.match().equals(match) && each.answer().message().type() == type)
+                .thenApply(Posted::answer);
+    }
+
+    @Override
+    public CompletableFuture<RpcOutcome> handle(RpcRequest request, Caller caller) {
+        if (isRegistration(request)) {
+            inspect(request);
+        }
+        return server.handle(request, caller);
+    }
+
+    private static boolean isRegistration(RpcRequest request) {
+        return named(request.method())
+                .or(() -> named(request.params().path("message_type").stringValue("")))
+                .isPresent();
+    }
+
+    private static Optional<MessageType> named(String name) {
+        return MessageType.named(name).filter(MessageType.LEAGUE_REGISTER_REQUEST::equals);
+    }
+
+    /** A request that cannot be read may be the bot's; one that can is, where its port is. */
+    private void inspect(RpcRequest request) {
+        Decoded decoded = codec.decodeRequest(MessageType.LEAGUE_REGISTER_REQUEST, request.params());
+        boolean foreign = decoded instanceof Decoded.Valid valid && !isTaken((LeagueRegisterRequest) valid.message());
+        if (!foreign) {
+            registered.complete(new RegistrationJudge(league.bot(), request.params()).judge(decoded));
+        }
+    }
+
+    /** One with the token of a league is refused, and the bot is expected to register anew. */
+    private boolean isTaken(LeagueRegisterRequest request) {
+        return isBot(request) && league.place().isFor(request);
+    }
+
+    private boolean isBot(LeagueRegisterRequest request) {
+        Endpoint contact = request.playerMeta().contactEndpoint();
+        return contact.port() == league.bot().port();
+    }
+
+    private CompletableFuture<Reply> register(Call<LeagueRegisterRequest> call) {
+        if (!isBot(call.message())) {
+            return CompletableFuture.completedFuture(new Reply.Busy(LATER));
+        }
+        accepted |= isTaken(call.message());
+        return Reply.answer(league.place().answer(call.message(), author)).now();
+    }
+
+    private CompletableFuture<Reply> refuse(Call<LeagueQuery> call) {
+        return Reply.refuse(Refusal.of(ErrorCode.E030, "There is no league here: this is a check"))
+                .now();
+    }
+
+    private CompletableFuture<Reply> take(Call<? extends Message> call, @Nullable MatchId match) {
+        if (match == null) {
+            return Reply.refuse(Refusal.of(ErrorCode.E003, "A posted answer says by match_id which call it answers"))
+                    .now();
+        }
+        posted.add(new Posted(match, new Answer.Answered(call.message(), call.notes())));
+        return Reply.answer(new AnswerAck(
+                        author.replyTo(call.message().envelope()), AckStatus.ACKNOWLEDGED, match, ScriptedLeague.BOT))
+                .now();
+    }
+}

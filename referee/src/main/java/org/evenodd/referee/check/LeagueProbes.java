@@ -1,0 +1,140 @@
+package org.evenodd.referee.check;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import org.evenodd.agent.check.Asked;
+import org.evenodd.agent.check.Body;
+import org.evenodd.agent.check.Finding;
+import org.evenodd.agent.check.Rule;
+import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.message.ChooseParityResponse;
+import org.evenodd.protocol.message.GameJoinAck;
+import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.peer.Outgoing;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The probes of a conversation that goes as it should, as far as the checker is concerned. */
+final class LeagueProbes {
+
+    private LeagueProbes() {}
+
+    /** Tells the bot something. */
+    static Probe tell(Function<PlayerUnderCheck, Message> message) {
+        return player -> {
+            Message told = message.apply(player);
+            return tell(player, told, Rule.ofHearing(told.type()));
+        };
+    }
+
+    /** Tells the bot something; it breaks this rule by not listening. */
+    static Probe tell(PlayerRule rule, Function<PlayerUnderCheck, Message> message) {
+        return player -> tell(player, message.apply(player), rule.rule());
+    }
+
+    private static CompletableFuture<List<Finding>> tell(PlayerUnderCheck player, Message message, Rule rule) {
+        return player.tell(message).thenApply(asked -> {
+            List<Finding> findings = new ArrayList<>(new TellingJudge(rule, player.isRegistered()).judge(asked));
+            findings.addAll(WireJudge.judge(asked));
+            return findings;
+        });
+    }
+
+    static Probe announce(MatchSpec spec) {
+        return tell(player -> player.manager().announcement(spec));
+    }
+
+    static Probe invite(MatchSpec spec) {
+        return invite(spec, UnaryOperator.identity());
+    }
+
+    /** Invites the bot in other words. */
+    static Probe invite(MatchSpec spec, UnaryOperator<ObjectNode> words) {
+        return ask(spec, player -> player.match(spec).invitation(player.now()), words);
+    }
+
+    static Probe call(MatchSpec spec) {
+        return call(spec, UnaryOperator.identity());
+    }
+
+    /** Calls the bot for its choice in other words. */
+    static Probe call(MatchSpec spec, UnaryOperator<ObjectNode> words) {
+        return ask(spec, player -> player.match(spec).call(player.now()), words);
+    }
+
+    private static Probe ask(
+            MatchSpec spec, Function<PlayerUnderCheck, Message> message, UnaryOperator<ObjectNode> words) {
+        return player -> {
+            Message meant = message.apply(player);
+            return player.ask(spec.id(), meant, inWords(meant, words)).thenApply(asked -> judge(player, spec, asked));
+        };
+    }
+
+    private static List<Finding> judge(PlayerUnderCheck player, MatchSpec spec, Asked asked) {
+        asked.answered(ChooseParityResponse.class).ifPresent(answer -> player.remember(spec, answer.parityChoice()));
+        AnswerJudge judge =
+                new AnswerJudge(spec.id(), player.match(spec).bot(), player.isRegistered(), player.compatibility());
+        List<Finding> findings = new ArrayList<>(judge.judge(asked));
+        findings.addAll(WireJudge.judge(asked));
+        return findings;
+    }
+
+    /** Tells the result, and what follows from it. */
+    static Probe gameOver(MatchSpec spec) {
+        return tell(player -> player.match(spec).gameOver(player.choice(spec), player.now()));
+    }
+
+    /** Tells the bot that its answer did not arrive. */
+    static Probe complain(MatchSpec spec) {
+        return tell(player -> player.match(spec).lateness(player.now()));
+    }
+
+    /** Invites the bot as somebody whom it should not believe. */
+    static Probe mislead(MatchSpec spec, PlayerRule rule, UnaryOperator<ObjectNode> words) {
+        return asStranger(
+                spec,
+                words,
+                player -> player.match(spec).invitation(player.now()),
+                asked -> asked
+                        .answered(GameJoinAck.class)
+                        .filter(GameJoinAck::accept)
+                        .map(ack -> rule.seen("answered with accept: true", asked.last()))
+                        .stream()
+                        .toList());
+    }
+
+    /** Calls the bot for its choice likewise. */
+    static Probe spy(MatchSpec spec, UnaryOperator<ObjectNode> words) {
+        return asStranger(spec, words, player -> player.match(spec).call(player.now()), asked -> List.of());
+    }
+
+    /** Tells the bot a result likewise. */
+    static Probe pretendTheEnd(MatchSpec spec, UnaryOperator<ObjectNode> words) {
+        return asStranger(
+                spec,
+                words,
+                player -> player.match(spec).gameOver(player.choice(spec), player.now()),
+                asked -> List.of());
+    }
+
+    private static Probe asStranger(
+            MatchSpec spec,
+            UnaryOperator<ObjectNode> words,
+            Function<PlayerUnderCheck, Message> message,
+            Function<Asked, List<Finding>> judge) {
+        return player -> {
+            Message meant = message.apply(player);
+            return player.ask(spec.id(), meant, inWords(meant, words)).thenApply(asked -> {
+                List<Finding> findings = new ArrayList<>(player.strangers(spec).judge(asked));
+                findings.addAll(judge.apply(asked));
+                return findings;
+            });
+        };
+    }
+
+    private static Outgoing inWords(Message message, UnaryOperator<ObjectNode> words) {
+        return new Outgoing(message.type(), JsonValue.of(words.apply(Body.of(message))));
+    }
+}

@@ -1,0 +1,154 @@
+package org.evenodd.referee.check;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.random.RandomGenerator;
+import org.evenodd.agent.check.Asked;
+import org.evenodd.agent.check.CheckPeer;
+import org.evenodd.agent.check.Exchange;
+import org.evenodd.agent.check.TokenNames;
+import org.evenodd.agent.settings.SystemSettings;
+import org.evenodd.protocol.game.Draw;
+import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.peer.Answer;
+import org.evenodd.protocol.peer.Outgoing;
+import org.evenodd.protocol.shape.Compatibility;
+import org.evenodd.protocol.token.LeagueToken;
+import org.evenodd.protocol.value.AgentKind;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.Parity;
+import org.evenodd.referee.match.Terms;
+import org.evenodd.referee.message.DisbelievedCaller;
+
+/** The bot as its manager and its referee speak to it, and what it has shown of itself. */
+final class PlayerUnderCheck {
+
+    private final Map<MatchSpec, ScriptedMatch> matches = new ConcurrentHashMap<>();
+    private final Map<MatchSpec, Parity> choices = new ConcurrentHashMap<>();
+    private final Map<MessageType, Exchange> samples = new ConcurrentHashMap<>();
+    private final CheckPeer<AgentKind> peer;
+    private final CheckerService service;
+    private final ScriptedLeague league;
+    private final SystemSettings settings;
+    private final RandomGenerator random;
+    private volatile boolean refused;
+    private volatile boolean playing = true;
+
+    PlayerUnderCheck(
+            CheckPeer<AgentKind> peer,
+            CheckerService service,
+            ScriptedLeague league,
+            SystemSettings settings,
+            RandomGenerator random) {
+        this.peer = peer;
+        this.service = service;
+        this.league = league;
+        this.settings = settings;
+        this.random = random;
+    }
+
+    CheckPeer<AgentKind> peer() {
+        return peer;
+    }
+
+    Instant now() {
+        return peer.now();
+    }
+
+    ManagerMessages manager() {
+        return new ManagerMessages(peer.author(), league);
+    }
+
+    Compatibility compatibility() {
+        return peer.compatibility();
+    }
+
+    /** Whether the bot has been given id and token here. */
+    boolean isRegistered() {
+        return service.hasAccepted();
+    }
+
+    /** Whether the bot has refused to listen to somebody with whom it is not registered. */
+    boolean wantsRegistration() {
+        return refused && !isRegistered();
+    }
+
+    /** Whether no match has gone wrong that should have gone well. */
+    boolean isPlaying() {
+        return playing;
+    }
+
+    /** Notes that a match has gone wrong. */
+    void stopPlaying() {
+        playing = false;
+    }
+
+    ScriptedMatch match(MatchSpec spec) {
+        return matches.computeIfAbsent(
+                spec,
+                any -> ScriptedMatch.of(
+                        spec, league, peer.author().newConversation(), Draw.from(random), Terms.of(settings), now()));
+    }
+
+    /** Whose the tokens are that have been shown. */
+    TokenNames tokenNames() {
+        TokenNames names =
+                new TokenNames().with(league.token(), "the bot's own").with(ScriptedLeague.WRONG_TOKEN, "a wrong one");
+        matches.keySet()
+                .forEach(spec -> names.with(
+                        LeagueToken.ofMatch(ScriptedLeague.BOT, league.token(), spec.id()),
+                        "that of match " + spec.id()));
+        return names;
+    }
+
+    /** What judges the bot's answers to somebody who is not the match's referee. */
+    StrangerJudge strangers(MatchSpec spec) {
+        return new StrangerJudge(league.token(), LeagueToken.ofMatch(ScriptedLeague.BOT, league.token(), spec.id()));
+    }
+
+    /** What the bot chose; even where it has not. */
+    Parity choice(MatchSpec spec) {
+        return choices.getOrDefault(spec, Parity.EVEN);
+    }
+
+    void remember(MatchSpec spec, Parity choice) {
+        choices.put(spec, choice);
+    }
+
+    /** The last exchange in which a message of this type was heard. */
+    Optional<Exchange> sample(MessageType type) {
+        return Optional.ofNullable(samples.get(type));
+    }
+
+    /** Tells something that is of no match. */
+    CompletableFuture<Asked> tell(Message message) {
+        return peer.ask(message).thenApply(this::noted);
+    }
+
+    /** Sends a message of a match in other words, and waits for its answer wherever it comes. */
+    CompletableFuture<Asked> ask(MatchId match, Message message, Outgoing words) {
+        Instant deadline = now().plus(peer.timeout(message.type()));
+        CompletableFuture<Answer.Answered> posted =
+                service.posted(match, message.type().answer().orElseThrow());
+        return peer.ask(message, words)
+                .thenCompose(asked -> asked.answer() instanceof Answer.Taken
+                        ? peer.scheduler()
+                                .within(Duration.between(now(), deadline), posted)
+                                .thenApply(answer -> answer.map(asked::with).orElse(asked))
+                        : CompletableFuture.completedFuture(asked))
+                .thenApply(this::noted);
+    }
+
+    private Asked noted(Asked asked) {
+        if (asked.isTaken()) {
+            samples.put(asked.type(), asked.last());
+        }
+        refused |= DisbelievedCaller.isMeantBy(asked.answer());
+        return asked;
+    }
+}
