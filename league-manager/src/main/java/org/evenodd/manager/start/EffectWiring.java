@@ -64,7 +64,7 @@ record EffectWiring(
     }
 
     private void addWatch(EffectRouter router) {
-        RefereeWatch watch = new RefereeWatch(probe(), platform.scheduler(), commands(), settings.retry());
+        RefereeWatch watch = new RefereeWatch(probe(), platform.scheduler(), commands(), settings.health());
         router.on(Effect.WatchReferee.class, watch::begin).on(Effect.UnwatchReferee.class, watch::end);
     }
 

@@ -14,6 +14,7 @@ import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.agent.service.Request;
 import org.evenodd.agent.service.Response;
 import org.evenodd.agent.service.Service;
+import org.evenodd.agent.settings.Health;
 import org.evenodd.agent.settings.Network;
 import org.evenodd.agent.settings.RetryPolicy;
 import org.evenodd.agent.settings.SettingsLoader;
@@ -60,6 +61,7 @@ public final class Peers {
             Compatibility.TOLERANT,
             new Timeouts(seconds(10), seconds(5), seconds(30), seconds(5), seconds(10), seconds(10), seconds(10)),
             new RetryPolicy(3, RetryPolicy.Strategy.FIXED, seconds(2), seconds(1), seconds(30)),
+            new Health(seconds(2), 4),
             SettingsLoader.builtIn().system().limits(),
             new Network(
                     Network.EndpointCheck.DEFERRED, Network.RejoinWithoutToken.SAME_ADDRESS, true, true, List.of()));

@@ -27,6 +27,7 @@ class HouseRulesTest {
                         Duration.ofSeconds(2),
                         Duration.ofSeconds(1),
                         Duration.ofSeconds(30)),
+                SettingsLoader.builtIn().system().health(),
                 SettingsLoader.builtIn().system().limits(),
                 new Network(
                         Network.EndpointCheck.DEFERRED,

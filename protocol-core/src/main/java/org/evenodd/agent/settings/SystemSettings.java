@@ -4,7 +4,12 @@ import org.evenodd.protocol.shape.Compatibility;
 
 /** {@code config/system.json}: what holds for every agent. */
 public record SystemSettings(
-        Compatibility compatibility, Timeouts timeouts, RetryPolicy retry, Limits limits, Network network) {
+        Compatibility compatibility,
+        Timeouts timeouts,
+        RetryPolicy retry,
+        Health health,
+        Limits limits,
+        Network network) {
 
     public boolean strict() {
         return compatibility == Compatibility.STRICT;

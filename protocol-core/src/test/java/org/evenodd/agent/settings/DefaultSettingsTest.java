@@ -50,7 +50,8 @@ class DefaultSettingsTest {
             Network network = new Network(EndpointCheck.DEFERRED, RejoinWithoutToken.OWN_HOST, true, true, List.of());
 
             assertThat(settings.system())
-                    .isEqualTo(new SystemSettings(Compatibility.TOLERANT, timeouts, retry, limits, network));
+                    .isEqualTo(new SystemSettings(
+                            Compatibility.TOLERANT, timeouts, retry, new Health(seconds(2), 4), limits, network));
         }
 
         @Test

@@ -81,7 +81,9 @@ final class Cast {
                 "--set",
                 "timeouts.default_seconds=2",
                 "--set",
-                "retry.delay_seconds=0.3"));
+                "retry.delay_seconds=0.3",
+                "--set",
+                "health.referee_probe_seconds=0.3"));
         command.addAll(options);
         Victim victim = new Victim(module + "-" + number, directory, command);
         among.add(victim);

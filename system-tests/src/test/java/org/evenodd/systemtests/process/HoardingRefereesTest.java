@@ -32,7 +32,9 @@ class HoardingRefereesTest {
         "--set=timeouts.game_over_ack_seconds=0.2",
         "--set=timeouts.result_report_seconds=0.5",
         "--set=retry.max_retries=0",
-        "--set=retry.delay_seconds=0.1"
+        "--set=retry.delay_seconds=0.1",
+        "--set=health.referee_probe_seconds=0.1",
+        "--set=health.referee_missed_probes=1"
     };
 
     @TempDir

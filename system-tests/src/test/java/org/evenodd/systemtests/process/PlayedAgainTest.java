@@ -50,7 +50,9 @@ class PlayedAgainTest {
                 "--set",
                 "league.announcement_lead_seconds=0",
                 "--set",
-                "retry.delay_seconds=0.2");
+                "retry.delay_seconds=0.2",
+                "--set",
+                "health.referee_probe_seconds=0.2");
     }
 
     private Program referee(Endpoint manager, String name) {

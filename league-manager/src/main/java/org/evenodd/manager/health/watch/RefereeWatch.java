@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Consumer;
-import org.evenodd.agent.settings.RetryPolicy;
+import org.evenodd.agent.settings.Health;
 import org.evenodd.manager.health.AgentHeard;
 import org.evenodd.manager.health.AgentSilent;
 import org.evenodd.manager.turn.Command;
@@ -14,9 +14,8 @@ import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.RefereeId;
 
 /**
- * Notices when a referee that runs matches stops answering: it is probed all the while, and silent once it has missed a probe
- * and as many repeats of it as the settings allow. Probes keep the pace of retries, but never follow each other faster than a
- * tenth of a second.
+ * Notices when a referee that runs matches stops answering: it is probed all the while, and silent once it has missed as many
+ * probes in a row as the settings say. Probes never follow each other faster than a tenth of a second.
  */
 public final class RefereeWatch {
     private static final Duration SHORTEST_PAUSE = Duration.ofMillis(100);
@@ -25,13 +24,13 @@ public final class RefereeWatch {
     private final Probe probe;
     private final Scheduler scheduler;
     private final Consumer<Command> commands;
-    private final RetryPolicy retry;
+    private final Health health;
 
-    public RefereeWatch(Probe probe, Scheduler scheduler, Consumer<Command> commands, RetryPolicy retry) {
+    public RefereeWatch(Probe probe, Scheduler scheduler, Consumer<Command> commands, Health health) {
         this.probe = probe;
         this.scheduler = scheduler;
         this.commands = commands;
-        this.retry = retry;
+        this.health = health;
     }
 
     /** Begins to watch; without effect where the referee is watched at this endpoint already. */
@@ -68,7 +67,7 @@ public final class RefereeWatch {
         }
 
         private Duration pause() {
-            Duration pause = retry.delayBefore(Math.max(1, missed));
+            Duration pause = health.refereeProbe();
             return pause.compareTo(SHORTEST_PAUSE) < 0 ? SHORTEST_PAUSE : pause;
         }
 
@@ -87,9 +86,9 @@ public final class RefereeWatch {
         }
 
         private void report(boolean answered) {
-            if (!answered && missed == retry.maxRetries()) {
+            if (!answered && missed + 1 == health.refereeMissedProbes()) {
                 commands.accept(new AgentSilent(referee));
-            } else if (answered && missed > retry.maxRetries()) {
+            } else if (answered && missed >= health.refereeMissedProbes()) {
                 commands.accept(new AgentHeard(referee));
             }
         }

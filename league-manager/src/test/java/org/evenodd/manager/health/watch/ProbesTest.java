@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.evenodd.agent.service.Response;
-import org.evenodd.agent.settings.RetryPolicy;
+import org.evenodd.agent.settings.Health;
 import org.evenodd.manager.delivery.Alarm;
 import org.evenodd.manager.delivery.Peers;
 import org.evenodd.manager.health.AgentHeard;
@@ -106,7 +106,7 @@ class ProbesTest {
 
     @Nested
     class OfWatchedReferees {
-        private final RefereeWatch watch = new RefereeWatch(probe, peers.time, commands::add, Peers.SETTINGS.retry());
+        private final RefereeWatch watch = new RefereeWatch(probe, peers.time, commands::add, Peers.SETTINGS.health());
 
         @Test
         void saysNothingOfARefereeThatAnswers() {
@@ -156,19 +156,29 @@ class ProbesTest {
         }
 
         @Test
-        void keepAModestPaceWhereRetriesFollowAtOnce() {
+        void keepAModestPaceWhereProbesAreToFollowAtOnce() {
             AtomicInteger probes = new AtomicInteger();
             peers.network.bind(HERE, request -> {
                 probes.incrementAndGet();
                 return CompletableFuture.completedFuture(Response.empty(200));
             });
-            RetryPolicy atOnce =
-                    new RetryPolicy(3, RetryPolicy.Strategy.FIXED, Duration.ZERO, Duration.ZERO, Duration.ZERO);
+            Health atOnce = new Health(Duration.ZERO, 4);
 
             new RefereeWatch(probe, peers.time, commands::add, atOnce).begin(new Effect.WatchReferee(REF01, HERE));
             peers.time.advance(seconds(1));
 
             assertThat(probes).hasValue(10);
+        }
+
+        @Test
+        void areMissedAsOftenAsTheSettingsBear() {
+            new RefereeWatch(probe, peers.time, commands::add, new Health(seconds(5), 2))
+                    .begin(new Effect.WatchReferee(REF01, HERE));
+            peers.time.advance(seconds(9));
+            assertThat(commands).isEmpty();
+
+            peers.time.advance(seconds(1));
+            assertThat(commands).containsExactly(new AgentSilent(REF01));
         }
 
         @Test
