@@ -1,6 +1,7 @@
 package org.evenodd.referee.check;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -39,12 +40,15 @@ final class CheckerService implements RpcHandler {
 
     private static final Duration LATER = Duration.ofSeconds(5);
 
+    /** So long a bot may take to read that it was accepted. */
+    private static final Duration READING = Duration.ofSeconds(5);
+
     /** An answer that the bot has posted. */
     private record Posted(MatchId match, Answer.Answered answer) {}
 
     private final CompletableFuture<List<Finding>> registered = new CompletableFuture<>();
     private final Journal<Posted> posted = new Journal<>();
-    private volatile boolean accepted;
+    private volatile @Nullable Instant acceptedAt;
     private final MessageCodec codec;
     private final ScriptedLeague league;
     private final Author author;
@@ -70,7 +74,13 @@ final class CheckerService implements RpcHandler {
 
     /** Whether the bot has been given its id and token. */
     boolean hasAccepted() {
-        return accepted;
+        return acceptedAt != null;
+    }
+
+    /** Whether that was so short a time ago that the bot may not know it yet. */
+    boolean hasJustAccepted() {
+        Instant at = acceptedAt;
+        return at != null && author.clock().instant().isBefore(at.plus(READING));
     }
 
     /** The answer of a type in a match, once the bot posts it from now on. */
@@ -121,7 +131,9 @@ final class CheckerService implements RpcHandler {
         if (!isBot(call.message())) {
             return CompletableFuture.completedFuture(new Reply.Busy(LATER));
         }
-        accepted |= isTaken(call.message());
+        if (isTaken(call.message())) {
+            acceptedAt = author.clock().instant();
+        }
         return Reply.answer(league.place().answer(call.message(), author)).now();
     }
 

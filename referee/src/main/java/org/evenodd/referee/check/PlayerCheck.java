@@ -27,6 +27,8 @@ final class PlayerCheck implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(PlayerCheck.class);
     private static final String REGISTRATION = "registration";
+
+    /** For bots that never say that they have no place yet, to read that they have one; others are asked again. */
     private static final Duration READING = Duration.ofMillis(500);
 
     private final Platform platform;

@@ -28,6 +28,8 @@ import org.evenodd.referee.message.DisbelievedCaller;
 /** The bot as its manager and its referee speak to it, and what it has shown of itself. */
 final class PlayerUnderCheck {
 
+    private static final Duration BEFORE_ASKING_AGAIN = Duration.ofMillis(200);
+
     private final Map<MatchSpec, ScriptedMatch> matches = new ConcurrentHashMap<>();
     private final Map<MatchSpec, Parity> choices = new ConcurrentHashMap<>();
     private final Map<MessageType, Exchange> samples = new ConcurrentHashMap<>();
@@ -127,7 +129,7 @@ final class PlayerUnderCheck {
 
     /** Tells something that is of no match. */
     CompletableFuture<Asked> tell(Message message) {
-        return peer.ask(message).thenApply(this::noted);
+        return asked(message, Outgoing.of(message)).thenApply(this::noted);
     }
 
     /** Sends a message of a match in other words, and waits for its answer wherever it comes. */
@@ -135,13 +137,21 @@ final class PlayerUnderCheck {
         Instant deadline = now().plus(peer.timeout(message.type()));
         CompletableFuture<Answer.Answered> posted =
                 service.posted(match, message.type().answer().orElseThrow());
-        return peer.ask(message, words)
+        return asked(message, words)
                 .thenCompose(asked -> asked.answer() instanceof Answer.Taken
                         ? peer.scheduler()
                                 .within(Duration.between(now(), deadline), posted)
                                 .thenApply(answer -> answer.map(asked::with).orElse(asked))
                         : CompletableFuture.completedFuture(asked))
                 .thenApply(this::noted);
+    }
+
+    /** Asks again where the bot does not know yet that it was accepted. */
+    private CompletableFuture<Asked> asked(Message message, Outgoing words) {
+        return peer.ask(message, words)
+                .thenCompose(asked -> DisbelievedCaller.hasNoPlace(asked.answer()) && service.hasJustAccepted()
+                        ? peer.pause(BEFORE_ASKING_AGAIN).thenCompose(over -> asked(message, words))
+                        : CompletableFuture.completedFuture(asked));
     }
 
     private Asked noted(Asked asked) {

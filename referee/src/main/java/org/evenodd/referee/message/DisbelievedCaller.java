@@ -13,10 +13,20 @@ public final class DisbelievedCaller {
     /** MCP's numbers for the same (MCP 3 and 4). */
     private static final Set<Integer> NUMBERS = Set.of(3001, 3002, 4001, 4002);
 
+    /** Those of them by which it says that it has no place yet. */
+    private static final Set<Integer> NUMBERS_WITHOUT_PLACE = Set.of(3002, 4002);
+
     private DisbelievedCaller() {}
 
     public static boolean isMeantBy(Answer answer) {
         return answer instanceof Answer.Refused refused && isMeantBy(refused.code(), refused.errorCode());
+    }
+
+    /** Whether the player says that it has no place yet: it may have one soon. */
+    public static boolean hasNoPlace(Answer answer) {
+        return answer instanceof Answer.Refused refused
+                && (refused.errorCode().equals(ErrorCode.E005.name())
+                        || NUMBERS_WITHOUT_PLACE.contains(refused.code()));
     }
 
     /**

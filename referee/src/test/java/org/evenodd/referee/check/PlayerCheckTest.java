@@ -6,9 +6,11 @@ import java.util.List;
 import org.evenodd.agent.check.Report;
 import org.evenodd.agent.check.Step;
 import org.evenodd.agent.check.Verdict;
+import org.evenodd.protocol.message.MessageType;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import tools.jackson.databind.node.ObjectNode;
 
 class PlayerCheckTest {
 
@@ -105,14 +107,7 @@ class PlayerCheckTest {
 
     @Test
     void judgesNoBotThatListensToNobodyBeforeItIsRegistered() {
-        Quirk closed = Quirk.framing((ask, response) -> {
-            response.remove("result");
-            response.putObject("error")
-                    .put("code", 4002)
-                    .put("message", "Not registered")
-                    .putObject("data")
-                    .put("error_code", "E005");
-        });
+        Quirk closed = Quirk.framing((ask, response) -> sayNotRegistered(response));
 
         assertThat(bench.outcome(closed, false))
                 .isInstanceOfSatisfying(
@@ -120,6 +115,37 @@ class PlayerCheckTest {
                         outcome -> assertThat(outcome.sentence())
                                 .contains("--await-registration")
                                 .contains("http://127.0.0.1:8000/mcp"));
+    }
+
+    @Test
+    void asksABotAgainThatHasNotReadYetThatItWasAccepted() {
+        Quirk slow = Quirk.framing((ask, response) -> {
+            if (ask.is(MessageType.ROUND_ANNOUNCEMENT) && ask.before() < 8) {
+                sayNotRegistered(response);
+            }
+        });
+
+        assertThat(ids(bench.report(slow))).isEmpty();
+    }
+
+    @Test
+    void doesNotAskABotWithoutEndThatWillNotKnowThatItWasAccepted() {
+        Quirk deaf = Quirk.framing((ask, response) -> {
+            if (ask.is(MessageType.ROUND_ANNOUNCEMENT)) {
+                sayNotRegistered(response);
+            }
+        });
+
+        assertThat(ids(bench.report(deaf))).containsExactly("own-token");
+    }
+
+    private static void sayNotRegistered(ObjectNode response) {
+        response.remove("result");
+        response.putObject("error")
+                .put("code", 4002)
+                .put("message", "Not registered")
+                .putObject("data")
+                .put("error_code", "E005");
     }
 
     @Test
