@@ -30,7 +30,7 @@ import org.evenodd.agent.options.ListenAddress;
 import org.evenodd.agent.program.Console;
 import org.evenodd.agent.program.OpenService;
 import org.evenodd.agent.program.Platform;
-import org.evenodd.agent.service.Service;
+import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.agent.thread.RealScheduler;
 import org.evenodd.manager.start.LeagueManager;
@@ -83,7 +83,7 @@ class BadInputOverHttpTest {
         manager = LeagueManager.start(platform, plan, () -> Storage.withThreads(new InMemoryEventStore()));
     }
 
-    private OpenService serve(ListenAddress address, Service service) {
+    private OpenService serve(ListenAddress address, AgentApi service) {
         try {
             HttpServer server = HttpServer.start(
                     threads, address.host(), 0, service, HttpServerLimits.DEFAULT.withMaxBodyBytes(65536));

@@ -15,7 +15,7 @@ import org.evenodd.agent.program.OpenService;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.RunningProgram;
 import org.evenodd.agent.program.ServerCommand;
-import org.evenodd.agent.service.Service;
+import org.evenodd.agent.service.AgentApi;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -100,7 +100,7 @@ public final class CheckRefereeCommand implements ServerCommand {
     }
 
     /** Opens the services of the roles; that of the manager at another port where its usual one is taken. */
-    private BiFunction<Role, Service, OpenService> services(Platform platform) {
+    private BiFunction<Role, AgentApi, OpenService> services(Platform platform) {
         CheckAddress manager = CheckAddress.of(common);
         return (role, service) -> role == Role.MANAGER
                 ? manager.open(platform.host(), service)

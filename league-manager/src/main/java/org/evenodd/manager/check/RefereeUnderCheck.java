@@ -14,7 +14,7 @@ import org.evenodd.agent.check.Received;
 import org.evenodd.agent.program.Health;
 import org.evenodd.agent.program.OpenService;
 import org.evenodd.agent.program.Platform;
-import org.evenodd.agent.service.Service;
+import org.evenodd.agent.service.AgentApi;
 import org.evenodd.protocol.message.LeagueState;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.RefereeRegisterRequest;
@@ -42,7 +42,7 @@ final class RefereeUnderCheck implements AutoCloseable {
      */
     RefereeUnderCheck(
             Platform platform,
-            BiFunction<Role, Service, OpenService> host,
+            BiFunction<Role, AgentApi, OpenService> host,
             LeagueId id,
             Endpoint referee,
             RandomGenerator random) {

@@ -1,6 +1,7 @@
 package org.evenodd.manager.leadership;
 
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.service.Request;
 import org.evenodd.agent.service.Response;
 import org.evenodd.agent.service.Service;
@@ -10,6 +11,14 @@ import org.evenodd.agent.service.Service;
  * manager that was stopped meanwhile, does not leave.
  */
 public record Entrance(Lease lease, Service league, Service notActive) implements Service {
+
+    /** The entrance to everything that a manager answers. */
+    public static AgentApi to(Lease lease, AgentApi league, AgentApi notActive) {
+        return new AgentApi(
+                new Entrance(lease, league.calls(), notActive.calls()),
+                new Entrance(lease, league.health(), notActive.health()),
+                new Entrance(lease, league.elsewhere(), notActive.elsewhere()));
+    }
 
     @Override
     public CompletableFuture<Response> serve(Request request) {

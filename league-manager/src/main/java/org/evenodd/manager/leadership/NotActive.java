@@ -7,7 +7,7 @@ import java.util.function.Supplier;
 import org.evenodd.agent.program.AgentService;
 import org.evenodd.agent.program.Health;
 import org.evenodd.agent.program.Offer;
-import org.evenodd.agent.service.Service;
+import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.protocol.codec.MessageCodec;
@@ -34,7 +34,7 @@ public record NotActive(Author author, Supplier<Optional<Endpoint>> active) impl
     private static final String STANDBY = "STANDBY";
 
     /** The service of such a manager. */
-    public Service service(SystemSettings settings) {
+    public AgentApi service(SystemSettings settings) {
         return AgentService.of(
                 new Offer(AgentKind.LEAGUE_MANAGER, List.of(), this),
                 ProtocolStack.of(settings.compatibility()),

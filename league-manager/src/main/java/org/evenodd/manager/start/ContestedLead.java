@@ -3,7 +3,7 @@ package org.evenodd.manager.start;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.options.ProgramException;
-import org.evenodd.agent.service.Service;
+import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.settings.SettingsException;
 import org.evenodd.manager.leadership.Entrance;
 import org.evenodd.manager.leadership.Leadership;
@@ -15,7 +15,7 @@ import org.evenodd.protocol.value.Endpoint;
 
 /** The lead that managers of one store compete for: this one stands by until it leads, and then opens the league. */
 final class ContestedLead implements Leadership.Listener, Lead {
-    private final CompletableFuture<Service> service = new CompletableFuture<>();
+    private final CompletableFuture<AgentApi> service = new CompletableFuture<>();
     private final LeagueAssembly assembly;
     private final Leadership leadership;
     private volatile Optional<ServedLeague> league = Optional.empty();
@@ -48,15 +48,15 @@ final class ContestedLead implements Leadership.Listener, Lead {
      * @throws StoreException when the store does not answer
      */
     @Override
-    public Service begin() {
+    public AgentApi begin() {
         leadership.begin();
         if (standingBy) {
             requireNothingNew();
         } else {
             open();
         }
-        Service notActive = new NotActive(assembly.author(), () -> leader).service(assembly.settings());
-        return new Entrance(assembly.lease(), request -> service.thenCompose(open -> open.serve(request)), notActive);
+        AgentApi notActive = new NotActive(assembly.author(), () -> leader).service(assembly.settings());
+        return Entrance.to(assembly.lease(), AgentApi.later(service), notActive);
     }
 
     private void requireNothingNew() {

@@ -2,13 +2,13 @@ package org.evenodd.manager.start;
 
 import java.util.Optional;
 import java.util.function.Supplier;
-import org.evenodd.agent.service.Service;
+import org.evenodd.agent.service.AgentApi;
 
 /** A manager's lead of a league: for as long as it runs, or contested by others that share its store. */
 interface Lead extends AutoCloseable {
 
     /** Opens the league where this manager leads it already; what callers meet. */
-    Service begin();
+    AgentApi begin();
 
     /** Goes on with the league, or says who leads it. */
     void proceed();
@@ -26,7 +26,7 @@ interface Lead extends AutoCloseable {
             private Optional<ServedLeague> league = Optional.empty();
 
             @Override
-            public Service begin() {
+            public AgentApi begin() {
                 ServedLeague opened = opening.get();
                 league = Optional.of(opened);
                 return opened.service();

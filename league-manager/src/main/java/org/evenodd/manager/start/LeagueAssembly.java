@@ -14,7 +14,7 @@ import org.evenodd.agent.program.Console;
 import org.evenodd.agent.program.OpenService;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.TongueFile;
-import org.evenodd.agent.service.Service;
+import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.dialect.SpokenTongues;
 import org.evenodd.manager.console.ForfeitTeller;
@@ -80,7 +80,7 @@ record LeagueAssembly(
         SpokenTongues tongues = tongues(files);
         engine.observe(new DialectDoubt(tongues));
         perform(engine, ticker, new EffectWiring(platform, settings, engine, loaded.tokens(), author, tongues));
-        Service service = new RequestWiring(
+        AgentApi service = new RequestWiring(
                         platform, settings, engine, loaded.tokens(), author, ownPlace(rival), tongues, logger())
                 .service(operator);
         return new ServedLeague(loaded, engine, views, service, new StartLine(console(), logger()));

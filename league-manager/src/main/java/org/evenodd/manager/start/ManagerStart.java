@@ -6,7 +6,7 @@ import java.util.function.Supplier;
 import org.evenodd.agent.log.AgentLog;
 import org.evenodd.agent.program.OpenService;
 import org.evenodd.agent.program.Platform;
-import org.evenodd.agent.service.Service;
+import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.manager.leadership.Lease;
 import org.evenodd.manager.leadership.LeasedTransport;
@@ -39,9 +39,8 @@ final class ManagerStart {
     /** Takes the address before it touches the store; who calls meanwhile waits for the answer. */
     LeagueManager start(Supplier<Storage> storages) {
         keys.writeRefereeKeyIfKnown();
-        CompletableFuture<Service> opening = new CompletableFuture<>();
-        OpenService place = platform.host()
-                .open(plan.address(), request -> opening.thenCompose(open -> open.serve(request)), log.logger());
+        CompletableFuture<AgentApi> opening = new CompletableFuture<>();
+        OpenService place = platform.host().open(plan.address(), AgentApi.later(opening), log.logger());
         try {
             return start(place, opening, storages.get());
         } catch (RuntimeException e) {
@@ -50,7 +49,7 @@ final class ManagerStart {
         }
     }
 
-    private LeagueManager start(OpenService place, CompletableFuture<Service> opening, Storage storage) {
+    private LeagueManager start(OpenService place, CompletableFuture<AgentApi> opening, Storage storage) {
         try {
             return storage.store()
                     .seat(plan.league(), place.endpoint())
@@ -62,7 +61,7 @@ final class ManagerStart {
         }
     }
 
-    private LeagueManager start(OpenService place, CompletableFuture<Service> opening, Storage storage, Lead lead) {
+    private LeagueManager start(OpenService place, CompletableFuture<AgentApi> opening, Storage storage, Lead lead) {
         try {
             opening.complete(lead.begin());
             platform.console().ready(place.endpoint());

@@ -8,7 +8,7 @@ import org.evenodd.agent.program.AgentService;
 import org.evenodd.agent.program.Health;
 import org.evenodd.agent.program.Offer;
 import org.evenodd.agent.program.Platform;
-import org.evenodd.agent.service.Service;
+import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.dialect.SpokenTongues;
 import org.evenodd.dialect.peer.ProtocolStack;
@@ -56,7 +56,7 @@ record RequestWiring(
         OwnPlace own,
         SpokenTongues tongues,
         Logger log) {
-    Service service(AuthToken operator) {
+    AgentApi service(AuthToken operator) {
         platform.resolver().guardBy(sites());
         sites().findOwn();
         pins().hold();

@@ -17,7 +17,7 @@ import org.evenodd.agent.membership.TokenQuestion;
 import org.evenodd.agent.options.ExitStatus;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.TongueFile;
-import org.evenodd.agent.service.Service;
+import org.evenodd.agent.service.AgentApi;
 import org.evenodd.dialect.Aliases;
 import org.evenodd.dialect.SpokenTongues;
 import org.evenodd.dialect.peer.ProtocolStack;
@@ -54,7 +54,7 @@ final class PlayerAgent {
     private final Enrolment enrolment;
     private final Registration registration;
     private final Tenure tenure;
-    private final Service service;
+    private final AgentApi service;
 
     PlayerAgent(World world, PlayerPlan plan, DisplayName name, Endpoint contact) {
         Platform platform = world.platform();
@@ -122,7 +122,7 @@ final class PlayerAgent {
     }
 
     /** What answers at the player's address. */
-    Service service() {
+    AgentApi service() {
         return service;
     }
 

@@ -11,7 +11,7 @@ import org.evenodd.agent.options.ExitStatus;
 import org.evenodd.agent.program.OpenService;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.RunningProgram;
-import org.evenodd.agent.service.Service;
+import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.protocol.value.DisplayName;
 import org.slf4j.Logger;
@@ -63,10 +63,8 @@ public final class PlayerProgram implements RunningProgram {
 
     /** The name may depend on the port, which is known once something answers there: until then, requests wait. */
     private void open(int number) {
-        CompletableFuture<Service> answering = new CompletableFuture<>();
-        OpenService open = world.platform()
-                .host()
-                .open(plan.addressOf(number), request -> answering.thenCompose(service -> service.serve(request)));
+        CompletableFuture<AgentApi> answering = new CompletableFuture<>();
+        OpenService open = world.platform().host().open(plan.addressOf(number), AgentApi.later(answering));
         services.add(open);
         DisplayName name = plan.nameOf(number, open.endpoint().port());
         claims.add(NameClaim.of(world.platform().shared(), plan.manager(), name));

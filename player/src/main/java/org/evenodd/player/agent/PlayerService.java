@@ -6,7 +6,7 @@ import java.util.function.Supplier;
 import org.evenodd.agent.program.AgentService;
 import org.evenodd.agent.program.Health;
 import org.evenodd.agent.program.Offer;
-import org.evenodd.agent.service.Service;
+import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.settings.Limits;
 import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.player.operation.Operations;
@@ -32,7 +32,7 @@ record PlayerService(DisplayName name, Operations operations, ProtocolStack stac
                     + " before its match is over.",
             PlayerSnapshot.class);
 
-    Service service() {
+    AgentApi service() {
         MessageServer messages = operations
                 .server(stack)
                 .onMethod(PING, telling(this::health))

@@ -12,7 +12,7 @@ import org.evenodd.agent.check.Received;
 import org.evenodd.agent.program.Health;
 import org.evenodd.agent.program.OpenService;
 import org.evenodd.agent.program.Platform;
-import org.evenodd.agent.service.Service;
+import org.evenodd.agent.service.AgentApi;
 import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.Message;
@@ -31,7 +31,7 @@ final class ManagerUnderCheck implements AutoCloseable {
     private final AtomicInteger count = new AtomicInteger();
     private final Members members = new Members();
     private final CheckPeer<Integer> peer;
-    private final Function<Service, OpenService> host;
+    private final Function<AgentApi, OpenService> host;
     private volatile Consumer<Received<Integer>> listener = received -> {};
 
     /**
@@ -41,7 +41,7 @@ final class ManagerUnderCheck implements AutoCloseable {
      * @param random makes ids
      */
     ManagerUnderCheck(
-            Platform platform, Function<Service, OpenService> host, Endpoint manager, RandomGenerator random) {
+            Platform platform, Function<AgentApi, OpenService> host, Endpoint manager, RandomGenerator random) {
         this.host = host;
         peer = new CheckPeer<>(platform, manager, CallTerms.lenient(MAX_REPLY_BYTES), random);
         peer.answerWith(new Acknowledgements(peer.author(), members, received -> listener.accept(received)));

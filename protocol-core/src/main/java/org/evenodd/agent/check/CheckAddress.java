@@ -5,7 +5,7 @@ import org.evenodd.agent.options.ListenAddress;
 import org.evenodd.agent.options.ProgramException;
 import org.evenodd.agent.program.OpenService;
 import org.evenodd.agent.program.ServiceHost;
-import org.evenodd.agent.service.Service;
+import org.evenodd.agent.service.AgentApi;
 
 /**
  * Where an agent finds the checker as its manager.
@@ -22,7 +22,7 @@ public record CheckAddress(ListenAddress address, boolean anyPort) {
     }
 
     /** @throws ProgramException (cannot start) if the address cannot be bound */
-    public OpenService open(ServiceHost host, Service service) {
+    public OpenService open(ServiceHost host, AgentApi service) {
         try {
             return host.open(address, service);
         } catch (ProgramException e) {

@@ -15,7 +15,7 @@ import org.evenodd.agent.program.AgentService;
 import org.evenodd.agent.program.Health;
 import org.evenodd.agent.program.OpenService;
 import org.evenodd.agent.program.Platform;
-import org.evenodd.agent.service.Service;
+import org.evenodd.agent.service.AgentApi;
 import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.jsonrpc.RpcCall;
@@ -73,7 +73,7 @@ public final class CheckPeer<R> implements AutoCloseable {
      *
      * @throws org.evenodd.agent.options.ProgramException (cannot start) if the address cannot be bound
      */
-    public OpenService open(R agent, Health health, Function<Service, OpenService> host) {
+    public OpenService open(R agent, Health health, Function<AgentApi, OpenService> host) {
         RpcHandler handler = (request, caller) ->
                 answering.thenCompose(handlers -> handlers.apply(agent).handle(request, caller));
         OpenService open =

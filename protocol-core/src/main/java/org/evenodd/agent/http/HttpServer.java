@@ -15,9 +15,9 @@ import org.eclipse.jetty.server.SecureRequestCustomizer;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.server.SslConnectionFactory;
-import org.evenodd.agent.service.Service;
+import org.evenodd.agent.service.AgentApi;
 
-/** A running HTTP server with one service behind it: Javalin, with a front door that no slow or greedy caller passes. */
+/** A running HTTP server with one agent behind it: Javalin, with a front door that no slow or greedy caller passes. */
 public final class HttpServer implements AutoCloseable {
 
     private static final int BACKLOG = 256;
@@ -35,12 +35,12 @@ public final class HttpServer implements AutoCloseable {
     private final Javalin javalin;
     private final int port;
 
-    private HttpServer(HttpThreads threads, HttpSite site, Service service, HttpServerLimits limits) {
+    private HttpServer(HttpThreads threads, HttpSite site, AgentApi agent, HttpServerLimits limits) {
         this.threads = threads;
         this.limits = limits;
         this.frontDoor = new FrontDoor(limits, site, threads, InstantSource.system());
         this.javalin = Javalin.create(config -> {
-            configure(config, new ServiceHandler(service, limits.answerTime()));
+            configure(config, new AgentRoutes(agent, new HttpCarrier(limits.answerTime())));
             config.jetty.addConnector((server, ignored) -> connector(server, site));
         });
         this.port = javalin.start().port();
@@ -52,9 +52,9 @@ public final class HttpServer implements AutoCloseable {
      * @param port 0 takes a free one
      * @throws CannotBindException when host and port cannot be had
      */
-    public static HttpServer start(HttpThreads threads, String host, int port, Service service, HttpServerLimits limits)
+    public static HttpServer start(HttpThreads threads, String host, int port, AgentApi agent, HttpServerLimits limits)
             throws CannotBindException {
-        return start(threads, HttpSite.plain(host, port), service, limits);
+        return start(threads, HttpSite.plain(host, port), agent, limits);
     }
 
     /**
@@ -62,24 +62,26 @@ public final class HttpServer implements AutoCloseable {
      *
      * @throws CannotBindException when host and port cannot be had
      */
-    public static HttpServer start(HttpThreads threads, HttpSite site, Service service, HttpServerLimits limits)
+    public static HttpServer start(HttpThreads threads, HttpSite site, AgentApi agent, HttpServerLimits limits)
             throws CannotBindException {
         try {
-            return new HttpServer(threads, site, service, limits);
+            return new HttpServer(threads, site, agent, limits);
         } catch (UncheckedIOException | UnresolvedAddressException e) {
             throw new CannotBindException(site.host(), site.port(), e);
         }
     }
 
-    private void configure(JavalinConfig config, ServiceHandler handler) {
+    private void configure(JavalinConfig config, AgentRoutes routes) {
         config.startup.showJavalinBanner = false;
         config.startup.showOldJavalinVersionWarning = false;
         config.startup.startupWatcherEnabled = false;
         config.http.compressionStrategy = CompressionStrategy.NONE;
+        config.http.prefer405over404 = true;
         config.http.maxRequestSize = limits.maxBodyBytes();
         config.jetty.threadPool = threads.pool();
         config.jetty.modifyServer(this::putFrontDoor);
-        config.routes.before(handler);
+        AgentRoutes.configure(config.router);
+        routes.declare(config.routes);
     }
 
     private void putFrontDoor(Server server) {

@@ -9,15 +9,15 @@ import org.evenodd.agent.http.HttpThreads;
 import org.evenodd.agent.http.TlsIdentity;
 import org.evenodd.agent.options.ListenAddress;
 import org.evenodd.agent.options.ProgramException;
+import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.service.AllowedHosts;
-import org.evenodd.agent.service.Service;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.HostName;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Lets services answer over HTTP. */
+/** Lets agents answer over HTTP. */
 record HttpHost(
         HttpThreads threads,
         HttpServerLimits limits,
@@ -27,14 +27,14 @@ record HttpHost(
     private static final Logger LOG = LoggerFactory.getLogger(HttpHost.class);
 
     @Override
-    public OpenService open(ListenAddress address, Service service) {
-        return open(address, service, LOG);
+    public OpenService open(ListenAddress address, AgentApi agent) {
+        return open(address, agent, LOG);
     }
 
     @Override
-    public OpenService open(ListenAddress address, Service service, Logger log) {
+    public OpenService open(ListenAddress address, AgentApi agent, Logger log) {
         try {
-            HttpServer server = HttpServer.start(threads, site(address, log), service, limits);
+            HttpServer server = HttpServer.start(threads, site(address, log), agent, limits);
             return new Open(server, endpoint(address, server.port()));
         } catch (CannotBindException e) {
             throw ProgramException.cannotStart(new BindFailure(address).sentence(), e);

@@ -4,13 +4,14 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.evenodd.agent.http.RoutesInMemory;
 import org.evenodd.agent.memory.MemoryNetwork;
 import org.evenodd.agent.options.ListenAddress;
 import org.evenodd.agent.options.ProgramException;
-import org.evenodd.agent.service.Service;
+import org.evenodd.agent.service.AgentApi;
 import org.evenodd.protocol.value.Endpoint;
 
-/** Lets services answer in a network in memory; port 0 takes the next one from 20000. */
+/** Lets agents answer in a network in memory; port 0 takes the next one from 20000. */
 public final class MemoryHost implements ServiceHost {
 
     private static final int FIRST_FREE_PORT = 20_000;
@@ -23,10 +24,10 @@ public final class MemoryHost implements ServiceHost {
     }
 
     @Override
-    public OpenService open(ListenAddress address, Service service) {
+    public OpenService open(ListenAddress address, AgentApi agent) {
         Endpoint endpoint = address.endpoint(address.port() == 0 ? nextFree.getAndIncrement() : address.port());
         try {
-            return new Open(endpoint, network.bind(endpoint, service));
+            return new Open(endpoint, network.bind(endpoint, new RoutesInMemory(agent)));
         } catch (IllegalStateException e) {
             throw ProgramException.cannotStart(endpoint + " is taken", e);
         }

@@ -26,9 +26,9 @@ public final class JsonRpcService implements Service {
                 : CompletableFuture.completedFuture(Refusal.UNSUPPORTED_MEDIA_TYPE.response());
     }
 
-    /** Answers what was posted to another path, if it is a call all the same; 404 if it is not. */
-    CompletableFuture<Response> serveElsewhere(Request request) {
-        return ContentTypes.isJson(request.contentType())
+    /** Answers what came to another path, if it is a call all the same; 404 if it is not. */
+    public CompletableFuture<Response> serveElsewhere(Request request) {
+        return request.method().equals("POST") && ContentTypes.isJson(request.contentType())
                 ? answer(request, request.path())
                 : CompletableFuture.completedFuture(Refusal.NOT_FOUND.response());
     }

@@ -3,6 +3,7 @@ package org.evenodd.agent.http;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.evenodd.agent.http.ServerFixture.ECHO;
 
+import org.evenodd.agent.service.AgentApi;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,7 +40,7 @@ class ForeignPagesTest {
 
     @Test
     void areRefusedAtAnAddressOfTheirOwnByAServerOffTheLoopbackToo() throws Exception {
-        HttpServer server = fixture.start("0.0.0.0", ECHO, HttpServerLimits.DEFAULT);
+        HttpServer server = fixture.start("0.0.0.0", AgentApi.everywhere(ECHO), HttpServerLimits.DEFAULT);
 
         assertThat(answer(server, "POST /mcp HTTP/1.1\r\nHost: 192.168.1.7\r\nOrigin: http://203.0.113.5", "{}"))
                 .startsWith("HTTP/1.1 403");

@@ -7,6 +7,7 @@ import static org.evenodd.agent.http.ServerFixture.ECHO;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.time.Duration;
+import org.evenodd.agent.service.AgentApi;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
@@ -40,8 +41,12 @@ class HttpServerTest {
         void saysWhichHostAndPortItCannotHave() throws Exception {
             try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
                 int port = taken.getLocalPort();
-                assertThatThrownBy(() ->
-                                HttpServer.start(fixture.threads(), "127.0.0.1", port, ECHO, HttpServerLimits.DEFAULT))
+                assertThatThrownBy(() -> HttpServer.start(
+                                fixture.threads(),
+                                "127.0.0.1",
+                                port,
+                                AgentApi.everywhere(ECHO),
+                                HttpServerLimits.DEFAULT))
                         .isInstanceOfSatisfying(CannotBindException.class, e -> {
                             assertThat(e.host()).isEqualTo("127.0.0.1");
                             assertThat(e.port()).isEqualTo(port);
@@ -52,7 +57,8 @@ class HttpServerTest {
         @ParameterizedTest
         @ValueSource(strings = {"203.0.113.1", "no-such-host.invalid"})
         void refusesHostsThatAreNotThisMachine(String host) {
-            assertThatThrownBy(() -> HttpServer.start(fixture.threads(), host, 0, ECHO, HttpServerLimits.DEFAULT))
+            assertThatThrownBy(() -> HttpServer.start(
+                            fixture.threads(), host, 0, AgentApi.everywhere(ECHO), HttpServerLimits.DEFAULT))
                     .isInstanceOf(CannotBindException.class);
         }
 

@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.evenodd.agent.address.AddressPolicy;
 import org.evenodd.agent.address.Resolver;
-import org.evenodd.agent.service.Service;
+import org.evenodd.agent.service.AgentApi;
 import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.transport.Transport;
 import org.evenodd.protocol.transport.TransportContract;
@@ -16,8 +16,8 @@ import org.evenodd.protocol.value.Endpoint;
 class HttpTransportContractTest extends TransportContract {
 
     @Override
-    protected Network open(Service service) {
-        return new OverSockets(service);
+    protected Network open(AgentApi agent) {
+        return new OverSockets(agent);
     }
 
     private static final class OverSockets implements Network {
@@ -30,7 +30,7 @@ class HttpTransportContractTest extends TransportContract {
                 Resolver.system(Runnable::run, AddressPolicy.DEFAULT));
         private final HttpServer server;
 
-        OverSockets(Service service) {
+        OverSockets(AgentApi agent) {
             try {
                 HttpServerLimits limits = new HttpServerLimits(
                         MAX_BODY_BYTES,
@@ -40,7 +40,7 @@ class HttpTransportContractTest extends TransportContract {
                         Duration.ofMillis(200),
                         1024,
                         512);
-                server = HttpServer.start(threads, "127.0.0.1", 0, service, limits);
+                server = HttpServer.start(threads, "127.0.0.1", 0, agent, limits);
             } catch (CannotBindException e) {
                 throw new IllegalStateException(e);
             }

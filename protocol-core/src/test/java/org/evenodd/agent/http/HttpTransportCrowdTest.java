@@ -13,6 +13,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.evenodd.agent.address.AddressPolicy;
 import org.evenodd.agent.address.Resolver;
+import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.service.Response;
 import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.value.Endpoint;
@@ -46,7 +47,7 @@ class HttpTransportCrowdTest {
                 threads,
                 "127.0.0.1",
                 0,
-                request -> {
+                AgentApi.everywhere(request -> {
                     CompletableFuture<Response> response = new CompletableFuture<>();
                     synchronized (pending) {
                         pending.add(response);
@@ -55,7 +56,7 @@ class HttpTransportCrowdTest {
                         allThere.countDown();
                     }
                     return response;
-                },
+                }),
                 HttpServerLimits.DEFAULT);
         open.add(0, server);
         return server;

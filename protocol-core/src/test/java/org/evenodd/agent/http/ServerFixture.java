@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.service.Response;
 import org.evenodd.agent.service.Service;
 
@@ -60,11 +61,15 @@ final class ServerFixture {
     }
 
     HttpServer start(Service service, HttpServerLimits limits) throws CannotBindException {
-        return start("127.0.0.1", service, limits);
+        return start("127.0.0.1", AgentApi.everywhere(service), limits);
     }
 
-    HttpServer start(String host, Service service, HttpServerLimits limits) throws CannotBindException {
-        HttpServer server = HttpServer.start(threads, host, 0, service, limits);
+    HttpServer start(AgentApi agent, HttpServerLimits limits) throws CannotBindException {
+        return start("127.0.0.1", agent, limits);
+    }
+
+    HttpServer start(String host, AgentApi agent, HttpServerLimits limits) throws CannotBindException {
+        HttpServer server = HttpServer.start(threads, host, 0, agent, limits);
         open.push(server);
         return server;
     }

@@ -18,6 +18,7 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 import org.evenodd.agent.http.HttpServerLimits.PerAddress;
 import org.evenodd.agent.program.TlsFixture;
+import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.service.AllowedHosts;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -57,7 +58,7 @@ class TlsServerTest {
         server = HttpServer.start(
                 threads,
                 new HttpSite("127.0.0.1", 0, hosts, new TlsIdentity(keys, TlsFixture.PASSWORD), NOPLogger.NOP_LOGGER),
-                ECHO,
+                AgentApi.everywhere(ECHO),
                 new HttpServerLimits(
                         100,
                         REQUEST_TIME,

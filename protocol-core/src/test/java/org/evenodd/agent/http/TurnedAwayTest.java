@@ -7,6 +7,7 @@ import ch.qos.logback.classic.LoggerContext;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
 import java.util.List;
+import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.service.AllowedHosts;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -33,7 +34,8 @@ class TurnedAwayTest {
     void areNamedThereOnceHoweverOftenTheyCome() throws Exception {
         AllowedHosts hosts = AllowedHosts.of("127.0.0.1", "127.0.0.1", List.of());
         HttpSite site = new HttpSite("127.0.0.1", 0, hosts, null, log());
-        try (HttpServer server = HttpServer.start(threads, site, ServerFixture.ECHO, HttpServerLimits.DEFAULT)) {
+        try (HttpServer server =
+                HttpServer.start(threads, site, AgentApi.everywhere(ServerFixture.ECHO), HttpServerLimits.DEFAULT)) {
             for (int i = 0; i < 3; i++) {
                 try (RawClient client = new RawClient(server.port())) {
                     client.send("GET /health HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n")

@@ -12,6 +12,8 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.http.RoutesInMemory;
+import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.service.Request;
 import org.evenodd.agent.service.Response;
 import org.evenodd.agent.service.Service;
@@ -36,9 +38,9 @@ class MemoryNetworkTest {
     class KeepsTheContract extends TransportContract {
 
         @Override
-        protected Network open(Service service) {
+        protected Network open(AgentApi agent) {
             MemoryNetwork small = new MemoryNetwork(time, Latency.NONE, MAX_BODY_BYTES);
-            return new InMemory(small, small.bind(ENDPOINT, service));
+            return new InMemory(small, small.bind(ENDPOINT, new RoutesInMemory(agent)));
         }
 
         private final class InMemory implements Network {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.http.RoutesInMemory;
 import org.evenodd.agent.service.Request;
 import org.evenodd.agent.service.Response;
 import org.evenodd.agent.service.Service;
@@ -22,7 +23,7 @@ class AgentServiceTest {
 
     private static final Limits USUAL = SettingsLoader.builtIn().system().limits();
 
-    private final Service service = AgentService.of(
+    private final Service service = new RoutesInMemory(AgentService.of(
             new Offer(
                     AgentKind.PLAYER,
                     List.of(),
@@ -30,7 +31,7 @@ class AgentServiceTest {
                             CompletableFuture.completedFuture(new RpcOutcome.Result(out -> out.writeString("heard")))),
             ProtocolStack.of(Compatibility.TOLERANT),
             new Limits(256, 1024, USUAL.perAddress(), USUAL.perAgent()),
-            () -> Health.up("P01", "ACTIVE"));
+            () -> Health.up("P01", "ACTIVE")));
 
     private Response get(String path) {
         return service.serve(new Request("GET", path, "127.0.0.1", null, new byte[0]))

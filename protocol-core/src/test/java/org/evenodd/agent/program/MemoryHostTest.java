@@ -11,6 +11,7 @@ import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.agent.options.ExitStatus;
 import org.evenodd.agent.options.ListenAddress;
 import org.evenodd.agent.options.ProgramException;
+import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.service.Response;
 import org.evenodd.agent.service.Service;
 import org.evenodd.protocol.transport.Delivery;
@@ -37,7 +38,7 @@ class MemoryHostTest {
 
     @Test
     void letsAServiceAnswerUntilItIsClosed() {
-        OpenService open = host.open(port(8101), YES);
+        OpenService open = host.open(port(8101), AgentApi.everywhere(YES));
         assertThat(get(open.endpoint())).isInstanceOf(Delivery.Replied.class);
 
         open.close();
@@ -47,15 +48,15 @@ class MemoryHostTest {
 
     @Test
     void findsFreePorts() {
-        assertThat(host.open(port(0), YES).endpoint())
-                .isNotEqualTo(host.open(port(0), YES).endpoint());
+        assertThat(host.open(port(0), AgentApi.everywhere(YES)).endpoint())
+                .isNotEqualTo(host.open(port(0), AgentApi.everywhere(YES)).endpoint());
     }
 
     @Test
     void refusesAPortThatIsTaken() {
-        host.open(port(8101), YES);
+        host.open(port(8101), AgentApi.everywhere(YES));
 
-        assertThatThrownBy(() -> host.open(port(8101), YES))
+        assertThatThrownBy(() -> host.open(port(8101), AgentApi.everywhere(YES)))
                 .isInstanceOfSatisfying(
                         ProgramException.class,
                         failure -> assertThat(failure.status()).isEqualTo(ExitStatus.CANNOT_START));

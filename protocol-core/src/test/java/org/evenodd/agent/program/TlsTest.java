@@ -19,6 +19,7 @@ import org.evenodd.agent.options.ExitStatus;
 import org.evenodd.agent.options.ListenAddress;
 import org.evenodd.agent.options.ProgramException;
 import org.evenodd.agent.options.TlsOptions;
+import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.service.Response;
 import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.value.Endpoint;
@@ -72,7 +73,8 @@ class TlsTest {
         OpenService service = platform.host()
                 .open(
                         new ListenAddress("127.0.0.1", 0, "127.0.0.1"),
-                        request -> CompletableFuture.completedFuture(Response.json(200, "{}".getBytes(UTF_8))));
+                        AgentApi.everywhere(request ->
+                                CompletableFuture.completedFuture(Response.json(200, "{}".getBytes(UTF_8)))));
         open.push(service);
         return service.endpoint();
     }

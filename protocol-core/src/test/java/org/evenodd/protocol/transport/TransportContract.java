@@ -7,13 +7,13 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.IntStream;
+import org.evenodd.agent.service.AgentApi;
+import org.evenodd.agent.service.JsonRpcService;
 import org.evenodd.agent.service.Request;
 import org.evenodd.agent.service.Response;
-import org.evenodd.agent.service.Router;
 import org.evenodd.agent.service.Service;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
@@ -48,7 +48,7 @@ public abstract class TransportContract {
         void close();
     }
 
-    protected abstract Network open(Service service);
+    protected abstract Network open(AgentApi agent);
 
     private Network network = null;
 
@@ -60,10 +60,14 @@ public abstract class TransportContract {
     }
 
     private void serve(Service service) {
-        network = open(request -> {
+        serve(AgentApi.everywhere(service));
+    }
+
+    private void serve(AgentApi agent) {
+        network = open(agent.behind(service -> request -> {
             received.add(request);
             return service.serve(request);
-        });
+        }));
     }
 
     private Delivery post(String body) {
@@ -74,12 +78,11 @@ public abstract class TransportContract {
         return CompletableFuture.completedFuture(Response.json(200, body.getBytes(UTF_8)));
     }
 
-    private static Service agent() {
-        return Router.ofAgent(
-                new RpcServer((request, caller) ->
-                        CompletableFuture.completedFuture(new RpcOutcome.Result(JsonValue.of(request.params())))),
-                () -> JsonValue.of("fine"),
-                name -> Optional.empty());
+    private static AgentApi agent() {
+        return new AgentApi(
+                new JsonRpcService(new RpcServer((request, caller) ->
+                        CompletableFuture.completedFuture(new RpcOutcome.Result(JsonValue.of(request.params()))))),
+                () -> JsonValue.of("fine"));
     }
 
     @Test

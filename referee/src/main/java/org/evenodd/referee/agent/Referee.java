@@ -21,7 +21,7 @@ import org.evenodd.agent.program.AgentService;
 import org.evenodd.agent.program.Health;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.TongueFile;
-import org.evenodd.agent.service.Service;
+import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.dialect.Aliases;
 import org.evenodd.dialect.SpokenTongues;
@@ -141,7 +141,7 @@ final class Referee {
     }
 
     /** What answers at the referee's address. */
-    Service service() {
+    AgentApi service() {
         MatchHost host = new MatchHost(platform.scheduler(), client, tongues, settings, outbox(), log);
         Operations operations = new Operations(
                 gate(),

@@ -7,7 +7,7 @@ import org.evenodd.agent.options.ProgramException;
 import org.evenodd.agent.program.OpenService;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.RunningProgram;
-import org.evenodd.agent.service.Service;
+import org.evenodd.agent.service.AgentApi;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 
@@ -31,9 +31,8 @@ public final class RefereeProgram implements RunningProgram {
      * @throws ProgramException if its address cannot be bound, or another running program uses its name
      */
     public static RefereeProgram start(Platform platform, RefereePlan plan) {
-        CompletableFuture<Service> answering = new CompletableFuture<>();
-        OpenService open = platform.host()
-                .open(plan.address(), request -> answering.thenCompose(service -> service.serve(request)));
+        CompletableFuture<AgentApi> answering = new CompletableFuture<>();
+        OpenService open = platform.host().open(plan.address(), AgentApi.later(answering));
         DisplayName name = name(plan, open.endpoint());
         NameClaim claim = claim(platform, plan, name, open);
         Referee referee = new Referee(platform, plan, name, open.endpoint());

@@ -13,7 +13,7 @@ import org.evenodd.agent.options.ProgramException;
 import org.evenodd.agent.program.Health;
 import org.evenodd.agent.program.OpenService;
 import org.evenodd.agent.program.Platform;
-import org.evenodd.agent.service.Router;
+import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.protocol.message.LeagueState;
@@ -82,7 +82,7 @@ final class PlayerCheck implements AutoCloseable {
 
     private CompletableFuture<Boolean> reached() {
         return platform.transport()
-                .get(plan.target().at(Router.HEALTH), settings.timeouts().other())
+                .get(plan.target().at(AgentApi.HEALTH), settings.timeouts().other())
                 .thenApply(delivery -> !(delivery instanceof Delivery.Unreachable));
     }
 

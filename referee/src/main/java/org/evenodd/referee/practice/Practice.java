@@ -15,8 +15,7 @@ import org.evenodd.agent.options.ProgramException;
 import org.evenodd.agent.program.OpenService;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.RunningProgram;
-import org.evenodd.agent.service.Router;
-import org.evenodd.agent.service.Service;
+import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.thread.SerialExecutor;
 import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.transport.Delivery;
@@ -58,7 +57,7 @@ public final class Practice implements RunningProgram {
      * @throws ProgramException (cannot start) if its address cannot be bound
      */
     public static Practice start(Platform platform, PracticePlan plan) {
-        CompletableFuture<Service> answering = new CompletableFuture<>();
+        CompletableFuture<AgentApi> answering = new CompletableFuture<>();
         OpenService open = open(platform, plan, answering);
         Ring ring = new Ring(platform, plan.player(), open.endpoint(), plan.token(), new SplittableRandom(plan.seed()));
         answering.complete(ring.service());
@@ -67,8 +66,8 @@ public final class Practice implements RunningProgram {
         return practice;
     }
 
-    private static OpenService open(Platform platform, PracticePlan plan, CompletableFuture<Service> answering) {
-        Service service = request -> answering.thenCompose(answer -> answer.serve(request));
+    private static OpenService open(Platform platform, PracticePlan plan, CompletableFuture<AgentApi> answering) {
+        AgentApi service = AgentApi.later(answering);
         ListenAddress address = plan.address();
         try {
             return platform.host().open(address, service);
@@ -82,7 +81,7 @@ public final class Practice implements RunningProgram {
 
     private void begin() {
         Duration limit = platform.settings().system().timeouts().other();
-        platform.transport().get(plan.player().at(Router.HEALTH), limit).thenAcceptAsync(this::probed, mailbox);
+        platform.transport().get(plan.player().at(AgentApi.HEALTH), limit).thenAcceptAsync(this::probed, mailbox);
     }
 
     private void probed(Delivery delivery) {

@@ -3,11 +3,12 @@ package org.evenodd.referee.practice;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.random.RandomGenerator;
+import org.evenodd.agent.http.RoutesInMemory;
 import org.evenodd.agent.memory.MemoryNetwork;
 import org.evenodd.agent.program.AgentService;
 import org.evenodd.agent.program.Health;
 import org.evenodd.agent.program.Platform;
-import org.evenodd.agent.service.Service;
+import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.agent.strategy.NamedStrategy;
 import org.evenodd.dialect.SpokenTongues;
@@ -97,11 +98,13 @@ final class Ring {
     private Tap tap() {
         MemoryNetwork inside = new MemoryNetwork(platform.scheduler());
         inside.bind(
-                PARTNER_PLACE, service(partner.addTo(new MessageServer(stack.calls(), author, RefusalListener.NONE))));
+                PARTNER_PLACE,
+                new RoutesInMemory(
+                        service(partner.addTo(new MessageServer(stack.calls(), author, RefusalListener.NONE)))));
         return new Tap(PARTNER_PLACE, inside.transport("127.0.0.1"), platform.transport(), platform.scheduler());
     }
 
-    private Service service(MessageServer messages) {
+    private AgentApi service(MessageServer messages) {
         return AgentService.of(messages, settings.limits(), () -> Health.up(null, "PRACTICE"));
     }
 
@@ -113,7 +116,7 @@ final class Ring {
     }
 
     /** What answers at the practice's own address: a manager for the registration, a referee for answers that are posted. */
-    Service service() {
+    AgentApi service() {
         PostedAnswers posts = new PostedAnswers(board, settings.compatibility(), author, platform.scheduler());
         return service(new MessageServer(stack.calls(), author, RefusalListener.NONE)
                 .on(LeagueRegisterRequest.class, standIn::register)

@@ -14,6 +14,7 @@ import org.evenodd.agent.http.HttpServerLimits;
 import org.evenodd.agent.http.HttpSite;
 import org.evenodd.agent.http.HttpThreads;
 import org.evenodd.agent.program.Launcher;
+import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.service.AllowedHosts;
 import org.evenodd.agent.thread.RealScheduler;
 import org.evenodd.referee.RefereeCommand;
@@ -92,8 +93,11 @@ class CheckCommandTest {
     private int check(Quirk quirk, String... options) throws CannotBindException {
         try (HttpThreads threads = new HttpThreads();
                 RealScheduler scheduler = new RealScheduler();
-                HttpServer server =
-                        HttpServer.start(threads, site(), new TestBot(scheduler, quirk), HttpServerLimits.DEFAULT)) {
+                HttpServer server = HttpServer.start(
+                        threads,
+                        site(),
+                        AgentApi.everywhere(new TestBot(scheduler, quirk)),
+                        HttpServerLimits.DEFAULT)) {
             return run("http://127.0.0.1:%d/mcp".formatted(server.port()), options);
         }
     }

@@ -25,7 +25,7 @@ import org.evenodd.agent.options.RefereeKeyPlace;
 import org.evenodd.agent.program.Console;
 import org.evenodd.agent.program.OpenService;
 import org.evenodd.agent.program.Platform;
-import org.evenodd.agent.service.Service;
+import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.settings.Assignment;
 import org.evenodd.agent.settings.ConfigSource;
 import org.evenodd.agent.settings.SettingsLoader;
@@ -92,7 +92,7 @@ final class HttpReferee implements AutoCloseable {
                 .toList();
     }
 
-    private OpenService open(ListenAddress address, Service service) {
+    private OpenService open(ListenAddress address, AgentApi service) {
         try {
             HttpServer server =
                     HttpServer.start(threads, address.host(), address.port(), service, HttpServerLimits.DEFAULT);

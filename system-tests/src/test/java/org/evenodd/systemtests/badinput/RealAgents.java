@@ -25,7 +25,7 @@ import org.evenodd.agent.program.OpenService;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.RunningProgram;
 import org.evenodd.agent.program.ServerCommand;
-import org.evenodd.agent.service.Service;
+import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.settings.Assignment;
 import org.evenodd.agent.settings.ConfigSource;
 import org.evenodd.agent.settings.SettingsLoader;
@@ -126,7 +126,7 @@ final class RealAgents implements AutoCloseable {
 
     /** A peer that answers by a script. */
     Endpoint stub(Stub stub) {
-        OpenService service = serve(new ListenAddress(HOST, 0, HOST), stub);
+        OpenService service = serve(new ListenAddress(HOST, 0, HOST), AgentApi.everywhere(stub));
         open.push(service::close);
         return service.endpoint();
     }
@@ -150,7 +150,7 @@ final class RealAgents implements AutoCloseable {
                 new Console(new PrintWriter(output)));
     }
 
-    private OpenService serve(ListenAddress address, Service service) {
+    private OpenService serve(ListenAddress address, AgentApi service) {
         try {
             HttpServer server = HttpServer.start(threads, address.host(), address.port(), service, limits);
             return new Served(server, address.endpoint(server.port()));

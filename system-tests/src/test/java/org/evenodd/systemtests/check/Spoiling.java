@@ -112,12 +112,13 @@ final class Spoiling {
                 platform.scheduler(),
                 platform.transport(),
                 platform.resolver(),
-                (address, service) -> platform.host()
+                (address, agent) -> platform.host()
                         .open(
                                 address,
-                                request -> request.path().equals("/mcp")
-                                        ? serve.apply(service, request)
-                                        : service.serve(request)),
+                                agent.behind(
+                                        service -> request -> request.path().equals("/mcp")
+                                                ? serve.apply(service, request)
+                                                : service.serve(request))),
                 platform.random(),
                 platform.disk(),
                 platform.settings(),

@@ -27,7 +27,8 @@ final class Recording {
     private boolean stopped;
 
     ServiceHost around(ServiceHost host) {
-        return (address, service) -> host.open(address, of(address.endpoint(address.port()), service));
+        return (address, agent) ->
+                host.open(address, agent.behind(service -> of(address.endpoint(address.port()), service)));
     }
 
     Service of(Endpoint place, Service service) {

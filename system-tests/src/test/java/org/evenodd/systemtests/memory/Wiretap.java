@@ -43,7 +43,8 @@ final class Wiretap {
     }
 
     private ServiceHost host(ServiceHost host) {
-        return (address, service) -> host.open(address, tapped(address.endpoint(address.port()), service));
+        return (address, agent) ->
+                host.open(address, agent.behind(service -> tapped(address.endpoint(address.port()), service)));
     }
 
     private Service tapped(Endpoint endpoint, Service service) {

@@ -4,6 +4,7 @@ import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.options.ListenAddress;
 import org.evenodd.agent.program.OpenService;
 import org.evenodd.agent.program.ServiceHost;
+import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.service.Request;
 import org.evenodd.agent.service.Response;
 import org.evenodd.agent.service.Service;
@@ -26,8 +27,8 @@ final class ProcessHost implements ServiceHost {
     }
 
     @Override
-    public OpenService open(ListenAddress address, Service service) {
-        OpenService open = network.open(address, request -> serve(service, request));
+    public OpenService open(ListenAddress address, AgentApi agent) {
+        OpenService open = network.open(address, agent.behind(service -> request -> serve(service, request)));
         process.opened(open);
         return open;
     }

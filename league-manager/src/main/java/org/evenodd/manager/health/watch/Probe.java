@@ -3,7 +3,7 @@ package org.evenodd.manager.health.watch;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.address.Location;
-import org.evenodd.agent.service.Router;
+import org.evenodd.agent.service.AgentApi;
 import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.transport.Transport;
 import org.evenodd.protocol.value.Endpoint;
@@ -12,13 +12,13 @@ import org.evenodd.protocol.value.Endpoint;
 public record Probe(Transport transport, Duration timeout) {
 
     public CompletableFuture<Boolean> answers(Endpoint endpoint) {
-        return transport.get(endpoint.at(Router.HEALTH), timeout).thenApply(Probe::isAnswer);
+        return transport.get(endpoint.at(AgentApi.HEALTH), timeout).thenApply(Probe::isAnswer);
     }
 
     /** The same at the addresses at which the endpoint's host was found. */
     public CompletableFuture<Boolean> answers(Endpoint endpoint, Location.Found place) {
         return transport
-                .get(endpoint.at(Router.HEALTH), place.addresses(), timeout)
+                .get(endpoint.at(AgentApi.HEALTH), place.addresses(), timeout)
                 .thenApply(Probe::isAnswer);
     }
 

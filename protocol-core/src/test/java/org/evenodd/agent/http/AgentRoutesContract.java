@@ -1,11 +1,15 @@
-package org.evenodd.agent.service;
+package org.evenodd.agent.http;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.service.AgentApi;
+import org.evenodd.agent.service.JsonRpcService;
+import org.evenodd.agent.service.Request;
+import org.evenodd.agent.service.Response;
+import org.evenodd.agent.service.Service;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.jsonrpc.JsonRpcFraming;
 import org.evenodd.protocol.jsonrpc.RpcFrame;
@@ -18,20 +22,33 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class RouterTest {
+/** What the routes of an agent answer, over HTTP as in memory. */
+abstract class AgentRoutesContract {
 
+    private static final byte[] NOTHING = {};
     private static final String CALL = "{\"jsonrpc\":\"2.0\",\"method\":\"m\",\"id\":1}";
 
-    private final Router router = Router.ofAgent(
-            new RpcServer((request, caller) ->
-                    CompletableFuture.completedFuture(new RpcOutcome.Result(JsonValue.of(caller.remoteAddress())))),
+    private static final AgentApi DEAF = new AgentApi(
+            new JsonRpcService(new RpcServer((request, caller) ->
+                    CompletableFuture.completedFuture(new RpcOutcome.Result(JsonValue.of(caller.remoteAddress()))))),
             () -> out ->
-                    out.writeStartObject().writeStringProperty("status", "UP").writeEndObject(),
-            name -> name.equals("GAME_OVER") ? Optional.of("{\"type\":\"object\"}".getBytes(UTF_8)) : Optional.empty());
+                    out.writeStartObject().writeStringProperty("status", "UP").writeEndObject());
 
-    private Response send(String method, String path, @Nullable String contentType, String body) {
-        return router.serve(new Request(method, path, "10.0.0.7", contentType, body.getBytes(UTF_8)))
-                .join();
+    private static final AgentApi HEARING = hearing(new JsonRpcService(new RpcServer(
+            (request, caller) ->
+                    CompletableFuture.completedFuture(new RpcOutcome.Result(JsonValue.of(caller.elsewhere()))),
+            (body, caller) -> body.has("method") ? new JsonRpcFraming().frame(body) : new RpcFrame.Misplaced(),
+            SizeLimit.NONE)));
+
+    private static AgentApi hearing(JsonRpcService calls) {
+        return new AgentApi(DEAF.calls(), DEAF.health(), calls::serveElsewhere);
+    }
+
+    /** Sends one request to an agent, whose address for the agent is 127.0.0.1. */
+    protected abstract Response send(AgentApi agent, Request request) throws Exception;
+
+    private Response send(String method, String path, @Nullable String contentType, String body) throws Exception {
+        return send(DEAF, new Request(method, path, "127.0.0.1", contentType, body.getBytes(UTF_8)));
     }
 
     private static String text(Response response) {
@@ -42,22 +59,22 @@ class RouterTest {
     class Mcp {
 
         @Test
-        void answersCallsWith200() {
+        void answersCallsWith200() throws Exception {
             Response response = send("POST", "/mcp", "application/json", CALL);
             assertThat(response.status()).isEqualTo(200);
             assertThat(response.contentType()).isEqualTo("application/json");
-            assertThat(text(response)).isEqualTo("{\"jsonrpc\":\"2.0\",\"result\":\"10.0.0.7\",\"id\":1}");
+            assertThat(text(response)).isEqualTo("{\"jsonrpc\":\"2.0\",\"result\":\"127.0.0.1\",\"id\":1}");
         }
 
         @Test
-        void answersWhatIsNoJsonWith200() {
+        void answersWhatIsNoJsonWith200() throws Exception {
             Response response = send("POST", "/mcp", "application/json", "{");
             assertThat(response.status()).isEqualTo(200);
             assertThat(text(response)).contains("-32700");
         }
 
         @Test
-        void answersNotificationsWith202AndNothing() {
+        void answersNotificationsWith202AndNothing() throws Exception {
             Response response = send("POST", "/mcp", "application/json", "{\"jsonrpc\":\"2.0\",\"method\":\"m\"}");
             assertThat(response.status()).isEqualTo(202);
             assertThat(response.body()).isEmpty();
@@ -66,11 +83,13 @@ class RouterTest {
 
         @ParameterizedTest
         @ValueSource(strings = {"GET", "PUT", "DELETE", "HEAD", "OPTIONS", "PATCH", "post"})
-        void answersNoOtherMethod(String method) {
+        void answersNoOtherMethod(String method) throws Exception {
             Response response = send(method, "/mcp", "application/json", "");
             assertThat(response.status()).isEqualTo(405);
             assertThat(response.headers()).containsEntry("Allow", "POST");
-            assertThat(text(response)).startsWith("{\"jsonrpc\":\"2.0\",\"error\"");
+            if (!method.equals("HEAD")) {
+                assertThat(text(response)).startsWith("{\"jsonrpc\":\"2.0\",\"error\"");
+            }
         }
 
         @ParameterizedTest
@@ -83,7 +102,7 @@ class RouterTest {
                     " application/json ; Charset=UTF8 ; q=1",
                     "application/json;"
                 })
-        void acceptsJsonInUtf8(String contentType) {
+        void acceptsJsonInUtf8(String contentType) throws Exception {
             assertThat(send("POST", "/mcp", contentType, CALL).status()).isEqualTo(200);
         }
 
@@ -98,7 +117,7 @@ class RouterTest {
                     "application/json; charset=latin1",
                     "application/json, text/plain"
                 })
-        void refusesOtherContentTypes(String contentType) {
+        void refusesOtherContentTypes(String contentType) throws Exception {
             Response response = send("POST", "/mcp", contentType, CALL);
             assertThat(response.status()).isEqualTo(415);
             assertThat(text(response))
@@ -107,12 +126,12 @@ class RouterTest {
         }
 
         @Test
-        void refusesABodyWithoutContentType() {
+        void refusesABodyWithoutContentType() throws Exception {
             assertThat(send("POST", "/mcp", null, CALL).status()).isEqualTo(415);
         }
 
         @Test
-        void isNotUnderOtherPaths() {
+        void isNotUnderOtherPaths() throws Exception {
             assertThat(send("POST", "/", "application/json", CALL).status()).isEqualTo(404);
             assertThat(send("POST", "/mcp/", "application/json", CALL).status()).isEqualTo(404);
             assertThat(send("POST", "/mcpx", "application/json", CALL).status()).isEqualTo(404);
@@ -122,38 +141,31 @@ class RouterTest {
     @Nested
     class Elsewhere {
 
-        private final Router hearing = router.hearingElsewhere(new RpcServer(
-                (request, caller) ->
-                        CompletableFuture.completedFuture(new RpcOutcome.Result(JsonValue.of(caller.elsewhere()))),
-                (body, caller) -> body.has("method") ? new JsonRpcFraming().frame(body) : new RpcFrame.Misplaced(),
-                SizeLimit.NONE));
-
-        private Response post(String path, @Nullable String contentType, String body) {
-            return hearing.serve(new Request("POST", path, "10.0.0.7", contentType, body.getBytes(UTF_8)))
-                    .join();
+        private Response post(String path, @Nullable String contentType, String body) throws Exception {
+            return send(HEARING, new Request("POST", path, "127.0.0.1", contentType, body.getBytes(UTF_8)));
         }
 
         @Test
-        void aCallIsAnsweredAndItsPathTold() {
+        void aCallIsAnsweredAndItsPathTold() throws Exception {
             assertThat(text(post("/register", "application/json", CALL))).contains("\"result\":\"/register\"");
         }
 
         @ParameterizedTest
         @ValueSource(strings = {"{}", "{", "7", ""})
-        void whatIsNoCallIsNotFound(String body) {
+        void whatIsNoCallIsNotFound(String body) throws Exception {
             assertThat(post("/register", "application/json", body).status()).isEqualTo(404);
         }
 
         @Test
-        void whatIsNoJsonIsNotFound() {
+        void whatIsNoJsonIsNotFound() throws Exception {
             assertThat(post("/register", "text/plain", CALL).status()).isEqualTo(404);
             assertThat(post("/register", null, CALL).status()).isEqualTo(404);
         }
 
         @Test
-        void knownPathsStayWhatTheyAre() {
+        void knownPathsStayWhatTheyAre() throws Exception {
             assertThat(post("/health", "application/json", CALL).status()).isEqualTo(405);
-            assertThat(text(post("/mcp", "application/json", CALL))).contains("10.0.0.7");
+            assertThat(text(post("/mcp", "application/json", CALL))).contains("127.0.0.1");
         }
     }
 
@@ -161,7 +173,7 @@ class RouterTest {
     class Pages {
 
         @Test
-        void tellTheHealth() {
+        void tellTheHealth() throws Exception {
             Response response = send("GET", "/health", null, "");
             assertThat(response.status()).isEqualTo(200);
             assertThat(text(response)).isEqualTo("{\"status\":\"UP\"}");
@@ -169,8 +181,8 @@ class RouterTest {
         }
 
         @Test
-        void showSchemasByName() {
-            assertThat(text(send("GET", "/schemas/GAME_OVER.json", null, ""))).isEqualTo("{\"type\":\"object\"}");
+        void showSchemasByName() throws Exception {
+            assertThat(text(send("GET", "/schemas/GAME_OVER.json", null, ""))).contains("urn:league-v2:GAME_OVER");
             assertThat(send("GET", "/schemas/NONE.json", null, "").status()).isEqualTo(404);
             assertThat(send("GET", "/schemas/a/b.json", null, "").status()).isEqualTo(404);
             assertThat(send("POST", "/schemas/GAME_OVER.json", null, "").status())
@@ -178,7 +190,21 @@ class RouterTest {
         }
 
         @Test
-        void elsewhereAreNotFound() {
+        void listTheSchemas() throws Exception {
+            Response response = send("GET", "/schemas", null, "");
+            assertThat(response.status()).isEqualTo(200);
+            assertThat(text(response)).startsWith("{\"schemas\":[\"").contains("\"GAME_OVER\"");
+            assertThat(send("POST", "/schemas", null, "").headers()).containsEntry("Allow", "GET");
+        }
+
+        @Test
+        void areNotAnsweredToHead() throws Exception {
+            assertThat(send("HEAD", "/health", null, "").status()).isEqualTo(405);
+            assertThat(send("HEAD", "/elsewhere", null, "").status()).isEqualTo(404);
+        }
+
+        @Test
+        void elsewhereAreNotFound() throws Exception {
             Response response = send("GET", "/elsewhere", null, "");
             assertThat(response.status()).isEqualTo(404);
             assertThat(response.contentType()).isEqualTo("application/json");
@@ -186,12 +212,23 @@ class RouterTest {
     }
 
     @Test
-    void tellsARouteWhatStandsForTheVariablesOfItsPath() {
-        Router matches = new Router(List.of(Route.get(
-                "/matches/{match_id}",
-                (request, variables) -> CompletableFuture.completedFuture(
-                        Response.json(200, JsonValue.of(variables.getOrDefault("match_id", "")))))));
-        Request request = new Request("GET", "/matches/R1M1", "10.0.0.7", null, new byte[0]);
-        assertThat(text(matches.serve(request).join())).isEqualTo("\"R1M1\"");
+    void aBugBecomesA500WithoutItsText() throws Exception {
+        for (Service bug : List.<Service>of(
+                request -> {
+                    throw new IllegalStateException("secret");
+                },
+                request -> {
+                    throw new AssertionError("secret");
+                },
+                request -> CompletableFuture.failedFuture(new IllegalStateException("secret")),
+                request -> CompletableFuture.supplyAsync(() -> {
+                    throw new IllegalStateException("secret");
+                }))) {
+            Response response =
+                    send(AgentApi.everywhere(bug), new Request("GET", "/health", "127.0.0.1", null, NOTHING));
+            assertThat(response.status()).isEqualTo(500);
+            assertThat(response.contentType()).isEqualTo("application/json");
+            assertThat(text(response)).contains("-32603").doesNotContain("secret");
+        }
     }
 }

@@ -1,0 +1,76 @@
+package org.evenodd.agent.http;
+
+import io.javalin.config.RouterConfig;
+import io.javalin.config.RoutesConfig;
+import io.javalin.http.Context;
+import io.javalin.http.Handler;
+import io.javalin.http.HandlerType;
+import io.javalin.http.MethodNotAllowedResponse;
+import io.javalin.router.EndpointNotFound;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.service.AgentApi;
+import org.evenodd.agent.service.Refusal;
+import org.evenodd.agent.service.Response;
+import org.evenodd.agent.service.Schemas;
+import org.evenodd.agent.service.Service;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The routes of every agent, which Javalin follows over HTTP and {@link RoutesInMemory} without sockets. */
+record AgentRoutes(AgentApi agent, Carrier carrier) {
+
+    private static final Logger LOG = LoggerFactory.getLogger(AgentRoutes.class);
+
+    void declare(RoutesConfig routes) {
+        routes.post(AgentApi.MCP, handler(agent.calls()));
+        routes.get(AgentApi.HEALTH, handler(agent.health()));
+        routes.get("/schemas", context -> answer(context, Schemas.index()));
+        routes.get("/schemas/{name}.json", context -> answer(context, Schemas.of(context.pathParam("name"))));
+        routes.beforeMatched(AgentRoutes::requireListedMethod);
+        routes.exception(EndpointNotFound.class, (foreignPath, context) -> serve(agent.elsewhere(), context));
+        routes.exception(MethodNotAllowedResponse.class, (refusal, context) -> answer(context, allowing(refusal)));
+        routes.exception(Exception.class, (bug, context) -> answer(context, broken(bug)));
+    }
+
+    /** A path is what it is, to the last slash. */
+    static void configure(RouterConfig paths) {
+        paths.ignoreTrailingSlashes = false;
+    }
+
+    private Handler handler(Service service) {
+        return context -> serve(service, context);
+    }
+
+    private void serve(Service service, Context context) {
+        carrier.answer(
+                context,
+                CompletableFuture.completedFuture(carrier.request(context)).thenCompose(service::serve));
+    }
+
+    private void answer(Context context, Response response) {
+        carrier.answer(context, CompletableFuture.completedFuture(response));
+    }
+
+    /** Javalin would answer HEAD where there is a GET; here it is as any other method that is not in the table. */
+    private static void requireListedMethod(Context context) {
+        if (context.method().equals(HandlerType.HEAD)) {
+            throw notAllowed(HandlerType.GET.name());
+        }
+    }
+
+    static MethodNotAllowedResponse notAllowed(String allowed) {
+        return new MethodNotAllowedResponse("Method not allowed", Map.of("availableMethods", allowed));
+    }
+
+    private static Response allowing(MethodNotAllowedResponse refusal) {
+        return Refusal.METHOD_NOT_ALLOWED
+                .response()
+                .with("Allow", String.join(", ", refusal.getDetails().values()));
+    }
+
+    private static Response broken(Exception bug) {
+        LOG.error("Could not answer a request because of a bug", bug);
+        return Refusal.INTERNAL_ERROR.response();
+    }
+}

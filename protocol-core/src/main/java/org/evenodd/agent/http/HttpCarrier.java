@@ -1,0 +1,60 @@
+package org.evenodd.agent.http;
+
+import io.javalin.http.Context;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.evenodd.agent.service.Refusal;
+import org.evenodd.agent.service.Request;
+import org.evenodd.agent.service.Response;
+
+/**
+ * Carries over HTTP, without a thread that waits.
+ *
+ * @param answerTime for finding an answer; beyond it the caller gets 504
+ */
+record HttpCarrier(Duration answerTime) implements Carrier {
+
+    @Override
+    public Request request(Context context) {
+        return new Request(
+                context.method().name(),
+                context.path(),
+                context.ip(),
+                context.contentType(),
+                context.bodyAsBytes(),
+                name -> header(context, name));
+    }
+
+    private static Optional<String> header(Context context, String name) {
+        List<String> values = Collections.list(context.req().getHeaders(name));
+        return values.isEmpty() ? Optional.empty() : Optional.of(String.join(", ", values));
+    }
+
+    @Override
+    public void answer(Context context, CompletableFuture<Response> answer) {
+        if (answer.isDone() && !answer.isCompletedExceptionally()) {
+            write(answer.join(), context);
+        } else {
+            context.future(() -> inTime(answer).thenAccept(response -> write(response, context)));
+        }
+    }
+
+    private CompletableFuture<Response> inTime(CompletableFuture<Response> answer) {
+        return answer.completeOnTimeout(Refusal.NO_ANSWER.response(), answerTime.toMillis(), TimeUnit.MILLISECONDS);
+    }
+
+    private static void write(Response response, Context context) {
+        context.status(response.status());
+        response.headers().forEach(context::header);
+        if (response.contentType().isEmpty()) {
+            context.res().setContentType(null);
+        } else {
+            context.contentType(response.contentType());
+        }
+        context.result(response.body());
+    }
+}

@@ -1,0 +1,80 @@
+package org.evenodd.agent.http;
+
+import io.javalin.config.JavalinState;
+import io.javalin.http.Context;
+import io.javalin.http.HandlerType;
+import io.javalin.http.HttpResponseException;
+import io.javalin.router.EndpointNotFound;
+import io.javalin.router.InternalRouter;
+import io.javalin.router.ParsedEndpoint;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Collectors;
+import org.evenodd.agent.service.AgentApi;
+import org.evenodd.agent.service.Request;
+import org.evenodd.agent.service.Response;
+import org.evenodd.agent.service.Service;
+
+/** An agent behind its routes, without sockets: Javalin's own router finds the handler for a network in memory. */
+public final class RoutesInMemory implements Service {
+
+    private final InternalRouter router;
+
+    public RoutesInMemory(AgentApi agent) {
+        JavalinState javalin = new JavalinState();
+        AgentRoutes.configure(javalin.router);
+        new AgentRoutes(agent, new MemoryCarrier()).declare(javalin.routes);
+        router = javalin.internalRouter;
+    }
+
+    @Override
+    public CompletableFuture<Response> serve(Request request) {
+        HandlerType method = HandlerType.findOrDefault(request.method());
+        ParsedEndpoint route = router.findFirstHttpHandlerEntry(method, request.path());
+        MemoryContext context =
+                new MemoryContext(request, route == null ? Map.of() : route.extractPathParams(request.path()));
+        if (route == null) {
+            router.handleHttpException(context, nothingAt(method, request.path()));
+        } else {
+            handle(route, context);
+        }
+        return context.answer().handle((response, bug) -> bug == null ? response : refused(context, bug));
+    }
+
+    private void handle(ParsedEndpoint route, MemoryContext context) {
+        try {
+            route.endpoint.handler.handle(context);
+        } catch (Exception bug) {
+            router.handleHttpException(context, bug);
+        }
+    }
+
+    private Response refused(MemoryContext context, Throwable bug) {
+        router.handleHttpException(context, bug);
+        return context.answer().join();
+    }
+
+    private HttpResponseException nothingAt(HandlerType method, String path) {
+        List<HandlerType> allowed = HandlerType.values().stream()
+                .filter(type -> type.isHttpMethod() && router.hasHttpHandlerEntry(type, path))
+                .toList();
+        return allowed.isEmpty()
+                ? new EndpointNotFound(method, path)
+                : AgentRoutes.notAllowed(allowed.stream().map(HandlerType::name).collect(Collectors.joining(", ")));
+    }
+
+    /** Contexts here are this class's own. */
+    private static final class MemoryCarrier implements Carrier {
+
+        @Override
+        public Request request(Context context) {
+            return ((MemoryContext) context).request();
+        }
+
+        @Override
+        public void answer(Context context, CompletableFuture<Response> answer) {
+            ((MemoryContext) context).answer(answer);
+        }
+    }
+}

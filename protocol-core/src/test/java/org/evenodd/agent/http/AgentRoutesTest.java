@@ -1,0 +1,46 @@
+package org.evenodd.agent.http;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.evenodd.agent.service.AgentApi;
+import org.evenodd.agent.service.Request;
+import org.evenodd.agent.service.Response;
+import org.junit.jupiter.api.AfterEach;
+
+class AgentRoutesTest extends AgentRoutesContract {
+
+    private final ServerFixture fixture = new ServerFixture();
+
+    @AfterEach
+    void closeAll() throws Exception {
+        fixture.closeAll();
+    }
+
+    @Override
+    protected Response send(AgentApi agent, Request request) throws Exception {
+        RawClient client = fixture.connect(fixture.start(agent, HttpServerLimits.DEFAULT));
+        return response(
+                client.send(head(request) + new String(request.body(), UTF_8)).readToEnd());
+    }
+
+    private static String head(Request request) {
+        String contentType = request.contentType() == null ? "" : "Content-Type: " + request.contentType() + "\r\n";
+        return request.method() + ' ' + request.path() + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
+                + contentType + "Content-Length: " + request.body().length + "\r\n\r\n";
+    }
+
+    private static Response response(String text) {
+        int end = text.indexOf("\r\n\r\n");
+        List<String> head = List.of(text.substring(0, end).split("\r\n"));
+        Map<String, String> headers = new HashMap<>();
+        head.stream().skip(1).map(line -> line.split(": ", 2)).forEach(field -> headers.put(field[0], field[1]));
+        return new Response(
+                Integer.parseInt(head.get(0).split(" ")[1]),
+                headers.getOrDefault("Content-Type", ""),
+                text.substring(end + 4).getBytes(UTF_8),
+                headers);
+    }
+}
