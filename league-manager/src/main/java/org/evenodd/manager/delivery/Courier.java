@@ -6,6 +6,7 @@ import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.service.RetryAfter;
 import org.evenodd.agent.settings.RetryPolicy;
 import org.evenodd.agent.settings.SystemSettings;
+import org.evenodd.agent.thread.RetryLoop;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.transport.Scheduler;
@@ -27,24 +28,17 @@ public final class Courier {
 
     /** Delivers a letter to where the agent is at each try; what became of it. Never completes exceptionally. */
     CompletableFuture<Outcome> deliver(AgentId agent, Letter letter) {
-        return attempt(agent, letter, 1);
+        return new RetryLoop<Outcome>(
+                        scheduler, () -> attempt(agent, letter), (outcome, tries) -> pause(letter, outcome, tries))
+                .begin();
     }
 
-    private CompletableFuture<Outcome> attempt(AgentId agent, Letter letter, int number) {
+    private CompletableFuture<Outcome> attempt(AgentId agent, Letter letter) {
         Optional<Contact> contact =
                 addresses.find(agent).filter(known -> letter.wanted().getAsBoolean());
         return contact.isEmpty()
                 ? CompletableFuture.completedFuture(new Outcome.Withdrawn())
-                : call(contact.get(), letter).thenCompose(answer -> after(answer, agent, letter, number));
-    }
-
-    private CompletableFuture<Outcome> after(Answer answer, AgentId agent, Letter letter, int number) {
-        if (!isSilence(answer)) {
-            return CompletableFuture.completedFuture(new Outcome.Answered(answer));
-        }
-        return mayRepeat(letter, number)
-                ? repeat(agent, letter, number, answer.askedPause())
-                : CompletableFuture.completedFuture(new Outcome.Silent());
+                : call(contact.get(), letter).thenApply(Courier::outcome);
     }
 
     private CompletableFuture<Answer> call(Contact contact, Letter letter) {
@@ -52,16 +46,15 @@ public final class Courier {
         return client.call(contact.endpoint(), letter.message().with(contact.token()), timeout);
     }
 
-    private boolean mayRepeat(Letter letter, int number) {
-        return !letter.is(Letter.Kind.UPDATE) && number <= settings.retry().maxRetries();
+    private static Outcome outcome(Answer answer) {
+        return isSilence(answer) ? new Outcome.Silent(answer.askedPause()) : new Outcome.Answered(answer);
     }
 
-    private CompletableFuture<Outcome> repeat(AgentId agent, Letter letter, int number, Duration asked) {
-        CompletableFuture<Void> pause = new CompletableFuture<>();
+    private Optional<Duration> pause(Letter letter, Outcome outcome, int tries) {
         RetryPolicy retry = settings.retry();
-        Duration delay = RetryAfter.heeding(retry.delayBefore(number), asked, retry.maxDelay());
-        scheduler.after(delay, () -> pause.complete(null));
-        return pause.thenCompose(over -> attempt(agent, letter, number + 1));
+        return outcome instanceof Outcome.Silent silent && !letter.is(Letter.Kind.UPDATE) && tries <= retry.maxRetries()
+                ? Optional.of(RetryAfter.heeding(retry.delayBefore(tries), silent.askedPause(), retry.maxDelay()))
+                : Optional.empty();
     }
 
     /** Whether nobody was heard: E001 or E009, the errors that a repeat may mend. */

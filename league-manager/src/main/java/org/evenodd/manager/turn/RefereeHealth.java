@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.evenodd.agent.settings.Backoff;
 import org.evenodd.manager.league.Referee;
 import org.evenodd.protocol.value.RefereeId;
 
@@ -29,9 +30,7 @@ public record RefereeHealth(
 
     static final RefereeHealth UNKNOWN = new RefereeHealth(Set.of(), Map.of(), Set.of(), Map.of(), false);
 
-    private static final Duration PAUSE = Duration.ofSeconds(2);
-    private static final Duration LONGEST_PAUSE = Duration.ofMinutes(5);
-    private static final int MOST_DOUBLINGS = 10;
+    private static final Backoff BACKOFF = new Backoff(Duration.ofSeconds(2), Duration.ofMinutes(5));
 
     public RefereeHealth {
         silent = Set.copyOf(silent);
@@ -69,16 +68,14 @@ public record RefereeHealth(
 
     /** It did not take a match, and is asked again in a while. */
     public RefereeHealth pausing(RefereeId referee, Instant now) {
-        return busyUntil(referee, now.plus(PAUSE));
+        return busyUntil(referee, now.plus(BACKOFF.first()));
     }
 
     /** Once more in a row it did not know RUN_MATCH: it is asked ever less often. */
     public RefereeHealth baffling(RefereeId referee, Instant now) {
         int before = Optional.ofNullable(baffled.get(referee)).orElse(0);
-        Duration pause = PAUSE.multipliedBy(1L << Math.min(before, MOST_DOUBLINGS));
-        Instant until = now.plus(pause.compareTo(LONGEST_PAUSE) < 0 ? pause : LONGEST_PAUSE);
         return new RefereeHealth(silent, busy, watched, plus(baffled, referee, before + 1), awaited)
-                .busyUntil(referee, until);
+                .busyUntil(referee, now.plus(BACKOFF.before(before + 1)));
     }
 
     public RefereeHealth understandingBy(RefereeId referee) {

@@ -6,6 +6,7 @@ import org.evenodd.agent.membership.RegistrationOutcome.Settled;
 import org.evenodd.agent.membership.RegistrationOutcome.TokenRefused;
 import org.evenodd.agent.membership.RegistrationOutcome.Unsettled;
 import org.evenodd.agent.service.RetryAfter;
+import org.evenodd.agent.settings.Backoff;
 import org.evenodd.protocol.value.AuthToken;
 import org.jspecify.annotations.Nullable;
 
@@ -28,10 +29,8 @@ record Registering(
             "its token is no longer valid: somebody registered in its place, had its token replaced, or removed it. Start it "
                     + "again to ask for its place, or ask the league's operator";
 
-    private static final Duration FIRST_DELAY = Duration.ofMillis(200);
-    private static final Duration LONGEST_DELAY = Duration.ofSeconds(3);
+    private static final Backoff BACKOFF = new Backoff(Duration.ofMillis(200), Duration.ofSeconds(3));
     private static final Duration LONGEST_HEEDED = Duration.ofSeconds(30);
-    private static final int MOST_DOUBLINGS = 10;
 
     static Registering begin(@Nullable AuthToken kept) {
         return new Registering(kept, 0, "", null);
@@ -83,12 +82,7 @@ record Registering(
     private Step later(Unsettled outcome) {
         String reason = outcome.reason();
         Registering next = new Registering(token, failures + 1, reason, former);
-        return new Step.AskLater(
-                next, RetryAfter.heeding(delay(), outcome.pause(), LONGEST_HEEDED), !reason.equals(trouble));
-    }
-
-    private Duration delay() {
-        Duration doubled = FIRST_DELAY.multipliedBy(1L << Math.min(failures, MOST_DOUBLINGS));
-        return doubled.compareTo(LONGEST_DELAY) < 0 ? doubled : LONGEST_DELAY;
+        Duration delay = RetryAfter.heeding(BACKOFF.before(next.failures), outcome.pause(), LONGEST_HEEDED);
+        return new Step.AskLater(next, delay, !reason.equals(trouble));
     }
 }

@@ -18,8 +18,6 @@ public record RetryPolicy(
         @Wire("initial_delay_seconds") Duration initialDelay,
         @Wire("max_delay_seconds") Duration maxDelay) {
 
-    private static final int MOST_DOUBLINGS = 20;
-
     /** How the delays grow. */
     public enum Strategy implements WireName {
         FIXED,
@@ -33,10 +31,7 @@ public record RetryPolicy(
 
     /** The pause before the n-th retry, from 1. */
     public Duration delayBefore(int retry) {
-        if (strategy == Strategy.FIXED) {
-            return delay;
-        }
-        Duration doubled = initialDelay.multipliedBy(1L << Math.min(retry - 1, MOST_DOUBLINGS));
-        return doubled.compareTo(maxDelay) < 0 ? doubled : maxDelay;
+        Backoff backoff = strategy == Strategy.FIXED ? Backoff.fixed(delay) : new Backoff(initialDelay, maxDelay);
+        return backoff.before(retry);
     }
 }

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.evenodd.agent.thread.RetryLoop;
 import org.evenodd.dialect.Aliases;
 import org.evenodd.dialect.Announcements;
 import org.evenodd.protocol.jsonrpc.Caller;
@@ -72,24 +73,29 @@ final class AnnouncedAssignments implements RpcHandler {
             Announcements.assignments(announcement, aliases.outward(referee.id()), referee.endpoint())
                     .forEach(assignment -> {
                         log.info("The announcement assigns {} to this referee", assignment.path("match_id"));
-                        begin(assignment, caller, MOST_TRIES);
+                        begin(assignment, caller);
                     });
         }
     }
 
     /** Who announces does not ask again: what finds no free place waits for one. */
-    private void begin(JsonNode assignment, Caller caller, int tries) {
+    private void begin(JsonNode assignment, Caller caller) {
         RpcRequest request = new RpcRequest(MessageType.RUN_MATCH.name(), assignment, NullNode.instance);
-        CompletableFuture<Void> unused = server.handle(request, caller).thenAccept(outcome -> {
-            if (isFull(outcome) && tries > 1) {
-                gate.scheduler().after(PAUSE, () -> begin(assignment, caller, tries - 1));
-            } else if (outcome instanceof RpcOutcome.Failure failure) {
-                log.warn(
-                        "{} cannot be run: {}",
-                        assignment.path("match_id"),
-                        failure.error().message());
-            }
-        });
+        CompletableFuture<Void> unused = new RetryLoop<>(
+                        gate.scheduler(), () -> server.handle(request, caller), AnnouncedAssignments::pause)
+                .begin()
+                .thenAccept(outcome -> {
+                    if (outcome instanceof RpcOutcome.Failure failure) {
+                        log.warn(
+                                "{} cannot be run: {}",
+                                assignment.path("match_id"),
+                                failure.error().message());
+                    }
+                });
+    }
+
+    private static Optional<Duration> pause(RpcOutcome outcome, int tries) {
+        return isFull(outcome) && tries < MOST_TRIES ? Optional.of(PAUSE) : Optional.empty();
     }
 
     private static boolean isFull(RpcOutcome outcome) {

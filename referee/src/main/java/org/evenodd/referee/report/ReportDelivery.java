@@ -8,6 +8,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.service.RetryAfter;
+import org.evenodd.agent.settings.Backoff;
 import org.evenodd.agent.thread.SerialExecutor;
 import org.evenodd.protocol.message.MatchResultReport;
 import org.evenodd.protocol.peer.Answer;
@@ -24,8 +25,7 @@ public final class ReportDelivery {
 
     private static final Comparator<PendingReport> BY_NAME = Comparator.comparing(PendingReport::name);
 
-    private static final Duration FIRST_DELAY = Duration.ofMillis(500);
-    private static final Duration LONGEST_DELAY = Duration.ofSeconds(10);
+    private static final Backoff BACKOFF = new Backoff(Duration.ofMillis(500), Duration.ofSeconds(10));
     private static final Duration LONGEST_HEEDED = Duration.ofSeconds(30);
 
     private final Scheduler scheduler;
@@ -35,7 +35,7 @@ public final class ReportDelivery {
     private final Logger log;
     private final SortedSet<PendingReport> underWay = new TreeSet<>(BY_NAME);
     private final SortedSet<PendingReport> line = new TreeSet<>(BY_NAME);
-    private Duration delay = FIRST_DELAY;
+    private int failures;
     private Cancellable timer = () -> {};
     private boolean closed;
     private final CompletableFuture<Void> begun = new CompletableFuture<>();
@@ -159,19 +159,14 @@ public final class ReportDelivery {
         if (line.isEmpty()) {
             MatchId match = pending.report().matchId();
             log.warn("The result of {} is not taken ({}): trying until it is", match, Receipt.reasonOf(answer));
-            delay = FIRST_DELAY;
+            failures = 1;
         } else if (pending.equals(line.first())) {
-            delay = longer(delay);
+            failures++;
         }
         line.add(pending);
         if (pending.equals(line.first())) {
-            sendFirstLater(RetryAfter.heeding(delay, answer.askedPause(), LONGEST_HEEDED));
+            sendFirstLater(RetryAfter.heeding(BACKOFF.before(failures), answer.askedPause(), LONGEST_HEEDED));
         }
-    }
-
-    private static Duration longer(Duration delay) {
-        Duration doubled = delay.multipliedBy(2);
-        return doubled.compareTo(LONGEST_DELAY) < 0 ? doubled : LONGEST_DELAY;
     }
 
     private void leave(PendingReport pending) {

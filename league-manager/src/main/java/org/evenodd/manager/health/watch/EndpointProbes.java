@@ -4,24 +4,26 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
+import org.evenodd.agent.settings.Backoff;
+import org.evenodd.agent.thread.RetryLoop;
 import org.evenodd.manager.health.AgentHeard;
 import org.evenodd.manager.health.AgentSilent;
 import org.evenodd.manager.turn.Command;
 import org.evenodd.manager.turn.Effect;
+import org.evenodd.protocol.transport.Cancellable;
 import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.value.AgentId;
-import org.evenodd.protocol.value.Endpoint;
 
 /**
  * Looks whether newly registered agents answer: again and again, at growing intervals, until they do. Most register before
  * they listen, so that the first contact needs patience.
  */
 public final class EndpointProbes {
-    static final Duration FIRST_PAUSE = Duration.ofMillis(250);
-    static final Duration LONGEST_PAUSE = Duration.ofSeconds(5);
+    private static final Backoff BACKOFF = new Backoff(Duration.ofMillis(250), Duration.ofSeconds(5));
 
-    private final Map<AgentId, Search> searches = new HashMap<>();
+    private final Map<AgentId, Cancellable> searches = new HashMap<>();
     private final Probe probe;
     private final Scheduler scheduler;
     private final Consumer<Command> commands;
@@ -41,59 +43,43 @@ public final class EndpointProbes {
 
     /** Begins to look for an agent, and no longer looks for it where it was before. */
     public void begin(Effect.ProbeEndpoint effect) {
-        Search search = new Search(effect.agent(), effect.endpoint(), effect.patient() ? patience : Duration.ZERO);
-        replace(effect.agent(), search);
-        search.look();
+        Search search = new Search(effect.agent(), effect.patient() ? patience : Duration.ZERO);
+        RetryLoop<Boolean> loop = new RetryLoop<>(scheduler, () -> probe.answers(effect.endpoint()), search::looked);
+        replace(effect.agent(), loop);
+        loop.begin();
     }
 
-    private synchronized void replace(AgentId agent, Search search) {
-        searches.put(agent, search);
+    private synchronized void replace(AgentId agent, Cancellable search) {
+        Cancellable former = searches.put(agent, search);
+        if (former != null) {
+            former.cancel();
+        }
     }
 
     /** Ends all probing. */
     public synchronized void end() {
+        searches.values().forEach(Cancellable::cancel);
         searches.clear();
     }
 
-    private synchronized boolean isOn(Search search) {
-        return searches.get(search.agent) == search;
-    }
-
-    private synchronized void found(Search search) {
-        searches.remove(search.agent, search);
-    }
-
-    /** One agent at one endpoint; its probes follow one another. */
+    /** What is told of one agent at one endpoint. */
     private final class Search {
         private final AgentId agent;
-        private final Endpoint endpoint;
         private final Instant patientUntil;
-        private Duration pause = FIRST_PAUSE;
         private boolean reported;
 
-        Search(AgentId agent, Endpoint endpoint, Duration patience) {
+        Search(AgentId agent, Duration patience) {
             this.agent = agent;
-            this.endpoint = endpoint;
             this.patientUntil = scheduler.instant().plus(patience);
         }
 
-        void look() {
-            if (isOn(this)) {
-                probe.answers(endpoint).thenAccept(this::looked);
-            }
-        }
-
-        private void looked(boolean answered) {
-            if (!isOn(this)) {
-                return;
-            }
+        Optional<Duration> looked(boolean answered, int looks) {
             if (answered) {
-                found(this);
                 commands.accept(new AgentHeard(agent));
-            } else {
-                reportSilence();
-                lookLater();
+                return Optional.empty();
             }
+            reportSilence();
+            return Optional.of(BACKOFF.before(looks));
         }
 
         private void reportSilence() {
@@ -101,12 +87,6 @@ public final class EndpointProbes {
                 reported = true;
                 commands.accept(new AgentSilent(agent));
             }
-        }
-
-        private void lookLater() {
-            scheduler.after(pause, this::look);
-            Duration doubled = pause.multipliedBy(2);
-            pause = doubled.compareTo(LONGEST_PAUSE) < 0 ? doubled : LONGEST_PAUSE;
         }
     }
 }

@@ -3,8 +3,10 @@ package org.evenodd.manager.health.watch;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.evenodd.agent.settings.Health;
+import org.evenodd.agent.thread.RetryLoop;
 import org.evenodd.manager.health.AgentHeard;
 import org.evenodd.manager.health.AgentSilent;
 import org.evenodd.manager.turn.Command;
@@ -37,52 +39,46 @@ public final class RefereeWatch {
     public synchronized void begin(Effect.WatchReferee effect) {
         Vigil present = vigils.get(effect.referee());
         if (present == null || !present.endpoint.equals(effect.endpoint())) {
+            end(effect.referee());
             Vigil vigil = new Vigil(effect.referee(), effect.endpoint());
             vigils.put(effect.referee(), vigil);
-            vigil.lookLater();
+            vigil.probes.beginAfter(vigil.pause());
         }
     }
 
     public synchronized void end(Effect.UnwatchReferee effect) {
-        vigils.remove(effect.referee());
+        end(effect.referee());
     }
 
-    private synchronized boolean isKept(Vigil vigil) {
-        return vigils.get(vigil.referee) == vigil;
+    private void end(RefereeId referee) {
+        Vigil ended = vigils.remove(referee);
+        if (ended != null) {
+            ended.probes.cancel();
+        }
     }
 
     /** One referee at one endpoint; its probes follow one another. */
     private final class Vigil {
         private final RefereeId referee;
         private final Endpoint endpoint;
+        private final RetryLoop<Boolean> probes;
         private int missed;
 
         Vigil(RefereeId referee, Endpoint endpoint) {
             this.referee = referee;
             this.endpoint = endpoint;
+            this.probes = new RetryLoop<>(scheduler, () -> probe.answers(endpoint), this::looked);
         }
 
-        void lookLater() {
-            scheduler.after(pause(), this::look);
-        }
-
-        private Duration pause() {
+        Duration pause() {
             Duration pause = health.refereeProbe();
             return pause.compareTo(SHORTEST_PAUSE) < 0 ? SHORTEST_PAUSE : pause;
         }
 
-        private void look() {
-            if (isKept(this)) {
-                probe.answers(endpoint).thenAccept(this::looked);
-            }
-        }
-
-        private void looked(boolean answered) {
-            if (isKept(this)) {
-                report(answered);
-                missed = answered ? 0 : missed + 1;
-                lookLater();
-            }
+        private Optional<Duration> looked(boolean answered, int looks) {
+            report(answered);
+            missed = answered ? 0 : missed + 1;
+            return Optional.of(pause());
         }
 
         private void report(boolean answered) {

@@ -1,7 +1,7 @@
 package org.evenodd.manager.store.jdbc;
 
 import java.time.Duration;
-import java.util.Optional;
+import org.evenodd.agent.settings.Backoff;
 import org.evenodd.manager.store.Sentences;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -14,8 +14,7 @@ import org.slf4j.LoggerFactory;
  */
 public record Persistence(Pauses pauses, Duration patience) {
     private static final Logger LOG = LoggerFactory.getLogger(Persistence.class);
-    private static final Duration FIRST_PAUSE = Duration.ofMillis(50);
-    private static final Duration LONGEST_PAUSE = Duration.ofSeconds(1);
+    private static final Backoff BACKOFF = new Backoff(Duration.ofMillis(50), Duration.ofSeconds(1));
 
     private static final Duration PATIENCE_AT_START = Duration.ofSeconds(10);
 
@@ -55,9 +54,11 @@ public record Persistence(Pauses pauses, Duration patience) {
     private <T> T insistOn(Request<T> request, RuntimeException first) {
         long begin = pauses.nanoTime();
         RuntimeException failure = first;
-        for (Duration pause = FIRST_PAUSE; mayGoOn(failure, begin); pause = longer(pause)) {
-            tell(pause, failure);
-            if (!pauses.pause(pause)) {
+        for (int repeat = 1; mayGoOn(failure, begin); repeat++) {
+            if (repeat == 1) {
+                tell(failure);
+            }
+            if (!pauses.pause(BACKOFF.before(repeat))) {
                 throw failure;
             }
             try {
@@ -73,18 +74,10 @@ public record Persistence(Pauses pauses, Duration patience) {
         return Transience.mayPass(failure) && pauses.nanoTime() - begin < patience.toNanos();
     }
 
-    private void tell(Duration pause, RuntimeException failure) {
-        if (pause.equals(FIRST_PAUSE)) {
-            LOG.warn(
-                    "The database fails ({}): trying again for up to {} s",
-                    Sentences.reason(failure),
-                    patience.toSeconds());
-        }
-    }
-
-    private static Duration longer(Duration pause) {
-        return Optional.of(pause.multipliedBy(2))
-                .filter(twice -> twice.compareTo(LONGEST_PAUSE) < 0)
-                .orElse(LONGEST_PAUSE);
+    private void tell(RuntimeException failure) {
+        LOG.warn(
+                "The database fails ({}): trying again for up to {} s",
+                Sentences.reason(failure),
+                patience.toSeconds());
     }
 }
