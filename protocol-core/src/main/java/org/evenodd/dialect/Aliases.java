@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.shape.Leniency;
@@ -161,7 +162,7 @@ public final class Aliases {
         if (isEmpty()) {
             return message;
         }
-        ObjectNode tree = Echo.tree(message);
+        ObjectNode tree = Json.tree(message);
         outward(tree);
         return JsonValue.of(tree);
     }

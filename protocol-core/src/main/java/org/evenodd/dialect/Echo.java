@@ -6,8 +6,6 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
-import org.evenodd.protocol.json.MalformedJsonException;
-import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.value.Sender;
 import tools.jackson.databind.JsonNode;
@@ -43,7 +41,7 @@ public final class Echo {
      * @param notes on the call that it answers
      */
     public static JsonValue beside(JsonValue answer, List<DialectNote> notes) {
-        ObjectNode tree = tree(answer);
+        ObjectNode tree = Json.tree(answer);
         ObjectNode more = inOtherWords(tree);
         if (notes.stream().anyMatch(note -> CAMEL.matcher(note.field()).matches())) {
             tree.propertyNames().forEach(name -> copy(tree, name, more, camel(name)));
@@ -53,7 +51,7 @@ public final class Echo {
 
     /** The answer with an id in the manager's name, for those who believe no sender without one. */
     public static JsonValue signed(JsonValue answer) {
-        ObjectNode tree = tree(answer);
+        ObjectNode tree = Json.tree(answer);
         return tree.path("sender").stringValue("").equals(MANAGER)
                 ? JsonValue.of(tree.put("sender", MANAGER_WITH_ID))
                 : answer;
@@ -61,7 +59,7 @@ public final class Echo {
 
     /** A LEAGUE_ERROR for somebody who reads no JSON-RPC error around it. */
     static JsonValue refusal(JsonValue error) {
-        ObjectNode tree = tree(error);
+        ObjectNode tree = Json.tree(error);
         return JsonValue.of(with(tree, inOtherWords(tree).put("status", "error")));
     }
 
@@ -101,13 +99,5 @@ public final class Echo {
         return AFTER_UNDERSCORE
                 .matcher(name)
                 .replaceAll(letter -> letter.group(1).toUpperCase(Locale.ROOT));
-    }
-
-    static ObjectNode tree(JsonValue answer) {
-        try {
-            return (ObjectNode) StrictJson.parse(Json.bytes(answer));
-        } catch (MalformedJsonException e) {
-            throw new IllegalStateException("our own answer is no JSON", e);
-        }
     }
 }

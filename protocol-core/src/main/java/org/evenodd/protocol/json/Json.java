@@ -7,6 +7,9 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.util.ByteArrayBuilder;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.databind.node.TreeBuildingGenerator;
 
 /** JSON going out. */
 public final class Json {
@@ -27,6 +30,13 @@ public final class Json {
             }
             return bytes.toByteArray();
         }
+    }
+
+    /** An object as a tree of its own, to be edited. */
+    public static ObjectNode tree(JsonValue object) {
+        TreeBuildingGenerator out = TreeBuildingGenerator.forSerialization(null, JsonNodeFactory.instance);
+        object.writeTo(out);
+        return (ObjectNode) out.treeBuilt();
     }
 
     /** A value as text, for logs and files. */

@@ -23,11 +23,15 @@ final class TreeWriter {
 
     private static void writeObject(JsonNode object, JsonGenerator out) {
         out.writeStartObject();
+        writeFields(object, out);
+        out.writeEndObject();
+    }
+
+    static void writeFields(JsonNode object, JsonGenerator out) {
         for (Map.Entry<String, JsonNode> property : object.properties()) {
             out.writeName(property.getKey());
             write(property.getValue(), out);
         }
-        out.writeEndObject();
     }
 
     private static void writeArray(JsonNode array, JsonGenerator out) {

@@ -28,10 +28,12 @@ class OutgoingTest {
     }
 
     @Test
-    void writesAMessageToManyOnce() {
-        Outgoing toMany = Outgoing.toMany(invitation);
+    void putsTheTokenFirstAndLeavesTheOrderOfTheFieldsAsItIs() {
+        String alone = Json.text(Outgoing.of(invitation).json());
 
-        assertThat(Json.bytes(toMany.json())).isSameAs(Json.bytes(toMany.json()));
+        assertThat(Json.text(Outgoing.toMany(invitation).json())).isEqualTo(alone);
+        assertThat(Json.text(Outgoing.toMany(invitation).with(new AuthToken("tok_p01_a")).json()))
+                .isEqualTo("{\"auth_token\":\"tok_p01_a\"," + alone.substring(1));
     }
 
     @Test

@@ -1,0 +1,59 @@
+package org.evenodd.protocol.json;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.util.Arrays;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.databind.node.ObjectNode;
+
+/** An object that many receive, each with a field of its own before the others: its fields are written once. */
+public final class SharedObject implements JsonValue {
+
+    private final ObjectNode tree;
+    private final byte[] fields;
+
+    private SharedObject(ObjectNode tree) {
+        this.tree = tree;
+        byte[] whole = Json.bytes(JsonValue.of(tree));
+        this.fields = Arrays.copyOfRange(whole, 1, whole.length - 1);
+    }
+
+    /** @param object with one field at least */
+    public static SharedObject of(JsonValue object) {
+        return new SharedObject(Json.tree(object));
+    }
+
+    @Override
+    public void writeTo(JsonGenerator out) {
+        TreeWriter.write(tree, out);
+    }
+
+    /** The same object with one more field, the first. */
+    public JsonValue beginningWith(String name, String text) {
+        return out -> {
+            out.writeStartObject();
+            out.writeStringProperty(name, text);
+            writeFields(out);
+            out.writeEndObject();
+        };
+    }
+
+    private void writeFields(JsonGenerator out) {
+        if (out.streamWriteOutputTarget() instanceof OutputStream bytes) {
+            out.writeRaw(',');
+            out.flush();
+            copyTo(bytes);
+        } else {
+            TreeWriter.writeFields(tree, out);
+        }
+    }
+
+    private void copyTo(OutputStream bytes) {
+        try {
+            bytes.write(fields);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
