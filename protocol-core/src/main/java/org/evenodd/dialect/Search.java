@@ -1,72 +1,76 @@
 package org.evenodd.dialect;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.evenodd.protocol.message.MessageType;
 
-/** What is left to be tried in one call; for one thread at a time. */
-public final class Search {
+/**
+ * What is left to be tried in one call.
+ *
+ * @param open the ways that were not tried yet, the likeliest first
+ * @param ways all that there were when it began
+ * @param refused in earlier calls
+ * @param otherPaths where the agent may answer too; none once they are among the ways
+ */
+public record Search(
+        MessageType type, List<Tongue> open, List<Tongue> ways, Set<Tongue> refused, List<String> otherPaths) {
 
-    private final Deque<Tongue> open = new ArrayDeque<>();
-    private final MessageType type;
-    private final List<Tongue> ways;
-    private final Set<Tongue> refused;
-    private final List<String> otherPaths;
-    private boolean pathsAdded;
+    public Search {
+        open = List.copyOf(open);
+        ways = List.copyOf(ways);
+        refused = Set.copyOf(refused);
+        otherPaths = List.copyOf(otherPaths);
+    }
 
-    /**
-     * Begins.
-     *
-     * @param refused in earlier calls
-     */
-    Search(MessageType type, List<Tongue> ways, Set<Tongue> refused, List<String> otherPaths) {
-        this.type = type;
-        this.ways = List.copyOf(ways);
-        this.refused = refused;
-        putFirst(ways);
-        this.otherPaths = List.copyOf(otherPaths);
+    /** Begins. */
+    public static Search begin(MessageType type, List<Tongue> ways, Set<Tongue> refused, List<String> otherPaths) {
+        return new Search(type, List.of(), ways, refused, otherPaths).first(ways);
     }
 
     /** The likeliest way that was not tried yet. */
     public Optional<Tongue> next() {
-        return Optional.ofNullable(open.poll());
+        return open.stream().findFirst();
     }
 
-    /** A way that was tried outside of this search. */
-    public void leaveOut(Tongue tried) {
-        open.remove(tried);
+    /** What is left without a way. */
+    public Search without(Tongue tried) {
+        List<Tongue> left = new ArrayList<>(open);
+        left.remove(tried);
+        return with(left);
     }
 
-    /** Puts the agent's tools for the message in the place of a way that had no name. */
-    public void resolve(Tongue nameless, Tools tools) {
-        putFirst(tools.forMessage(type).stream().map(nameless::calling).toList());
+    /** Puts the agent's tools for the message first, in the place of a way that had no name. */
+    public Search resolved(Tongue nameless, Tools tools) {
+        return first(tools.forMessage(type).stream().map(nameless::calling).toList());
     }
 
     /**
      * Takes note that there is nothing at the path of what was tried: other paths come first now. There, nothing has been
      * tried yet.
      */
-    public void noSuchPath(Tongue tried) {
-        List<Tongue> elsewhere = new ArrayList<>();
-        if (!pathsAdded && tried.path().isEmpty()) {
-            List<Tongue> here =
-                    ways.stream().filter(way -> way.path().isEmpty()).toList();
-            otherPaths.forEach(path -> here.forEach(way -> elsewhere.add(way.at(path))));
-            pathsAdded = true;
+    public Search noSuchPath(Tongue tried) {
+        if (!tried.path().isEmpty()) {
+            return with(open.stream()
+                    .filter(way -> !way.path().equals(tried.path()))
+                    .toList());
         }
-        open.removeIf(way -> !tried.path().isEmpty() && way.path().equals(tried.path()));
-        putFirst(elsewhere);
+        List<Tongue> here = ways.stream().filter(way -> way.path().isEmpty()).toList();
+        List<Tongue> elsewhere = otherPaths.stream()
+                .flatMap(path -> here.stream().map(way -> way.at(path)))
+                .toList();
+        return new Search(type, open, ways, refused, List.of()).first(elsewhere);
     }
 
-    private void putFirst(List<Tongue> ways) {
-        for (int i = ways.size() - 1; i >= 0; i--) {
-            if (!refused.contains(ways.get(i))) {
-                open.addFirst(ways.get(i));
-            }
-        }
+    private Search first(List<Tongue> likelier) {
+        List<Tongue> all = new ArrayList<>(
+                likelier.stream().filter(way -> !refused.contains(way)).toList());
+        all.addAll(open);
+        return with(all);
+    }
+
+    private Search with(List<Tongue> left) {
+        return new Search(type, left, ways, refused, otherPaths);
     }
 }

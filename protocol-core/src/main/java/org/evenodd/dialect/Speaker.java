@@ -103,8 +103,8 @@ final class Speaker {
         Topic topic = topic(type);
         List<Tongue> ways = ways(type);
         return topic.maySearch()
-                ? new Search(type, ways, topic.refused(), Repertoire.pathsBeside(endpoint.path()))
-                : new Search(type, ways.subList(0, 1), topic.refused(), List.of());
+                ? Search.begin(type, ways, topic.refused(), Repertoire.pathsBeside(endpoint.path()))
+                : Search.begin(type, ways.subList(0, 1), topic.refused(), List.of());
     }
 
     private List<Tongue> ways(MessageType type) {

@@ -33,7 +33,7 @@ final class TolerantClient implements MessageClient {
     @Override
     public CompletableFuture<Answer> call(Endpoint to, Outgoing message, Duration timeout, Elsewhere elsewhere) {
         Outgoing theirs = new Outgoing(message.type(), aliases.outward(message.json()));
-        return new Conversation(
+        return new NegotiatedCall(
                         exchange, clock, tongues, to, theirs, clock.instant().plus(timeout), elsewhere)
                 .begin();
     }

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.List;
 import org.evenodd.agent.file.BackgroundFiles;
 import org.evenodd.dialect.Known;
 import org.evenodd.dialect.Proof;
@@ -48,12 +49,8 @@ class TongueFileTest {
 
     /** The last way of all, a bare message. */
     private static Tongue last(SpokenTongues tongues) {
-        Tongue last = Tongue.canonical(INVITATION);
-        var search = tongues.search(ALICE, INVITATION);
-        for (var next = search.next(); next.isPresent(); next = search.next()) {
-            last = next.get();
-        }
-        return last;
+        List<Tongue> ways = tongues.search(ALICE, INVITATION).open();
+        return ways.get(ways.size() - 1);
     }
 
     private void learn(Tongue tongue, Proof proof) {

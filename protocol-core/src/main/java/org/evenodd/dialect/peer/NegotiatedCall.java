@@ -1,0 +1,123 @@
+package org.evenodd.dialect.peer;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.dialect.SpokenTongues;
+import org.evenodd.dialect.Tongue;
+import org.evenodd.dialect.Tools;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.peer.Answer;
+import org.evenodd.protocol.peer.Elsewhere;
+import org.evenodd.protocol.peer.Exchange;
+import org.evenodd.protocol.peer.Outgoing;
+import org.evenodd.protocol.value.Endpoint;
+
+/** One call, in as many exchanges as its {@link Negotiation} takes, all within the call's time. */
+final class NegotiatedCall {
+
+    /** How long somebody who only says that it has the message may take to post its answer, at most. */
+    private static final Duration GRACE = Duration.ofSeconds(2);
+
+    /** The part of what is left of the time that this may take. */
+    private static final int PART = 4;
+
+    /** The same for somebody who is known to post. */
+    private static final int PART_FOR_POSTERS = 2;
+
+    private final Exchange exchange;
+    private final InstantSource clock;
+    private final SpokenTongues tongues;
+    private final Endpoint to;
+    private final Outgoing message;
+    private final Instant deadline;
+    private final Elsewhere elsewhere;
+
+    NegotiatedCall(
+            Exchange exchange,
+            InstantSource clock,
+            SpokenTongues tongues,
+            Endpoint to,
+            Outgoing message,
+            Instant deadline,
+            Elsewhere elsewhere) {
+        this.exchange = exchange;
+        this.clock = clock;
+        this.tongues = tongues;
+        this.to = to;
+        this.message = message;
+        this.deadline = deadline;
+        this.elsewhere = elsewhere;
+    }
+
+    /** Calls; completes with what came of it, never exceptionally. */
+    CompletableFuture<Answer> begin() {
+        return perform(Negotiation.begin(type(), tongues.known(to, type())));
+    }
+
+    private MessageType type() {
+        return message.type();
+    }
+
+    private CompletableFuture<Answer> perform(Negotiation.Step step) {
+        step.lessons().forEach(this::learn);
+        Negotiation next = step.negotiation();
+        if (step.move() instanceof Move.End end) {
+            return CompletableFuture.completedFuture(end.answer());
+        }
+        if (step.move() instanceof Move.Open) {
+            return perform(next.opened(tongues.search(to, type())));
+        }
+        if (step.move() instanceof Move.Wait) {
+            return elsewhere
+                    .within(patience())
+                    .thenCompose(posted -> perform(next.waited(posted, tongues.posts(to))));
+        }
+        Duration left = left();
+        if (left.isNegative() || left.isZero()) {
+            return perform(next.outOfTime());
+        }
+        return step.move() instanceof Move.Say say ? say(say.tongue(), next, left) : askForTools(next, left);
+    }
+
+    private void learn(Lesson lesson) {
+        if (lesson instanceof Lesson.Understood understood) {
+            tongues.understood(to, type(), understood.known());
+        } else if (lesson instanceof Lesson.Refused refused) {
+            tongues.refused(to, type(), refused.tongue());
+        } else {
+            tongues.exhausted(to, type());
+        }
+    }
+
+    private CompletableFuture<Answer> say(Tongue tongue, Negotiation next, Duration left) {
+        return exchange.say(type(), id -> tongue.speak(id, message.json()), tongue.reach(to), left)
+                .thenCompose(heard -> perform(next.replied(heard, elsewhere.isAnswered())));
+    }
+
+    private CompletableFuture<Answer> askForTools(Negotiation next, Duration left) {
+        Optional<Tools> known = tongues.tools(to);
+        if (known.isPresent()) {
+            return perform(next.offered(known.get()));
+        }
+        return exchange.ask(ToolList::question, next.tongue().reach(to), left).thenCompose(delivery -> {
+            Optional<Tools> offered = ToolList.read(delivery);
+            offered.ifPresent(tools -> tongues.offers(to, tools));
+            return perform(next.offered(offered.orElse(Tools.NONE)));
+        });
+    }
+
+    private Duration patience() {
+        if (tongues.posts(to)) {
+            return left().dividedBy(PART_FOR_POSTERS);
+        }
+        Duration part = left().dividedBy(PART);
+        return part.compareTo(GRACE) < 0 ? part : GRACE;
+    }
+
+    private Duration left() {
+        return Duration.between(clock.instant(), deadline);
+    }
+}
