@@ -71,9 +71,7 @@ final class NegotiatedCall {
             return perform(next.opened(tongues.search(to, type())));
         }
         if (step.move() instanceof Move.Wait) {
-            return elsewhere
-                    .within(patience())
-                    .thenCompose(posted -> perform(next.waited(posted, tongues.posts(to))));
+            return elsewhere.within(patience()).thenCompose(posted -> perform(next.waited(posted, tongues.posts(to))));
         }
         Duration left = left();
         if (left.isNegative() || left.isZero()) {

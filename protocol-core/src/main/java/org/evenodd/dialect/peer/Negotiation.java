@@ -83,8 +83,8 @@ record Negotiation(
     /** Begins with what is known. */
     static Step begin(MessageType type, Optional<Known> known) {
         Optional<Known> sure = known.filter(each -> each.proof().holds());
-        State state =
-                sure.map(each -> each.proof() == Proof.POST ? State.TRYING : State.SURE).orElse(State.OPENING);
+        State state = sure.map(each -> each.proof() == Proof.POST ? State.TRYING : State.SURE)
+                .orElse(State.OPENING);
         Tongue tongue = sure.map(Known::tongue).orElseGet(() -> Tongue.canonical(type));
         Negotiation begun = new Negotiation(type, state, tongue, null, null, null, null);
         return new Step(begun, List.of(), sure.isPresent() ? new Move.Say(tongue) : new Move.Open());

@@ -40,8 +40,7 @@ class NegotiationTest {
     private static final Tongue ELSEWHERE = new Tongue(Framing.METHOD, "one", "", "/");
     private static final Tongue NAMELESS = new Tongue(Framing.TOOL_CALL, "", "", "");
     private static final Tongue TOOL = new Tongue(Framing.TOOL_CALL, "choose_parity", "", "");
-    private static final Tools TOOLS =
-            Tools.of(PeerFixture.json("{\"tools\": [{\"name\": \"choose_parity\"}]}"));
+    private static final Tools TOOLS = Tools.of(PeerFixture.json("{\"tools\": [{\"name\": \"choose_parity\"}]}"));
     private static final Answer REASON = new Answer.Unreachable("it is broken");
 
     private static Search ways(Tongue... ways) {
@@ -297,7 +296,8 @@ class NegotiationTest {
 
         @Test
         void missesADecisionFromAToolThatIsKnown() {
-            Negotiation sure = Negotiation.begin(CALL, known(TOOL, Proof.ANSWER)).negotiation();
+            Negotiation sure =
+                    Negotiation.begin(CALL, known(TOOL, Proof.ANSWER)).negotiation();
 
             assertThat(sure.replied(heard(Understanding.ARRIVED), false).move())
                     .isInstanceOfSatisfying(
@@ -314,20 +314,14 @@ class NegotiationTest {
         void isContentWithAnArrivalWhereNothingIsDecided() {
             Negotiation news = Negotiation.begin(NEWS, known(ONE, Proof.ANSWER)).negotiation();
 
-            ends(
-                    news.replied(heard(Understanding.ARRIVED), false),
-                    new Answer.Taken(),
-                    understood(ONE, Proof.ARRIVAL));
+            ends(news.replied(heard(Understanding.ARRIVED), false), new Answer.Taken(), understood(ONE, Proof.ARRIVAL));
         }
 
         @Test
         void knowsThePostOfTheWayThatArrived() {
             Negotiation second = in(State.WAITING).waited(false, false).negotiation();
 
-            ends(
-                    second.replied(heard(Understanding.UNKNOWN), true),
-                    new Answer.Taken(),
-                    understood(ONE, Proof.POST));
+            ends(second.replied(heard(Understanding.UNKNOWN), true), new Answer.Taken(), understood(ONE, Proof.POST));
         }
     }
 
@@ -341,11 +335,7 @@ class NegotiationTest {
 
         @Test
         void searchesOnWhereNothingComes() {
-            goesOn(
-                    in(State.WAITING).waited(false, false),
-                    State.SEARCHING,
-                    new Move.Say(TWO),
-                    new Lesson.Refused(ONE));
+            goesOn(in(State.WAITING).waited(false, false), State.SEARCHING, new Move.Say(TWO), new Lesson.Refused(ONE));
         }
 
         @Test
@@ -356,7 +346,9 @@ class NegotiationTest {
         @Test
         void endsAfterAToolThatDecidedNothing() {
             Negotiation tool = in(State.ASKING).offered(TOOLS).negotiation();
-            Step step = tool.replied(heard(Understanding.ARRIVED), false).negotiation().waited(false, false);
+            Step step = tool.replied(heard(Understanding.ARRIVED), false)
+                    .negotiation()
+                    .waited(false, false);
 
             assertThat(step.lessons()).containsExactly(understood(TOOL, Proof.ARRIVAL));
             assertThat(step.move())

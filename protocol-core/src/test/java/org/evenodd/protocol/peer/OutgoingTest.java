@@ -32,7 +32,9 @@ class OutgoingTest {
         String alone = Json.text(Outgoing.of(invitation).json());
 
         assertThat(Json.text(Outgoing.toMany(invitation).json())).isEqualTo(alone);
-        assertThat(Json.text(Outgoing.toMany(invitation).with(new AuthToken("tok_p01_a")).json()))
+        assertThat(Json.text(Outgoing.toMany(invitation)
+                        .with(new AuthToken("tok_p01_a"))
+                        .json()))
                 .isEqualTo("{\"auth_token\":\"tok_p01_a\"," + alone.substring(1));
     }
 

@@ -3,7 +3,6 @@ package org.evenodd.systemtests.structure;
 import static com.tngtech.archunit.core.domain.JavaCall.Predicates.target;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo;
 import static com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.With.owner;
-import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
@@ -14,7 +13,6 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
-import java.security.MessageDigest;
 import java.time.Instant;
 import org.evenodd.agent.thread.RealScheduler;
 import org.evenodd.manager.match.MatchLife;
@@ -164,20 +162,6 @@ class ArchitectureTest {
                     "org.evenodd.agent.thread..");
 
     @ArchTest
-    static final ArchRule dialectsAreDataAndFunctions = noClasses()
-            .that()
-            .resideInAPackage("org.evenodd.dialect")
-            .should()
-            .dependOnClassesThat()
-            .resideInAnyPackage(
-                    "org.slf4j..",
-                    "org.evenodd.dialect.peer..",
-                    "org.evenodd.protocol.peer..",
-                    "org.evenodd.protocol.transport..",
-                    "org.evenodd.protocol.codec..",
-                    "org.evenodd.agent..");
-
-    @ArchTest
     static final ArchRule coresKnowNoClockThreadOrFile =
             noClasses().that().resideInAnyPackage(CORES).should().dependOnClassesThat(CLOCK_THREAD_OR_FILE);
 
@@ -193,13 +177,6 @@ class ArchitectureTest {
             .callMethod(System.class, "currentTimeMillis")
             .orShould()
             .callMethod(System.class, "nanoTime");
-
-    @ArchTest
-    static final ArchRule tokensAreComparedInConstantTime = classes()
-            .that()
-            .areAssignableTo(AuthToken.class)
-            .should()
-            .callMethod(MessageDigest.class, "isEqual", byte[].class, byte[].class);
 
     @ArchTest
     static final ArchRule theTextOfATokenIsComparedByNobodyElse = noClasses()
@@ -218,11 +195,4 @@ class ArchitectureTest {
             .callMethod(String.class, "startsWith", String.class)
             .orShould()
             .callMethod(String.class, "contentEquals", CharSequence.class);
-
-    @ArchTest
-    static final ArchRule messagesAreRecords = classes()
-            .that()
-            .implement(org.evenodd.protocol.message.Message.class)
-            .should()
-            .beRecords();
 }
