@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.evenodd.manager.league.Assignment;
 import org.evenodd.manager.league.Fixture;
-import org.evenodd.manager.league.LeagueEvent.MatchAssigned;
+import org.evenodd.manager.league.MatchEvent.MatchAssigned;
 import org.evenodd.manager.league.Referee;
 import org.evenodd.manager.match.Stage;
 import org.evenodd.manager.turn.Turn;

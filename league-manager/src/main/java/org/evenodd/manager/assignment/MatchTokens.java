@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
-import org.evenodd.manager.league.LeagueEvent.MatchTokenKept;
+import org.evenodd.manager.league.MatchEvent.MatchTokenKept;
 import org.evenodd.manager.league.Player;
 import org.evenodd.manager.turn.Turn;
 import org.evenodd.protocol.value.MatchId;

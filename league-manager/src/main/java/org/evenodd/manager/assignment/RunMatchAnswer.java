@@ -2,7 +2,7 @@ package org.evenodd.manager.assignment;
 
 import java.util.List;
 import org.evenodd.manager.league.Fixture;
-import org.evenodd.manager.league.LeagueEvent.MatchBegun;
+import org.evenodd.manager.league.MatchEvent.MatchBegun;
 import org.evenodd.manager.league.Referee;
 import org.evenodd.manager.turn.Command;
 import org.evenodd.manager.turn.Notice;

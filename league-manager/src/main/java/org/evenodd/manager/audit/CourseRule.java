@@ -2,12 +2,12 @@ package org.evenodd.manager.audit;
 
 import org.evenodd.manager.audit.Finding.Place;
 import org.evenodd.manager.audit.History.Happened;
+import org.evenodd.manager.league.CourseEvent.FarewellsDone;
+import org.evenodd.manager.league.CourseEvent.LeagueFinished;
+import org.evenodd.manager.league.CourseEvent.LeaguePaused;
+import org.evenodd.manager.league.CourseEvent.LeagueResumed;
+import org.evenodd.manager.league.CourseEvent.LeagueStarted;
 import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.manager.league.LeagueEvent.FarewellsDone;
-import org.evenodd.manager.league.LeagueEvent.LeagueFinished;
-import org.evenodd.manager.league.LeagueEvent.LeaguePaused;
-import org.evenodd.manager.league.LeagueEvent.LeagueResumed;
-import org.evenodd.manager.league.LeagueEvent.LeagueStarted;
 
 /** A league starts and ends once, is paused only while it runs, and after the end there are but farewells. */
 final class CourseRule implements Rule {

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.evenodd.manager.audit.Finding.Place;
 import org.evenodd.manager.audit.History.At;
-import org.evenodd.manager.league.LeagueEvent.MatchDecided;
+import org.evenodd.manager.league.MatchEvent.MatchDecided;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.MatchId;

@@ -8,9 +8,9 @@ import org.evenodd.manager.audit.Finding.Place;
 import org.evenodd.manager.audit.History.Happened;
 import org.evenodd.manager.league.Evidence;
 import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.manager.league.LeagueEvent.MatchDecided;
-import org.evenodd.manager.league.LeagueEvent.RefereeRegistered;
-import org.evenodd.manager.league.LeagueEvent.RefereeReturned;
+import org.evenodd.manager.league.MatchEvent.MatchDecided;
+import org.evenodd.manager.league.MembershipEvent.RefereeRegistered;
+import org.evenodd.manager.league.MembershipEvent.RefereeReturned;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.value.RefereeId;
 

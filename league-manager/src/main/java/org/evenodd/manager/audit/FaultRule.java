@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import org.evenodd.manager.audit.Finding.Place;
 import org.evenodd.manager.audit.History.At;
-import org.evenodd.manager.league.LeagueEvent.MatchDecided;
+import org.evenodd.manager.league.MatchEvent.MatchDecided;
 import org.evenodd.protocol.message.Termination;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;

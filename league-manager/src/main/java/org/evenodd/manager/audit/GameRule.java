@@ -7,7 +7,7 @@ import java.util.Objects;
 import org.evenodd.manager.audit.Finding.Place;
 import org.evenodd.manager.audit.History.At;
 import org.evenodd.manager.league.Ending;
-import org.evenodd.manager.league.LeagueEvent.MatchDecided;
+import org.evenodd.manager.league.MatchEvent.MatchDecided;
 import org.evenodd.manager.schedule.Pairing;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.value.MatchId;

@@ -6,12 +6,12 @@ import org.evenodd.manager.audit.Finding.Place;
 import org.evenodd.manager.audit.History.Happened;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
-import org.evenodd.manager.league.LeagueEvent.PlayerRegistered;
-import org.evenodd.manager.league.LeagueEvent.PlayerRemoved;
-import org.evenodd.manager.league.LeagueEvent.PlayerReturned;
-import org.evenodd.manager.league.LeagueEvent.RefereeRegistered;
-import org.evenodd.manager.league.LeagueEvent.RefereeRemoved;
-import org.evenodd.manager.league.LeagueEvent.RefereeReturned;
+import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
+import org.evenodd.manager.league.MembershipEvent.PlayerRemoved;
+import org.evenodd.manager.league.MembershipEvent.PlayerReturned;
+import org.evenodd.manager.league.MembershipEvent.RefereeRegistered;
+import org.evenodd.manager.league.MembershipEvent.RefereeRemoved;
+import org.evenodd.manager.league.MembershipEvent.RefereeReturned;
 import org.evenodd.protocol.value.AgentId;
 
 /** A token that was void never becomes valid again: the generation of an id's tokens does not fall, and rises with a removal. */

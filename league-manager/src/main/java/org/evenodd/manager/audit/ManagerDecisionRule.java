@@ -4,11 +4,11 @@ import java.util.HashMap;
 import java.util.Map;
 import org.evenodd.manager.audit.Finding.Place;
 import org.evenodd.manager.audit.History.Happened;
+import org.evenodd.manager.league.ConductEvent.PlayerReinstated;
+import org.evenodd.manager.league.ConductEvent.PlayerSuspended;
 import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.manager.league.LeagueEvent.MatchDecided;
-import org.evenodd.manager.league.LeagueEvent.PlayerReinstated;
-import org.evenodd.manager.league.LeagueEvent.PlayerRemoved;
-import org.evenodd.manager.league.LeagueEvent.PlayerSuspended;
+import org.evenodd.manager.league.MatchEvent.MatchDecided;
+import org.evenodd.manager.league.MembershipEvent.PlayerRemoved;
 import org.evenodd.protocol.message.Termination;
 import org.evenodd.protocol.value.PlayerId;
 

@@ -10,7 +10,7 @@ import java.util.TreeSet;
 import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.manager.audit.Finding.Place;
 import org.evenodd.manager.audit.History.At;
-import org.evenodd.manager.league.LeagueEvent.LeagueStarted;
+import org.evenodd.manager.league.CourseEvent.LeagueStarted;
 import org.evenodd.manager.schedule.Pairing;
 import org.evenodd.manager.schedule.PlannedRound;
 import org.evenodd.protocol.value.MatchId;

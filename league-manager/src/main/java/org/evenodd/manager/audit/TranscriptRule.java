@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import org.evenodd.manager.audit.Finding.Place;
 import org.evenodd.manager.audit.History.At;
-import org.evenodd.manager.league.LeagueEvent.MatchDecided;
+import org.evenodd.manager.league.MatchEvent.MatchDecided;
 import org.evenodd.protocol.message.MatchResult;
 import org.evenodd.protocol.message.Termination;
 import org.evenodd.protocol.message.TranscriptEntry;

@@ -7,7 +7,7 @@ import org.evenodd.manager.league.Forfeit;
 import org.evenodd.manager.league.ForfeitLines;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.manager.league.LeagueEvent.MatchDecided;
+import org.evenodd.manager.league.MatchEvent.MatchDecided;
 import org.slf4j.Logger;
 
 /** Tells the console and the log of each forfeit as it happens: whose it is, at which step, and what came back. */

@@ -7,8 +7,8 @@ import org.evenodd.agent.program.Console;
 import org.evenodd.manager.engine.Observer;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.manager.league.LeagueEvent.PlayerReturned;
-import org.evenodd.manager.league.LeagueEvent.RefereeReturned;
+import org.evenodd.manager.league.MembershipEvent.PlayerReturned;
+import org.evenodd.manager.league.MembershipEvent.RefereeReturned;
 import org.evenodd.protocol.value.AgentId;
 import org.slf4j.Logger;
 

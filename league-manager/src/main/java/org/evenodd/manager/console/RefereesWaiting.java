@@ -6,8 +6,8 @@ import org.evenodd.agent.program.Console;
 import org.evenodd.manager.engine.Observer;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.manager.league.LeagueEvent.RefereeAdmitted;
-import org.evenodd.manager.league.LeagueEvent.RefereeRegistered;
+import org.evenodd.manager.league.MembershipEvent.RefereeAdmitted;
+import org.evenodd.manager.league.MembershipEvent.RefereeRegistered;
 import org.slf4j.Logger;
 
 /** Tells the console and the log which referees wait to be admitted, and which have been. */

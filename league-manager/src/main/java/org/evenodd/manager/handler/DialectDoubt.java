@@ -5,6 +5,7 @@ import org.evenodd.dialect.SpokenTongues;
 import org.evenodd.manager.engine.Observer;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.MembershipEvent;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.Endpoint;
 
@@ -17,13 +18,13 @@ public record DialectDoubt(SpokenTongues tongues) implements Observer {
     }
 
     private void happened(LeagueEvent event) {
-        if (event instanceof LeagueEvent.PlayerRegistered player) {
+        if (event instanceof MembershipEvent.PlayerRegistered player) {
             registered(player.playerId(), player.registration().endpoint());
-        } else if (event instanceof LeagueEvent.RefereeRegistered referee) {
+        } else if (event instanceof MembershipEvent.RefereeRegistered referee) {
             registered(referee.refereeId(), referee.registration().endpoint());
-        } else if (event instanceof LeagueEvent.PlayerReturned player) {
+        } else if (event instanceof MembershipEvent.PlayerReturned player) {
             registered(player.playerId(), player.endpoint());
-        } else if (event instanceof LeagueEvent.RefereeReturned referee) {
+        } else if (event instanceof MembershipEvent.RefereeReturned referee) {
             registered(referee.refereeId(), referee.endpoint());
         }
     }

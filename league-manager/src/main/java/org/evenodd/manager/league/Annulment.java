@@ -1,6 +1,6 @@
 package org.evenodd.manager.league;
 
-import org.evenodd.manager.league.LeagueEvent.MatchVoided;
+import org.evenodd.manager.league.MatchEvent.MatchVoided;
 import org.evenodd.manager.standings.Standings;
 
 /** A match is to be played again: the table is what the other results give. */
@@ -10,9 +10,7 @@ final class Annulment {
 
     static League annul(League league, MatchVoided event) {
         Fixture fixture = Verdicts.fixture(league, event.matchId());
-        League without = league.with(
-                        event.matchId().round(),
-                        round -> round.with(fixture.id(), f -> f.annulled(event.reason(), event.at())))
+        League without = league.with(fixture.id(), f -> f.annulled(event.reason(), event.at()))
                 .with(league.course().requeued(event.matchId()));
         return without.with(standings(without)).with(rosterWithout(league.roster(), fixture));
     }

@@ -77,7 +77,7 @@ public record League(
      * @throws IllegalArgumentException for a second {@link LeagueOpened}
      */
     public League apply(LeagueEvent event) {
-        return Fold.apply(this, event);
+        return event.applyTo(this);
     }
 
     /** The round that is running, or ran last. */
@@ -186,5 +186,9 @@ public record League(
         List<Round> changed = new ArrayList<>(rounds);
         changed.set(id.value() - 1, change.apply(rounds.get(id.value() - 1)));
         return with(changed);
+    }
+
+    League with(MatchId id, UnaryOperator<Fixture> change) {
+        return with(id.round(), round -> round.with(id, change));
     }
 }

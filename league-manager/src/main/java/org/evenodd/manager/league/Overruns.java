@@ -1,7 +1,7 @@
 package org.evenodd.manager.league;
 
 import java.time.Instant;
-import org.evenodd.manager.league.LeagueEvent.RefereeOverran;
+import org.evenodd.manager.league.ConductEvent.RefereeOverran;
 import org.jspecify.annotations.Nullable;
 
 /**

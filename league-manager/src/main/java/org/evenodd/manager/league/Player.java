@@ -2,7 +2,7 @@ package org.evenodd.manager.league;
 
 import java.util.List;
 import java.util.stream.Stream;
-import org.evenodd.manager.league.LeagueEvent.PlayerReturned;
+import org.evenodd.manager.league.MembershipEvent.PlayerReturned;
 import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.value.MatchId;

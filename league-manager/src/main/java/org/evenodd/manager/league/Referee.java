@@ -1,9 +1,9 @@
 package org.evenodd.manager.league;
 
 import java.util.List;
-import org.evenodd.manager.league.LeagueEvent.RefereeOverran;
-import org.evenodd.manager.league.LeagueEvent.RefereeRegistered;
-import org.evenodd.manager.league.LeagueEvent.RefereeReturned;
+import org.evenodd.manager.league.ConductEvent.RefereeOverran;
+import org.evenodd.manager.league.MembershipEvent.RefereeRegistered;
+import org.evenodd.manager.league.MembershipEvent.RefereeReturned;
 import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.value.RefereeId;

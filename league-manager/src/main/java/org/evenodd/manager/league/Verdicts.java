@@ -3,7 +3,7 @@ package org.evenodd.manager.league;
 import java.util.List;
 import java.util.Map;
 import org.evenodd.agent.settings.LeagueSettings;
-import org.evenodd.manager.league.LeagueEvent.MatchDecided;
+import org.evenodd.manager.league.MatchEvent.MatchDecided;
 import org.evenodd.manager.standings.Standings;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.MatchResult;
@@ -20,7 +20,7 @@ final class Verdicts {
         Decision decision = Decision.of(event);
         Fixture before = fixture(league, event.matchId());
         Fixture fixture = (event.refereeId() == null ? before : before.begunUnder(event.lease())).decided(decision);
-        return league.with(event.matchId().round(), round -> round.with(fixture.id(), f -> fixture))
+        return league.with(fixture.id(), f -> fixture)
                 .with(league.course().decided(fixture.id()))
                 .with(after(league.standings(), league.settings(), fixture))
                 .with(rosterAfter(league.roster(), fixture, event));

@@ -2,9 +2,9 @@ package org.evenodd.manager.play;
 
 import java.util.List;
 import java.util.Set;
+import org.evenodd.manager.league.CourseEvent.FarewellsDone;
+import org.evenodd.manager.league.CourseEvent.LeagueFinished;
 import org.evenodd.manager.league.League;
-import org.evenodd.manager.league.LeagueEvent.FarewellsDone;
-import org.evenodd.manager.league.LeagueEvent.LeagueFinished;
 import org.evenodd.manager.registration.DialectSeen;
 import org.evenodd.manager.turn.Effect;
 import org.evenodd.manager.turn.Turn;

@@ -1,8 +1,8 @@
 package org.evenodd.manager.play;
 
 import org.evenodd.manager.league.Course;
-import org.evenodd.manager.league.LeagueEvent.LeaguePaused;
-import org.evenodd.manager.league.LeagueEvent.LeagueResumed;
+import org.evenodd.manager.league.CourseEvent.LeaguePaused;
+import org.evenodd.manager.league.CourseEvent.LeagueResumed;
 import org.evenodd.manager.turn.Command;
 import org.evenodd.manager.turn.Response;
 import org.evenodd.manager.turn.Turn;

@@ -1,7 +1,7 @@
 package org.evenodd.manager.registration;
 
 import java.util.List;
-import org.evenodd.manager.league.LeagueEvent.RefereeAdmitted;
+import org.evenodd.manager.league.MembershipEvent.RefereeAdmitted;
 import org.evenodd.manager.league.Referee;
 import org.evenodd.manager.turn.Command;
 import org.evenodd.manager.turn.Response;

@@ -1,9 +1,9 @@
 package org.evenodd.manager.registration;
 
 import java.util.List;
+import org.evenodd.manager.league.ConductEvent.PlayerDialectNoted;
+import org.evenodd.manager.league.ConductEvent.RefereeDialectNoted;
 import org.evenodd.manager.league.DialectNotes;
-import org.evenodd.manager.league.LeagueEvent.PlayerDialectNoted;
-import org.evenodd.manager.league.LeagueEvent.RefereeDialectNoted;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Roster;
 import org.evenodd.manager.turn.Command;

@@ -1,8 +1,8 @@
 package org.evenodd.manager.registration;
 
 import org.evenodd.manager.assignment.Offering;
-import org.evenodd.manager.league.LeagueEvent.PlayerRemoved;
-import org.evenodd.manager.league.LeagueEvent.RefereeRemoved;
+import org.evenodd.manager.league.MembershipEvent.PlayerRemoved;
+import org.evenodd.manager.league.MembershipEvent.RefereeRemoved;
 import org.evenodd.manager.turn.Effect;
 import org.evenodd.manager.turn.Turn;
 import org.evenodd.protocol.value.AgentId;

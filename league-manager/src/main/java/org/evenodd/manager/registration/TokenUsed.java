@@ -1,7 +1,7 @@
 package org.evenodd.manager.registration;
 
-import org.evenodd.manager.league.LeagueEvent.PlayerTokenUsed;
-import org.evenodd.manager.league.LeagueEvent.RefereeTokenUsed;
+import org.evenodd.manager.league.MembershipEvent.PlayerTokenUsed;
+import org.evenodd.manager.league.MembershipEvent.RefereeTokenUsed;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.turn.Command;
 import org.evenodd.manager.turn.Response;

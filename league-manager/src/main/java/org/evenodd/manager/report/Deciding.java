@@ -2,9 +2,9 @@ package org.evenodd.manager.report;
 
 import java.util.List;
 import org.evenodd.manager.health.Liveness;
+import org.evenodd.manager.league.ConductEvent.PlayerSuspended;
 import org.evenodd.manager.league.Fixture;
-import org.evenodd.manager.league.LeagueEvent.MatchDecided;
-import org.evenodd.manager.league.LeagueEvent.PlayerSuspended;
+import org.evenodd.manager.league.MatchEvent.MatchDecided;
 import org.evenodd.manager.league.Player;
 import org.evenodd.manager.match.MatchLife;
 import org.evenodd.manager.turn.Turn;

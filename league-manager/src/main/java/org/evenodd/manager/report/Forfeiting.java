@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import org.evenodd.manager.league.Ending;
 import org.evenodd.manager.league.Fixture;
-import org.evenodd.manager.league.LeagueEvent.MatchDecided;
+import org.evenodd.manager.league.MatchEvent.MatchDecided;
 import org.evenodd.manager.league.Player;
 import org.evenodd.manager.match.Stage;
 import org.evenodd.manager.match.Stage.Announced;

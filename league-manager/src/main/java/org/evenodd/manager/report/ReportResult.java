@@ -6,7 +6,7 @@ import org.evenodd.manager.league.Annulled;
 import org.evenodd.manager.league.Ending;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
-import org.evenodd.manager.league.LeagueEvent.MatchDecided;
+import org.evenodd.manager.league.MatchEvent.MatchDecided;
 import org.evenodd.manager.registration.TokenUsed;
 import org.evenodd.manager.turn.Command;
 import org.evenodd.manager.turn.Refusals;

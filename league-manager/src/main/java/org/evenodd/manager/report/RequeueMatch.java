@@ -7,7 +7,7 @@ import org.evenodd.manager.league.Assignment;
 import org.evenodd.manager.league.Course;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
-import org.evenodd.manager.league.LeagueEvent.MatchVoided;
+import org.evenodd.manager.league.MatchEvent.MatchVoided;
 import org.evenodd.manager.league.Player;
 import org.evenodd.manager.league.Referee;
 import org.evenodd.manager.match.MatchLife;

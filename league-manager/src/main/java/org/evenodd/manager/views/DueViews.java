@@ -8,7 +8,7 @@ import org.evenodd.agent.file.SharedDirectory;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.manager.league.LeagueEvent.MatchDecided;
+import org.evenodd.manager.league.MatchEvent.MatchDecided;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.shape.Shapes;
 import org.evenodd.protocol.value.LeagueId;

@@ -7,7 +7,7 @@ import org.evenodd.manager.league.Assignment;
 import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
-import org.evenodd.manager.league.LeagueEvent.MatchDecided;
+import org.evenodd.manager.league.MatchEvent.MatchDecided;
 import org.evenodd.manager.league.Round;
 import org.evenodd.protocol.message.MatchResult;
 import org.evenodd.protocol.message.MatchTermination;

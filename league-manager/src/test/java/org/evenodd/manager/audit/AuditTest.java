@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.manager.league.LeagueEvent.MatchVoided;
-import org.evenodd.manager.league.LeagueEvent.PlayerRemoved;
+import org.evenodd.manager.league.MatchEvent.MatchVoided;
+import org.evenodd.manager.league.MembershipEvent.PlayerRemoved;
 import org.evenodd.manager.play.PlayedLeagues;
 import org.junit.jupiter.api.Test;
 

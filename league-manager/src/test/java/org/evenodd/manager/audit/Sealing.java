@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.manager.league.LeagueEvent.MatchDecided;
+import org.evenodd.manager.league.MatchEvent.MatchDecided;
 import org.evenodd.protocol.game.Draw;
 import org.evenodd.protocol.message.MatchResult;
 import org.evenodd.protocol.message.ResultDetails;

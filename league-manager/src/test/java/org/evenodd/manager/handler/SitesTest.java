@@ -14,7 +14,7 @@ import org.evenodd.agent.address.Resolver;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
-import org.evenodd.manager.league.LeagueEvent.PlayerRegistered;
+import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.registration.Site;
 import org.evenodd.protocol.value.DisplayName;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import org.evenodd.manager.assignment.RunMatchAnswer;
 import org.evenodd.manager.league.Fixture;
-import org.evenodd.manager.league.LeagueEvent.MatchAssigned;
+import org.evenodd.manager.league.MatchEvent.MatchAssigned;
 import org.evenodd.manager.registration.RefereeRegistration;
 import org.evenodd.manager.turn.Effect.RunMatch;
 import org.evenodd.manager.turn.Notice.MatchNotUnderstood;

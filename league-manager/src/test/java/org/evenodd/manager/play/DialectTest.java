@@ -3,7 +3,7 @@ package org.evenodd.manager.play;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import org.evenodd.manager.league.LeagueEvent.PlayerDialectNoted;
+import org.evenodd.manager.league.ConductEvent.PlayerDialectNoted;
 import org.evenodd.manager.play.LeagueControl.StopLeague;
 import org.evenodd.manager.registration.DialectSeen;
 import org.evenodd.manager.registration.KickAgent;

@@ -8,7 +8,7 @@ import java.util.List;
 import org.evenodd.agent.program.Console;
 import org.evenodd.manager.console.ForfeitTeller;
 import org.evenodd.manager.league.ForfeitLines;
-import org.evenodd.manager.league.LeagueEvent.MatchDecided;
+import org.evenodd.manager.league.MatchEvent.MatchDecided;
 import org.evenodd.manager.query.Overview;
 import org.evenodd.manager.registration.KickAgent;
 import org.evenodd.manager.report.RequeueMatch;

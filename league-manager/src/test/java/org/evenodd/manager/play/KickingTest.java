@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.evenodd.manager.league.Fixture;
-import org.evenodd.manager.league.LeagueEvent.MatchAssigned;
+import org.evenodd.manager.league.MatchEvent.MatchAssigned;
 import org.evenodd.manager.play.LeagueControl.StopLeague;
 import org.evenodd.manager.registration.KickAgent;
 import org.evenodd.manager.registration.PlayerRegistration;

@@ -8,7 +8,7 @@ import static org.evenodd.manager.play.Applicants.withTokenOf;
 
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
-import org.evenodd.manager.league.LeagueEvent.PlayerRegistered;
+import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.registration.PlayerRegistration;
 import org.evenodd.manager.turn.Command;

@@ -2,8 +2,8 @@ package org.evenodd.manager.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.evenodd.manager.league.LeagueEvent.LeaguePaused;
-import org.evenodd.manager.league.LeagueEvent.LeagueResumed;
+import org.evenodd.manager.league.CourseEvent.LeaguePaused;
+import org.evenodd.manager.league.CourseEvent.LeagueResumed;
 import org.evenodd.manager.play.LeagueControl.PauseLeague;
 import org.evenodd.manager.play.LeagueControl.ResumeLeague;
 import org.evenodd.manager.play.LeagueControl.StopLeague;

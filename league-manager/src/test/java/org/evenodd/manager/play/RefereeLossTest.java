@@ -9,7 +9,7 @@ import org.evenodd.manager.assignment.RunMatchAnswer;
 import org.evenodd.manager.health.AgentHeard;
 import org.evenodd.manager.health.AgentSilent;
 import org.evenodd.manager.league.Fixture;
-import org.evenodd.manager.league.LeagueEvent.MatchAssigned;
+import org.evenodd.manager.league.MatchEvent.MatchAssigned;
 import org.evenodd.manager.registration.Arrival;
 import org.evenodd.manager.registration.Identity;
 import org.evenodd.manager.registration.RefereeRegistration;

@@ -9,7 +9,7 @@ import java.util.Map;
 import org.evenodd.manager.assignment.RunMatchAnswer;
 import org.evenodd.manager.league.Assignment;
 import org.evenodd.manager.league.Fixture;
-import org.evenodd.manager.league.LeagueEvent.MatchAssigned;
+import org.evenodd.manager.league.MatchEvent.MatchAssigned;
 import org.evenodd.manager.registration.Arrival;
 import org.evenodd.manager.registration.RefereeRegistration;
 import org.evenodd.manager.turn.Effect.RunMatch;

@@ -6,9 +6,9 @@ import static org.evenodd.manager.play.Applicants.referee;
 import static org.evenodd.manager.play.Applicants.withTokenOf;
 
 import java.time.Duration;
-import org.evenodd.manager.league.LeagueEvent.PlayerReturned;
-import org.evenodd.manager.league.LeagueEvent.PlayerTokenUsed;
-import org.evenodd.manager.league.LeagueEvent.RefereeTokenUsed;
+import org.evenodd.manager.league.MembershipEvent.PlayerReturned;
+import org.evenodd.manager.league.MembershipEvent.PlayerTokenUsed;
+import org.evenodd.manager.league.MembershipEvent.RefereeTokenUsed;
 import org.evenodd.manager.registration.KickAgent;
 import org.evenodd.manager.registration.TokenUsed;
 import org.evenodd.manager.turn.Response;

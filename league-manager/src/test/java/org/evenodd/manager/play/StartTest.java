@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.manager.health.AgentHeard;
-import org.evenodd.manager.league.LeagueEvent.LeagueStarted;
+import org.evenodd.manager.league.CourseEvent.LeagueStarted;
 import org.evenodd.manager.play.LeagueControl.StartLeague;
 import org.evenodd.manager.play.LeagueControl.StopLeague;
 import org.evenodd.manager.registration.KickAgent;

@@ -17,7 +17,7 @@ import org.evenodd.agent.file.SharedDirectory;
 import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.manager.league.LeagueEvent.MatchDecided;
+import org.evenodd.manager.league.MatchEvent.MatchDecided;
 import org.evenodd.manager.play.PlayedLeagues;
 import org.evenodd.protocol.transport.Cancellable;
 import org.evenodd.protocol.transport.Scheduler;

@@ -3,9 +3,9 @@ package org.evenodd.systemtests.simulation;
 import java.util.HashMap;
 import java.util.Map;
 import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.manager.league.LeagueEvent.MatchAssigned;
-import org.evenodd.manager.league.LeagueEvent.MatchDecided;
-import org.evenodd.manager.league.LeagueEvent.MatchVoided;
+import org.evenodd.manager.league.MatchEvent.MatchAssigned;
+import org.evenodd.manager.league.MatchEvent.MatchDecided;
+import org.evenodd.manager.league.MatchEvent.MatchVoided;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.RefereeId;
 

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.MembershipEvent;
 import org.evenodd.manager.token.LeagueKey;
 import org.evenodd.manager.token.Tokens;
 import org.evenodd.protocol.token.LeagueToken;
@@ -48,10 +49,10 @@ final class Secrets implements Invariant {
 
     @Override
     public void stored(LeagueEvent event) {
-        if (event instanceof LeagueEvent.PlayerRegistered
-                || event instanceof LeagueEvent.RefereeRegistered
-                || event instanceof LeagueEvent.PlayerReturned
-                || event instanceof LeagueEvent.RefereeReturned) {
+        if (event instanceof MembershipEvent.PlayerRegistered
+                || event instanceof MembershipEvent.RefereeRegistered
+                || event instanceof MembershipEvent.PlayerReturned
+                || event instanceof MembershipEvent.RefereeReturned) {
             readKey();
             ledger.league().ifPresent(league -> league.roster().present().forEach(this::learn));
         }

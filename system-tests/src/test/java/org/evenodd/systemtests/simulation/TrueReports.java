@@ -5,7 +5,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.manager.league.LeagueEvent.MatchDecided;
+import org.evenodd.manager.league.MatchEvent.MatchDecided;
 import org.evenodd.protocol.message.MatchResult;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.Parity;

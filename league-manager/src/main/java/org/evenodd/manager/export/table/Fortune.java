@@ -1,6 +1,6 @@
 package org.evenodd.manager.export.table;
 
-import org.evenodd.manager.league.LeagueEvent.MatchDecided;
+import org.evenodd.manager.league.MatchEvent.MatchDecided;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.WireName;
 

@@ -3,7 +3,7 @@ package org.evenodd.manager.export.table;
 import java.util.Optional;
 import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.Fixture;
-import org.evenodd.manager.league.LeagueEvent.MatchDecided;
+import org.evenodd.manager.league.MatchEvent.MatchDecided;
 import org.evenodd.manager.league.Round;
 import org.evenodd.protocol.message.Progress;
 import org.evenodd.protocol.value.PlayerId;

@@ -5,7 +5,7 @@ import java.util.function.Function;
 import org.evenodd.manager.export.table.Table.Column;
 import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.Evidence;
-import org.evenodd.manager.league.LeagueEvent.MatchDecided;
+import org.evenodd.manager.league.MatchEvent.MatchDecided;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RefereeId;

@@ -10,7 +10,7 @@ import java.util.Optional;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.manager.league.LeagueEvent.MatchDecided;
+import org.evenodd.manager.league.MatchEvent.MatchDecided;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Round;
 import org.evenodd.protocol.value.AgentId;

@@ -1,0 +1,98 @@
+package org.evenodd.manager.league;
+
+import java.time.Instant;
+import org.evenodd.protocol.message.AgentState;
+import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.shape.Precise;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.RefereeId;
+
+/** How the agents answer (SPEC 11). */
+public sealed interface ConductEvent extends LeagueEvent {
+
+    /** A player answered for the first time. */
+    record PlayerReached(PlayerId playerId) implements ConductEvent {
+
+        @Override
+        public League applyTo(League league) {
+            return league.with(league.roster().with(playerId, player -> player.in(AgentState.ACTIVE)));
+        }
+    }
+
+    /** A referee answered for the first time. */
+    record RefereeReached(RefereeId refereeId) implements ConductEvent {
+
+        @Override
+        public League applyTo(League league) {
+            return league.with(league.roster().with(refereeId, referee -> referee.in(AgentState.ACTIVE)));
+        }
+    }
+
+    /** A player lost too many matches in a row in silence. */
+    record PlayerSuspended(PlayerId playerId) implements ConductEvent {
+
+        @Override
+        public League applyTo(League league) {
+            return league.with(
+                    league.roster().with(playerId, player -> player.suspendedIn(league.currentRoundNumber())));
+        }
+    }
+
+    /** Nobody answered at the endpoint of a suspended player: it plays again as soon as somebody does. */
+    record PlayerUnreachable(PlayerId playerId) implements ConductEvent {
+
+        @Override
+        public League applyTo(League league) {
+            return league.with(league.roster().with(playerId, Player::unreachable));
+        }
+    }
+
+    /**
+     * A suspended player plays again, because it has sat out its rounds, can be reached, or has registered again. One more
+     * match lost in silence suspends it, unless it has registered again.
+     */
+    record PlayerReinstated(PlayerId playerId) implements ConductEvent {
+
+        @Override
+        public League applyTo(League league) {
+            return league.with(league.roster().with(playerId, player -> player.in(AgentState.ACTIVE)));
+        }
+    }
+
+    /**
+     * A referee did not bring a match to its end in the time that any match can take.
+     *
+     * @param since when it had begun the match
+     */
+    record RefereeOverran(
+            RefereeId refereeId,
+            MatchId matchId,
+            int lease,
+            @Precise Instant since,
+            @Precise Instant at) implements ConductEvent {
+
+        @Override
+        public League applyTo(League league) {
+            return league.with(league.roster().with(refereeId, referee -> referee.overran(this)));
+        }
+    }
+
+    /** A leniency that a player's messages needed. */
+    record PlayerDialectNoted(PlayerId playerId, DialectNote note) implements ConductEvent {
+
+        @Override
+        public League applyTo(League league) {
+            return league.with(league.roster().with(playerId, player -> player.noted(note)));
+        }
+    }
+
+    /** A leniency that a referee's messages needed. */
+    record RefereeDialectNoted(RefereeId refereeId, DialectNote note) implements ConductEvent {
+
+        @Override
+        public League applyTo(League league) {
+            return league.with(league.roster().with(refereeId, referee -> referee.noted(note)));
+        }
+    }
+}

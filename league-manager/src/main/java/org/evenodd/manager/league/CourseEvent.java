@@ -1,0 +1,82 @@
+package org.evenodd.manager.league;
+
+import java.time.Instant;
+import java.util.List;
+import org.evenodd.manager.schedule.PlannedRound;
+import org.evenodd.protocol.shape.Precise;
+import org.evenodd.protocol.value.RoundId;
+
+/** How far the league is. */
+public sealed interface CourseEvent extends LeagueEvent {
+
+    /** The whole schedule, so that no later change of how it is computed can disturb this league. */
+    record LeagueStarted(List<PlannedRound> rounds, @Precise Instant at) implements CourseEvent {
+        public LeagueStarted {
+            rounds = List.copyOf(rounds);
+        }
+
+        @Override
+        public League applyTo(League league) {
+            return league.with(league.course().started())
+                    .with(rounds.stream().map(Round::of).toList());
+        }
+    }
+
+    /** A round is about to be announced. */
+    record RoundStarted(RoundId roundId, @Precise Instant at) implements CourseEvent {
+
+        @Override
+        public League applyTo(League league) {
+            return league.with(roundId, round -> round.started(at));
+        }
+    }
+
+    /** Every match of a round is decided. */
+    record RoundFinished(RoundId roundId, @Precise Instant at) implements CourseEvent {
+
+        @Override
+        public League applyTo(League league) {
+            return league.with(roundId, Round::finished);
+        }
+    }
+
+    /** The operator lets no new match begin. */
+    record LeaguePaused() implements CourseEvent {
+
+        @Override
+        public League applyTo(League league) {
+            return league.with(league.course().pausing(true));
+        }
+    }
+
+    /** Matches begin again. */
+    record LeagueResumed() implements CourseEvent {
+
+        @Override
+        public League applyTo(League league) {
+            return league.with(league.course().pausing(false));
+        }
+    }
+
+    /**
+     * The standings are final.
+     *
+     * @param stopped whether the operator ended it early
+     */
+    record LeagueFinished(boolean stopped, @Precise Instant at) implements CourseEvent {
+
+        @Override
+        public League applyTo(League league) {
+            return league.with(league.course().finished(stopped));
+        }
+    }
+
+    /** Every agent was told that the league is over, or given up on. */
+    record FarewellsDone() implements CourseEvent {
+
+        @Override
+        public League applyTo(League league) {
+            return league.with(league.course().told());
+        }
+    }
+}
