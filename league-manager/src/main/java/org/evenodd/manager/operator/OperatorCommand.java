@@ -16,6 +16,7 @@ import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.RunningProgram;
 import org.evenodd.agent.program.ServerCommand;
 import org.evenodd.manager.operator.OperatorClient.Outcome;
+import org.evenodd.protocol.operation.Method;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.LeagueId;
@@ -44,8 +45,11 @@ abstract class OperatorCommand implements ServerCommand {
     @Spec
     private @Nullable CommandSpec spec;
 
-    /** The method to call. */
-    abstract String method();
+    private final Method method;
+
+    OperatorCommand(Method method) {
+        this.method = method;
+    }
 
     /**
      * What the method takes, but for the token.
@@ -85,7 +89,7 @@ abstract class OperatorCommand implements ServerCommand {
                 manager.reaching(platform).transport(),
                 manager.orElse(USUAL),
                 platform.settings().system().timeouts().query());
-        return new OneCall(client.call(method(), request.with(token.get()))
+        return new OneCall(client.call(method.name(), request.with(token.get()))
                 .thenApply(outcome -> finish(outcome, platform.console())));
     }
 

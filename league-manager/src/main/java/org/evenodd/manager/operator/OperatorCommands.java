@@ -2,6 +2,7 @@ package org.evenodd.manager.operator;
 
 import java.util.List;
 import org.evenodd.agent.options.ProgramException;
+import org.evenodd.protocol.operation.Method;
 import org.evenodd.protocol.value.MatchId;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -13,43 +14,54 @@ import tools.jackson.databind.JsonNode;
 public final class OperatorCommands {
     private OperatorCommands() {}
 
+    /** A command about one agent. */
+    private abstract static class AboutAnAgent extends OperatorCommand {
+
+        @Parameters(paramLabel = "NAME", description = "The agent's id or display name.")
+        private String name = "";
+
+        AboutAnAgent(Method method) {
+            super(method);
+        }
+
+        @Override
+        OperatorRequest request() {
+            return OperatorRequest.about(name);
+        }
+    }
+
     @Command(name = "start", description = "Starts the league with those who have registered.")
     public static final class Start extends OperatorCommand {
-        @Override
-        String method() {
-            return OperatorTools.START.name();
+        public Start() {
+            super(OperatorTools.START);
         }
     }
 
     @Command(name = "pause", description = "Lets no new match begin.")
     public static final class Pause extends OperatorCommand {
-        @Override
-        String method() {
-            return OperatorTools.PAUSE.name();
+        public Pause() {
+            super(OperatorTools.PAUSE);
         }
     }
 
     @Command(name = "resume", description = "Lets matches begin again.")
     public static final class Resume extends OperatorCommand {
-        @Override
-        String method() {
-            return OperatorTools.RESUME.name();
+        public Resume() {
+            super(OperatorTools.RESUME);
         }
     }
 
     @Command(name = "stop", description = "Ends the league with the standings as they are.")
     public static final class Stop extends OperatorCommand {
-        @Override
-        String method() {
-            return OperatorTools.STOP.name();
+        public Stop() {
+            super(OperatorTools.STOP);
         }
     }
 
     @Command(name = "status", description = "Tells who is there, in what state, and what is missing to start.")
     public static final class Status extends OperatorCommand {
-        @Override
-        String method() {
-            return OperatorTools.STATUS.name();
+        public Status() {
+            super(OperatorTools.STATUS);
         }
 
         @Override
@@ -65,19 +77,9 @@ public final class OperatorCommands {
                 "Before the start its name, endpoint and place are free again. Once the league runs, nobody can take a"
                         + " player's place any more; a referee's is free at any time."
             })
-    public static final class Kick extends OperatorCommand {
-
-        @Parameters(paramLabel = "NAME", description = "The agent's id or display name.")
-        private String name = "";
-
-        @Override
-        String method() {
-            return OperatorTools.KICK.name();
-        }
-
-        @Override
-        OperatorRequest request() {
-            return OperatorRequest.about(name);
+    public static final class Kick extends AboutAnAgent {
+        public Kick() {
+            super(OperatorTools.KICK);
         }
     }
 
@@ -89,9 +91,8 @@ public final class OperatorCommands {
                 description = "The id or display name of a referee that waits; status shows them.")
         private String name = "";
 
-        @Override
-        String method() {
-            return OperatorTools.ADMIT.name();
+        public Admit() {
+            super(OperatorTools.ADMIT);
         }
 
         @Override
@@ -104,19 +105,9 @@ public final class OperatorCommands {
             name = "readmit",
             description =
                     "For five minutes, lets whoever registers under the name of a player or referee that has lost its token take its place.")
-    public static final class Readmit extends OperatorCommand {
-
-        @Parameters(paramLabel = "NAME", description = "The agent's id or display name.")
-        private String name = "";
-
-        @Override
-        String method() {
-            return OperatorTools.READMIT.name();
-        }
-
-        @Override
-        OperatorRequest request() {
-            return OperatorRequest.about(name);
+    public static final class Readmit extends AboutAnAgent {
+        public Readmit() {
+            super(OperatorTools.READMIT);
         }
     }
 
@@ -136,9 +127,8 @@ public final class OperatorCommands {
         @Option(names = "--reason", paramLabel = "TEXT", description = "Why, for those who read the results.")
         private @Nullable String reason;
 
-        @Override
-        String method() {
-            return OperatorTools.REQUEUE.name();
+        public Requeue() {
+            super(OperatorTools.REQUEUE);
         }
 
         @Override
