@@ -1,6 +1,7 @@
 package org.evenodd.referee;
 
 import java.util.List;
+import org.evenodd.agent.check.CheckAddress;
 import org.evenodd.agent.options.CommonOptions;
 import org.evenodd.agent.options.ProgramException;
 import org.evenodd.agent.options.ProgramVersion;
@@ -35,7 +36,6 @@ import picocli.CommandLine.Option;
         sortOptions = false)
 public final class PracticeCommand implements ServerCommand {
 
-    private static final int MANAGERS_PORT = 8000;
     private static final long SEEDS = 1_000_000;
 
     @Option(names = "--player", paramLabel = "URL", required = true, description = "Where the player answers.")
@@ -96,8 +96,7 @@ public final class PracticeCommand implements ServerCommand {
         return Practice.start(
                 platform,
                 new PracticePlan(
-                        common.listenAddress(MANAGERS_PORT),
-                        !common.namesPort(),
+                        CheckAddress.of(common),
                         endpoint(),
                         new RehearsalKey(platform.shared().checkersKey()).token(PlayerId.of(1), platform.random()),
                         opponents,

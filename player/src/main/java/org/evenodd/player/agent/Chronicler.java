@@ -1,7 +1,7 @@
 package org.evenodd.player.agent;
 
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.agent.membership.Tenure;
+import org.evenodd.agent.membership.Membership;
 import org.evenodd.player.history.BrokenSeal;
 import org.evenodd.player.history.History;
 import org.evenodd.player.history.PlayedMatch;
@@ -17,13 +17,13 @@ final class Chronicler implements Witness {
     private final CompletableFuture<Void> removed = new CompletableFuture<>();
     private final Reception reception;
     private final HistoryKeeper keeper;
-    private final Tenure tenure;
+    private final Membership membership;
     private final Logger log;
 
-    Chronicler(Reception reception, HistoryKeeper keeper, Tenure tenure, Logger log) {
+    Chronicler(Reception reception, HistoryKeeper keeper, Membership membership, Logger log) {
         this.reception = reception;
         this.keeper = keeper;
-        this.tenure = tenure;
+        this.membership = membership;
         this.log = log;
     }
 
@@ -50,19 +50,19 @@ final class Chronicler implements Witness {
             leagueOver.complete(null);
         }
         if (after.table().removed()) {
-            tenure.close();
+            membership.leave();
             removed.complete(null);
         }
     }
 
     @Override
     public void heard() {
-        tenure.heard();
+        membership.heard();
     }
 
     @Override
     public void doubted() {
-        tenure.doubt();
+        membership.doubt();
     }
 
     /** Has the history written as it is when the disk has time. */

@@ -5,16 +5,15 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.agent.file.TokenFile;
 import org.evenodd.agent.log.AgentLog;
-import org.evenodd.agent.membership.Place;
+import org.evenodd.agent.membership.Applicant;
+import org.evenodd.agent.membership.LeaguePlace;
+import org.evenodd.agent.membership.Membership;
 import org.evenodd.agent.membership.Registration;
 import org.evenodd.agent.membership.RegistrationOutcome.Accepted;
-import org.evenodd.agent.membership.RegistrationOutcome.Refused;
-import org.evenodd.agent.membership.RegistrationOutcome.Settled;
-import org.evenodd.agent.membership.Tenure;
-import org.evenodd.agent.membership.TokenQuestion;
+import org.evenodd.agent.membership.RequestDesk;
 import org.evenodd.agent.options.ExitStatus;
+import org.evenodd.agent.options.ProgramVersion;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.TongueFile;
 import org.evenodd.agent.service.AgentApi;
@@ -30,6 +29,8 @@ import org.evenodd.player.operation.Patience;
 import org.evenodd.player.operation.Reception;
 import org.evenodd.player.state.PlayerState;
 import org.evenodd.player.state.Seat;
+import org.evenodd.protocol.message.LeagueRegisterRequest;
+import org.evenodd.protocol.message.PlayerMeta;
 import org.evenodd.protocol.peer.Author;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.value.AgentKind;
@@ -39,21 +40,19 @@ import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.Sender;
 
 /** One player, from the request for a place to the end of the league. */
-final class PlayerAgent {
+final class PlayerAgent implements Membership.Member {
 
     /** The time in which the acknowledgement of the league's end gets away. */
     private static final Duration LINGER = Duration.ofMillis(250);
 
-    private final CompletableFuture<ExitStatus> ended = new CompletableFuture<>();
     private final World world;
     private final DisplayName name;
     private final AgentLog log;
     private final Reception reception;
     private final HistoryKeeper keeper;
     private final Chronicler chronicler;
-    private final Enrolment enrolment;
-    private final Registration registration;
-    private final Tenure tenure;
+    private final RequestDesk desk;
+    private final Membership membership;
     private final AgentApi service;
 
     PlayerAgent(World world, PlayerPlan plan, DisplayName name, Endpoint contact) {
@@ -66,11 +65,11 @@ final class PlayerAgent {
         Author author = new Author(this::sender, platform.scheduler(), platform.random());
         ProtocolStack stack = new ProtocolStack(world.system().compatibility(), Aliases.ofPlayer());
         MessageClient client = client(stack, plan.manager());
-        enrolment = new Enrolment(client, author, plan, world, name, contact);
-        registration = registration(plan.manager());
-        Duration patience = world.system().timeouts().query();
-        tenure = tenure(new TokenQuestion(client, author, plan.manager(), patience));
-        chronicler = new Chronicler(reception, keeper, tenure, log.logger());
+        Applicant applicant = new Applicant(
+                AgentKind.PLAYER, name, plan.manager(), client, author, platform, world.system(), log.logger());
+        desk = desk(applicant, plan.rotation(), contact);
+        membership = new Membership(applicant, desk, this);
+        chronicler = new Chronicler(reception, keeper, membership, log.logger());
         reception.watch(chronicler);
         service = new PlayerService(
                         name, operations(author, plan), stack, world.system().limits())
@@ -82,20 +81,11 @@ final class PlayerAgent {
         }
     }
 
-    private Registration registration(Endpoint manager) {
-        Platform platform = world.platform();
-        TokenFile token = new TokenFile(platform.shared().token(manager, name));
-        return new Registration(platform.scheduler(), platform.disk(), token, enrolment, log.logger());
-    }
-
-    private Tenure tenure(TokenQuestion question) {
-        return new Tenure(
-                world.platform().scheduler(), question, this::renew, word -> answer(settle(word)), log.logger());
-    }
-
-    private CompletableFuture<Settled> renew(Place lost) {
-        reception.close();
-        return registration.again(lost);
+    private RequestDesk desk(Applicant applicant, boolean rotation, Endpoint contact) {
+        PlayerMeta meta =
+                new PlayerMeta(name, ProgramVersion.semantic(), world.games(), contact, Registration.PROTOCOL_VERSION);
+        return new RequestDesk(
+                applicant, rotation, (envelope, rotate) -> new LeagueRegisterRequest(envelope, meta, rotate));
     }
 
     private MessageClient client(ProtocolStack stack, Endpoint manager) {
@@ -128,47 +118,31 @@ final class PlayerAgent {
 
     /** Completes when there is nothing left for the player to do. */
     CompletableFuture<ExitStatus> ended() {
-        return ended;
+        return membership.ended();
     }
 
     /** Asks for a place, until the manager has given or refused one. */
     void join() {
-        answer(registration.begin().thenCompose(this::settle));
-    }
-
-    private void answer(CompletableFuture<Void> settled) {
-        settled.whenComplete((done, failure) -> {
-            if (failure != null) {
-                ended.completeExceptionally(failure);
-            }
-        });
+        membership.join();
     }
 
     /** Asks about its place when the manager was silent for long. */
     void watch() {
-        tenure.watch();
+        membership.watch();
     }
 
-    private CompletableFuture<Void> settle(Settled word) {
-        if (word instanceof Accepted accepted
-                && (accepted.token() != null || !world.system().strict())) {
-            return take(accepted);
-        }
-        log.logger().error("The manager refuses this player: {}", reason(word));
-        ended.complete(ExitStatus.FAILED);
-        return CompletableFuture.completedFuture(null);
+    @Override
+    public void lost() {
+        reception.close();
     }
 
-    private static String reason(Settled word) {
-        return word instanceof Refused refused ? refused.reason() : "its acceptance carries no auth_token (E011)";
-    }
-
-    private CompletableFuture<Void> take(Accepted accepted) {
+    @Override
+    public CompletableFuture<Void> accepted(Accepted accepted) {
         Platform platform = world.platform();
         Seat seat = new Seat((PlayerId) accepted.id(), accepted.league(), accepted.token(), accepted.openedAt());
         log.writeTo(platform.shared().agentLog(seat.player()), seat.player().value());
         CallerGate gate = new Doorkeeper(world.system().compatibility(), log.logger())
-                .gate(accepted, enrolment.shown(), inSameSeat(seat));
+                .gate(accepted, desk.shown(), inSameSeat(seat));
         return remembered(seat)
                 .thenAcceptAsync(history -> play(PlayerState.seated(seat, history, gate)), platform.scheduler());
     }
@@ -178,7 +152,7 @@ final class PlayerAgent {
         if (before.isPresent()) {
             return CompletableFuture.completedFuture(before.get().history());
         }
-        return enrolment.shown().isPresent()
+        return desk.shown().isPresent()
                 ? CompletableFuture.supplyAsync(
                         () -> keeper.load(seat), world.platform().disk())
                 : CompletableFuture.completedFuture(History.EMPTY);
@@ -191,19 +165,20 @@ final class PlayerAgent {
     private void play(PlayerState first) {
         Seat seat = first.seat();
         log.logger().atInfo().addKeyValue("league", seat.leagueId()).log("Registered as {}", seat.player());
-        seat.token().ifPresent(token -> tenure.hold(new Place(seat.player(), token, seat.leagueId(), seat.openedAt())));
+        seat.token()
+                .ifPresent(token ->
+                        membership.hold(new LeaguePlace(seat.player(), token, seat.leagueId(), seat.openedAt())));
         reception.open(first);
         chronicler.save(first);
     }
 
     private void endSoon(ExitStatus status) {
-        world.platform().scheduler().after(LINGER, () -> ended.complete(status));
+        world.platform().scheduler().after(LINGER, () -> ended().complete(status));
     }
 
     /** Leaves; completes when the log is written. */
     CompletableFuture<Void> leave() {
-        tenure.close();
-        registration.close();
+        membership.close();
         if (reception.state().isPresent()) {
             reception.update(PlayerState::stopped);
         }

@@ -6,14 +6,11 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import org.evenodd.agent.file.BackgroundFiles;
-import org.evenodd.agent.membership.NameClaim;
+import org.evenodd.agent.membership.AgentAddress;
 import org.evenodd.agent.options.ExitStatus;
-import org.evenodd.agent.program.OpenService;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.RunningProgram;
-import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.settings.SettingsLoader;
-import org.evenodd.protocol.value.DisplayName;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -24,8 +21,7 @@ public final class PlayerProgram implements RunningProgram {
     private static final long SECONDS_TO_WRITE = 3;
 
     private final List<PlayerAgent> agents = new ArrayList<>();
-    private final List<OpenService> services = new ArrayList<>();
-    private final List<NameClaim> claims = new ArrayList<>();
+    private final List<AgentAddress> addresses = new ArrayList<>();
     private final World world;
     private final PlayerPlan plan;
 
@@ -61,17 +57,13 @@ public final class PlayerProgram implements RunningProgram {
         agents.forEach(PlayerAgent::join);
     }
 
-    /** The name may depend on the port, which is known once something answers there: until then, requests wait. */
     private void open(int number) {
-        CompletableFuture<AgentApi> answering = new CompletableFuture<>();
-        OpenService open = world.platform().host().open(plan.addressOf(number), AgentApi.later(answering));
-        services.add(open);
-        DisplayName name = plan.nameOf(number, open.endpoint().port());
-        claims.add(NameClaim.of(world.platform().shared(), plan.manager(), name));
-        PlayerAgent agent = new PlayerAgent(world, plan, name, open.endpoint());
+        AgentAddress address = AgentAddress.open(
+                world.platform(), plan.addressOf(number), plan.manager(), port -> plan.nameOf(number, port));
+        addresses.add(address);
+        PlayerAgent agent = new PlayerAgent(world, plan, address.name(), address.endpoint());
         agents.add(agent);
-        answering.complete(agent.service());
-        world.platform().console().ready(open.endpoint());
+        address.begin(agent.service());
     }
 
     /** Completes when every player has ended; one that was refused makes it a failure. */
@@ -95,13 +87,13 @@ public final class PlayerProgram implements RunningProgram {
 
     @Override
     public void close() {
-        services.forEach(OpenService::close);
+        addresses.forEach(AgentAddress::close);
         List<CompletableFuture<Void>> written = new ArrayList<>();
         agents.forEach(agent -> written.add(agent.leave()));
         written.add(world.files().flush());
         CompletableFuture.allOf(written.toArray(CompletableFuture[]::new))
                 .completeOnTimeout(null, SECONDS_TO_WRITE, TimeUnit.SECONDS)
                 .join();
-        claims.forEach(NameClaim::close);
+        addresses.forEach(AgentAddress::release);
     }
 }

@@ -23,7 +23,7 @@ record Registering(
         @Nullable AuthToken token,
         int failures,
         String trouble,
-        @Nullable Place former) {
+        @Nullable LeaguePlace former) {
 
     private static final String LOST =
             "its token is no longer valid: somebody registered in its place, had its token replaced, or removed it. Start it "
@@ -42,7 +42,7 @@ record Registering(
      *
      * @param kept on disk, where another run may have left a newer one
      */
-    static Registering again(Place former, @Nullable AuthToken kept) {
+    static Registering again(LeaguePlace former, @Nullable AuthToken kept) {
         return new Registering(kept == null ? former.token() : kept, 0, "", former);
     }
 

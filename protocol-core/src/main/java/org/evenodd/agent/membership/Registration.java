@@ -75,7 +75,7 @@ public final class Registration implements AutoCloseable {
      * Begins again for an agent whose token the manager no longer takes: with the token on disk, where another run may have
      * left a newer one; without one only where the league is another by now. Not before the last word on the request before.
      */
-    public CompletableFuture<Settled> again(Place former) {
+    public CompletableFuture<Settled> again(LeaguePlace former) {
         return begin(() -> Registering.again(former, kept().orElse(null)));
     }
 

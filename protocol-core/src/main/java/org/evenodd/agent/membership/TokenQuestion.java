@@ -17,11 +17,10 @@ import org.evenodd.protocol.value.LeagueId;
  *
  * @param timeout of a query
  */
-public record TokenQuestion(MessageClient client, Author author, Endpoint manager, Duration timeout)
-        implements Tenure.Question {
+record TokenQuestion(MessageClient client, Author author, Endpoint manager, Duration timeout) {
 
-    @Override
-    public CompletableFuture<Boolean> isVoid(Place place) {
+    /** Asks once whether a token is void; false also where nobody can tell. Never completes exceptionally. */
+    CompletableFuture<Boolean> isVoid(LeaguePlace place) {
         LeagueId league = place.league();
         if (league == null) {
             return CompletableFuture.completedFuture(false);

@@ -78,7 +78,7 @@ class RegisteringTest {
     }
 
     private static Step afterTheLossOfAPlaceIn(@Nullable Instant league, @Nullable Instant present) {
-        Place former = new Place(PlayerId.of(1), TOKEN, null, league);
+        LeaguePlace former = new LeaguePlace(PlayerId.of(1), TOKEN, null, league);
         return Registering.again(former, null).after(new TokenRefused(present));
     }
 
@@ -102,7 +102,7 @@ class RegisteringTest {
     @Test
     void showsRatherATokenThatAnotherRunHasLeftThanItsOwn() {
         AuthToken newer = new AuthToken("tok_p01_newer");
-        Place former = new Place(PlayerId.of(1), TOKEN, null, OPENED);
+        LeaguePlace former = new LeaguePlace(PlayerId.of(1), TOKEN, null, OPENED);
 
         assertThat(Registering.again(former, newer).token()).isEqualTo(newer);
         assertThat(Registering.again(former, null).token()).isEqualTo(TOKEN);

@@ -5,16 +5,14 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicReference;
 import org.evenodd.agent.file.BackgroundFiles;
-import org.evenodd.agent.file.TokenFile;
 import org.evenodd.agent.log.AgentLog;
 import org.evenodd.agent.log.Printable;
-import org.evenodd.agent.membership.Place;
+import org.evenodd.agent.membership.Applicant;
+import org.evenodd.agent.membership.LeaguePlace;
+import org.evenodd.agent.membership.Membership;
 import org.evenodd.agent.membership.Registration;
 import org.evenodd.agent.membership.RegistrationOutcome.Accepted;
-import org.evenodd.agent.membership.RegistrationOutcome.Refused;
-import org.evenodd.agent.membership.RegistrationOutcome.Settled;
-import org.evenodd.agent.membership.Tenure;
-import org.evenodd.agent.membership.TokenQuestion;
+import org.evenodd.agent.membership.RequestDesk;
 import org.evenodd.agent.options.ExitStatus;
 import org.evenodd.agent.options.ProgramVersion;
 import org.evenodd.agent.program.AgentService;
@@ -29,6 +27,7 @@ import org.evenodd.dialect.peer.DialectLog;
 import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.protocol.message.MatchResultReport;
 import org.evenodd.protocol.message.RefereeMeta;
+import org.evenodd.protocol.message.RefereeRegisterRequest;
 import org.evenodd.protocol.peer.Author;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.token.LeagueToken;
@@ -57,9 +56,8 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 
 /** One referee, from the request for a place to its stop. */
-final class Referee {
+final class Referee implements Membership.Member {
 
-    private final CompletableFuture<ExitStatus> ended = new CompletableFuture<>();
     private final AtomicReference<ReportDelivery> reports = new AtomicReference<>();
     private final Lifecycle lifecycle = new Lifecycle();
     private final Platform platform;
@@ -74,8 +72,7 @@ final class Referee {
     private final SpokenTongues tongues;
     private final MessageClient client;
     private final Author author;
-    private final Registration registration;
-    private final Tenure tenure;
+    private final Membership membership;
     private final MatchBoard board;
     private final OwnSecret secret;
     private volatile CompletableFuture<RefereeIdentity> identity = new CompletableFuture<>();
@@ -94,9 +91,9 @@ final class Referee {
         client = stack.client(
                 platform.transport(), platform.scheduler(), settings.limits().maxMessageBytes(), tongues);
         author = new Author(this::sender, platform.scheduler(), platform.random());
-        TokenFile token = new TokenFile(platform.shared().token(plan.manager(), name));
-        registration = new Registration(platform.scheduler(), platform.disk(), token, enrolment(), log);
-        tenure = new Tenure(platform.scheduler(), question(), this::renew, this::settle, log);
+        Applicant applicant =
+                new Applicant(AgentKind.REFEREE, name, plan.manager(), client, author, platform, settings, log);
+        membership = new Membership(applicant, desk(applicant), this);
         board = new MatchBoard(plan.maxMatches());
         secret = new OwnSecret(platform.random());
     }
@@ -106,12 +103,7 @@ final class Referee {
         return new TongueFile(platform.shared().tonguesOfReferee(name), files, platform.scheduler(), log).open();
     }
 
-    private TokenQuestion question() {
-        return new TokenQuestion(
-                client, author, plan.manager(), settings.timeouts().query());
-    }
-
-    private Enrolment enrolment() {
+    private KeyedDesk desk(Applicant applicant) {
         RefereeMeta meta = new RefereeMeta(
                 name,
                 ProgramVersion.semantic(),
@@ -122,8 +114,9 @@ final class Referee {
                 true,
                 null);
         KeySource keys = new KeySource(plan.key(), platform.disk(), log);
-        return new Enrolment(
-                client, author, plan.manager(), settings.timeouts().register(), meta, plan.rotation(), keys);
+        RequestDesk desk = new RequestDesk(
+                applicant, plan.rotation(), (envelope, rotate) -> new RefereeRegisterRequest(envelope, meta, rotate));
+        return new KeyedDesk(desk, meta, keys);
     }
 
     private Sender sender() {
@@ -156,7 +149,7 @@ final class Referee {
 
     private ManagerGate gate() {
         ManagerTrust trust = new ManagerTrust(settings.compatibility());
-        return new ManagerGate(() -> identity, lifecycle, tenure, platform.scheduler(), trust, new DialectLog(log));
+        return new ManagerGate(() -> identity, lifecycle, membership, platform.scheduler(), trust, new DialectLog(log));
     }
 
     private Health health() {
@@ -180,28 +173,20 @@ final class Referee {
 
     /** Completes when the manager will not have this referee. */
     CompletableFuture<ExitStatus> ended() {
-        return ended;
+        return membership.ended();
     }
 
     /** Asks for a place, until the manager has given or refused one. */
     void join() {
-        registration.begin().thenAccept(this::settle).whenComplete((done, failure) -> {
-            if (failure != null) {
-                ended.completeExceptionally(failure);
-            }
-        });
+        membership.join();
     }
 
-    private void settle(Settled word) {
-        if (word instanceof Accepted accepted && (accepted.token() != null || !settings.strict())) {
-            AuthToken token = accepted.token() == null ? secret.standIn() : accepted.token();
-            tellOf(accepted);
-            join(new RefereeIdentity(
-                    (RefereeId) accepted.id(), token, contact, accepted.league(), accepted.openedAt()));
-        } else {
-            log.error("The manager refuses this referee: {}", reason(word));
-            ended.complete(ExitStatus.FAILED);
-        }
+    @Override
+    public CompletableFuture<Void> accepted(Accepted accepted) {
+        AuthToken token = accepted.token() == null ? secret.standIn() : accepted.token();
+        tellOf(accepted);
+        join(new RefereeIdentity((RefereeId) accepted.id(), token, contact, accepted.league(), accepted.openedAt()));
+        return CompletableFuture.completedFuture(null);
     }
 
     private void tellOf(Accepted accepted) {
@@ -210,10 +195,6 @@ final class Referee {
         } else {
             log.warn("Registered as {}, but waiting: {}", accepted.id(), Printable.of(accepted.remark()));
         }
-    }
-
-    private static String reason(Settled word) {
-        return word instanceof Refused refused ? refused.reason() : "its acceptance carries no auth_token (E011)";
     }
 
     private void join(RefereeIdentity given) {
@@ -231,15 +212,15 @@ final class Referee {
     /** A manager that gives no tokens cannot say of one that it is void. */
     private void hold(RefereeIdentity given) {
         if (LeagueToken.claimed(given.token()).isPresent() || !given.token().equals(secret.standIn())) {
-            tenure.hold(new Place(given.id(), given.token(), given.league(), given.openedAt()));
+            membership.hold(new LeaguePlace(given.id(), given.token(), given.league(), given.openedAt()));
         }
     }
 
     /** Who calls meanwhile waits: with a new token the manager may be there sooner than its answer. */
-    private CompletableFuture<Settled> renew(Place lost) {
+    @Override
+    public void lost() {
         former = identity().orElse(null);
         identity = new CompletableFuture<>();
-        return registration.again(lost);
     }
 
     private void leave(RefereeIdentity former, RefereeIdentity given) {
@@ -252,7 +233,7 @@ final class Referee {
 
     private void deliver(RefereeIdentity given) {
         ReportRoute route = new ReportRoute(
-                given, plan.manager(), client, tenure, settings.timeouts().resultReport(), platform.disk());
+                given, plan.manager(), client, membership, settings.timeouts().resultReport(), platform.disk());
         ReportFiles files =
                 new ReportFiles(platform.shared().referee(name).resolve("reports"), platform.scheduler(), log);
         ReportDelivery delivery = new ReportDelivery(platform.scheduler(), route, files, log);
@@ -262,7 +243,7 @@ final class Referee {
 
     /** Asks about its place when the manager was silent for long. */
     void watch() {
-        tenure.watch();
+        membership.watch();
     }
 
     /**
@@ -271,8 +252,7 @@ final class Referee {
      * @return completes when everything that must be is on disk
      */
     CompletableFuture<Void> stop() {
-        tenure.close();
-        registration.close();
+        membership.close();
         CompletableFuture<Void> kept =
                 reports().map(ReportDelivery::stop).orElseGet(() -> CompletableFuture.completedFuture(null));
         return kept.thenCompose(all -> agentLog.flush()).whenComplete((written, failure) -> agentLog.close());

@@ -3,6 +3,7 @@ package org.evenodd.referee.agent;
 import java.util.List;
 import org.evenodd.agent.options.ListenAddress;
 import org.evenodd.agent.options.RefereeKeyPlace;
+import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.GameType;
 
@@ -26,5 +27,10 @@ public record RefereePlan(
 
     public RefereePlan {
         games = List.copyOf(games);
+    }
+
+    /** What the referee is called that answers at a port. */
+    DisplayName nameAt(int port) {
+        return new DisplayName(name.isEmpty() ? "Referee " + port : name);
     }
 }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
-import org.evenodd.agent.membership.Tenure;
+import org.evenodd.agent.membership.Membership;
 import org.evenodd.dialect.peer.DialectLog;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.jsonrpc.RpcError;
@@ -27,14 +27,14 @@ import org.jspecify.annotations.Nullable;
  * while that token is still on its way waits for it a little.
  *
  * @param identity the present one; completes when the manager has given it
- * @param tenure is told who called
+ * @param membership is told who called
  * @param trust knows whether this manager shows its token
  * @param dialects is told what else its calls needed
  */
 public record ManagerGate(
         Supplier<CompletableFuture<RefereeIdentity>> identity,
         Lifecycle lifecycle,
-        Tenure tenure,
+        Membership membership,
         Scheduler scheduler,
         ManagerTrust trust,
         DialectLog dialects) {
@@ -68,7 +68,7 @@ public record ManagerGate(
         } else {
             return refused(token, referee).now();
         }
-        tenure.heard();
+        membership.heard();
         lifecycle.called();
         return handler.apply(call.message(), referee);
     }
@@ -84,7 +84,7 @@ public record ManagerGate(
     /** Another token of this referee's own: it may have been replaced. */
     private void doubt(AuthToken shown, RefereeIdentity referee) {
         if (LeagueToken.claimed(shown).filter(referee.id()::equals).isPresent()) {
-            tenure.doubt();
+            membership.doubt();
         }
     }
 

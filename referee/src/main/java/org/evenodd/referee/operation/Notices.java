@@ -1,6 +1,6 @@
 package org.evenodd.referee.operation;
 
-import org.evenodd.agent.membership.Tenure;
+import org.evenodd.agent.membership.Membership;
 import org.evenodd.protocol.message.AckStatus;
 import org.evenodd.protocol.message.Champion;
 import org.evenodd.protocol.message.LeagueCompleted;
@@ -16,7 +16,7 @@ import org.evenodd.referee.message.RefereeIdentity;
 import org.slf4j.Logger;
 
 /** Acknowledges what the manager tells everybody (MCP 3); a referee waits for RUN_MATCH and does nothing before it. */
-record Notices(Author author, Lifecycle lifecycle, Tenure tenure, Logger log) {
+record Notices(Author author, Lifecycle lifecycle, Membership membership, Logger log) {
 
     Reply roundAnnounced(RoundAnnouncement notice, RefereeIdentity referee) {
         long own = notice.matches().stream()
@@ -43,7 +43,7 @@ record Notices(Author author, Lifecycle lifecycle, Tenure tenure, Logger log) {
     Reply leagueError(LeagueError notice, RefereeIdentity referee) {
         if (notice.isDismissal()) {
             lifecycle.leagueOver();
-            tenure.close();
+            membership.leave();
             log.error("The operator removed this referee from the league");
         } else {
             log.warn("The manager tells of {}: {}", notice.error().errorCode(), notice.message());

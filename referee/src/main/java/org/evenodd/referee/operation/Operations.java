@@ -46,7 +46,7 @@ public record Operations(
     }
 
     private MessageServer messages(ProtocolStack stack) {
-        Notices notices = new Notices(author, gate.lifecycle(), gate.tenure(), log);
+        Notices notices = new Notices(author, gate.lifecycle(), gate.membership(), log);
         DebugTools tools = new DebugTools(board, author);
         return new MessageServer(stack.calls(context), author, new RefusalLog(author.clock(), log))
                 .on(RunMatch.class, gate.guardLong(assignments::take))

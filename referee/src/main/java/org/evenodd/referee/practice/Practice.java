@@ -10,7 +10,6 @@ import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.check.TokenNames;
 import org.evenodd.agent.file.PrettyJson;
 import org.evenodd.agent.options.ExitStatus;
-import org.evenodd.agent.options.ListenAddress;
 import org.evenodd.agent.options.ProgramException;
 import org.evenodd.agent.program.OpenService;
 import org.evenodd.agent.program.Platform;
@@ -58,25 +57,12 @@ public final class Practice implements RunningProgram {
      */
     public static Practice start(Platform platform, PracticePlan plan) {
         CompletableFuture<AgentApi> answering = new CompletableFuture<>();
-        OpenService open = open(platform, plan, answering);
+        OpenService open = plan.address().open(platform.host(), AgentApi.later(answering));
         Ring ring = new Ring(platform, plan.player(), open.endpoint(), plan.token(), new SplittableRandom(plan.seed()));
         answering.complete(ring.service());
         Practice practice = new Practice(platform, plan, open, ring);
         practice.begin();
         return practice;
-    }
-
-    private static OpenService open(Platform platform, PracticePlan plan, CompletableFuture<AgentApi> answering) {
-        AgentApi service = AgentApi.later(answering);
-        ListenAddress address = plan.address();
-        try {
-            return platform.host().open(address, service);
-        } catch (ProgramException e) {
-            if (plan.elsewhere() && e.status() == ExitStatus.CANNOT_START) {
-                return platform.host().open(address.at(0), service);
-            }
-            throw e;
-        }
     }
 
     private void begin() {
@@ -90,9 +76,9 @@ public final class Practice implements RunningProgram {
             end(ExitStatus.FAILED);
             return;
         }
-        if (plan.elsewhere() && open.endpoint().port() != plan.address().port()) {
+        if (plan.address().isTaken(open)) {
             say("Port %d is taken by another program: the player finds the practice with --manager %s"
-                    .formatted(plan.address().port(), open.endpoint()));
+                    .formatted(plan.address().address().port(), open.endpoint()));
         }
         say("Waits up to %d s for the player to register at %s".formatted(PATIENCE.toSeconds(), open.endpoint()));
         go(platform.scheduler()

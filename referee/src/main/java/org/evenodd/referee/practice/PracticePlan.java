@@ -1,7 +1,7 @@
 package org.evenodd.referee.practice;
 
 import java.util.List;
-import org.evenodd.agent.options.ListenAddress;
+import org.evenodd.agent.check.CheckAddress;
 import org.evenodd.agent.strategy.NamedStrategy;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Endpoint;
@@ -10,7 +10,6 @@ import org.evenodd.protocol.value.Endpoint;
  * What is to be practised.
  *
  * @param address where the practice stands in for manager and referee
- * @param elsewhere whether another port will do where that one is taken
  * @param token what the player is given when it registers
  * @param opponents one after the other
  * @param matches against each of them
@@ -20,8 +19,7 @@ import org.evenodd.protocol.value.Endpoint;
  * @param report how it is told
  */
 public record PracticePlan(
-        ListenAddress address,
-        boolean elsewhere,
+        CheckAddress address,
         Endpoint player,
         AuthToken token,
         List<NamedStrategy> opponents,

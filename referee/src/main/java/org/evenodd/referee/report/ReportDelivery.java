@@ -124,7 +124,7 @@ public final class ReportDelivery {
     private void answered(PendingReport pending, Answer answer) {
         Receipt receipt = Receipt.of(answer);
         if (receipt == Receipt.UNAUTHORISED) {
-            route.tenure().isLost().thenAcceptAsync(lost -> refused(pending, answer, lost), mailbox);
+            route.membership().isLost().thenAcceptAsync(lost -> refused(pending, answer, lost), mailbox);
             return;
         }
         underWay.remove(pending);

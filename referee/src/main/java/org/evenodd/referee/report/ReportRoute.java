@@ -3,7 +3,7 @@ package org.evenodd.referee.report;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
-import org.evenodd.agent.membership.Tenure;
+import org.evenodd.agent.membership.Membership;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.value.Endpoint;
@@ -12,7 +12,7 @@ import org.evenodd.referee.message.RefereeIdentity;
 /**
  * Where reports go and on whose authority.
  *
- * @param tenure knows whether the manager still takes the referee's token
+ * @param membership knows whether the manager still takes the referee's token
  * @param timeout of a try
  * @param disk runs tasks that wait for the disk
  */
@@ -20,7 +20,7 @@ public record ReportRoute(
         RefereeIdentity referee,
         Endpoint manager,
         MessageClient client,
-        Tenure tenure,
+        Membership membership,
         Duration timeout,
         Executor disk) {
 

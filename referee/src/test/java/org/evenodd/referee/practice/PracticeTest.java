@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
+import org.evenodd.agent.check.CheckAddress;
 import org.evenodd.agent.file.SharedDirectory;
 import org.evenodd.agent.memory.MemoryNetwork;
 import org.evenodd.agent.memory.VirtualTime;
@@ -65,7 +66,16 @@ class PracticeTest {
         ListenAddress address = new ListenAddress("127.0.0.1", 8000, "127.0.0.1");
         return Practice.start(
                 platform,
-                new PracticePlan(address, true, PLAYER, TOKEN, List.of(opponents), matches, 7, shown, false, report));
+                new PracticePlan(
+                        new CheckAddress(address, true),
+                        PLAYER,
+                        TOKEN,
+                        List.of(opponents),
+                        matches,
+                        7,
+                        shown,
+                        false,
+                        report));
     }
 
     private ExitStatus practise(int matches, int shown, NamedStrategy... opponents) {

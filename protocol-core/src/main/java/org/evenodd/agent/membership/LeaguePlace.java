@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param league null where the manager named none
  * @param openedAt when the league was opened; null from managers that do not tell
  */
-public record Place(
+public record LeaguePlace(
         AgentId agent,
         AuthToken token,
         @Nullable LeagueId league,

@@ -1,0 +1,75 @@
+package org.evenodd.agent.membership;
+
+import java.util.concurrent.CompletableFuture;
+import java.util.function.IntFunction;
+import org.evenodd.agent.options.ListenAddress;
+import org.evenodd.agent.options.ProgramException;
+import org.evenodd.agent.program.OpenService;
+import org.evenodd.agent.program.Platform;
+import org.evenodd.agent.service.AgentApi;
+import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.Endpoint;
+
+/** Where an agent answers, and what it is called, which may depend on the port; no other running program has its name. */
+public final class AgentAddress {
+
+    private final Platform platform;
+    private final CompletableFuture<AgentApi> answering;
+    private final OpenService open;
+    private final DisplayName name;
+    private final NameClaim claim;
+
+    private AgentAddress(
+            Platform platform, CompletableFuture<AgentApi> answering, OpenService open, DisplayName name, NameClaim claim) {
+        this.platform = platform;
+        this.answering = answering;
+        this.open = open;
+        this.name = name;
+        this.claim = claim;
+    }
+
+    /**
+     * Opens an address.
+     *
+     * @param manager at which the name is claimed
+     * @param name by the port
+     * @throws ProgramException if the address cannot be bound, or another running program uses the name; nothing is left open then
+     */
+    public static AgentAddress open(
+            Platform platform, ListenAddress address, Endpoint manager, IntFunction<DisplayName> name) {
+        CompletableFuture<AgentApi> answering = new CompletableFuture<>();
+        OpenService open = platform.host().open(address, AgentApi.later(answering));
+        try {
+            DisplayName called = name.apply(open.endpoint().port());
+            NameClaim claim = NameClaim.of(platform.shared(), manager, called);
+            return new AgentAddress(platform, answering, open, called, claim);
+        } catch (RuntimeException e) {
+            open.close();
+            throw e;
+        }
+    }
+
+    public DisplayName name() {
+        return name;
+    }
+
+    public Endpoint endpoint() {
+        return open.endpoint();
+    }
+
+    /** Has requests served, and tells the console that the agent is ready. */
+    public void begin(AgentApi agent) {
+        answering.complete(agent);
+        platform.console().ready(open.endpoint());
+    }
+
+    /** Takes no more requests. */
+    public void close() {
+        open.close();
+    }
+
+    /** Gives the name free: the agent has ended. */
+    public void release() {
+        claim.close();
+    }
+}
