@@ -21,7 +21,11 @@ public record CheckAddress(ListenAddress address, boolean anyPort) {
         return new CheckAddress(options.listenAddress(MANAGERS_PORT), !options.namesPort());
     }
 
-    /** @throws ProgramException (cannot start) if the address cannot be bound */
+    /**
+     * Opens a service there.
+     *
+     * @throws ProgramException (cannot start) if the address cannot be bound
+     */
     public OpenService open(ServiceHost host, AgentApi service) {
         try {
             return host.open(address, service);

@@ -20,7 +20,11 @@ public final class AgentAddress {
     private final NameClaim claim;
 
     private AgentAddress(
-            Platform platform, CompletableFuture<AgentApi> answering, OpenService open, DisplayName name, NameClaim claim) {
+            Platform platform,
+            CompletableFuture<AgentApi> answering,
+            OpenService open,
+            DisplayName name,
+            NameClaim claim) {
         this.platform = platform;
         this.answering = answering;
         this.open = open;

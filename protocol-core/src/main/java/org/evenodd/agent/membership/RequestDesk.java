@@ -25,11 +25,19 @@ public final class RequestDesk implements Registration.Desk {
     @FunctionalInterface
     public interface Request {
 
-        /** @param rotate true where the token in the envelope is to be replaced, else null */
+        /**
+         * Writes it.
+         *
+         * @param rotate true where the token in the envelope is to be replaced, else null
+         */
         Message of(Envelope envelope, @Nullable Boolean rotate);
     }
 
-    /** @param rotation whether the token of an earlier run is to be replaced */
+    /**
+     * One that has asked nobody yet.
+     *
+     * @param rotation whether the token of an earlier run is to be replaced
+     */
     public RequestDesk(Applicant applicant, boolean rotation, Request request) {
         this.applicant = applicant;
         this.rotation = rotation;
