@@ -10,7 +10,7 @@ import org.evenodd.protocol.message.ErrorContext;
 import org.evenodd.protocol.message.ErrorText;
 import org.evenodd.protocol.message.LeagueError;
 import org.evenodd.protocol.message.MatchResultAck;
-import org.evenodd.protocol.message.McpNumber;
+import org.evenodd.protocol.message.McpNumbers;
 import org.evenodd.protocol.message.RefereeRegisterResponse;
 import org.evenodd.protocol.message.RegistrationStatus;
 import org.evenodd.protocol.message.Rejection;
@@ -40,7 +40,7 @@ record ManagerAnswers(ScriptedLeague league, Author author) {
     RpcOutcome toReport(Received<Role> report, MatchPlan plan, int nth) {
         ReportHandling handling = nth < SECOND_TRY ? plan.reports() : ReportHandling.ACCEPTS;
         return switch (handling) {
-            case KNOWS_IT -> refused(report, ErrorCode.E016, McpNumber.DUPLICATE_REPORT);
+            case KNOWS_IT -> refused(report, ErrorCode.E016, McpNumbers.DUPLICATE_REPORT);
             case REFUSES_ONCE -> refused(report, ErrorCode.E001, RpcError.INTERNAL_ERROR);
             default -> taken(report, plan);
         };

@@ -1,7 +1,6 @@
 package org.evenodd.manager.handler;
 
 import java.util.OptionalInt;
-import org.evenodd.protocol.message.McpNumber;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.message.Rejection;
@@ -17,7 +16,7 @@ final class Rejections {
 
     private static @Nullable Integer number(MessageType request, Refusal refusal) {
         OptionalInt own = refusal.number();
-        OptionalInt number = own.isPresent() ? own : McpNumber.of(request, refusal.code());
+        OptionalInt number = own.isPresent() ? own : request.numbers().of(refusal.code());
         return number.isPresent() ? number.getAsInt() : null;
     }
 }

@@ -8,7 +8,7 @@ import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.AckStatus;
 import org.evenodd.protocol.message.MatchResultAck;
 import org.evenodd.protocol.message.MatchResultReport;
-import org.evenodd.protocol.message.McpNumber;
+import org.evenodd.protocol.message.McpNumbers;
 import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.peer.Author;
 import org.evenodd.protocol.peer.Call;
@@ -53,6 +53,6 @@ public record ReportMatchResult(Gate gate, Desk desk, Author author) implements 
 
     private static Refusal duplicate(MatchId match, Instant before) {
         return Refusal.of(ErrorCode.E016, "%s has its result since %s; it stays as it is".formatted(match, before))
-                .numbered(McpNumber.DUPLICATE_REPORT);
+                .numbered(McpNumbers.DUPLICATE_REPORT);
     }
 }

@@ -9,7 +9,7 @@ import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.message.ErrorText;
 import org.evenodd.protocol.message.LeagueQuery;
-import org.evenodd.protocol.message.McpNumber;
+import org.evenodd.protocol.message.McpNumbers;
 import org.evenodd.protocol.message.PlayerState;
 import org.evenodd.protocol.message.QueryData;
 import org.evenodd.protocol.message.QueryError;
@@ -43,7 +43,7 @@ public final class Queries {
         }
         Violation unknown = new Violation(
                 "/league_id", ErrorCode.E006, played.value(), query.leagueId().value());
-        return new QueryAnswer.Refused(Refusal.of(unknown).numbered(McpNumber.LEAGUE_NOT_FOUND));
+        return new QueryAnswer.Refused(Refusal.of(unknown).numbered(McpNumbers.LEAGUE_NOT_FOUND));
     }
 
     private QueryAnswer answer(QueryType type) {

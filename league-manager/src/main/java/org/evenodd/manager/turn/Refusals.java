@@ -5,7 +5,6 @@ import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.message.ErrorContext;
 import org.evenodd.protocol.message.FieldError;
-import org.evenodd.protocol.message.McpNumber;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.Refusal;
 
@@ -35,7 +34,7 @@ public final class Refusals {
     }
 
     private static Refusal numbered(MessageType request, Refusal refusal) {
-        var number = McpNumber.of(request, refusal.code());
+        var number = request.numbers().of(refusal.code());
         return number.isPresent() ? refusal.numbered(number.getAsInt()) : refusal;
     }
 }

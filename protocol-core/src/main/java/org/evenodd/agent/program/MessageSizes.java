@@ -17,7 +17,7 @@ public record MessageSizes(Limits limits) implements SizeLimit {
         return names(body)
                 .flatMap(name -> MessageType.named(name.stringValue("")).stream())
                 .findFirst()
-                .filter(MessageSizes::isLarge)
+                .filter(MessageType::isLarge)
                 .map(type -> limits.maxBroadcastBytes())
                 .orElse(limits.maxMessageBytes());
     }
@@ -33,13 +33,5 @@ public record MessageSizes(Limits limits) implements SizeLimit {
                 params.path("arguments").path("message_type"),
                 body.path("message_type"),
                 body.path("type"));
-    }
-
-    private static boolean isLarge(MessageType type) {
-        return switch (type) {
-            case ROUND_ANNOUNCEMENT, ROUND_COMPLETED, LEAGUE_COMPLETED, LEAGUE_STANDINGS_UPDATE, MATCH_RESULT_REPORT ->
-                true;
-            default -> false;
-        };
     }
 }

@@ -6,4 +6,9 @@ import org.evenodd.protocol.value.PlayerId;
 
 /** The referee has an answer that was posted to it instead of returned. */
 public record AnswerAck(@Flat Envelope envelope, AckStatus status, MatchId matchId, PlayerId playerId)
-        implements Message {}
+        implements Message {
+    @Override
+    public MessageType type() {
+        return MessageType.ANSWER_ACK;
+    }
+}

@@ -18,4 +18,9 @@ public record ChooseParityCall(
         @Sent @Nullable ParityContext context,
         @Expected @Nullable Instant deadline,
         @Sent @Nullable Endpoint refereeEndpoint)
-        implements Message {}
+        implements Message {
+    @Override
+    public MessageType type() {
+        return MessageType.CHOOSE_PARITY_CALL;
+    }
+}

@@ -16,4 +16,9 @@ public record ChooseParityResponse(
         @Expected @Nullable MatchId matchId,
         @Expected @TakenAsMissing @Nullable PlayerId playerId,
         @Fault(value = ErrorCode.E004, ofNull = true) Parity parityChoice)
-        implements Message {}
+        implements Message {
+    @Override
+    public MessageType type() {
+        return MessageType.CHOOSE_PARITY_RESPONSE;
+    }
+}

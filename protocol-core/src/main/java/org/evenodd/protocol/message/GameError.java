@@ -29,4 +29,9 @@ public record GameError(
         @Expected @Size(max = 1000) @Nullable String consequence,
         @Maybe @Ignorable @Nullable GameErrorContext context,
         @Sent @Ignorable @Nullable GameErrorDetails details)
-        implements Message {}
+        implements Message {
+    @Override
+    public MessageType type() {
+        return MessageType.GAME_ERROR;
+    }
+}

@@ -11,4 +11,9 @@ public record GameErrorAck(
         @Flat Envelope envelope,
         AckStatus status,
         PlayerId playerId,
-        @Maybe @Nullable MatchId matchId) implements Message {}
+        @Maybe @Nullable MatchId matchId) implements Message {
+    @Override
+    public MessageType type() {
+        return MessageType.GAME_ERROR_ACK;
+    }
+}

@@ -22,4 +22,9 @@ public record GameInvitation(
         @Sent @Nullable PlayerId playerId,
         @Expected @Nullable PlayerId opponentId,
         @Sent @Nullable Endpoint refereeEndpoint)
-        implements Message {}
+        implements Message {
+    @Override
+    public MessageType type() {
+        return MessageType.GAME_INVITATION;
+    }
+}

@@ -15,4 +15,9 @@ public record GameJoinAck(
         @Expected @TakenAsMissing @Nullable PlayerId playerId,
         @Expected @Nullable Instant arrivalTimestamp,
         boolean accept)
-        implements Message {}
+        implements Message {
+    @Override
+    public MessageType type() {
+        return MessageType.GAME_JOIN_ACK;
+    }
+}

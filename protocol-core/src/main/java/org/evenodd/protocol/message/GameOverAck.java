@@ -6,4 +6,9 @@ import org.evenodd.protocol.value.PlayerId;
 
 /** A player knows the outcome (MCP 4.3). */
 public record GameOverAck(@Flat Envelope envelope, AckStatus status, PlayerId playerId, MatchId matchId)
-        implements Message {}
+        implements Message {
+    @Override
+    public MessageType type() {
+        return MessageType.GAME_OVER_ACK;
+    }
+}

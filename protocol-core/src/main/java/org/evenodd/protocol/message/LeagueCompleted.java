@@ -34,4 +34,9 @@ public record LeagueCompleted(
                     finalStandings.stream().map(Ranking::rank).toList());
         }
     }
+
+    @Override
+    public MessageType type() {
+        return MessageType.LEAGUE_COMPLETED;
+    }
 }

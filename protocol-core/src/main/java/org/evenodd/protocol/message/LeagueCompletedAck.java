@@ -12,4 +12,9 @@ public record LeagueCompletedAck(
         AckStatus status,
         @Maybe @Nullable PlayerId playerId,
         @Maybe @Nullable RefereeId refereeId)
-        implements Message {}
+        implements Message {
+    @Override
+    public MessageType type() {
+        return MessageType.LEAGUE_COMPLETED_ACK;
+    }
+}

@@ -10,4 +10,9 @@ public record LeagueQuery(
         @Flat Envelope envelope,
         LeagueId leagueId,
         QueryType queryType,
-        @Sent @Nullable QueryParams queryParams) implements Message {}
+        @Sent @Nullable QueryParams queryParams) implements Message {
+    @Override
+    public MessageType type() {
+        return MessageType.LEAGUE_QUERY;
+    }
+}

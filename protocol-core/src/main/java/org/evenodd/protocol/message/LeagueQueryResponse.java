@@ -19,4 +19,9 @@ public record LeagueQueryResponse(
         @Maybe @Nullable QueryError error,
         @Maybe @Nullable List<Ranking> standings,
         @Maybe @Nullable Integer currentRound)
-        implements Message {}
+        implements Message {
+    @Override
+    public MessageType type() {
+        return MessageType.LEAGUE_QUERY_RESPONSE;
+    }
+}

@@ -23,4 +23,9 @@ public record LeagueRegisterRequest(
     public boolean rotatesToken() {
         return Boolean.TRUE.equals(rotateToken);
     }
+
+    @Override
+    public MessageType type() {
+        return MessageType.LEAGUE_REGISTER_REQUEST;
+    }
 }

@@ -6,4 +6,9 @@ import org.evenodd.protocol.value.RoundId;
 
 /** The manager has the result (MCP 5.1). */
 public record MatchResultAck(@Flat Envelope envelope, AckStatus status, MatchId matchId, RoundId roundId)
-        implements Message {}
+        implements Message {
+    @Override
+    public MessageType type() {
+        return MessageType.MATCH_RESULT_ACK;
+    }
+}

@@ -34,4 +34,9 @@ public record MatchResultReport(
                 .that(matchId.round().equals(roundId), "/round_id", "the round of " + matchId, roundId)
                 .enforce();
     }
+
+    @Override
+    public MessageType type() {
+        return MessageType.MATCH_RESULT_REPORT;
+    }
 }

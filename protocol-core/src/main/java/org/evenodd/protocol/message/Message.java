@@ -36,7 +36,6 @@ public sealed interface Message
 
     Envelope envelope();
 
-    default MessageType type() {
-        return MessageType.of(getClass());
-    }
+    /** Its entry in the catalogue. */
+    MessageType type();
 }

@@ -24,4 +24,9 @@ public record RefereeRegisterResponse(
         @Maybe @Nullable LeagueId leagueId,
         @Maybe @Nullable Instant leagueOpenedAt,
         @Flat Rejection rejection)
-        implements Message {}
+        implements Message {
+    @Override
+    public MessageType type() {
+        return MessageType.REFEREE_REGISTER_RESPONSE;
+    }
+}

@@ -35,4 +35,9 @@ public record RoundAnnouncement(
         }
         rules.enforce();
     }
+
+    @Override
+    public MessageType type() {
+        return MessageType.ROUND_ANNOUNCEMENT;
+    }
 }

@@ -14,4 +14,9 @@ public record StandingsUpdateAck(
         @Maybe @Nullable PlayerId playerId,
         @Maybe @Nullable RefereeId refereeId,
         RoundId roundId)
-        implements Message {}
+        implements Message {
+    @Override
+    public MessageType type() {
+        return MessageType.STANDINGS_UPDATE_ACK;
+    }
+}

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.evenodd.protocol.codec.MessageSchema;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.message.Purpose;
 import org.evenodd.protocol.shape.Shapes;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -32,17 +33,21 @@ public record MessageMethod(MessageType type, Class<? extends Record> receipt) i
 
     @Override
     public String title() {
-        return Purpose.of(type).title();
+        return purpose().title();
     }
 
     @Override
     public String description() {
-        return "%s (%s, league.v2, %s)".formatted(Purpose.of(type).description(), type, type.section());
+        return "%s (%s, league.v2, %s)".formatted(purpose().description(), type, type.section());
+    }
+
+    private Purpose purpose() {
+        return type.purpose().orElseThrow(() -> new IllegalArgumentException("only ever an answer: " + type));
     }
 
     @Override
     public boolean readOnly() {
-        return type == MessageType.LEAGUE_QUERY;
+        return purpose().question();
     }
 
     @Override

@@ -11,7 +11,6 @@ import org.evenodd.protocol.message.ErrorContext;
 import org.evenodd.protocol.message.ErrorText;
 import org.evenodd.protocol.message.FieldError;
 import org.evenodd.protocol.message.LeagueError;
-import org.evenodd.protocol.message.McpNumber;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.Refusal;
@@ -23,7 +22,7 @@ record Refusals(Author author) {
 
     RpcOutcome invalid(MessageType type, JsonNode params, List<Violation> violations) {
         Violation first = violations.get(0);
-        OptionalInt number = McpNumber.of(type, first);
+        OptionalInt number = type.numbers().of(first);
         ErrorContext context = violations.size() == 1 ? ErrorContext.of(first) : all(violations);
         Refusal refusal = new Refusal(first.code(), number, first.sentence(), context);
         return failure(type, conversation(params), refusal);
@@ -40,8 +39,9 @@ record Refusals(Author author) {
     }
 
     RpcOutcome refused(Message request, Refusal refusal) {
-        OptionalInt number =
-                refusal.number().isPresent() ? refusal.number() : McpNumber.of(request.type(), refusal.code());
+        OptionalInt number = refusal.number().isPresent()
+                ? refusal.number()
+                : request.type().numbers().of(refusal.code());
         Refusal numbered = new Refusal(refusal.code(), number, refusal.message(), refusal.context());
         return failure(request.type(), author.replyTo(request.envelope()), numbered);
     }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.evenodd.protocol.error.ErrorCode;
-import org.evenodd.protocol.message.McpNumber;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.shape.Shapes;
 import org.junit.jupiter.api.Test;
@@ -73,7 +72,7 @@ class SeedJsonRpcTest {
     void numbersOfMcpsErrorsAreThoseThatTheCatalogueSends(
             String seed, MessageType request, ErrorCode code, int number) {
         assertThat(code(Seed.named(seed))).isEqualTo(number);
-        assertThat(McpNumber.of(request, code)).hasValue(number);
+        assertThat(request.numbers().of(code)).hasValue(number);
     }
 
     @ParameterizedTest
@@ -95,7 +94,7 @@ class SeedJsonRpcTest {
     private static IntStream everyNumberSent() {
         return Stream.of(MessageType.values())
                 .flatMapToInt(
-                        type -> Stream.of(ErrorCode.values()).flatMapToInt(code -> McpNumber.of(type, code).stream()));
+                        type -> Stream.of(ErrorCode.values()).flatMapToInt(code -> type.numbers().of(code).stream()));
     }
 
     @Test

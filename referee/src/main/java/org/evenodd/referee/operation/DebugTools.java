@@ -12,7 +12,6 @@ import org.evenodd.protocol.message.ErrorContext;
 import org.evenodd.protocol.message.ErrorText;
 import org.evenodd.protocol.message.LeagueError;
 import org.evenodd.protocol.message.MatchState;
-import org.evenodd.protocol.message.McpNumber;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.operation.Method;
 import org.evenodd.protocol.peer.Author;
@@ -88,7 +87,7 @@ record DebugTools(MatchBoard board, Author author) {
                 violation.sentence(),
                 GET_MATCH_STATE.name(),
                 ErrorContext.of(violation));
-        int number = McpNumber.of(MessageType.GAME_JOIN_ACK, ErrorCode.E015).orElse(RpcError.INVALID_PARAMS);
+        int number = MessageType.GAME_JOIN_ACK.numbers().of(ErrorCode.E015).orElse(RpcError.INVALID_PARAMS);
         return new RpcOutcome.Failure(new RpcError(number, ErrorCode.E015.title(), MessageCodec.encode(data)));
     }
 }

@@ -3,7 +3,7 @@ package org.evenodd.referee.report;
 import java.util.Set;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.jsonrpc.RpcError;
-import org.evenodd.protocol.message.McpNumber;
+import org.evenodd.protocol.message.McpNumbers;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.Answer;
 
@@ -37,7 +37,7 @@ enum Receipt {
     }
 
     private static Receipt of(Answer.Refused refused) {
-        if (refused.code() == McpNumber.DUPLICATE_REPORT) {
+        if (refused.code() == McpNumbers.DUPLICATE_REPORT) {
             return TAKEN;
         }
         if (refused.errorCode().equals(ErrorCode.E012.name())) {
@@ -52,7 +52,7 @@ enum Receipt {
         if (!refused.errorCode().isEmpty()) {
             return refused.errorCode().equals(code.name());
         }
-        return McpNumber.of(MessageType.MATCH_RESULT_REPORT, code).orElse(0) == refused.code();
+        return MessageType.MATCH_RESULT_REPORT.numbers().of(code).orElse(0) == refused.code();
     }
 
     /** Why a report was not taken, in words. */

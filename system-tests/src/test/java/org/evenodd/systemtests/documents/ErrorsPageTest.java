@@ -10,7 +10,7 @@ import java.util.OptionalInt;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.evenodd.protocol.error.ErrorCode;
-import org.evenodd.protocol.message.McpNumber;
+import org.evenodd.protocol.message.McpNumbers;
 import org.evenodd.protocol.message.MessageType;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -59,7 +59,7 @@ class ErrorsPageTest {
     void hasNoOtherNumbers() throws IOException {
         List<Integer> known = Stream.concat(
                         numbers().map(Numbered::number),
-                        Stream.of(McpNumber.INVALID_QUERY_TYPE, McpNumber.LEAGUE_NOT_FOUND))
+                        Stream.of(McpNumbers.INVALID_QUERY_TYPE, McpNumbers.LEAGUE_NOT_FOUND))
                 .toList();
 
         assertThat(rows().stream()
@@ -79,8 +79,8 @@ class ErrorsPageTest {
 
     private static Stream<Numbered> numbers() {
         return Stream.of(MessageType.values())
-                .flatMap(type ->
-                        Stream.of(ErrorCode.values()).flatMap(code -> numbered(McpNumber.of(type, code), code)));
+                .flatMap(type -> Stream.of(ErrorCode.values())
+                        .flatMap(code -> numbered(type.numbers().of(code), code)));
     }
 
     private static Stream<Numbered> numbered(OptionalInt number, ErrorCode code) {

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The decisions' table of MCP's numbers. */
-class McpNumberTest {
+class McpNumbersTest {
 
     @ParameterizedTest(name = "{2} stands for {1} of {0}")
     @CsvSource({
@@ -44,7 +44,7 @@ class McpNumberTest {
         "LEAGUE_QUERY, E012, 6001",
     })
     void anErrorOfAMessageHasMcpsNumber(MessageType request, ErrorCode code, int number) {
-        assertThat(McpNumber.of(request, code)).hasValue(number);
+        assertThat(request.numbers().of(code)).hasValue(number);
     }
 
     @ParameterizedTest
@@ -59,7 +59,7 @@ class McpNumberTest {
         "LEAGUE_QUERY, /auth_token, E012, 6001"
     })
     void aFieldThatCannotBeReadHasMcpsNumber(MessageType request, String pointer, ErrorCode code, int number) {
-        assertThat(McpNumber.of(request, new Violation(pointer, code, "", ""))).hasValue(number);
+        assertThat(request.numbers().of(new Violation(pointer, code, "", ""))).hasValue(number);
     }
 
     @ParameterizedTest
@@ -71,15 +71,15 @@ class McpNumberTest {
         "MATCH_RESULT_REPORT, /match_id, E003"
     })
     void aMalformedMessageHasNoneAndGetsMinus32602(MessageType request, String pointer, ErrorCode code) {
-        assertThat(McpNumber.of(request, new Violation(pointer, code, "", ""))).isEmpty();
+        assertThat(request.numbers().of(new Violation(pointer, code, "", ""))).isEmpty();
     }
 
     @Test
     void everyNumberThatIsSentStandsInTheTable() {
-        Set<Integer> sent = new TreeSet<>(Set.of(McpNumber.INVALID_QUERY_TYPE, McpNumber.LEAGUE_NOT_FOUND));
+        Set<Integer> sent = new TreeSet<>(Set.of(McpNumbers.INVALID_QUERY_TYPE, McpNumbers.LEAGUE_NOT_FOUND));
         for (MessageType type : MessageType.values()) {
             for (ErrorCode code : ErrorCode.values()) {
-                McpNumber.of(type, code).ifPresent(sent::add);
+                type.numbers().of(code).ifPresent(sent::add);
             }
         }
         assertThat(sent)

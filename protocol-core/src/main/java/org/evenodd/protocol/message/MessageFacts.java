@@ -1,0 +1,84 @@
+package org.evenodd.protocol.message;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.evenodd.protocol.value.AgentKind;
+
+/** What an entry in the catalogue, {@link MessageType}, can be asked. */
+public sealed interface MessageFacts permits MessageType {
+
+    Facts facts();
+
+    String name();
+
+    /** The JSON-RPC methods that mean this message: canonical name, aliases, the message type itself. */
+    default List<String> methods() {
+        return Stream.concat(facts().route().methods().stream(), Stream.of(name()))
+                .toList();
+    }
+
+    default Class<? extends Message> messageClass() {
+        return facts().messageClass();
+    }
+
+    /** The document and section that define this message. */
+    default String section() {
+        return facts().section();
+    }
+
+    default Set<AgentKind> senders() {
+        return facts().route().from();
+    }
+
+    default Set<AgentKind> receivers() {
+        return facts().route().to();
+    }
+
+    /** The method that our calls use first. */
+    default String canonicalMethod() {
+        return methods().get(0);
+    }
+
+    /** The values of {@code message_type} that mean this message. */
+    default List<String> typeNames() {
+        String other = facts().route().otherType();
+        return other == null ? List.of(name()) : List.of(name(), other);
+    }
+
+    /** What bounds the wait for the answer. */
+    default TimeLimit limit() {
+        return facts().route().limit();
+    }
+
+    /** The message that answers this one, if an answer is due. */
+    default Optional<MessageType> answer() {
+        return Optional.ofNullable(facts().route().answer());
+    }
+
+    /** The field without which an answer of this type says nothing; none where its arrival is all that counts. */
+    default Optional<String> decision() {
+        return Optional.ofNullable(facts().route().decision());
+    }
+
+    /** Whether it may be as long as a broadcast. */
+    default boolean isLarge() {
+        return facts().route().large();
+    }
+
+    /** What it is for; of a message that is only ever an answer, nothing. */
+    default Optional<Purpose> purpose() {
+        return Optional.ofNullable(facts().purpose());
+    }
+
+    /** MCP's numbers of the errors that answer it. */
+    default McpNumbers numbers() {
+        return facts().numbers();
+    }
+
+    /** What those call it who do not know the protocol's names. */
+    default Nickname nickname() {
+        return facts().nickname();
+    }
+}
