@@ -35,7 +35,7 @@ public record Assignments(
         Tokens tokens,
         Function<Endpoint, Optional<Preference>> preferences,
         Outboxes outboxes,
-        Heard heard) {
+        AnswerCommands answers) {
 
     public void runMatch(Effect.RunMatch effect) {
         Letter letter = Letter.task(
@@ -49,7 +49,7 @@ public record Assignments(
         Letter letter = Letter.reminder(
                 Outgoing.toMany(message(order)),
                 () -> isCurrent(order) && isWhere(order.playerA()) && isWhere(order.playerB()),
-                outcome -> heard.from(order.referee(), outcome));
+                outcome -> answers.from(order.referee(), outcome));
         outboxes.post(order.referee(), letter);
     }
 
@@ -109,11 +109,11 @@ public record Assignments(
 
     /** Whoever withdrew it, has seen to the match already. */
     private void told(Effect.RunMatch effect, Outcome outcome) {
-        heard.from(effect.referee(), outcome);
+        answers.from(effect.referee(), outcome);
         if (outcome instanceof Outcome.Answered answered) {
-            heard.tell(command(effect, answered.answer()));
+            answers.tell(command(effect, answered.answer()));
         } else if (outcome instanceof Outcome.Silent) {
-            heard.tell(new RunMatchAnswer.Unanswered(effect.match(), effect.lease()));
+            answers.tell(new RunMatchAnswer.Unanswered(effect.match(), effect.lease()));
         }
     }
 

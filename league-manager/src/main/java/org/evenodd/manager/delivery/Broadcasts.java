@@ -18,7 +18,7 @@ import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.RoundId;
 
 /** What many are told at once: the rounds, the table and the end (PRD 4 and 7.2, MCP 3). */
-public record Broadcasts(LeagueId league, Author author, Outboxes outboxes, Heard heard) {
+public record Broadcasts(LeagueId league, Author author, Outboxes outboxes, AnswerCommands answers) {
 
     public void announce(Effect.Announce effect) {
         RoundId round = effect.round();
@@ -27,9 +27,9 @@ public record Broadcasts(LeagueId league, Author author, Outboxes outboxes, Hear
     }
 
     private void announced(AgentId agent, Effect.Announce effect, Outcome outcome) {
-        heard.from(agent, outcome);
+        answers.from(agent, outcome);
         if (outcome instanceof Outcome.Answered) {
-            heard.tell(new AnnouncementAnswered(agent, effect.matches()));
+            answers.tell(new AnnouncementAnswered(agent, effect.matches()));
         }
     }
 
@@ -37,12 +37,12 @@ public record Broadcasts(LeagueId league, Author author, Outboxes outboxes, Hear
         RoundId round = effect.round();
         Message message = new LeagueStandingsUpdate(author.begin(), league, round, effect.rows());
         if (effect.last()) {
-            post(effect.to(), message, round.value(), heard::from);
+            post(effect.to(), message, round.value(), answers::from);
         } else {
             Outgoing written = Outgoing.toMany(message);
             effect.to()
                     .forEach(agent -> outboxes.post(
-                            agent, Letter.update(written, round.value(), outcome -> heard.from(agent, outcome))));
+                            agent, Letter.update(written, round.value(), outcome -> answers.from(agent, outcome))));
         }
     }
 
@@ -51,7 +51,7 @@ public record Broadcasts(LeagueId league, Author author, Outboxes outboxes, Hear
         int played = effect.summary().totalMatches();
         Message message =
                 new RoundCompleted(author.begin(), league, round, played, played, effect.next(), effect.summary());
-        post(effect.to(), message, round.value(), heard::from);
+        post(effect.to(), message, round.value(), answers::from);
     }
 
     public void completeLeague(Effect.CompleteLeague effect) {
@@ -67,9 +67,9 @@ public record Broadcasts(LeagueId league, Author author, Outboxes outboxes, Hear
 
     /** Nothing is left to be done for an agent that was silent, and for one that has no place any more. */
     private void farewell(AgentId agent, Outcome outcome) {
-        heard.from(agent, outcome);
+        answers.from(agent, outcome);
         boolean taken = outcome instanceof Outcome.Answered answered && !(answered.answer() instanceof Answer.Refused);
-        heard.tell(taken ? new FarewellAnswer.Delivered(agent) : new FarewellAnswer.GivenUp(agent));
+        answers.tell(taken ? new FarewellAnswer.Delivered(agent) : new FarewellAnswer.GivenUp(agent));
     }
 
     /** Puts the message, written once, into everybody's outbox, to be repeated where nobody answers. */

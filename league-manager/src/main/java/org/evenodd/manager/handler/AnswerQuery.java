@@ -23,14 +23,19 @@ import org.evenodd.protocol.value.AgentId;
  *
  * @param league as far as it is stored, so that no answer tells what a crash could undo
  */
-public record AnswerQuery(Gate gate, Throttle<AgentId> throttle, Desk desk, Supplier<League> league, Author author)
+public record AnswerQuery(
+        Authentication authentication,
+        Throttle<AgentId> throttle,
+        Commands commands,
+        Supplier<League> league,
+        Author author)
         implements MessageHandler<LeagueQuery> {
 
     private static final int MATCHES_OF_A_QUERY = 200;
 
     @Override
     public CompletableFuture<Reply> handle(Call<LeagueQuery> call) {
-        Access access = gate.admit(call.message());
+        Access access = authentication.admit(call.message());
         if (access instanceof Access.Denied denied) {
             return Reply.refuse(denied.refusal()).now();
         }
@@ -39,9 +44,9 @@ public record AnswerQuery(Gate gate, Throttle<AgentId> throttle, Desk desk, Supp
         if (!wait.isZero()) {
             return new Reply.Busy(wait).now();
         }
-        desk.note(caller, call.notes());
-        if (gate.isFirstUse(caller)) {
-            desk.submit(new TokenUsed(caller));
+        commands.note(caller, call.notes());
+        if (authentication.isFirstUse(caller)) {
+            commands.submit(new TokenUsed(caller));
         }
         return answer(caller, call.message()).now();
     }

@@ -20,15 +20,20 @@ import org.evenodd.protocol.value.Endpoint;
  * @param patience that the search for a host is given
  */
 public record Arrivals(
-        Gate gate, Sites sites, Scheduler scheduler, Duration patience, Probe probe, EndpointCheck check) {
+        Authentication authentication,
+        Sites sites,
+        Scheduler scheduler,
+        Duration patience,
+        Probe probe,
+        EndpointCheck check) {
 
     /** The best that could be found of a registration: what the league refuses even so need not be looked at. */
     Arrival atBest(Envelope envelope) {
-        return new Arrival(gate.identify(envelope), true, Reach.ANSWERED);
+        return new Arrival(authentication.identify(envelope), true, Reach.ANSWERED);
     }
 
     CompletableFuture<Observed> observe(Envelope envelope, Endpoint endpoint, String remoteAddress) {
-        Identity identity = gate.identify(envelope);
+        Identity identity = authentication.identify(envelope);
         return locate(endpoint, remoteAddress).thenCompose(location -> {
             boolean fromThere = Addresses.of(location).stream().anyMatch(it -> Addresses.isSame(it, remoteAddress));
             Site site = sites.site(endpoint, location);

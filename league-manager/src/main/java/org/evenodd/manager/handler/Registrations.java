@@ -32,7 +32,7 @@ public record Registrations(
         Pins pins,
         RepeatedRequests repeats,
         Forecast forecast,
-        Desk desk,
+        Commands commands,
         Tokens tokens,
         Author author,
         RefusalLog log) {
@@ -84,7 +84,7 @@ public record Registrations(
         Response prospect = forecast.of(command);
         return prospect instanceof Response.Refused
                 ? CompletableFuture.completedFuture(prospect)
-                : pins.during(endpoint, location, () -> desk.submit(command));
+                : pins.during(endpoint, location, () -> commands.submit(command));
     }
 
     /** The same for two requests only where they come from the same address in a conversation that nobody can guess. */
@@ -96,7 +96,7 @@ public record Registrations(
     private Outcome outcome(Call<?> call, Response response) {
         Envelope envelope = author.replyTo(call.message().envelope());
         if (response instanceof Response.Accepted accepted) {
-            desk.note(accepted.agent(), call.notes());
+            commands.note(accepted.agent(), call.notes());
             AuthToken token = tokens.of(accepted.agent(), accepted.generation());
             return new Outcome(
                     envelope.withToken(token),

@@ -35,11 +35,11 @@ public final class RepeatedRequests {
 
     private final Map<Request, Answer> answers = new LinkedHashMap<>();
     private final InstantSource clock;
-    private final Gate gate;
+    private final Authentication authentication;
 
-    public RepeatedRequests(InstantSource clock, Gate gate) {
+    public RepeatedRequests(InstantSource clock, Authentication authentication) {
         this.clock = clock;
-        this.gate = gate;
+        this.authentication = authentication;
     }
 
     private record Request(Envelope undated, Object asked, String remoteAddress) {
@@ -113,7 +113,7 @@ public final class RepeatedRequests {
     private boolean isStale(CompletableFuture<Outcome> outcome) {
         return outcome.isDone()
                 && !outcome.isCompletedExceptionally()
-                && !(gate.identify(outcome.join().envelope()) instanceof Identity.Proven);
+                && !(authentication.identify(outcome.join().envelope()) instanceof Identity.Proven);
     }
 
     private void dropOld() {

@@ -19,16 +19,17 @@ import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.RefereeId;
 
 /** {@code report_match_result}: a referee reports the match that it was given (PRD 7.1, MCP 5.1). */
-public record ReportMatchResult(Gate gate, Desk desk, Author author) implements MessageHandler<MatchResultReport> {
+public record ReportMatchResult(Authentication authentication, Commands commands, Author author)
+        implements MessageHandler<MatchResultReport> {
 
     @Override
     public CompletableFuture<Reply> handle(Call<MatchResultReport> call) {
-        Access access = gate.admit(call.message());
+        Access access = authentication.admit(call.message());
         if (access instanceof Access.Denied denied) {
             return Reply.refuse(denied.refusal()).now();
         }
         if (((Access.Granted) access).agent() instanceof RefereeId referee) {
-            return desk.submit(new ReportResult(referee, call.message()))
+            return commands.submit(new ReportResult(referee, call.message()))
                     .thenApply(response -> reply(referee, call, response));
         }
         return Reply.refuse(notAReferee(call.message())).now();
@@ -36,13 +37,13 @@ public record ReportMatchResult(Gate gate, Desk desk, Author author) implements 
 
     private static Refusal notAReferee(MatchResultReport report) {
         AuthToken token = report.envelope().authToken();
-        return Gate.wrong(
+        return Authentication.wrong(
                 report, token == null ? "" : token.preview(), "auth_token is a player's: only referees report results");
     }
 
     private Reply reply(RefereeId referee, Call<MatchResultReport> call, Response response) {
         if (response instanceof Response.ReportTaken taken) {
-            desk.note(referee, call.notes());
+            commands.note(referee, call.notes());
             return Reply.answer(new MatchResultAck(
                     author.replyTo(call.message().envelope()), AckStatus.ACCEPTED, taken.match(), taken.round()));
         }

@@ -3,7 +3,7 @@ package org.evenodd.manager.operator;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import org.evenodd.manager.handler.Desk;
+import org.evenodd.manager.handler.Commands;
 import org.evenodd.manager.play.LeagueControl.PauseLeague;
 import org.evenodd.manager.play.LeagueControl.ResumeLeague;
 import org.evenodd.manager.play.LeagueControl.StartLeague;
@@ -30,7 +30,7 @@ import org.evenodd.protocol.value.MatchId;
 /** The methods of the operator: start, look at, pause and stop the league, remove an agent, have a match played again. */
 public final class OperatorMethods {
     private final AuthToken token;
-    private final Desk desk;
+    private final Commands commands;
     private final Supplier<Tournament> tournament;
     private final OperatorRefusals refusals;
 
@@ -39,9 +39,9 @@ public final class OperatorMethods {
      *
      * @param tournament as far as it is stored
      */
-    public OperatorMethods(AuthToken token, Desk desk, Supplier<Tournament> tournament, Author author) {
+    public OperatorMethods(AuthToken token, Commands commands, Supplier<Tournament> tournament, Author author) {
         this.token = token;
-        this.desk = desk;
+        this.commands = commands;
         this.tournament = tournament;
         this.refusals = new OperatorRefusals(author);
     }
@@ -88,7 +88,7 @@ public final class OperatorMethods {
     }
 
     private CompletableFuture<RpcOutcome> carryOut(Method method, Command command) {
-        return desk.submit(command).thenApply(response -> outcome(method, response));
+        return commands.submit(command).thenApply(response -> outcome(method, response));
     }
 
     private RpcOutcome outcome(Method method, Response response) {

@@ -8,12 +8,12 @@ import org.evenodd.dialect.SpokenTongues;
 import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.manager.delivery.AddressBook;
 import org.evenodd.manager.delivery.Alarm;
+import org.evenodd.manager.delivery.AnswerCommands;
 import org.evenodd.manager.delivery.Assignments;
 import org.evenodd.manager.delivery.Broadcasts;
 import org.evenodd.manager.delivery.Contact;
 import org.evenodd.manager.delivery.Courier;
 import org.evenodd.manager.delivery.Dismissals;
-import org.evenodd.manager.delivery.Heard;
 import org.evenodd.manager.delivery.Outboxes;
 import org.evenodd.manager.delivery.StandingsUpdates;
 import org.evenodd.manager.engine.EffectRouter;
@@ -72,20 +72,20 @@ record EffectWiring(
         LeagueSettings league = engine.league().settings();
         MessageClient client = client();
         Outboxes outboxes = new Outboxes(new Courier(client, addresses(), settings, platform.scheduler()));
-        Heard heard = new Heard(commands(), this::isActive);
-        Broadcasts broadcasts = new Broadcasts(league.leagueId(), author, outboxes, heard);
+        AnswerCommands answers = new AnswerCommands(commands(), this::isActive);
+        Broadcasts broadcasts = new Broadcasts(league.leagueId(), author, outboxes, answers);
         StandingsUpdates updates = new StandingsUpdates(broadcasts::updateStandings, platform.scheduler());
         router.on(Effect.Dismiss.class, dismissals(client)::tell)
                 .on(Effect.Announce.class, broadcasts::announce)
                 .on(Effect.UpdateStandings.class, updates::update)
                 .on(Effect.CompleteRound.class, broadcasts::completeRound)
                 .on(Effect.CompleteLeague.class, broadcasts::completeLeague)
-                .on(Effect.RunMatch.class, assignments(outboxes, heard)::runMatch)
-                .on(Effect.RepeatMatch.class, assignments(outboxes, heard)::repeatMatch);
+                .on(Effect.RunMatch.class, assignments(outboxes, answers)::runMatch)
+                .on(Effect.RepeatMatch.class, assignments(outboxes, answers)::repeatMatch);
     }
 
-    private Assignments assignments(Outboxes outboxes, Heard heard) {
-        return new Assignments(engine::league, author, tokens, tongues::preference, outboxes, heard);
+    private Assignments assignments(Outboxes outboxes, AnswerCommands answers) {
+        return new Assignments(engine::league, author, tokens, tongues::preference, outboxes, answers);
     }
 
     private Dismissals dismissals(MessageClient client) {

@@ -15,9 +15,9 @@ import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.manager.engine.LeagueEngine;
 import org.evenodd.manager.handler.AnswerQuery;
 import org.evenodd.manager.handler.Arrivals;
-import org.evenodd.manager.handler.Desk;
+import org.evenodd.manager.handler.Authentication;
+import org.evenodd.manager.handler.Commands;
 import org.evenodd.manager.handler.FirstImpression;
-import org.evenodd.manager.handler.Gate;
 import org.evenodd.manager.handler.OwnPlace;
 import org.evenodd.manager.handler.Pins;
 import org.evenodd.manager.handler.PublicTools;
@@ -69,16 +69,16 @@ record RequestWiring(
     }
 
     private void addMessages(MessageServer server) {
-        Gate gate = new Gate(tokens, engine::league);
-        Desk desk = engine::submit;
+        Authentication authentication = new Authentication(tokens, engine::league);
+        Commands commands = engine::submit;
         LeagueId league = engine.league().settings().leagueId();
         Instant opened = engine.league().openedAt();
         Throttles throttles = throttles();
         Throttle<CallerAddress> entries = throttles.registrations();
-        RepeatedRequests repeats = new RepeatedRequests(platform.scheduler(), gate);
+        RepeatedRequests repeats = new RepeatedRequests(platform.scheduler(), authentication);
         RefusalLog refusals = new RefusalLog(author.clock(), log);
-        Registrations registrations =
-                new Registrations(arrivals(gate), pins(), repeats, this::prospect, desk, tokens, author, refusals);
+        Registrations registrations = new Registrations(
+                arrivals(authentication), pins(), repeats, this::prospect, commands, tokens, author, refusals);
         server.on(
                         RefereeRegisterRequest.class,
                         Throttle.byAddress(
@@ -87,8 +87,10 @@ record RequestWiring(
                 .on(
                         LeagueRegisterRequest.class,
                         Throttle.byAddress(entries, noted(new RegisterPlayer(league, opened, registrations))))
-                .on(MatchResultReport.class, new ReportMatchResult(gate, desk, author))
-                .on(LeagueQuery.class, new AnswerQuery(gate, throttles.queries(), desk, engine::league, author));
+                .on(MatchResultReport.class, new ReportMatchResult(authentication, commands, author))
+                .on(
+                        LeagueQuery.class,
+                        new AnswerQuery(authentication, throttles.queries(), commands, engine::league, author));
     }
 
     private MessageHandler<RefereeRegisterRequest> noted(RegisterReferee handler) {
@@ -107,10 +109,10 @@ record RequestWiring(
         return new Throttles(settings.limits(), platform.scheduler(), log);
     }
 
-    private Arrivals arrivals(Gate gate) {
+    private Arrivals arrivals(Authentication authentication) {
         Probe probe = new Probe(platform.transport(), patienceOfAProbe());
         return new Arrivals(
-                gate,
+                authentication,
                 sites(),
                 platform.scheduler(),
                 patienceOfALookUp(),

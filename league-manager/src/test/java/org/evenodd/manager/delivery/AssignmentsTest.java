@@ -70,7 +70,7 @@ class AssignmentsTest {
             tokens,
             endpoint -> preference,
             peers.outboxes(),
-            new Heard(commands::add, agent -> true));
+            new AnswerCommands(commands::add, agent -> true));
 
     /** A league whose first match is assigned for the n-th time. */
     private static League assigned(int lease) {

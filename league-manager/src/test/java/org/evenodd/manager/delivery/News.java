@@ -33,7 +33,10 @@ final class News {
     /** What sends them; tells the commands to which the answers lead. */
     static Broadcasts from(Peers peers, Consumer<Command> commands, Predicate<AgentId> active) {
         return new Broadcasts(
-                new LeagueId("league_2025_even_odd"), peers.author(), peers.outboxes(), new Heard(commands, active));
+                new LeagueId("league_2025_even_odd"),
+                peers.author(),
+                peers.outboxes(),
+                new AnswerCommands(commands, active));
     }
 
     static Effect.Announce announcement(RoundId round, AgentId... to) {

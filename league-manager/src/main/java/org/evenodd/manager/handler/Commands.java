@@ -10,7 +10,7 @@ import org.evenodd.protocol.value.AgentId;
 
 /** Where handlers hand in commands: the league's engine. */
 @FunctionalInterface
-public interface Desk {
+public interface Commands {
 
     /** Has a command decided; answered when everything that it led to is stored. */
     CompletableFuture<Response> submit(Command command);

@@ -15,7 +15,7 @@ import org.evenodd.protocol.value.AgentId;
  *
  * @param active whether the league knows already that an agent answers, so that it need not be told again
  */
-public record Heard(Consumer<Command> commands, Predicate<AgentId> active) {
+public record AnswerCommands(Consumer<Command> commands, Predicate<AgentId> active) {
 
     /** Tells what came of a letter shows of its agent, whatever the letter was. */
     void from(AgentId agent, Outcome outcome) {

@@ -21,7 +21,7 @@ import org.evenodd.protocol.value.AuthToken;
  *
  * @param league as it is at the moment
  */
-public record Gate(Tokens tokens, Supplier<League> league) {
+public record Authentication(Tokens tokens, Supplier<League> league) {
     private static final String EXPECTED = "the token of a registered agent";
     private static final String FORMAT = "tok_{agent_id}_ and 64 hexadecimal digits";
 
