@@ -19,7 +19,11 @@ public final class SharedObject implements JsonValue {
         this.fields = Arrays.copyOfRange(whole, 1, whole.length - 1);
     }
 
-    /** @param object with one field at least */
+    /**
+     * Writes an object once.
+     *
+     * @param object with one field at least
+     */
     public static SharedObject of(JsonValue object) {
         return new SharedObject(Json.tree(object));
     }
