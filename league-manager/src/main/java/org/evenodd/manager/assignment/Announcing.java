@@ -54,7 +54,7 @@ public final class Announcing {
     }
 
     /** Announces a match that has changed its referee, to those whom it concerns. */
-    public static void announceAlone(Turn turn, MatchId match) {
+    static void announceAlone(Turn turn, MatchId match) {
         Fixture fixture = turn.league().fixture(match).orElseThrow();
         Instant notBefore = turn.stage(fixture) instanceof Announced announced ? announced.notBefore() : turn.now();
         tell(turn, fixture);
@@ -72,7 +72,7 @@ public final class Announcing {
      * Has a match begin once more with the referee that it has. Where that shows no match tokens, the players have to hear
      * again that it may call without: they forget it at the end of a match.
      */
-    public static void makeReady(Turn turn, Fixture fixture) {
+    static void makeReady(Turn turn, Fixture fixture) {
         if (MatchTokens.isToBePlayedWithout(turn.league(), fixture)) {
             announceAlone(turn, fixture.id());
         } else {

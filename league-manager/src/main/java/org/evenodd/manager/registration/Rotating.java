@@ -11,7 +11,7 @@ import org.evenodd.protocol.value.Digest;
  * New tokens on request. The old one is void at once; but who has lost the answer, and shows by asking the same again that it
  * is who asked, gets the same token again: for a while, and until somebody has used it.
  */
-public final class Rotating {
+final class Rotating {
 
     /** A manager that has died is back by then. */
     private static final Duration REPEATABLE = Duration.ofMinutes(5);
