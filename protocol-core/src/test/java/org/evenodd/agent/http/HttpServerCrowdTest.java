@@ -99,4 +99,32 @@ class HttpServerCrowdTest {
         closed.get(5, TimeUnit.SECONDS);
         assertThatThrownBy(() -> new RawClient(server.port())).isInstanceOf(IOException.class);
     }
+
+    @Test
+    void whoComeWhileTheServerClosesAreToldSo() throws Exception {
+        HttpServer server = fixture.start(this::hold);
+        RawClient client = fixture.connect(server).send(RawClient.post("{}"));
+        CompletableFuture<Response> response = pending.poll(5, TimeUnit.SECONDS);
+        CompletableFuture<Void> closed = CompletableFuture.runAsync(server::close);
+        try {
+            assertThat(lastAnswerBeforeTheEnd(server))
+                    .contains("Connection: close")
+                    .contains("Shutting down");
+        } finally {
+            response.complete(Response.json(200, "[1]".getBytes(UTF_8)));
+        }
+        assertThat(client.readResponse()).endsWith("[1]");
+        closed.get(5, TimeUnit.SECONDS);
+    }
+
+    /** What a newcomer is answered, who looks at a page until he is turned away. */
+    private String lastAnswerBeforeTheEnd(HttpServer server) throws Exception {
+        String answer = "";
+        for (int i = 0; i < 1_000 && !answer.startsWith("HTTP/1.1 503"); i++) {
+            answer = fixture.connect(server)
+                    .send("GET /schemas HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+                    .readToEnd();
+        }
+        return answer;
+    }
 }
