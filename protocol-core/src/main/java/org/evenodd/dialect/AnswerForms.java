@@ -1,9 +1,5 @@
 package org.evenodd.dialect;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
-import java.util.List;
-import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.jsonrpc.RequestForm;
 import org.evenodd.protocol.jsonrpc.RpcError;
@@ -11,7 +7,6 @@ import org.evenodd.protocol.jsonrpc.RpcFrame.AnswerForm;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcResponse;
 import org.evenodd.protocol.shape.JsonRecord;
-import org.evenodd.protocol.shape.Wire;
 import tools.jackson.databind.JsonNode;
 
 /** Puts an outcome into the form in which the question came. */
@@ -22,7 +17,10 @@ final class AnswerForms {
     static AnswerForm of(RequestForm form, JsonNode id) {
         return switch (form) {
             case BARE -> AnswerForms::bare;
-            case TOOL_CALL -> outcome -> new RpcResponse(new RpcOutcome.Result(toolResult(outcome)), id);
+            case TOOL_CALL ->
+                outcome -> new RpcResponse(
+                        new RpcOutcome.Result(ToolResult.plain(bare(outcome), !(outcome instanceof RpcOutcome.Result))),
+                        id);
             default -> outcome -> new RpcResponse(outcome, id);
         };
     }
@@ -39,21 +37,4 @@ final class AnswerForms {
     }
 
     private record Plain(String status, String error, int code) implements JsonRecord {}
-
-    /** What a model reads is text; what a program reads is beside it (MCP, Tools, Tool Result). */
-    private static JsonValue toolResult(RpcOutcome outcome) {
-        byte[] json = Json.bytes(bare(outcome));
-        return new ToolResult(
-                List.of(new Text("text", new String(json, UTF_8))),
-                JsonValue.encoded(json),
-                !(outcome instanceof RpcOutcome.Result));
-    }
-
-    private record ToolResult(
-            List<Text> content,
-            @Wire("structuredContent") JsonValue structuredContent,
-            @Wire("isError") boolean isError)
-            implements JsonRecord {}
-
-    private record Text(String type, String text) {}
 }

@@ -79,7 +79,7 @@ public final class ForeignFraming implements RpcFraming {
 
     private Optional<RpcFrame> request(RpcRequest request, Caller caller) {
         JsonNode params = request.params();
-        if (request.method().equals(ForeignTool.METHOD)) {
+        if (request.method().equals(ToolCall.METHOD)) {
             return ForeignTool.in(request, caller, finder);
         }
         return names.exact(request.method())

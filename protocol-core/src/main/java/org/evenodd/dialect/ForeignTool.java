@@ -14,19 +14,17 @@ import tools.jackson.databind.JsonNode;
  */
 final class ForeignTool {
 
-    static final String METHOD = "tools/call";
-
     private static final String HEADER_OF_CLIENTS = "MCP-Protocol-Version";
 
     private ForeignTool() {}
 
     static Optional<RpcFrame> in(RpcRequest request, Caller caller, MessageFinder finder) {
-        JsonNode params = request.params();
-        if (params.has("_meta") || caller.headers().value(HEADER_OF_CLIENTS).isPresent()) {
+        if (request.params().has("_meta")
+                || caller.headers().value(HEADER_OF_CLIENTS).isPresent()) {
             return Optional.empty();
         }
-        String tool = params.path("name").stringValue("");
-        JsonNode arguments = params.path("arguments");
+        String tool = ToolCall.tool(request);
+        JsonNode arguments = ToolCall.arguments(request);
         return finder.type(arguments)
                 .map(type -> call(type, arguments, request, tool))
                 .or(() -> finder.inside(arguments).map(inner -> call(inner.type(), inner.message(), request, tool)))

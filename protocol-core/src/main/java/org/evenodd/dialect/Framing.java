@@ -24,13 +24,7 @@ public enum Framing implements WireName {
     TOOL_CALL {
         @Override
         JsonValue frame(int id, String name, JsonValue params) {
-            return new RpcCall(id, "tools/call", out -> {
-                out.writeStartObject();
-                out.writeStringProperty("name", name);
-                out.writeName("arguments");
-                params.writeTo(out);
-                out.writeEndObject();
-            });
+            return new RpcCall(id, ToolCall.METHOD, new ToolCall(name, params));
         }
     },
     /** Nothing: the body is the message. */

@@ -1,6 +1,7 @@
 package org.evenodd.agent.mcp;
 
 import java.util.Optional;
+import org.evenodd.dialect.ToolCall;
 import org.evenodd.protocol.jsonrpc.Headers;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcRequest;

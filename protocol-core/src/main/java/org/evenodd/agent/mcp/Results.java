@@ -14,7 +14,7 @@ import org.evenodd.protocol.shape.Wire;
  */
 final class Results {
 
-    static final String COMPLETE = "complete";
+    private static final String COMPLETE = "complete";
 
     /** The tools of an agent are the same for as long as it runs. */
     private static final Duration STAYS_TRUE_FOR = Duration.ofHours(1);

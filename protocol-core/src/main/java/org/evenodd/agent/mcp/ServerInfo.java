@@ -1,6 +1,7 @@
 package org.evenodd.agent.mcp;
 
 import org.evenodd.protocol.operation.Introduction;
+import org.evenodd.protocol.shape.JsonRecord;
 import org.evenodd.protocol.shape.Wire;
 
 /** Which program answers (MCP, Implementation), for people to read. */
@@ -11,7 +12,7 @@ record ServerInfo(String name, String title, String version) {
     }
 
     /** The metadata of a result that says who gives it. */
-    record Meta(@Wire("io.modelcontextprotocol/serverInfo") ServerInfo serverInfo) {
+    record Meta(@Wire("io.modelcontextprotocol/serverInfo") ServerInfo serverInfo) implements JsonRecord {
 
         static Meta of(Introduction agent) {
             return new Meta(ServerInfo.of(agent));

@@ -2,6 +2,7 @@ package org.evenodd.agent.mcp;
 
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.dialect.ToolCall;
 import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcRequest;

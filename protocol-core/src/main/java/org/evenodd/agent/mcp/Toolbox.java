@@ -3,6 +3,7 @@ package org.evenodd.agent.mcp;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.dialect.ToolCall;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.jsonrpc.Caller;
@@ -59,8 +60,8 @@ final class Toolbox {
             return CompletableFuture.completedFuture(
                     McpError.invalidParams("\"name\" is the name of a tool, \"arguments\" an object"));
         }
-        Optional<Introduction> teller = stateless ? Optional.of(self) : Optional.empty();
+        JsonValue meta = stateless ? ServerInfo.Meta.of(self) : null;
         String tool = inner.get().method();
-        return agent.handle(inner.get(), caller).thenApply(outcome -> ToolCall.outer(tool, outcome, teller));
+        return agent.handle(inner.get(), caller).thenApply(outcome -> ToolCall.outer(tool, outcome, meta));
     }
 }

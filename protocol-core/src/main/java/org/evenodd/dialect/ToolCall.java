@@ -1,4 +1,4 @@
-package org.evenodd.agent.mcp;
+package org.evenodd.dialect;
 
 import java.util.Optional;
 import org.evenodd.protocol.error.Excerpt;
@@ -8,25 +8,34 @@ import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.operation.Introduction;
+import org.evenodd.protocol.shape.JsonRecord;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * {@code tools/call} as another framing of a JSON-RPC call: the tool is the method, its arguments are the params. The tool
- * says already which message it is, so that {@code protocol} and {@code message_type} may be left out.
+ * The params of MCP's {@code tools/call}, another framing of a JSON-RPC call: the tool is the method, its arguments are the
+ * params. The tool says already which message it is, so that {@code protocol} and {@code message_type} may be left out.
  */
-public final class ToolCall {
+public record ToolCall(String name, JsonValue arguments) implements JsonRecord {
 
     public static final String METHOD = "tools/call";
 
-    private ToolCall() {}
+    /** The tool that a call names; empty where it names none. */
+    static String tool(RpcRequest request) {
+        return request.params().path("name").stringValue("");
+    }
+
+    /** The arguments of a call; the missing node where it has none. */
+    static JsonNode arguments(RpcRequest request) {
+        return request.params().path("arguments");
+    }
 
     /** The call that is meant, under the id of the one that carries it; empty where no tool is named or it has no arguments. */
     public static Optional<RpcRequest> inner(RpcRequest request) {
-        String tool = request.params().path("name").stringValue("");
-        JsonNode arguments = request.params().path("arguments");
+        String tool = tool(request);
+        JsonNode arguments = arguments(request);
         boolean proper = !tool.isEmpty() && (arguments.isObject() || arguments.isMissingNode());
         return proper ? Optional.of(new RpcRequest(tool, params(tool, arguments), request.id())) : Optional.empty();
     }
@@ -45,27 +54,27 @@ public final class ToolCall {
     /**
      * The outcome of that call as the outcome of {@code tools/call}: what went wrong is for the model to read.
      *
-     * @param self who answers, where each answer says so
+     * @param meta what each answer says beside its result; null for nothing
      */
-    static RpcOutcome outer(String tool, RpcOutcome outcome, Optional<Introduction> self) {
+    public static RpcOutcome outer(String tool, RpcOutcome outcome, @Nullable JsonValue meta) {
         if (outcome instanceof RpcOutcome.Result result) {
-            return new RpcOutcome.Result(ToolResult.of(result.value(), false, self));
+            return new RpcOutcome.Result(ToolResult.of(result.value(), false, meta));
         }
-        return outcome instanceof RpcOutcome.Failure failure ? refused(tool, failure.error(), self) : outcome;
+        return outcome instanceof RpcOutcome.Failure failure ? refused(tool, failure.error(), meta) : outcome;
     }
 
     /** The same for callers who know whom they have called. */
     public static RpcOutcome outer(String tool, RpcOutcome outcome) {
-        return outer(tool, outcome, Optional.empty());
+        return outer(tool, outcome, null);
     }
 
     /** A refusal is a result that says so; a tool that does not exist is an error of the protocol. */
-    private static RpcOutcome refused(String tool, RpcError error, Optional<Introduction> self) {
+    private static RpcOutcome refused(String tool, RpcError error, @Nullable JsonValue meta) {
         if (error.code() == RpcError.METHOD_NOT_FOUND) {
-            return McpError.invalidParams("Unknown tool: " + Excerpt.of(tool));
+            return new RpcOutcome.Failure(new RpcError(RpcError.INVALID_PARAMS, "Unknown tool: " + Excerpt.of(tool)));
         }
         JsonValue data = error.data();
         JsonValue told = data == null ? JsonValue.of(error.message()) : data;
-        return new RpcOutcome.Result(ToolResult.of(told, true, self));
+        return new RpcOutcome.Result(ToolResult.of(told, true, meta));
     }
 }

@@ -1,0 +1,43 @@
+package org.evenodd.dialect;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.List;
+import org.evenodd.protocol.json.Json;
+import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.shape.JsonRecord;
+import org.evenodd.protocol.shape.Maybe;
+import org.evenodd.protocol.shape.Wire;
+import org.jspecify.annotations.Nullable;
+
+/** CallToolResult: a value as text for a model and as it is for a program (MCP, Tools, Tool Result). */
+record ToolResult(
+        @Wire("resultType") @Maybe @Nullable String resultType,
+        List<Text> content,
+        @Wire("structuredContent") @Maybe @Nullable JsonValue structuredContent,
+        @Wire("isError") boolean isError,
+        @Wire("_meta") @Maybe @Nullable JsonValue meta)
+        implements JsonRecord {
+
+    record Text(String type, String text) {}
+
+    /**
+     * A value as the result of a tool of MCP; an error is text only.
+     *
+     * @param value an object, where it is no error
+     */
+    static ToolResult of(JsonValue value, boolean error, @Nullable JsonValue meta) {
+        byte[] json = Json.bytes(value);
+        return new ToolResult("complete", text(json), error ? null : JsonValue.encoded(json), error, meta);
+    }
+
+    /** The same for somebody who makes use of tools without any handshake, and reads errors as objects too. */
+    static ToolResult plain(JsonValue value, boolean error) {
+        byte[] json = Json.bytes(value);
+        return new ToolResult(null, text(json), JsonValue.encoded(json), error, null);
+    }
+
+    private static List<Text> text(byte[] json) {
+        return List.of(new Text("text", new String(json, UTF_8)));
+    }
+}
