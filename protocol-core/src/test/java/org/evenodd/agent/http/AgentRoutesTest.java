@@ -34,11 +34,11 @@ class AgentRoutesTest extends AgentRoutesContract {
 
     private static Response response(String text) {
         int end = text.indexOf("\r\n\r\n");
-        List<String> head = List.of(text.substring(0, end).split("\r\n"));
+        List<String> head = List.of(text.substring(0, end).split("\r\n", -1));
         Map<String, String> headers = new HashMap<>();
         head.stream().skip(1).map(line -> line.split(": ", 2)).forEach(field -> headers.put(field[0], field[1]));
         return new Response(
-                Integer.parseInt(head.get(0).split(" ")[1]),
+                Integer.parseInt(head.get(0).split(" ", -1)[1]),
                 headers.getOrDefault("Content-Type", ""),
                 text.substring(end + 4).getBytes(UTF_8),
                 headers);
