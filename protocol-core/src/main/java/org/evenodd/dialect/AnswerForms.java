@@ -1,12 +1,12 @@
 package org.evenodd.dialect;
 
 import org.evenodd.protocol.json.JsonValue;
-import org.evenodd.protocol.jsonrpc.RequestForm;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcFrame.AnswerForm;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcResponse;
 import org.evenodd.protocol.shape.JsonRecord;
+import org.evenodd.protocol.value.Framing;
 import tools.jackson.databind.JsonNode;
 
 /** Puts an outcome into the form in which the question came. */
@@ -14,8 +14,8 @@ final class AnswerForms {
 
     private AnswerForms() {}
 
-    static AnswerForm of(RequestForm form, JsonNode id) {
-        return switch (form) {
+    static AnswerForm of(Framing framing, JsonNode id) {
+        return switch (framing) {
             case BARE -> AnswerForms::bare;
             case TOOL_CALL ->
                 outcome -> new RpcResponse(

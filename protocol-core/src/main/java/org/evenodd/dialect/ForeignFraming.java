@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Optional;
 import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.JsonRpcFraming;
-import org.evenodd.protocol.jsonrpc.RequestForm;
 import org.evenodd.protocol.jsonrpc.RpcFrame;
 import org.evenodd.protocol.jsonrpc.RpcFraming;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.AgentKind;
+import org.evenodd.protocol.value.Framing;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.NullNode;
 
@@ -74,7 +74,8 @@ public final class ForeignFraming implements RpcFraming {
         }
         JsonNode id = body.path("id").isValueNode() ? body.path("id") : NullNode.instance;
         String method = body.path("method").stringValue();
-        return request(new RpcRequest(method, body.path("params"), id, RequestForm.UNVERSIONED, ""), caller);
+        return request(
+                new RpcRequest(method, body.path("params"), id, Framing.METHOD, /* versioned= */ false, ""), caller);
     }
 
     private Optional<RpcFrame> request(RpcRequest request, Caller caller) {
@@ -84,18 +85,19 @@ public final class ForeignFraming implements RpcFraming {
         }
         return names.exact(request.method())
                 .filter(type -> finder.inside(params).isEmpty())
-                .map(type -> call(type, params, request, request.form()))
-                .or(() -> finder.type(params).map(type -> call(type, params, request, request.form())))
+                .map(type -> call(type, params, request, request.framing()))
+                .or(() -> finder.type(params).map(type -> call(type, params, request, request.framing())))
                 .or(() -> finder.inside(params)
-                        .map(inner -> call(inner.type(), inner.message(), request, RequestForm.WITHIN)))
+                        .map(inner -> call(inner.type(), inner.message(), request, Framing.MESSAGE)))
                 .or(() -> names.meaning(request.method(), params)
                         .or(() -> ofPath(caller, params))
-                        .map(type -> call(type, params, request, request.form())));
+                        .map(type -> call(type, params, request, request.framing())));
     }
 
-    private static RpcFrame call(MessageType type, JsonNode message, RpcRequest request, RequestForm form) {
-        RpcRequest heard = new RpcRequest(type.name(), message, request.id(), form, /* named= */ request.method());
-        return new RpcFrame.Call(heard, AnswerForms.of(form, request.id()));
+    private static RpcFrame call(MessageType type, JsonNode message, RpcRequest request, Framing framing) {
+        RpcRequest heard = new RpcRequest(
+                type.name(), message, request.id(), framing, request.versioned(), /* named= */ request.method());
+        return new RpcFrame.Call(heard, AnswerForms.of(framing, request.id()));
     }
 
     private Optional<RpcFrame> bare(JsonNode body, Caller caller) {
@@ -106,8 +108,9 @@ public final class ForeignFraming implements RpcFraming {
     }
 
     private static RpcFrame bare(MessageType type, JsonNode message) {
-        RpcRequest heard = new RpcRequest(type.name(), message, NullNode.instance, RequestForm.BARE, "");
-        return new RpcFrame.Call(heard, AnswerForms.of(RequestForm.BARE, NullNode.instance));
+        RpcRequest heard =
+                new RpcRequest(type.name(), message, NullNode.instance, Framing.BARE, /* versioned= */ false, "");
+        return new RpcFrame.Call(heard, AnswerForms.of(Framing.BARE, NullNode.instance));
     }
 
     /** The last part of the path may name the message, or all of its words together. */

@@ -2,10 +2,10 @@ package org.evenodd.dialect;
 
 import java.util.Optional;
 import org.evenodd.protocol.jsonrpc.Caller;
-import org.evenodd.protocol.jsonrpc.RequestForm;
 import org.evenodd.protocol.jsonrpc.RpcFrame;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.value.Framing;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -32,7 +32,8 @@ final class ForeignTool {
     }
 
     private static RpcFrame call(MessageType type, JsonNode message, RpcRequest request, String tool) {
-        RpcRequest heard = new RpcRequest(type.name(), message, request.id(), RequestForm.TOOL_CALL, tool);
-        return new RpcFrame.Call(heard, AnswerForms.of(RequestForm.TOOL_CALL, request.id()));
+        RpcRequest heard =
+                new RpcRequest(type.name(), message, request.id(), Framing.TOOL_CALL, request.versioned(), tool);
+        return new RpcFrame.Call(heard, AnswerForms.of(Framing.TOOL_CALL, request.id()));
     }
 }

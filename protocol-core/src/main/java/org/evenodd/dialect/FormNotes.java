@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.evenodd.protocol.error.Excerpt;
 import org.evenodd.protocol.jsonrpc.Caller;
-import org.evenodd.protocol.jsonrpc.RequestForm;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.value.Framing;
 
 /** What is to be said about the way in which a call was put. */
 public final class FormNotes {
@@ -18,17 +18,19 @@ public final class FormNotes {
 
     /** The notes on a call for a message; none where it is put as the protocol says. */
     public static List<DialectNote> of(RpcRequest request, MessageType type, Caller caller) {
-        if (request.form() == RequestForm.METHOD && request.named().isEmpty() && !caller.isElsewhere()) {
+        boolean unversioned = request.framing() == Framing.METHOD && !request.versioned();
+        boolean plain = request.framing() == Framing.METHOD && !unversioned;
+        if (plain && request.named().isEmpty() && !caller.isElsewhere()) {
             return List.of();
         }
         List<DialectNote> notes = new ArrayList<>();
         if (caller.isElsewhere()) {
             notes.add(note("", "a post to " + caller.elsewhere(), "a post to /mcp", "SPEC 2.1", "Post to /mcp."));
         }
-        if (request.form() == RequestForm.UNVERSIONED) {
+        if (unversioned) {
             notes.add(note("/jsonrpc", "nothing, or another version", "2.0", JSON_RPC, "Add \"jsonrpc\": \"2.0\"."));
         }
-        if (request.form() != RequestForm.METHOD || isMeant(request, type)) {
+        if (request.framing() != Framing.METHOD || isMeant(request, type)) {
             method(request, type, notes);
         }
         return notes;
@@ -49,7 +51,7 @@ public final class FormNotes {
         String method = type.canonicalMethod();
         String use = "Call the method %s with the message as params.".formatted(method);
         String named = request.named();
-        switch (request.form()) {
+        switch (request.framing()) {
             case BARE ->
                 notes.add(note(
                         "",
@@ -58,7 +60,7 @@ public final class FormNotes {
                         "SPEC 2.3",
                         "Wrap it: {\"jsonrpc\": \"2.0\", \"method\": \"%s\", \"params\": the message, \"id\": 1}."
                                 .formatted(method)));
-            case WITHIN ->
+            case MESSAGE ->
                 notes.add(note("/params", "a message inside of params, by " + named, method, "MCP 1.1", use));
             case TOOL_CALL -> notes.add(note("/method", "tools/call of " + named, method, "MCP 1.1", use));
             default -> {

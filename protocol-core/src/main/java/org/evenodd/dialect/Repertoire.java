@@ -4,8 +4,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.evenodd.protocol.message.Manner;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.value.Framing;
 
 /** All ways to say a message. */
 final class Repertoire {
@@ -24,19 +24,19 @@ final class Repertoire {
     private Repertoire() {}
 
     /** Every way, first those of the manners named, then those that cost an agent of the protocol least. */
-    static List<Tongue> of(MessageType type, List<Manner> likely) {
+    static List<Tongue> of(MessageType type, List<Framing> likely) {
         Set<Tongue> ways = new LinkedHashSet<>();
         likely.stream().flatMap(manner -> ways(type, manner)).forEach(ways::add);
-        for (Manner manner : Manner.values()) {
+        for (Framing manner : Framing.values()) {
             ways(type, manner).forEach(ways::add);
-            if (manner == Manner.TYPE) {
+            if (manner == Framing.TYPE) {
                 otherNames(type).map(Tongue::method).forEach(ways::add);
             }
         }
         return List.copyOf(ways);
     }
 
-    private static Stream<Tongue> ways(MessageType type, Manner manner) {
+    private static Stream<Tongue> ways(MessageType type, Framing manner) {
         List<String> names = type.methods();
         return switch (manner) {
             case METHOD -> Stream.of(Tongue.canonical(type));

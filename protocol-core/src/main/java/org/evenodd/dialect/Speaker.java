@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.evenodd.protocol.message.Manner;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.Framing;
 import org.jspecify.annotations.Nullable;
 
 /** What is known of one agent. */
@@ -21,7 +21,7 @@ final class Speaker {
     private String agent = "";
     private @Nullable Preference hint;
     private @Nullable Tongue habit;
-    private @Nullable Manner habitualManner;
+    private @Nullable Framing habitualManner;
     private @Nullable Tools tools;
     private boolean posts;
 
@@ -78,25 +78,25 @@ final class Speaker {
 
     /** How it likes to hear others, where that is not as the protocol says. */
     Optional<Preference> preference() {
-        return likely().filter(manner -> manner != Manner.METHOD)
+        return likely().filter(manner -> manner != Framing.METHOD)
                 .findFirst()
-                .map(manner -> new Preference(manner, manner == Manner.MESSAGE ? methodForAll() : ""));
+                .map(manner -> new Preference(manner, manner == Framing.MESSAGE ? methodForAll() : ""));
     }
 
     /** The method that takes all messages, where it is known and another than it mostly is. */
     private String methodForAll() {
         String hinted = hint == null ? "" : hint.method();
-        String name = habit != null && habit.framing() == Framing.WITHIN ? habit.name() : hinted;
+        String name = habit != null && habit.framing() == Framing.MESSAGE ? habit.name() : hinted;
         return name.equals(Repertoire.USUAL_FOR_ALL) ? "" : name;
     }
 
     /** Aliases are a matter of single messages. */
-    private Stream<Manner> likely() {
+    private Stream<Framing> likely() {
         return Stream.of(
                         Optional.ofNullable(habitualManner),
                         Optional.ofNullable(hint).map(Preference::manner))
                 .flatMap(Optional::stream)
-                .map(manner -> manner == Manner.ALIAS ? Manner.METHOD : manner);
+                .map(manner -> manner == Framing.ALIAS ? Framing.METHOD : manner);
     }
 
     Search search(MessageType type) {
@@ -111,7 +111,7 @@ final class Speaker {
         Set<Tongue> ways = new LinkedHashSet<>();
         topic(type).known().ifPresent(known -> ways.add(known.tongue()));
         List<Tongue> all = new ArrayList<>(Repertoire.of(type, likely().toList()));
-        if (habit != null && habit.framing() == Framing.WITHIN) {
+        if (habit != null && habit.framing() == Framing.MESSAGE) {
             all.add(0, habit);
         } else if (habit == null && !methodForAll().isEmpty()) {
             all.add(0, Tongue.within(methodForAll()));

@@ -7,9 +7,9 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Stream;
-import org.evenodd.protocol.message.Manner;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.Framing;
 
 /**
  * How each agent understood each message, so that every later call takes one exchange. For many threads.
@@ -57,7 +57,7 @@ public final class SpokenTongues {
     }
 
     /** How an agent seems to like it, from how it spoke itself or was understood by others. */
-    public void hint(Endpoint endpoint, Manner manner) {
+    public void hint(Endpoint endpoint, Framing manner) {
         hint(endpoint, new Preference(manner, ""));
     }
 
@@ -67,7 +67,7 @@ public final class SpokenTongues {
     }
 
     /** How an agent likes to be spoken to; empty for one that is content with the protocol, as far as is known. */
-    public Optional<Manner> foreignManner(Endpoint endpoint) {
+    public Optional<Framing> foreignManner(Endpoint endpoint) {
         return preference(endpoint).map(Preference::manner);
     }
 

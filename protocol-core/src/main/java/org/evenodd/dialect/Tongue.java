@@ -2,10 +2,11 @@ package org.evenodd.dialect;
 
 import java.util.Optional;
 import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.jsonrpc.RpcCall;
 import org.evenodd.protocol.message.DialectNote;
-import org.evenodd.protocol.message.Manner;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.Framing;
 
 /**
  * One way to say a message to an agent.
@@ -29,7 +30,7 @@ public record Tongue(Framing framing, String name, String inside, String path) {
     }
 
     static Tongue within(String name) {
-        return new Tongue(Framing.WITHIN, name, "message", "");
+        return new Tongue(Framing.MESSAGE, name, "message", "");
     }
 
     /** The same at another path of the same server. */
@@ -50,7 +51,11 @@ public record Tongue(Framing framing, String name, String inside, String path) {
     /** The body to post. */
     public JsonValue speak(int id, JsonValue message) {
         JsonValue params = inside.isEmpty() ? message : wrapped(message);
-        return framing.frame(id, name, params);
+        return switch (framing) {
+            case METHOD, ALIAS, TYPE, MESSAGE -> new RpcCall(id, name, params);
+            case TOOL_CALL -> new RpcCall(id, ToolCall.METHOD, new ToolCall(name, params));
+            case BARE -> params;
+        };
     }
 
     private JsonValue wrapped(JsonValue message) {
@@ -68,20 +73,15 @@ public record Tongue(Framing framing, String name, String inside, String path) {
     }
 
     /** How the agent that understands this about a message likes to hear others. */
-    public Manner manner(MessageType type) {
-        return switch (framing) {
-            case METHOD -> ofMethod(type);
-            case WITHIN -> Manner.MESSAGE;
-            case TOOL_CALL -> Manner.TOOL_CALL;
-            case BARE -> Manner.BARE;
-        };
+    public Framing manner(MessageType type) {
+        return framing == Framing.METHOD ? ofMethod(type) : framing;
     }
 
-    private Manner ofMethod(MessageType type) {
+    private Framing ofMethod(MessageType type) {
         if (name.equals(type.canonicalMethod())) {
-            return Manner.METHOD;
+            return Framing.METHOD;
         }
-        return name.equals(type.name()) ? Manner.TYPE : Manner.ALIAS;
+        return name.equals(type.name()) ? Framing.TYPE : Framing.ALIAS;
     }
 
     /** What the protocol says of an agent that understands a message in this way only; empty where it is one of its own. */
@@ -100,8 +100,8 @@ public record Tongue(Framing framing, String name, String inside, String path) {
 
     private String seen() {
         return switch (framing) {
-            case METHOD -> "a method";
-            case WITHIN -> "the method %s with the message in params.%s".formatted(name, inside);
+            case METHOD, ALIAS, TYPE -> "a method";
+            case MESSAGE -> "the method %s with the message in params.%s".formatted(name, inside);
             case TOOL_CALL -> "the call of the tool " + name;
             case BARE -> "a bare message without JSON-RPC";
         };

@@ -7,7 +7,6 @@ import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.Headers;
-import org.evenodd.protocol.jsonrpc.RequestForm;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcFrame;
 import org.evenodd.protocol.jsonrpc.RpcFraming;
@@ -15,6 +14,7 @@ import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.value.AgentKind;
+import org.evenodd.protocol.value.Framing;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -65,7 +65,7 @@ class ForeignFramingTest {
                     {"jsonrpc": "2.0", "method": "%s", "params": {"message_type": "GAME_INVITATION"}, "id": 1}""".formatted(method));
 
             assertThat(request.method()).isEqualTo(method);
-            assertThat(request.form()).isEqualTo(RequestForm.METHOD);
+            assertThat(request.framing()).isEqualTo(Framing.METHOD);
             assertThat(request.named()).isEmpty();
         }
 
@@ -115,7 +115,7 @@ class ForeignFramingTest {
             RpcFrame.Call call = call(
                     player, "{\"method\": \"choose_parity\", \"params\": {\"match_id\": \"R1M1\"}, \"id\": 4}", HERE);
 
-            assertThat(call.request().form()).isEqualTo(RequestForm.UNVERSIONED);
+            assertThat(call.request().versioned()).isFalse();
             assertThat(answer(call, result("{}")))
                     .isEqualTo(Trees.json("{\"jsonrpc\": \"2.0\", \"result\": {}, \"id\": 4}"));
         }
@@ -137,7 +137,7 @@ class ForeignFramingTest {
                     {"jsonrpc": "2.0", "method": "handle_message", "id": 3,
                      "params": {"%s": {"message_type": "CHOOSE_PARITY_CALL", "match_id": "R1M1"}}}""".formatted(part), HERE);
 
-            assertThat(call.request().form()).isEqualTo(RequestForm.WITHIN);
+            assertThat(call.request().framing()).isEqualTo(Framing.MESSAGE);
             assertThat(call.request().method()).isEqualTo("CHOOSE_PARITY_CALL");
             assertThat(call.request().params().path("match_id").stringValue()).isEqualTo("R1M1");
             assertThat(answer(call, result("{\"x\": 1}")).at("/result/x").intValue())
@@ -148,7 +148,7 @@ class ForeignFramingTest {
         void isPreferredToAMethodOfTheTableAroundIt() {
             assertThat(heard("""
                             {"jsonrpc": "2.0", "method": "choose_parity", "id": 3,
-                             "params": {"message": {"type": "CHOOSE_PARITY_CALL"}}}""").form()).isEqualTo(RequestForm.WITHIN);
+                             "params": {"message": {"type": "CHOOSE_PARITY_CALL"}}}""").framing()).isEqualTo(Framing.MESSAGE);
         }
     }
 
@@ -167,7 +167,7 @@ class ForeignFramingTest {
                      "params": {"name": "%s", "arguments": {"match_id": "R1M1"}}}""".formatted(tool), HERE);
 
             assertThat(call.request().method()).isEqualTo(type);
-            assertThat(call.request().form()).isEqualTo(RequestForm.TOOL_CALL);
+            assertThat(call.request().framing()).isEqualTo(Framing.TOOL_CALL);
         }
 
         @Test

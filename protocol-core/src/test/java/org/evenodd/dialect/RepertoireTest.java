@@ -3,13 +3,13 @@ package org.evenodd.dialect;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import org.evenodd.protocol.message.Manner;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.value.Framing;
 import org.junit.jupiter.api.Test;
 
 class RepertoireTest {
 
-    private static List<String> methods(MessageType type, Manner... likely) {
+    private static List<String> methods(MessageType type, Framing... likely) {
         return Repertoire.of(type, List.of(likely)).stream()
                 .filter(tongue -> tongue.framing() == Framing.METHOD)
                 .map(Tongue::name)
@@ -31,13 +31,13 @@ class RepertoireTest {
 
     @Test
     void triesTheTypeFirstWhereTypesAreMethods() {
-        assertThat(methods(MessageType.GAME_OVER, Manner.TYPE))
+        assertThat(methods(MessageType.GAME_OVER, Framing.TYPE))
                 .containsExactly("GAME_OVER", "notify_match_result", "game_over", "notify_game_over");
     }
 
     @Test
     void triesForeignNamesOfAnAssignmentLastWhereTypesAreMethodsToo() {
-        assertThat(methods(MessageType.RUN_MATCH, Manner.TYPE))
+        assertThat(methods(MessageType.RUN_MATCH, Framing.TYPE))
                 .startsWith("RUN_MATCH", "run_match")
                 .endsWith("START_MATCH", "MATCH_ASSIGNMENT", "start_match_command");
     }

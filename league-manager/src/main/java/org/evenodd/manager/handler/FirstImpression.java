@@ -4,9 +4,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import org.evenodd.dialect.SpokenTongues;
-import org.evenodd.protocol.jsonrpc.RequestForm;
 import org.evenodd.protocol.message.LeagueRegisterResponse;
-import org.evenodd.protocol.message.Manner;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.RefereeRegisterResponse;
 import org.evenodd.protocol.peer.Call;
@@ -14,6 +12,7 @@ import org.evenodd.protocol.peer.MessageHandler;
 import org.evenodd.protocol.peer.Reply;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.Framing;
 
 /** Remembers how an agent spoke when it was given a place: so it may like to be spoken to. */
 public record FirstImpression<M extends Message>(
@@ -22,15 +21,15 @@ public record FirstImpression<M extends Message>(
     @Override
     public CompletableFuture<Reply> handle(Call<M> call) {
         return next.handle(call).thenApply(reply -> {
-            placed(reply).ifPresent(agent -> remember(agent, endpoint.apply(call.message()), manner(call.form())));
+            placed(reply).ifPresent(agent -> remember(agent, endpoint.apply(call.message()), call.framing()));
             return reply;
         });
     }
 
     /** Whoever was at the endpoint before may have spoken otherwise. */
-    private void remember(AgentId agent, Endpoint at, Manner manner) {
+    private void remember(AgentId agent, Endpoint at, Framing framing) {
         tongues.meet(at, agent.value());
-        tongues.hint(at, manner);
+        tongues.hint(at, framing);
     }
 
     private static Optional<AgentId> placed(Reply reply) {
@@ -41,15 +40,5 @@ public record FirstImpression<M extends Message>(
         return message instanceof RefereeRegisterResponse referee
                 ? Optional.ofNullable(referee.refereeId())
                 : Optional.empty();
-    }
-
-    private static Manner manner(RequestForm form) {
-        return switch (form) {
-            case METHOD, UNVERSIONED -> Manner.METHOD;
-            case TYPE -> Manner.TYPE;
-            case WITHIN -> Manner.MESSAGE;
-            case TOOL_CALL -> Manner.TOOL_CALL;
-            case BARE -> Manner.BARE;
-        };
     }
 }

@@ -26,13 +26,13 @@ import org.evenodd.manager.turn.Command;
 import org.evenodd.manager.turn.Effect;
 import org.evenodd.manager.turn.Entrant;
 import org.evenodd.protocol.message.DoubleForfeit;
-import org.evenodd.protocol.message.Manner;
 import org.evenodd.protocol.message.PlayerRecord;
 import org.evenodd.protocol.message.Scoring;
 import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.Framing;
 import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.MatchId;
@@ -125,9 +125,9 @@ class AssignmentsTest {
         peers.answering(REF01);
 
         runMatch();
-        preference = Optional.of(new Preference(Manner.TOOL_CALL, ""));
+        preference = Optional.of(new Preference(Framing.TOOL_CALL, ""));
         runMatch();
-        preference = Optional.of(new Preference(Manner.MESSAGE, "process_message"));
+        preference = Optional.of(new Preference(Framing.MESSAGE, "process_message"));
         runMatch();
 
         assertThat(peers.received.get(0).params().path("player_A").has("tongue"))

@@ -6,11 +6,9 @@ import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.dialect.SpokenTongues;
-import org.evenodd.protocol.jsonrpc.RequestForm;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.LeagueRegisterRequest;
 import org.evenodd.protocol.message.LeagueRegisterResponse;
-import org.evenodd.protocol.message.Manner;
 import org.evenodd.protocol.message.PlayerMeta;
 import org.evenodd.protocol.message.RegistrationStatus;
 import org.evenodd.protocol.message.Rejection;
@@ -19,6 +17,7 @@ import org.evenodd.protocol.peer.Reply;
 import org.evenodd.protocol.value.ConversationId;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.Framing;
 import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.PlayerId;
@@ -35,7 +34,7 @@ class FirstImpressionTest {
 
     private final SpokenTongues tongues = new SpokenTongues();
 
-    private void registers(RequestForm form, LeagueRegisterResponse response) {
+    private void registers(Framing form, LeagueRegisterResponse response) {
         PlayerMeta meta = new PlayerMeta(
                 new DisplayName("Alice"), new Version("1.0.0"), List.of(GameType.EVEN_ODD), ALICE, "2.1.0");
         LeagueRegisterRequest request = new LeagueRegisterRequest(ENVELOPE, meta);
@@ -59,31 +58,31 @@ class FirstImpressionTest {
 
     @Test
     void isHowAnAgentIsSpokenToFirst() {
-        registers(RequestForm.BARE, accepted());
+        registers(Framing.BARE, accepted());
 
-        assertThat(tongues.foreignManner(ALICE)).contains(Manner.BARE);
+        assertThat(tongues.foreignManner(ALICE)).contains(Framing.BARE);
     }
 
     @Test
     void isThatMessageTypesAreMethodsWhereOneWas() {
-        registers(RequestForm.TYPE, accepted());
+        registers(Framing.TYPE, accepted());
 
-        assertThat(tongues.foreignManner(ALICE)).contains(Manner.TYPE);
+        assertThat(tongues.foreignManner(ALICE)).contains(Framing.TYPE);
     }
 
     @Test
     void isNotForgottenWithWhoWasThereBefore() {
         tongues.registered(ALICE, "P07");
 
-        registers(RequestForm.BARE, accepted());
+        registers(Framing.BARE, accepted());
         tongues.registered(ALICE, "P01");
 
-        assertThat(tongues.foreignManner(ALICE)).contains(Manner.BARE);
+        assertThat(tongues.foreignManner(ALICE)).contains(Framing.BARE);
     }
 
     @Test
     void isOfNoImportanceWhereTheProtocolIsSpoken() {
-        registers(RequestForm.METHOD, accepted());
+        registers(Framing.METHOD, accepted());
 
         assertThat(tongues.foreignManner(ALICE)).isEmpty();
     }

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import org.evenodd.dialect.Framing;
 import org.evenodd.dialect.Known;
 import org.evenodd.dialect.Proof;
 import org.evenodd.dialect.Search;
@@ -14,6 +13,7 @@ import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.peer.Heard;
 import org.evenodd.protocol.peer.Understanding;
+import org.evenodd.protocol.value.Framing;
 import org.jspecify.annotations.Nullable;
 
 /**

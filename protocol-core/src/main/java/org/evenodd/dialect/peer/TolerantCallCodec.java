@@ -10,7 +10,6 @@ import org.evenodd.protocol.codec.Decoded;
 import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.jsonrpc.Caller;
-import org.evenodd.protocol.jsonrpc.RequestForm;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.Message;
@@ -22,6 +21,7 @@ import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.Framing;
 import org.evenodd.protocol.value.PlayerId;
 
 /** Reads calls in whatever way they are put, and answers those who speak otherwise than the protocol in more words. */
@@ -43,8 +43,7 @@ public record TolerantCallCodec(TolerantCodec codec) implements CallCodec {
     @Override
     public JsonValue write(Message answer, Call<?> call, RpcRequest request) {
         JsonValue canonical = codec.toOthers(MessageCodec.encode(answer));
-        boolean byType =
-                call.form() == RequestForm.TYPE && call.message().type().limit() == TimeLimit.REGISTER;
+        boolean byType = call.framing() == Framing.TYPE && call.message().type().limit() == TimeLimit.REGISTER;
         JsonValue signed = byType ? Echo.signed(canonical) : canonical;
         return isForeign(call, request) ? Echo.beside(signed, call.notes()) : signed;
     }

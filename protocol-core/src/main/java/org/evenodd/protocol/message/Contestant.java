@@ -9,6 +9,7 @@ import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.Framing;
 import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 
@@ -29,7 +30,7 @@ public record Contestant(
         @Expected @Nullable AuthToken matchToken,
         @Expected @Nullable Digest tokenDigest,
         PlayerRecord standings,
-        @Maybe @Ignorable @Nullable Manner tongue,
+        @Maybe @Ignorable @Nullable Framing tongue,
 
         @Maybe @Ignorable @Size(min = 1, max = 200) @Nullable
         String tongueMethod,
@@ -53,7 +54,7 @@ public record Contestant(
      *
      * @param method empty where there is nothing to say about it
      */
-    public Contestant speaking(Manner manner, String method) {
+    public Contestant speaking(Framing manner, String method) {
         return new Contestant(
                 playerId,
                 displayName,

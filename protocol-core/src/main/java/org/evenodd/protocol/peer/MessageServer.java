@@ -10,7 +10,6 @@ import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.codec.Decoded;
 import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.jsonrpc.Caller;
-import org.evenodd.protocol.jsonrpc.RequestForm;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcHandler;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
@@ -23,6 +22,7 @@ import org.evenodd.protocol.operation.Method;
 import org.evenodd.protocol.operation.Operation;
 import org.evenodd.protocol.shape.RecordShape;
 import org.evenodd.protocol.shape.Shapes;
+import org.evenodd.protocol.value.Framing;
 
 /**
  * Routes calls to the handlers of messages: by method, its aliases and the message type, and where the method is unknown
@@ -58,7 +58,7 @@ public final class MessageServer implements RpcHandler {
     }
 
     private static <M extends Message> Call<M> narrowed(Call<Message> call, Class<M> type) {
-        return new Call<>(type.cast(call.message()), call.remoteAddress(), call.form(), call.notes());
+        return new Call<>(type.cast(call.message()), call.remoteAddress(), call.framing(), call.notes());
     }
 
     /** Has a method handled that stands for no message, like {@code ping}. */
@@ -99,7 +99,7 @@ public final class MessageServer implements RpcHandler {
         Decoded decoded = codec.read(type, request, caller);
         if (decoded instanceof Decoded.Valid valid) {
             Call<Message> call =
-                    new Call<>(valid.message(), caller.remoteAddress(), form(request, type), valid.notes());
+                    new Call<>(valid.message(), caller.remoteAddress(), framing(request, type), valid.notes());
             return handler(type).handle(call).thenApply(reply -> outcome(call, reply, request));
         }
         List<Violation> violations = ((Decoded.Invalid) decoded).violations();
@@ -109,10 +109,10 @@ public final class MessageServer implements RpcHandler {
     }
 
     /** How its sender speaks, where it is JSON-RPC's own way: the name of the method is the rest of it. */
-    private static RequestForm form(RpcRequest request, MessageType type) {
+    private static Framing framing(RpcRequest request, MessageType type) {
         String name = request.named().isEmpty() ? request.method() : request.named();
-        boolean plain = request.form() == RequestForm.METHOD || request.form() == RequestForm.UNVERSIONED;
-        return plain && name.equals(type.name()) ? RequestForm.TYPE : request.form();
+        boolean byType = request.framing() == Framing.METHOD && name.equals(type.name());
+        return byType ? Framing.TYPE : request.framing();
     }
 
     private MessageHandler<Message> handler(MessageType type) {

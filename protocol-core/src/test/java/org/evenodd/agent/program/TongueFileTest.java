@@ -14,9 +14,9 @@ import org.evenodd.dialect.Known;
 import org.evenodd.dialect.Proof;
 import org.evenodd.dialect.SpokenTongues;
 import org.evenodd.dialect.Tongue;
-import org.evenodd.protocol.message.Manner;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.Framing;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -70,7 +70,7 @@ class TongueFileTest {
         SpokenTongues next = open();
 
         assertThat(firstGuess(next)).isEqualTo(bare);
-        assertThat(next.foreignManner(ALICE)).contains(Manner.BARE);
+        assertThat(next.foreignManner(ALICE)).contains(Framing.BARE);
         assertThat(next.known(ALICE, INVITATION))
                 .hasValueSatisfying(known -> assertThat(known.proof().holds()).isFalse());
     }

@@ -8,13 +8,13 @@ import java.util.function.Function;
 import org.evenodd.dialect.SpokenTongues;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.GameJoinAck;
-import org.evenodd.protocol.message.Manner;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.peer.PeerFixture;
 import org.evenodd.protocol.peer.ScriptedPeer;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.protocol.value.Framing;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -122,7 +122,7 @@ class DialectsSpokenTest {
 
         @Test
         void areTriedFirstWhereTheAgentWasHeardToSpeakSo() {
-            tongues.hint(PeerFixture.PLAYER, Manner.BARE);
+            tongues.hint(PeerFixture.PLAYER, Framing.BARE);
             peer.understands(ScriptedPeer::isBare, 200, ScriptedPeer.UNKNOWN);
 
             assertThat(invite()).isInstanceOf(Answer.Answered.class);
@@ -203,7 +203,7 @@ class DialectsSpokenTest {
         void areAskedForOnce() {
             offers("choose_parity", "{}");
             invite();
-            tongues.hint(PeerFixture.PLAYER, Manner.TOOL_CALL);
+            tongues.hint(PeerFixture.PLAYER, Framing.TOOL_CALL);
             peer.methods.clear();
 
             ask();
@@ -259,7 +259,7 @@ class DialectsSpokenTest {
 
         @Test
         void areSearchedForToolsWhereTheRegisteredOneHasNone() {
-            tongues.hint(PeerFixture.PLAYER, Manner.TOOL_CALL);
+            tongues.hint(PeerFixture.PLAYER, Framing.TOOL_CALL);
             peer.script = request ->
                     peer.endpoints.get(peer.endpoints.size() - 1).path().equals("/")
                             ? ofTools(request)

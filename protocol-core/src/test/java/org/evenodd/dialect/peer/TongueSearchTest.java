@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import org.evenodd.dialect.Preference;
 import org.evenodd.dialect.SpokenTongues;
-import org.evenodd.protocol.message.Manner;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.peer.PeerFixture;
 import org.evenodd.protocol.peer.ScriptedPeer;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.protocol.value.Framing;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -93,7 +93,7 @@ class TongueSearchTest {
 
     @Test
     void thatFoundNothingForNewsIsTheOnlyOneAndSpoilsNoOther() {
-        tongues.hint(PeerFixture.PLAYER, Manner.TYPE);
+        tongues.hint(PeerFixture.PLAYER, Framing.TYPE);
         peer.understands(ScriptedPeer.isMethod("GAME_INVITATION"), 200, ScriptedPeer.UNKNOWN);
         tell();
         peer.methods.clear();
@@ -106,7 +106,7 @@ class TongueSearchTest {
 
     @Test
     void forNewsThatArrivedSomehowIsNoReasonToDoubtWhatRegistrationShowed() {
-        tongues.hint(PeerFixture.PLAYER, Manner.TYPE);
+        tongues.hint(PeerFixture.PLAYER, Framing.TYPE);
         peer.script = request -> ScriptedPeer.isBare(request)
                 ? ScriptedPeer.replied(200, "{\"status\": \"ok\"}")
                 : ScriptedPeer.replied(200, ScriptedPeer.UNKNOWN);
@@ -124,7 +124,7 @@ class TongueSearchTest {
         peer.understands(ScriptedPeer.isMethod("process_message"), 200, ScriptedPeer.UNKNOWN);
         invite();
 
-        assertThat(tongues.preference(PeerFixture.PLAYER)).contains(new Preference(Manner.MESSAGE, "process_message"));
+        assertThat(tongues.preference(PeerFixture.PLAYER)).contains(new Preference(Framing.MESSAGE, "process_message"));
     }
 
     @Test
@@ -132,12 +132,12 @@ class TongueSearchTest {
         peer.understands(ScriptedPeer::isWithin, 200, ScriptedPeer.UNKNOWN);
         invite();
 
-        assertThat(tongues.preference(PeerFixture.PLAYER)).contains(new Preference(Manner.MESSAGE, ""));
+        assertThat(tongues.preference(PeerFixture.PLAYER)).contains(new Preference(Framing.MESSAGE, ""));
     }
 
     @Test
     void beginsWithTheMethodThatOthersToldOf() {
-        tongues.hint(PeerFixture.PLAYER, new Preference(Manner.MESSAGE, "deliver"));
+        tongues.hint(PeerFixture.PLAYER, new Preference(Framing.MESSAGE, "deliver"));
         peer.understands(ScriptedPeer.isMethod("deliver"), 200, ScriptedPeer.UNKNOWN);
 
         invite();

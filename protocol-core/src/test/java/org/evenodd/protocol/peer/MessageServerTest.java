@@ -13,7 +13,6 @@ import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.Headers;
-import org.evenodd.protocol.jsonrpc.RequestForm;
 import org.evenodd.protocol.jsonrpc.RpcAnswer;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcServer;
@@ -27,6 +26,7 @@ import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.operation.Method;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.value.AgentKind;
+import org.evenodd.protocol.value.Framing;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -162,7 +162,7 @@ class MessageServerTest {
             JsonNode answer = post(invitation(), "");
 
             assertThat(answer.path("message_type").stringValue()).isEqualTo("GAME_JOIN_ACK");
-            assertThat(invitations.get(0).form()).isEqualTo(RequestForm.BARE);
+            assertThat(invitations.get(0).framing()).isEqualTo(Framing.BARE);
             assertThat(fixes()).singleElement().asString().startsWith("Wrap it: {\"jsonrpc\": \"2.0\"");
         }
 

@@ -6,10 +6,10 @@ import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.dialect.Preference;
 import org.evenodd.dialect.SpokenTongues;
 import org.evenodd.protocol.message.Contestant;
-import org.evenodd.protocol.message.Manner;
 import org.evenodd.protocol.message.MatchResultReport;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.transport.Scheduler;
+import org.evenodd.protocol.value.Framing;
 import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.MatchId;
 import org.slf4j.Logger;
@@ -31,7 +31,7 @@ public record MatchHost(
     /** Takes note of who a player is, and of how it understood the manager. */
     void meet(Contestant player) {
         tongues.meet(player.contactEndpoint(), player.playerId() + " " + player.displayName());
-        Manner manner = player.tongue();
+        Framing manner = player.tongue();
         if (manner != null) {
             String method = Objects.requireNonNullElse(player.tongueMethod(), "");
             tongues.hint(player.contactEndpoint(), new Preference(manner, method));

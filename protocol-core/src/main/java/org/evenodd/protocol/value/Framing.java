@@ -1,9 +1,7 @@
-package org.evenodd.protocol.message;
+package org.evenodd.protocol.value;
 
-import org.evenodd.protocol.value.WireName;
-
-/** How an agent wants to be spoken to, whatever the message. */
-public enum Manner implements WireName {
+/** What surrounds a message on its way to an agent: how it was put, or how somebody wants it to be put. */
+public enum Framing implements WireName {
     /** JSON-RPC under the message's canonical method. */
     METHOD,
     /** JSON-RPC under another name of the message's row (docs/protocol-decisions.md, Method names). */
