@@ -23,7 +23,7 @@ import org.evenodd.protocol.value.AuthToken;
  */
 public record Authentication(Tokens tokens, Supplier<League> league) {
     private static final String EXPECTED = "the token of a registered agent";
-    private static final String FORMAT = "tok_{agent_id}_ and 64 hexadecimal digits";
+    private static final String FORMAT = LeagueToken.PREFIX + "{agent_id}_ and 64 hexadecimal digits";
 
     /** Who has proved to be who with this envelope, if anybody. */
     Identity identify(Envelope envelope) {

@@ -16,6 +16,7 @@ import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.message.ErrorContext;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.Refusal;
+import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.DisplayName;
@@ -72,7 +73,7 @@ record Application(
     private Optional<Refusal> wrongToken(String preview) {
         ErrorContext context = ErrorContext.wrongToken("the agent's own token, or none", preview)
                 .during(request)
-                .inFormat("tok_{agent_id}_{hash}");
+                .inFormat(LeagueToken.FORMAT);
         return refusal(ErrorCode.E012, "This token is not valid here: register without one.")
                 .map(refusal -> refusal.with(context));
     }

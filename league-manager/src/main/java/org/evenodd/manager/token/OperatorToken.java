@@ -2,6 +2,7 @@ package org.evenodd.manager.token;
 
 import java.util.HexFormat;
 import java.util.random.RandomGenerator;
+import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.value.AuthToken;
 
 /** The token of whoever may read the league's directory: the operator. */
@@ -14,6 +15,6 @@ public final class OperatorToken {
     public static AuthToken random(RandomGenerator random) {
         byte[] bits = new byte[BYTES];
         random.nextBytes(bits);
-        return new AuthToken("tok_operator_" + HexFormat.of().formatHex(bits));
+        return new AuthToken(LeagueToken.PREFIX + "operator_" + HexFormat.of().formatHex(bits));
     }
 }

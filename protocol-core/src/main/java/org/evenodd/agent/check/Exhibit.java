@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.value.Digest;
 
@@ -17,8 +18,8 @@ public final class Exhibit {
     private static final int LONGEST_EXCERPT = 400;
     private static final int FINGERPRINT = 4;
     private static final int QUOTED = 8;
-    private static final Pattern TOKEN = Pattern.compile(
-            "(?<=\"[A-Za-z_]{0,40}[Tt]oken\"\\s{0,9}:\\s{0,9}\")[^\"]+|tok_[A-Za-z0-9]{1,5}_[A-Za-z0-9_]*");
+    private static final Pattern TOKEN = Pattern.compile("(?<=\"[A-Za-z_]{0,40}[Tt]oken\"\\s{0,9}:\\s{0,9}\")[^\"]+|"
+            + LeagueToken.PREFIX + "[A-Za-z0-9]{1,5}_[A-Za-z0-9_]*");
 
     private Exhibit() {}
 

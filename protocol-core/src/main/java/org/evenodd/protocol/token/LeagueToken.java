@@ -16,13 +16,19 @@ import org.evenodd.protocol.value.RefereeId;
 /** The form of our tokens, {@code tok_{agent_id}_{hash}} (PRD 9.1.1; docs/protocol-decisions.md, token form). */
 public final class LeagueToken {
 
-    private static final Pattern FORM = Pattern.compile("tok_(p[0-9]{2}|ref[0-9]{2})_[0-9a-f]{64}");
+    /** How every token of ours begins, by which it is known, and masked, wherever it stands. */
+    public static final String PREFIX = "tok_";
+
+    /** The form, for people. */
+    public static final String FORMAT = PREFIX + "{agent_id}_{hash}";
+
+    private static final Pattern FORM = Pattern.compile(PREFIX + "(p[0-9]{2}|ref[0-9]{2})_[0-9a-f]{64}");
 
     private LeagueToken() {}
 
     /** The token of an agent with this code. */
     public static AuthToken of(AgentId agent, Digest code) {
-        return new AuthToken("tok_" + agent.value().toLowerCase(Locale.ROOT) + '_' + code);
+        return new AuthToken(PREFIX + agent.value().toLowerCase(Locale.ROOT) + '_' + code);
     }
 
     /** The token that is good in one match only, between its referee and the player who owns the other token. */

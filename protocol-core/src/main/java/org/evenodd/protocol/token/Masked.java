@@ -5,7 +5,8 @@ import java.util.regex.Pattern;
 /** What strangers wrote, without the tokens in it: an error may repeat what was sent, and is shown to others. */
 public final class Masked {
 
-    private static final Pattern SECRET = Pattern.compile("tok_[A-Za-z0-9]{1,8}_[A-Za-z0-9_]+|[0-9A-Fa-f]{32,}");
+    private static final Pattern SECRET =
+            Pattern.compile(LeagueToken.PREFIX + "[A-Za-z0-9]{1,8}_[A-Za-z0-9_]+|[0-9A-Fa-f]{32,}");
 
     private Masked() {}
 
