@@ -94,12 +94,17 @@ public final class AgentLog implements AutoCloseable {
         return logger.startsWith(PREFIX);
     }
 
-    /** A logger's name as a person knows it: the agent's, the part of this program's of a class of ours, or a library's. */
+    /** A logger's name as a person knows it: the agent's, the room of a class of ours, like {@code store}, or a library's. */
     static String shortName(String logger) {
         if (isOfAgent(logger)) {
             return logger.substring(PREFIX.length());
         }
-        String name = logger.startsWith(OURS) ? logger.substring(0, logger.lastIndexOf('.')) : logger;
-        return name.substring(name.lastIndexOf('.') + 1);
+        return logger.startsWith(OURS) ? room(logger) : logger.substring(logger.lastIndexOf('.') + 1);
+    }
+
+    /** The room right below a root, whatever rooms there are within: {@code org.evenodd.manager.store.jdbc} is the store. */
+    private static String room(String logger) {
+        String[] names = logger.substring(OURS.length()).split("\\.", -1);
+        return names[names.length > 2 ? 1 : 0];
     }
 }

@@ -10,6 +10,8 @@ import ch.qos.logback.classic.spi.LoggingEvent;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.slf4j.event.KeyValuePair;
 
 class ConsoleEncoderTest {
@@ -67,9 +69,20 @@ class ConsoleEncoderTest {
         LoggingEvent event = failing(new LoggingEvent("", program, Level.ERROR, "Broke", null, null));
 
         assertThat(text(plain.encode(event)).lines())
-                .anyMatch(line -> line.endsWith("ERROR agent: Broke"))
+                .anyMatch(line -> line.endsWith("ERROR program: Broke"))
                 .contains("java.lang.IllegalStateException: bad\\u001b[1m")
                 .anyMatch(line -> line.startsWith("    at "));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "org.evenodd.manager.store.jdbc.Persistence, store",
+        "org.evenodd.manager.engine.LeagueEngine, engine",
+        "org.evenodd.manager.LeagueManagerMain, manager",
+        "org.eclipse.jetty.server.Server, Server"
+    })
+    void saysWhichRoomALineIsFrom(String logger, String room) {
+        assertThat(AgentLog.shortName(logger)).isEqualTo(room);
     }
 
     @Test
