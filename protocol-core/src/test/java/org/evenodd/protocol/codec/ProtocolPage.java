@@ -26,7 +26,7 @@ final class ProtocolPage {
             [dialects](dialects.md).
 
             A message is the `params` of a JSON-RPC 2.0 request to `POST /mcp`; its answer is the `result` of the response. The
-            schema of each is also served by every agent, as `GET /schemas/GAME_INVITATION.json`.
+            schema of each is also served by every agent, as `GET /schemas/GAME_INVITATION.json`; `GET /schemas` names them all.
 
             **required**: a message without it is refused in strict mode, and in tolerant mode unless a dialect note can stand
             for it. **ours send it**: our agents always do, others need not. **optional**: only where there is something to say.
