@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.value.Framing;
 import org.jspecify.annotations.Nullable;
 
 /** What is known of one agent and one kind of message. */
@@ -53,12 +54,16 @@ final class Topic {
     /** The protocol's names for it, first the one that was understood; the canonical one where all were refused. */
     List<String> names() {
         Set<String> names = new LinkedHashSet<>();
-        known().filter(each -> each.proof().holds())
+        known().filter(each -> each.proof().holds() && isOfTheProtocol(each.tongue()))
                 .ifPresent(each -> names.add(each.tongue().name()));
         type.methods().stream()
                 .filter(name -> !refused.contains(Tongue.method(name)))
                 .forEach(names::add);
         return names.isEmpty() ? List.of(type.canonicalMethod()) : List.copyOf(names);
+    }
+
+    private boolean isOfTheProtocol(Tongue tongue) {
+        return tongue.framing() == Framing.METHOD && type.methods().contains(tongue.name());
     }
 
     void exhaust() {

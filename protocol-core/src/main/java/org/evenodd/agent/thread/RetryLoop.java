@@ -57,7 +57,10 @@ public final class RetryLoop<T> implements Cancellable {
     private void run() {
         if (!cancelled) {
             tries++;
-            attempt.get().thenAccept(this::tried).whenComplete((done, bug) -> failWith(bug));
+            CompletableFuture.completedFuture(attempt)
+                    .thenCompose(Supplier::get)
+                    .thenAccept(this::tried)
+                    .whenComplete((done, bug) -> failWith(bug));
         }
     }
 

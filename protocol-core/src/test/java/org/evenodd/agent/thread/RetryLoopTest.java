@@ -75,6 +75,25 @@ class RetryLoopTest {
     }
 
     @Test
+    void endsWithABugThatALaterTryThrows() {
+        RetryLoop<Integer> broken = new RetryLoop<>(
+                time,
+                () -> {
+                    triedAt.add(0L);
+                    if (triedAt.size() > 1) {
+                        throw new IllegalStateException("a bug");
+                    }
+                    return CompletableFuture.completedFuture(1);
+                },
+                RetryLoopTest::pause);
+
+        CompletableFuture<Integer> last = broken.begin();
+        time.run();
+
+        assertThat(last).isCompletedExceptionally();
+    }
+
+    @Test
     void endsWithABugInATry() {
         pending = CompletableFuture.failedFuture(new IllegalStateException("a bug"));
 

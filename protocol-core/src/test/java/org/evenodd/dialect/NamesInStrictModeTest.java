@@ -1,0 +1,36 @@
+package org.evenodd.dialect;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.stream.Stream;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.value.Endpoint;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class NamesInStrictModeTest {
+    private static final Endpoint PEER = Endpoint.parse("http://localhost:8101/mcp");
+    private static final MessageType TYPE = MessageType.CHOOSE_PARITY_CALL;
+
+    private final SpokenTongues tongues = new SpokenTongues();
+
+    static Stream<Tongue> waysThatAreNotTheProtocols() {
+        return Stream.of(Tongue.BARE, Tongue.within("handle_message"), Tongue.method("choose"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("waysThatAreNotTheProtocols")
+    void areTheProtocolsWhateverElseWasUnderstood(Tongue understood) {
+        tongues.understood(PEER, TYPE, new Known(understood, Proof.ANSWER));
+
+        assertThat(tongues.names(PEER, TYPE)).containsExactlyElementsOf(TYPE.methods());
+    }
+
+    @Test
+    void beginWithTheOneThatWasUnderstood() {
+        tongues.understood(PEER, TYPE, new Known(Tongue.method("choose_parity"), Proof.ANSWER));
+
+        assertThat(tongues.names(PEER, TYPE)).first().isEqualTo("choose_parity");
+    }
+}
