@@ -10,9 +10,12 @@ import org.evenodd.agent.address.CallerAddress;
 /**
  * Who is there, up to a number of places in all and for each address. When it gets too full somebody has to go: of the
  * address with the most, whoever has been waited for the longest, else whoever was at work the longest time ago, else the
- * newcomer. Those at work stay. For use by several threads.
+ * newcomer. Those at work stay; and the latest eighth of those waited for come after those who rest, or else nobody would
+ * have the time to say anything once all others have been at work. For use by several threads.
  */
 final class Crowd<M> {
+
+    private static final int SHARE_SPARED = 8;
 
     private final Map<CallerAddress, Group<M>> groups = new LinkedHashMap<>();
     private final Map<M, Group<M>> members = new HashMap<>();
@@ -29,7 +32,7 @@ final class Crowd<M> {
         if (members.containsKey(member)) {
             return Optional.empty();
         }
-        Group<M> group = groups.computeIfAbsent(address, Group::new);
+        Group<M> group = groups.computeIfAbsent(address, any -> new Group<>(address, placesPerAddress / SHARE_SPARED));
         group.add(member);
         members.put(member, group);
         Optional<M> surplus = surplus(group, member);

@@ -3,6 +3,7 @@ package org.evenodd.agent.http;
 import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.evenodd.agent.address.CallerAddress;
 
@@ -14,9 +15,12 @@ final class Group<M> {
     private final Set<M> atRest = new LinkedHashSet<>();
 
     private final CallerAddress address;
+    private final int spared;
 
-    Group(CallerAddress address) {
+    /** @param spared how many of those awaited, the latest, may stay as long as others rest */
+    Group(CallerAddress address, int spared) {
         this.address = address;
+        this.spared = spared;
     }
 
     CallerAddress address() {
@@ -53,8 +57,9 @@ final class Group<M> {
 
     /** Who has to go first for a newcomer, if not all are at work. */
     Optional<M> firstFor(M newcomer) {
-        return Stream.of(awaited, atRest)
-                .flatMap(Set::stream)
+        return Stream.of(
+                        awaited.stream().limit(Math.max(0, awaited.size() - spared)), atRest.stream(), awaited.stream())
+                .flatMap(Function.identity())
                 .filter(member -> !member.equals(newcomer))
                 .findFirst();
     }

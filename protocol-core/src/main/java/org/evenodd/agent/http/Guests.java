@@ -26,7 +26,14 @@ final class Guests implements Connection.Listener {
         crowd.enter(CallerAddress.of(wire.getRemoteSocketAddress()), wire).ifPresent(this::close);
     }
 
+    /** One that has been closed already has no address any more, and its place was free. */
     private void close(EndPoint surplus) {
+        if (surplus.isOpen()) {
+            turnAway(surplus);
+        }
+    }
+
+    private void turnAway(EndPoint surplus) {
         incidents.note(CallerAddress.of(surplus.getRemoteSocketAddress()), Incident.CONNECTIONS);
         surplus.close();
     }

@@ -49,6 +49,20 @@ class CrowdTest {
     }
 
     @Test
+    void givesTheLatestTheTimeToSpeakWhereTheOthersHaveSpoken() {
+        Crowd<String> large = new Crowd<>(16, 16);
+        for (int i = 0; i < 16; i++) {
+            large.enter(HERE, "old " + i);
+            large.beginWork("old " + i);
+            large.endWork("old " + i);
+        }
+
+        assertThat(large.enter(HERE, "a")).contains("old 0");
+        assertThat(large.enter(HERE, "b")).contains("old 1");
+        assertThat(large.enter(HERE, "c")).contains("a");
+    }
+
+    @Test
     void sendsTheNewcomerAwayWhenAllOthersAreAtWork() {
         enterAll(HERE, "a", "b", "c");
         crowd.beginWork("a");
