@@ -1,7 +1,6 @@
 package org.evenodd.agent.http;
 
-import static java.util.Comparator.comparingLong;
-
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -9,6 +8,9 @@ import java.util.function.ToLongFunction;
 
 /** The replies that go out to one address, oldest first, and how long they are together. */
 final class Backlog<R> {
+
+    /** What the system takes at once of a reply, if it took all of the one before: such a reply is out in no time. */
+    private static final int SHORT = HttpServer.UNREAD_BYTES / 2;
 
     private final Map<R, Integer> lengths = new LinkedHashMap<>();
     private long bytes;
@@ -28,9 +30,13 @@ final class Backlog<R> {
         return length;
     }
 
-    /** The one to be given up first, the oldest of several; never the one to be spared. */
+    /** The one to be given up first: a long one before a short one, the oldest of several; never the one to be spared. */
     Optional<R> firstBut(R spared, ToLongFunction<R> stalled) {
-        return lengths.keySet().stream().filter(reply -> !reply.equals(spared)).max(comparingLong(stalled));
+        return lengths.entrySet().stream()
+                .filter(reply -> !reply.getKey().equals(spared))
+                .max(Comparator.comparing((Map.Entry<R, Integer> reply) -> reply.getValue() > SHORT)
+                        .thenComparingLong(reply -> stalled.applyAsLong(reply.getKey())))
+                .map(Map.Entry::getKey);
     }
 
     long bytes() {

@@ -24,7 +24,7 @@ public final class HttpServer implements AutoCloseable {
     private static final int MAX_HEADER_BYTES = 8192;
 
     /** What the system keeps of a reply that is not read, so that a connection's share of its memory is bounded too. */
-    private static final int UNREAD_BYTES = 1 << 17;
+    static final int UNREAD_BYTES = 1 << 17;
 
     /** Which hosts may be named is {@link HostCheck}'s business; whom to believe, the client's. */
     private static final boolean HOST_AS_IN_CERTIFICATE = false;

@@ -16,6 +16,7 @@ record OutgoingReplies(
     Callback begin(Request request, int length, Callback callback) {
         CallerAddress address = FrontDoor.addressOf(request);
         Reply reply = new Reply(address, Guests.wireOf(request), new Deadline(timer));
+        reply.begin();
         reply.deadline().arm(time, reply::giveUp);
         underWay.begin(address, reply, length).forEach(this::giveUp);
         return Callback.from(() -> end(reply), callback);
@@ -50,6 +51,13 @@ record OutgoingReplies(
 
         Deadline deadline() {
             return deadline;
+        }
+
+        /** From here on, only what the caller takes counts: how long the answer took to find is not its fault. */
+        void begin() {
+            if (wire instanceof IdleTimeout end) {
+                end.notIdle();
+            }
         }
 
         /** Every byte that the caller takes ends the idleness. */

@@ -12,7 +12,8 @@ import org.evenodd.agent.address.CallerAddress;
 /**
  * The replies that are going out, up to a number of bytes in all and for each address. When there are too many, those are
  * given up of which nothing has been read for the longest: of the address itself, then of whichever has the most under way.
- * Never the one that has just come, so that a reply of any length reaches a caller who reads. For use by several threads.
+ * Never the one that has just come, so that a reply of any length reaches a caller who reads; and a short one only where no
+ * long one is left, since giving it up makes no room. For use by several threads.
  */
 final class RepliesUnderWay<R> {
 

@@ -30,6 +30,17 @@ class RepliesUnderWayTest {
     }
 
     @Test
+    void areNotGivenUpWhereTheyAreShortAndALongOneMakesTheRoom() {
+        RepliesUnderWay<String> large =
+                new RepliesUnderWay<>(10 << 20, 5 << 20, reply -> reply.equals("short") ? 1 : 0);
+        large.begin(A, "long", 4 << 20);
+        large.begin(A, "short", 300);
+        assertThat(large.begin(A, "longer", 5 << 20)).containsExactly("long", "short");
+        assertThat(large.begin(A, "short", 300)).containsExactly("longer");
+        assertThat(large.begin(A, "long", (5 << 20) - 300)).isEmpty();
+    }
+
+    @Test
     void areGivenUpAtTheAddressWithTheMostWhenThereAreTooManyInAll() {
         replies.begin(A, "a1", 20);
         replies.begin(B, "b1", 10);
