@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -52,11 +53,11 @@ class UnderAttackTest {
     private static void withstands(Program agent, Endpoint endpoint) throws IOException {
         try (Attacker attacker = new Attacker(endpoint)) {
             attacker.holdHalfRequests(CROWD);
-            assertThat(attacker.health()).startsWith("HTTP/1.1 200");
+            assertThat(attacker.health()).as(agent.output()).startsWith("HTTP/1.1 200");
             attacker.send("{\"jsonrpc\":\"2.0\",\"method\":\"ping\",\"id\":\"" + "x".repeat(9_900) + "\"}", 500);
             for (String question : List.of("rpc.discover", "tools/list", "ping")) {
                 attacker.leaveUnread(batchOf(question), UNREAD);
-                assertThat(attacker.health()).startsWith("HTTP/1.1 200");
+                assertThat(attacker.health()).as(agent.output()).startsWith("HTTP/1.1 200");
             }
             for (String bomb : bombs()) {
                 assertThat(attacker.ask(bomb)).contains("\"error\"");
@@ -93,11 +94,21 @@ class UnderAttackTest {
             for (int i = 0; i < 500; i++) {
                 attacker.ask(registrations(20 * i, 20));
             }
-            assertThat(attacker.ask(registrations(10_000, 1)))
-                    .startsWith("HTTP/1.1 429")
-                    .contains("Retry-After: ");
+            assertThat(afterManyMore(attacker))
+                    .anySatisfy(answer ->
+                            assertThat(answer).startsWith("HTTP/1.1 429").contains("Retry-After: "));
             assertThat(attacker.health()).startsWith("HTTP/1.1 200");
         }
+    }
+
+    /** What a single one gets after twenty at once, which are paid for afterwards: often enough to hit no moment between. */
+    private static List<String> afterManyMore(Attacker attacker) throws IOException {
+        List<String> answers = new ArrayList<>();
+        for (int i = 0; i < 5; i++) {
+            attacker.ask(registrations(20_000 + 20 * i, 20));
+            answers.add(attacker.ask(registrations(30_000 + i, 1)));
+        }
+        return answers;
     }
 
     private static String registrations(int first, int count) {
