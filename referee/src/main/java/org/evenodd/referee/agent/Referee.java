@@ -3,7 +3,6 @@ package org.evenodd.referee.agent;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.atomic.AtomicReference;
 import org.evenodd.agent.file.BackgroundFiles;
 import org.evenodd.agent.log.AgentLog;
 import org.evenodd.agent.log.Printable;
@@ -25,7 +24,6 @@ import org.evenodd.dialect.Aliases;
 import org.evenodd.dialect.SpokenTongues;
 import org.evenodd.dialect.peer.DialectLog;
 import org.evenodd.dialect.peer.ProtocolStack;
-import org.evenodd.protocol.message.MatchResultReport;
 import org.evenodd.protocol.message.RefereeMeta;
 import org.evenodd.protocol.message.RefereeRegisterRequest;
 import org.evenodd.protocol.peer.Author;
@@ -35,8 +33,6 @@ import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
-import org.evenodd.protocol.value.LeagueId;
-import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.RefereeId;
 import org.evenodd.protocol.value.Sender;
 import org.evenodd.referee.message.RefereeIdentity;
@@ -49,8 +45,6 @@ import org.evenodd.referee.play.Assignments;
 import org.evenodd.referee.play.MatchBoard;
 import org.evenodd.referee.play.MatchHost;
 import org.evenodd.referee.play.PostedAnswers;
-import org.evenodd.referee.report.ReportDelivery;
-import org.evenodd.referee.report.ReportFiles;
 import org.evenodd.referee.report.ReportRoute;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -58,7 +52,6 @@ import org.slf4j.Logger;
 /** One referee, from the request for a place to its stop. */
 final class Referee implements Membership.Member {
 
-    private final AtomicReference<ReportDelivery> reports = new AtomicReference<>();
     private final Lifecycle lifecycle = new Lifecycle();
     private final Platform platform;
     private final SystemSettings settings;
@@ -74,6 +67,7 @@ final class Referee implements Membership.Member {
     private final Author author;
     private final Membership membership;
     private final MatchBoard board;
+    private final ReportOutbox reports;
     private final OwnSecret secret;
     private volatile CompletableFuture<RefereeIdentity> identity = new CompletableFuture<>();
     private volatile @Nullable RefereeIdentity former;
@@ -95,6 +89,8 @@ final class Referee implements Membership.Member {
                 new Applicant(AgentKind.REFEREE, name, plan.manager(), client, author, platform, settings, log);
         membership = new Membership(applicant, desk(applicant), this);
         board = new MatchBoard(plan.maxMatches());
+        reports =
+                new ReportOutbox(platform, platform.shared().referee(name).resolve("reports"), this::reportRoute, log);
         secret = new OwnSecret(platform.random());
     }
 
@@ -129,13 +125,9 @@ final class Referee implements Membership.Member {
         return Optional.ofNullable(identity.getNow(null));
     }
 
-    private Optional<ReportDelivery> reports() {
-        return Optional.ofNullable(reports.get());
-    }
-
     /** What answers at the referee's address. */
     AgentApi service() {
-        MatchHost host = new MatchHost(platform.scheduler(), client, tongues, settings, outbox(), log);
+        MatchHost host = new MatchHost(platform.scheduler(), client, tongues, settings, reports, log);
         Operations operations = new Operations(
                 gate(),
                 new RefereeContext(() -> identity),
@@ -155,20 +147,6 @@ final class Referee implements Membership.Member {
     private Health health() {
         String id = identity().map(known -> known.id().value()).orElse(null);
         return Health.up(id, lifecycle.state().name());
-    }
-
-    private MatchHost.ReportSink outbox() {
-        return new MatchHost.ReportSink() {
-            @Override
-            public CompletableFuture<Runnable> keep(MatchResultReport report) {
-                return reports().orElseThrow().keep(report);
-            }
-
-            @Override
-            public CompletableFuture<Boolean> sendAgain(LeagueId league, MatchId match, int lease) {
-                return reports().orElseThrow().sendAgain(match, lease);
-            }
-        };
     }
 
     /** Completes when the manager will not have this referee. */
@@ -204,7 +182,7 @@ final class Referee implements Membership.Member {
             leave(before, given);
         }
         hold(given);
-        deliver(given);
+        reports.open(given);
         lifecycle.registered();
         identity.complete(given);
     }
@@ -224,21 +202,16 @@ final class Referee implements Membership.Member {
     }
 
     private void leave(RefereeIdentity former, RefereeIdentity given) {
-        CompletableFuture<Void> unused = reports().orElseThrow().stop();
+        CompletableFuture<Void> unused = reports.close();
         if (!Objects.equals(former.openedAt(), given.openedAt())) {
             board.clear();
             lifecycle.registeredAnew();
         }
     }
 
-    private void deliver(RefereeIdentity given) {
-        ReportRoute route = new ReportRoute(
+    private ReportRoute reportRoute(RefereeIdentity given) {
+        return new ReportRoute(
                 given, plan.manager(), client, membership, settings.timeouts().resultReport(), platform.disk());
-        ReportFiles files =
-                new ReportFiles(platform.shared().referee(name).resolve("reports"), platform.scheduler(), log);
-        ReportDelivery delivery = new ReportDelivery(platform.scheduler(), route, files, log);
-        reports.set(delivery);
-        delivery.begin();
     }
 
     /** Asks about its place when the manager was silent for long. */
@@ -253,8 +226,8 @@ final class Referee implements Membership.Member {
      */
     CompletableFuture<Void> stop() {
         membership.close();
-        CompletableFuture<Void> kept =
-                reports().map(ReportDelivery::stop).orElseGet(() -> CompletableFuture.completedFuture(null));
-        return kept.thenCompose(all -> agentLog.flush()).whenComplete((written, failure) -> agentLog.close());
+        return reports.close()
+                .thenCompose(all -> agentLog.flush())
+                .whenComplete((written, failure) -> agentLog.close());
     }
 }

@@ -2,16 +2,11 @@ package org.evenodd.referee.play;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ConcurrentHashMap;
 import org.evenodd.agent.thread.SerialExecutor;
 import org.evenodd.protocol.game.Draw;
-import org.evenodd.protocol.message.Contestant;
 import org.evenodd.protocol.message.MatchResultReport;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.RunMatch;
@@ -32,15 +27,14 @@ import org.evenodd.referee.message.MatchMessages;
 import org.jspecify.annotations.Nullable;
 
 /** A match under way: events go one after the other through its mailbox, and its effects are carried out. */
-final class RunningMatch {
+final class RunningMatch implements Effect.Shell {
 
     private final MatchHost host;
     private volatile MatchMessages messages;
-    private final Map<PlayerId, Credentials> credentials = new ConcurrentHashMap<>();
+    private final MatchPlayers players;
     private final Draw draw;
     private final Runnable onFinish;
     private final SerialExecutor mailbox;
-    private final Map<PlayerId, PlayerLine> lines = new HashMap<>();
     private final Timers timers = new Timers();
     private volatile Match match;
     private CompletableFuture<Runnable> kept = CompletableFuture.completedFuture(() -> {});
@@ -53,19 +47,8 @@ final class RunningMatch {
         this.draw = draw;
         this.match = match;
         this.onFinish = onFinish;
+        this.players = new MatchPlayers(host, messages.assignment());
         this.mailbox = new SerialExecutor(host.scheduler());
-        addLine(match.fixture().playerA());
-        addLine(match.fixture().playerB());
-    }
-
-    private void addLine(PlayerId player) {
-        Contestant contestant = messages.assignment().contestant(player);
-        host.meet(contestant);
-        credentials.put(player, Credentials.of(contestant));
-        lines.put(
-                player,
-                new PlayerLine(
-                        host.client(), host.scheduler(), host.settings().timeouts(), contestant.contactEndpoint()));
     }
 
     /**
@@ -94,13 +77,7 @@ final class RunningMatch {
 
     /** The player whose token this is, now or before. */
     Optional<PlayerId> owner(AuthToken token) {
-        return lines.keySet().stream()
-                .filter(player -> credentials(player).accept(token))
-                .findFirst();
-    }
-
-    private Credentials credentials(PlayerId player) {
-        return Objects.requireNonNull(credentials.get(player));
+        return players.owner(token);
     }
 
     /** The same assignment once more: the players may be elsewhere, and the manager may wait for the result. */
@@ -112,7 +89,7 @@ final class RunningMatch {
             }
             messages = messages.with(before.with(
                     before.playerA().movedAs(again.playerA()), before.playerB().movedAs(again.playerB())));
-            lines.keySet().forEach(player -> takeOver(player, again.contestant(player)));
+            players.update(again);
             if (again.isRepeated()) {
                 reportAgain();
             }
@@ -124,12 +101,6 @@ final class RunningMatch {
         if (result != null) {
             kept.thenCompose(sent -> host.reports().keep(result)).thenAccept(Runnable::run);
         }
-    }
-
-    private void takeOver(PlayerId player, Contestant contestant) {
-        host.meet(contestant);
-        credentials.computeIfPresent(player, (id, known) -> known.and(contestant));
-        line(player).moveTo(contestant.contactEndpoint());
     }
 
     /** Stops without a result: somebody else runs the match now. */
@@ -152,14 +123,14 @@ final class RunningMatch {
     /** Tells of an answer that was posted to the match and is wrong. */
     void postWrong(MatchEvent.PostedWrong wrong) {
         mailbox.execute(() -> {
-            line(wrong.player()).posted(wrong.answer());
+            players.line(wrong.player()).posted(wrong.answer());
             on(wrong);
         });
     }
 
     private boolean considered(MatchEvent.Posted posted) {
         try {
-            line(posted.player()).posted(posted.answer().type());
+            players.line(posted.player()).posted(posted.answer().type());
             on(posted);
             return true;
         } catch (IllegalMatchEventException e) {
@@ -179,36 +150,11 @@ final class RunningMatch {
     }
 
     private void carryOut(List<Effect> effects) {
-        effects.forEach(this::carryOut);
-    }
-
-    private void carryOut(Effect effect) {
-        if (effect instanceof Effect.Call call) {
-            call(call);
-        } else if (effect instanceof Effect.Retry retry) {
-            at(retry.at(), retry.id(), new MatchEvent.RetryDue(retry.at(), retry.id()));
-        } else if (effect instanceof Effect.Warn warn) {
-            warn(warn);
-        } else if (effect instanceof Effect.Reveal) {
-            on(new MatchEvent.Revealed(now(), draw));
-        } else if (effect instanceof Effect.Announce announcement) {
-            kept.thenAccept(delivery -> mailbox.execute(() -> announce(announcement, delivery)));
-        } else if (effect instanceof Effect.Report report) {
-            report(report);
-        }
+        effects.forEach(effect -> effect.carryOut(this));
     }
 
     private Instant now() {
         return host.scheduler().instant();
-    }
-
-    private PlayerLine line(PlayerId player) {
-        PlayerLine line = lines.get(player);
-        if (line == null) {
-            throw new IllegalArgumentException(
-                    player + " does not play in " + match.fixture().match());
-        }
-        return line;
     }
 
     private void at(Instant time, CallId call, MatchEvent event) {
@@ -216,40 +162,58 @@ final class RunningMatch {
         timers.start(call.player(), host.scheduler().after(left, () -> mailbox.execute(() -> on(event))));
     }
 
-    private void call(Effect.Call call) {
+    @Override
+    public void call(Effect.Call call) {
         CallId id = call.id();
         Message message = messages.call(call, now());
         at(call.deadline(), id, new MatchEvent.TimedOut(call.deadline(), id));
-        line(id.player()).call(message, call.deadline()).thenAccept(answer -> answered(id, answer, now()));
+        players.line(id.player()).call(message, call.deadline()).thenAccept(answer -> answered(id, answer, now()));
     }
 
     private void answered(CallId call, Answer answer, Instant at) {
         Compatibility compatibility = host.settings().compatibility();
-        mailbox.execute(
-                () -> Answers.event(call, answer, assignment().matchId(), credentials(call.player()), compatibility, at)
-                        .ifPresent(this::on));
+        mailbox.execute(() -> Answers.event(
+                        call, answer, assignment().matchId(), players.credentials(call.player()), compatibility, at)
+                .ifPresent(this::on));
     }
 
-    private void warn(Effect.Warn warn) {
-        log(warn.player() + ": " + warn.fault().sentence());
-        line(warn.player()).warn(messages.error(warn, now()));
+    @Override
+    public void retry(Effect.Retry retry) {
+        at(retry.at(), retry.id(), new MatchEvent.RetryDue(retry.at(), retry.id()));
+    }
+
+    @Override
+    public void warn(Effect.Warn warning) {
+        log(warning.player() + ": " + warning.fault().sentence());
+        players.line(warning.player()).warn(messages.error(warning, now()));
+    }
+
+    @Override
+    public void reveal() {
+        on(new MatchEvent.Revealed(now(), draw));
+    }
+
+    @Override
+    public void report(Effect.Report report) {
+        MatchResultReport result = messages.report(report, now());
+        reported = result;
+        kept = host.reports().keep(result);
+        onFinish.run();
+    }
+
+    @Override
+    public void announce(Effect.Announce announcement) {
+        kept.thenAccept(delivery -> mailbox.execute(() -> announce(announcement, delivery)));
     }
 
     /** The players hear of the result before the manager does, and neither before it is safe; the manager in any case. */
     private void announce(Effect.Announce announcement, Runnable delivery) {
         try {
             log(announcement.verdict().reason());
-            lines.forEach((player, line) -> line.tell(messages.gameOver(player, announcement, now())));
+            players.forEach((player, line) -> line.tell(messages.gameOver(player, announcement, now())));
         } finally {
             delivery.run();
         }
-    }
-
-    private void report(Effect.Report report) {
-        MatchResultReport result = messages.report(report, now());
-        reported = result;
-        kept = host.reports().keep(result);
-        onFinish.run();
     }
 
     private void log(String sentence) {

@@ -1,0 +1,69 @@
+package org.evenodd.referee.play;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BiConsumer;
+import org.evenodd.protocol.message.Contestant;
+import org.evenodd.protocol.message.RunMatch;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.PlayerId;
+
+/** The two players of a match: how each is reached, and by which tokens it is known. For use by several threads. */
+final class MatchPlayers {
+
+    private final MatchHost host;
+    private final Map<PlayerId, PlayerLine> lines = new HashMap<>();
+    private final Map<PlayerId, Credentials> credentials = new ConcurrentHashMap<>();
+
+    MatchPlayers(MatchHost host, RunMatch assignment) {
+        this.host = host;
+        add(assignment.playerA());
+        add(assignment.playerB());
+    }
+
+    private void add(Contestant contestant) {
+        host.meet(contestant);
+        credentials.put(contestant.playerId(), Credentials.of(contestant));
+        lines.put(
+                contestant.playerId(),
+                new PlayerLine(
+                        host.client(), host.scheduler(), host.settings().timeouts(), contestant.contactEndpoint()));
+    }
+
+    /** Takes note of what a repeated assignment tells: the players may be elsewhere, with further tokens. */
+    void update(RunMatch again) {
+        lines.forEach((player, line) -> {
+            Contestant contestant = again.contestant(player);
+            host.meet(contestant);
+            credentials.computeIfPresent(player, (id, known) -> known.and(contestant));
+            line.moveTo(contestant.contactEndpoint());
+        });
+    }
+
+    /** @throws IllegalArgumentException for somebody who does not play here */
+    PlayerLine line(PlayerId player) {
+        PlayerLine line = lines.get(player);
+        if (line == null) {
+            throw new IllegalArgumentException(player + " does not play here: " + lines.keySet());
+        }
+        return line;
+    }
+
+    void forEach(BiConsumer<PlayerId, PlayerLine> action) {
+        lines.forEach(action);
+    }
+
+    Credentials credentials(PlayerId player) {
+        return Objects.requireNonNull(credentials.get(player));
+    }
+
+    /** The player whose token this is, now or before. */
+    Optional<PlayerId> owner(AuthToken token) {
+        return lines.keySet().stream()
+                .filter(player -> credentials(player).accept(token))
+                .findFirst();
+    }
+}
