@@ -10,7 +10,7 @@ import org.evenodd.manager.turn.Notice;
 import org.slf4j.Logger;
 
 /** Tells the console and the log what people are to know who watch the league. */
-public final class NoticeTeller {
+public final class NoticeTeller implements Notice.Teller {
     /** As many different troubles of referees as are told. */
     private static final int MOST = 100;
 
@@ -30,66 +30,54 @@ public final class NoticeTeller {
         this.beginning = beginning;
     }
 
-    /** Tells something, on its way or as often as it should be told. */
-    public void tell(Notice notice) {
-        if (notice instanceof Notice.LeagueBegins begins) {
-            beginning.accept(begins);
-        } else if (notice instanceof Notice.PlaceReleased released) {
-            lost(released);
-        } else if (notice instanceof Notice.RefereeFellSilent silence) {
-            fell(silence);
-        } else if (notice instanceof Notice.RefereeAnswersAgain end) {
-            ended(end);
-        } else if (notice instanceof Notice.NoReferee) {
-            waits();
-        } else if (notice instanceof Notice.RefereeFound) {
-            goesOn();
-        } else if (notice instanceof Notice.MatchRefused refusal) {
-            refused(refusal);
-        } else if (notice instanceof Notice.RefereeOverdue overrun) {
-            overran(overrun);
-        } else {
-            notUnderstood((Notice.MatchNotUnderstood) notice);
-        }
+    @Override
+    public void leagueBegins(Notice.LeagueBegins notice) {
+        beginning.accept(notice);
     }
 
-    private void lost(Notice.PlaceReleased released) {
+    @Override
+    public void placeReleased(Notice.PlaceReleased notice) {
         String line = "%s \"%s\" has lost its place: nobody has answered at %s."
-                .formatted(released.agent(), Printable.of(released.name().value()), released.endpoint());
+                .formatted(notice.agent(), Printable.of(notice.name().value()), notice.endpoint());
         console.say(line);
         log.warn("{}", line);
     }
 
-    private void fell(Notice.RefereeFellSilent silence) {
-        log.warn(AgentLog.FOR_THE_FILE, "{} has not answered since {}", silence.referee(), silence.since());
-        console.say("%s does not answer any more; its matches go to others.".formatted(silence.referee()));
+    @Override
+    public void refereeFellSilent(Notice.RefereeFellSilent notice) {
+        log.warn(AgentLog.FOR_THE_FILE, "{} has not answered since {}", notice.referee(), notice.since());
+        console.say("%s does not answer any more; its matches go to others.".formatted(notice.referee()));
     }
 
-    private void waits() {
+    @Override
+    public void noReferee(Notice.NoReferee notice) {
         log.warn(AgentLog.FOR_THE_FILE, "No referee answers: the league waits for one");
         console.say("No referee answers: the league waits for the first that does or registers.");
     }
 
-    private void goesOn() {
+    @Override
+    public void refereeFound(Notice.RefereeFound notice) {
         log.info(AgentLog.FOR_THE_FILE, "A referee answers: the league goes on");
         console.say("A referee answers: the league goes on.");
     }
 
-    private void ended(Notice.RefereeAnswersAgain end) {
-        log.info(AgentLog.FOR_THE_FILE, "{} answers again", end.referee());
-        console.say(end.referee() + " answers again.");
+    @Override
+    public void refereeAnswersAgain(Notice.RefereeAnswersAgain notice) {
+        log.info(AgentLog.FOR_THE_FILE, "{} answers again", notice.referee());
+        console.say(notice.referee() + " answers again.");
     }
 
     /** What is asked for again and again is told on the console once, and then ever more rarely. */
-    private void refused(Notice.MatchRefused refusal) {
-        log.warn(AgentLog.FOR_THE_FILE, "{} refused {}: {}", refusal.referee(), refusal.match(), refusal.reason());
-        int times = count(refusal.referee() + " " + refusal.reason());
-        String reason = Printable.of(refusal.reason());
+    @Override
+    public void matchRefused(Notice.MatchRefused notice) {
+        log.warn(AgentLog.FOR_THE_FILE, "{} refused {}: {}", notice.referee(), notice.match(), notice.reason());
+        int times = count(notice.referee() + " " + notice.reason());
+        String reason = Printable.of(notice.reason());
         if (times == 1) {
-            console.say("%s did not take %s (%s); it is asked again."
-                    .formatted(refusal.referee(), refusal.match(), reason));
+            console.say(
+                    "%s did not take %s (%s); it is asked again.".formatted(notice.referee(), notice.match(), reason));
         } else if (isPowerOfTen(times)) {
-            console.say("%s has refused matches %d times by now (%s).".formatted(refusal.referee(), times, reason));
+            console.say("%s has refused matches %d times by now (%s).".formatted(notice.referee(), times, reason));
         }
     }
 
@@ -97,32 +85,34 @@ public final class NoticeTeller {
         return Integer.toString(number).matches("10+");
     }
 
-    private void overran(Notice.RefereeOverdue overrun) {
-        String consequence = overrun.excluded()
+    @Override
+    public void refereeOverdue(Notice.RefereeOverdue notice) {
+        String consequence = notice.excluded()
                 ? "it is given no match any more until it registers again"
                 : "it is given matches only where no other referee is there";
         log.warn(
                 AgentLog.FOR_THE_FILE,
                 "{} did not report {} in time: {}",
-                overrun.referee(),
-                overrun.match(),
+                notice.referee(),
+                notice.match(),
                 consequence);
-        if (count(overrun.referee() + " overran " + overrun.excluded()) == 1) {
+        if (count(notice.referee() + " overran " + notice.excluded()) == 1) {
             console.say("%s took %s and did not report it in time: %s."
-                    .formatted(overrun.referee(), overrun.match(), consequence));
+                    .formatted(notice.referee(), notice.match(), consequence));
         }
     }
 
-    private void notUnderstood(Notice.MatchNotUnderstood order) {
+    @Override
+    public void matchNotUnderstood(Notice.MatchNotUnderstood notice) {
         log.warn(
                 AgentLog.FOR_THE_FILE,
                 "{} does not know RUN_MATCH, and so did not take {}",
-                order.referee(),
-                order.match());
+                notice.referee(),
+                notice.match());
         console.say(
                 ("%s does not know RUN_MATCH: its matches go to other referees. Where there is none, it is asked again, "
                                 + "ever less often, and at once when it registers again.")
-                        .formatted(order.referee()));
+                        .formatted(notice.referee()));
     }
 
     /** How often there was such a trouble; none of it where there are too many kinds. */

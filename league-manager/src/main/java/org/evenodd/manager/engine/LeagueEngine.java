@@ -31,7 +31,7 @@ public final class LeagueEngine {
     private final SerialExecutor mailbox;
     private final GroupCommit<LeagueEvent> commit;
     private final List<Observer> observers = new CopyOnWriteArrayList<>();
-    private volatile EffectRunner effects = effect -> {};
+    private volatile Consumer<Effect> effects = effect -> {};
     private volatile Tournament stored;
     private Tournament tournament;
 
@@ -56,9 +56,13 @@ public final class LeagueEngine {
                 events -> journal.append(events, clock.instant()), storing, new SerialExecutor(scheduler), failure);
     }
 
-    /** Names who does what the steps ask for. To be called before the first command. */
-    public void perform(EffectRunner runner) {
-        effects = runner;
+    /**
+     * Names who does what the steps ask for. To be called before the first command.
+     *
+     * @param performer begins to do an effect and returns without blocking; effects come one at a time, in order
+     */
+    public void perform(Consumer<Effect> performer) {
+        effects = performer;
     }
 
     public void observe(Observer observer) {
@@ -112,7 +116,7 @@ public final class LeagueEngine {
     /** What one effect breaks, the others and the answer must not suffer from. */
     private void perform(Effect effect) {
         try {
-            effects.run(effect);
+            effects.accept(effect);
         } catch (RuntimeException e) {
             LOG.error("{} could not be done because of a bug", effect.getClass().getSimpleName(), e);
         }

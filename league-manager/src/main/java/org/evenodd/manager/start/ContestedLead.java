@@ -34,10 +34,10 @@ final class ContestedLead implements Leadership.Listener, Lead {
         this.leadership = new Leadership(
                 seat,
                 assembly.lease(),
-                assembly.platform().scheduler(),
+                manager().platform().scheduler(),
                 assembly.storage().seatExecutor(),
                 this,
-                assembly.log().logger());
+                manager().logger());
     }
 
     /**
@@ -55,7 +55,8 @@ final class ContestedLead implements Leadership.Listener, Lead {
         } else {
             open();
         }
-        AgentApi notActive = new NotActive(assembly.author(), () -> leader).service(assembly.settings());
+        AgentApi notActive = new NotActive(manager().author(), () -> leader)
+                .service(manager().settings());
         return Entrance.to(assembly.lease(), AgentApi.later(service), notActive);
     }
 
@@ -85,11 +86,15 @@ final class ContestedLead implements Leadership.Listener, Lead {
     }
 
     private void say(String text) {
-        assembly.platform().console().say("League %s: %s".formatted(plan().league(), text));
+        manager().platform().console().say("League %s: %s".formatted(plan().league(), text));
     }
 
     private ManagerPlan plan() {
-        return assembly.plan();
+        return manager().plan();
+    }
+
+    private ManagerParts manager() {
+        return assembly.manager();
     }
 
     @Override
@@ -111,7 +116,7 @@ final class ContestedLead implements Leadership.Listener, Lead {
     /** Whether the league's key is this manager's too; looked at whenever the mark of it is another than before. */
     private boolean fits(Claim claim) {
         boolean fits =
-                claim.keyMark().equals(keyMark) || orEnd(() -> assembly.keys().require(claim.keyMark()));
+                claim.keyMark().equals(keyMark) || orEnd(() -> manager().keys().require(claim.keyMark()));
         keyMark = fits ? claim.keyMark() : keyMark;
         return fits;
     }
@@ -135,17 +140,17 @@ final class ContestedLead implements Leadership.Listener, Lead {
             if (!standingBy) {
                 throw e;
             }
-            assembly.end().failed(String.valueOf(e.getMessage()));
+            manager().end().failed(String.valueOf(e.getMessage()));
             return false;
         } catch (RuntimeException e) {
-            assembly.end().failed("League %s cannot be taken over because of a bug.".formatted(plan().league()));
+            manager().end().failed("League %s cannot be taken over because of a bug.".formatted(plan().league()));
             throw e;
         }
     }
 
     @Override
     public void deposed() {
-        assembly.end().failed("Another manager leads league %s now.".formatted(plan().league()));
+        manager().end().failed("Another manager leads league %s now.".formatted(plan().league()));
     }
 
     @Override

@@ -1,12 +1,12 @@
 package org.evenodd.manager.start;
 
+import java.time.Duration;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.evenodd.agent.program.Platform;
-import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.dialect.SpokenTongues;
 import org.evenodd.dialect.peer.ProtocolStack;
-import org.evenodd.manager.delivery.AddressBook;
 import org.evenodd.manager.delivery.Alarm;
 import org.evenodd.manager.delivery.AnswerCommands;
 import org.evenodd.manager.delivery.Assignments;
@@ -16,7 +16,6 @@ import org.evenodd.manager.delivery.Courier;
 import org.evenodd.manager.delivery.Dismissals;
 import org.evenodd.manager.delivery.Outboxes;
 import org.evenodd.manager.delivery.StandingsUpdates;
-import org.evenodd.manager.engine.EffectRouter;
 import org.evenodd.manager.engine.LeagueEngine;
 import org.evenodd.manager.health.watch.EndpointProbes;
 import org.evenodd.manager.health.watch.Probe;
@@ -31,78 +30,52 @@ import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.value.AgentId;
 
 /** Who does which of the tournament's effects. */
-record EffectWiring(
-        Platform platform,
-        SystemSettings settings,
-        LeagueEngine engine,
-        Tokens tokens,
-        Author author,
-        SpokenTongues tongues) {
+final class EffectWiring implements Effect.Performer {
+    private final LeagueEngine engine;
+    private final Tokens tokens;
+    private final Broadcasts broadcasts;
+    private final StandingsUpdates updates;
+    private final Assignments assignments;
+    private final Dismissals dismissals;
+    private final EndpointProbes probes;
+    private final RefereeWatch watch;
+    private final Alarm alarm;
+    private final Notice.Teller people;
+    private final Runnable whenOver;
 
-    EffectRouter router(Consumer<Notice> people, Runnable whenOver) {
-        EndpointProbes probes = new EndpointProbes(
-                probe(), platform.scheduler(), commands(), settings.timeouts().other());
-        EffectRouter router = new EffectRouter()
-                .on(Effect.ProbeEndpoint.class, probes::begin)
-                .on(Effect.Tell.class, tell -> people.accept(tell.notice()))
-                .on(Effect.WakeAt.class, new Alarm(platform.scheduler(), commands())::set)
-                .on(Effect.LeagueOver.class, over -> {
-                    probes.end();
-                    whenOver.run();
-                });
-        addWatch(router);
-        addMessages(router);
-        return router;
-    }
+    EffectWiring(
+            ManagerParts manager, LeagueEngine engine, Tokens tokens, SpokenTongues tongues, Notice.Teller people) {
+        this.engine = engine;
+        this.tokens = tokens;
+        this.people = people;
+        this.whenOver = manager.plan().exitWhenDone() ? manager.end()::done : () -> {};
+        Platform platform = manager.platform();
+        SystemSettings settings = manager.settings();
+        Author author = manager.author();
+        Duration patience = settings.timeouts().other();
+        Consumer<Command> commands = engine::submit;
 
-    private Probe probe() {
-        return new Probe(platform.transport(), settings.timeouts().other());
-    }
-
-    private Consumer<Command> commands() {
-        return engine::submit;
-    }
-
-    private void addWatch(EffectRouter router) {
-        RefereeWatch watch = new RefereeWatch(probe(), platform.scheduler(), commands(), settings.health());
-        router.on(Effect.WatchReferee.class, watch::begin).on(Effect.UnwatchReferee.class, watch::end);
-    }
-
-    private void addMessages(EffectRouter router) {
-        LeagueSettings league = engine.league().settings();
-        MessageClient client = client();
-        Outboxes outboxes = new Outboxes(new Courier(client, addresses(), settings, platform.scheduler()));
-        AnswerCommands answers = new AnswerCommands(commands(), this::isActive);
-        Broadcasts broadcasts = new Broadcasts(league.leagueId(), author, outboxes, answers);
-        StandingsUpdates updates = new StandingsUpdates(broadcasts::updateStandings, platform.scheduler());
-        router.on(Effect.Dismiss.class, dismissals(client)::tell)
-                .on(Effect.Announce.class, broadcasts::announce)
-                .on(Effect.UpdateStandings.class, updates::update)
-                .on(Effect.CompleteRound.class, broadcasts::completeRound)
-                .on(Effect.CompleteLeague.class, broadcasts::completeLeague)
-                .on(Effect.RunMatch.class, assignments(outboxes, answers)::runMatch)
-                .on(Effect.RepeatMatch.class, assignments(outboxes, answers)::repeatMatch);
-    }
-
-    private Assignments assignments(Outboxes outboxes, AnswerCommands answers) {
-        return new Assignments(engine::league, author, tokens, tongues::preference, outboxes, answers);
-    }
-
-    private Dismissals dismissals(MessageClient client) {
-        return new Dismissals(author, tokens, client, settings.timeouts().other());
-    }
-
-    private MessageClient client() {
-        return ProtocolStack.of(settings.compatibility())
+        MessageClient client = ProtocolStack.of(settings.compatibility())
                 .client(
                         platform.transport(),
                         platform.scheduler(),
                         settings.limits().maxMessageBytes(),
                         tongues);
+        Outboxes outboxes = new Outboxes(new Courier(client, this::contact, settings, platform.scheduler()));
+        AnswerCommands answers = new AnswerCommands(commands, this::isActive);
+        broadcasts = new Broadcasts(engine.league().settings().leagueId(), author, outboxes, answers);
+        updates = new StandingsUpdates(broadcasts::updateStandings, platform.scheduler());
+        assignments = new Assignments(engine::league, author, tokens, tongues::preference, outboxes, answers);
+        dismissals = new Dismissals(author, tokens, client, patience);
+
+        Probe probe = new Probe(platform.transport(), patience);
+        probes = new EndpointProbes(probe, platform.scheduler(), commands, patience);
+        watch = new RefereeWatch(probe, platform.scheduler(), commands, settings.health());
+        alarm = new Alarm(platform.scheduler(), commands);
     }
 
-    private AddressBook addresses() {
-        return agent -> engine.league()
+    private Optional<Contact> contact(AgentId agent) {
+        return engine.league()
                 .roster()
                 .registration(agent)
                 .map(registration -> new Contact(registration.endpoint(), tokens.of(agent, registration.generation())));
@@ -114,5 +87,71 @@ record EffectWiring(
                 .stateOf(agent)
                 .filter(AgentState.ACTIVE::equals)
                 .isPresent();
+    }
+
+    @Override
+    public void announce(Effect.Announce effect) {
+        broadcasts.announce(effect);
+    }
+
+    @Override
+    public void runMatch(Effect.RunMatch effect) {
+        assignments.runMatch(effect);
+    }
+
+    @Override
+    public void repeatMatch(Effect.RepeatMatch effect) {
+        assignments.repeatMatch(effect);
+    }
+
+    @Override
+    public void updateStandings(Effect.UpdateStandings effect) {
+        updates.update(effect);
+    }
+
+    @Override
+    public void completeRound(Effect.CompleteRound effect) {
+        broadcasts.completeRound(effect);
+    }
+
+    @Override
+    public void completeLeague(Effect.CompleteLeague effect) {
+        broadcasts.completeLeague(effect);
+    }
+
+    @Override
+    public void probe(Effect.ProbeEndpoint effect) {
+        probes.begin(effect);
+    }
+
+    @Override
+    public void watch(Effect.WatchReferee effect) {
+        watch.begin(effect);
+    }
+
+    @Override
+    public void unwatch(Effect.UnwatchReferee effect) {
+        watch.end(effect);
+    }
+
+    @Override
+    public void wake(Effect.WakeAt effect) {
+        alarm.set(effect);
+    }
+
+    @Override
+    public void dismiss(Effect.Dismiss effect) {
+        dismissals.tell(effect);
+    }
+
+    @Override
+    public void tell(Effect.Tell effect) {
+        effect.notice().tellBy(people);
+    }
+
+    @Override
+    public void leagueOver(Effect.LeagueOver effect) {
+        probes.end();
+        whenOver.run();
     }
 }

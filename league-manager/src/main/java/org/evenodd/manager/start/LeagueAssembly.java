@@ -7,15 +7,12 @@ import org.evenodd.agent.file.BackgroundFiles;
 import org.evenodd.agent.file.DiskTrouble;
 import org.evenodd.agent.file.SharedDirectory;
 import org.evenodd.agent.file.TokenFile;
-import org.evenodd.agent.log.AgentLog;
 import org.evenodd.agent.options.ListenAddress;
 import org.evenodd.agent.options.ProgramException;
 import org.evenodd.agent.program.Console;
 import org.evenodd.agent.program.OpenService;
-import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.TongueFile;
 import org.evenodd.agent.service.AgentApi;
-import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.dialect.SpokenTongues;
 import org.evenodd.manager.console.ForfeitTeller;
 import org.evenodd.manager.console.LeagueTicker;
@@ -33,7 +30,7 @@ import org.evenodd.manager.store.Storage;
 import org.evenodd.manager.token.OperatorToken;
 import org.evenodd.manager.views.EventLog;
 import org.evenodd.manager.views.LeagueViews;
-import org.evenodd.protocol.peer.Author;
+import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Endpoint;
@@ -43,20 +40,10 @@ import org.slf4j.Logger;
  * Puts together what it takes to serve a league: the league itself, its files, who watches it, who does its effects, and what
  * it answers.
  *
- * @param platform whose transport sends nothing without the lease
+ * @param manager whose platform's transport sends nothing without the lease
  * @param place where the manager answers
  */
-record LeagueAssembly(
-        Platform platform,
-        SystemSettings settings,
-        ManagerPlan plan,
-        LeagueKeys keys,
-        OpenService place,
-        Storage storage,
-        Lease lease,
-        Author author,
-        ManagerEnd end,
-        AgentLog log) {
+record LeagueAssembly(ManagerParts manager, OpenService place, Storage storage, Lease lease) {
 
     /**
      * Loads the league and puts it together.
@@ -64,31 +51,32 @@ record LeagueAssembly(
      * @param rival who led it before this manager, and may not know yet that it does no more
      */
     ServedLeague league(Supplier<Optional<Endpoint>> rival) {
-        log.writeTo(shared().leagueLog(plan.league()), AgentKind.LEAGUE_MANAGER.wireName());
+        manager.log().writeTo(shared().leagueLog(plan().league()), AgentKind.LEAGUE_MANAGER.wireName());
         AuthToken operator = operator();
         EventCodec<LeagueEvent> codec = new EventCodec<>(LeagueEvent.class);
-        LoadedLeague loaded = new LeagueLoader(platform, plan, storage.store(), codec, keys, logger()).load();
-        keys.writeRefereeKey(loaded.tokens());
+        LoadedLeague loaded = new LeagueLoader(manager, storage.store(), codec).load();
+        manager.keys().writeRefereeKey(loaded.tokens());
         LeagueEngine engine = new LeagueEngine(
-                loaded.tournament(), loaded.journal(), platform.scheduler(), storage.executor(), end::storeFailed);
-        BackgroundFiles files =
-                new BackgroundFiles(platform.disk(), lease::isHeld, BackgroundFiles.Listener.telling(logger()));
+                loaded.tournament(), loaded.journal(), scheduler(), storage.executor(), manager.end()::storeFailed);
+        BackgroundFiles files = new BackgroundFiles(
+                manager.platform().disk(), lease::isHeld, BackgroundFiles.Listener.telling(logger()));
         LeagueViews views = views(loaded, files);
         engine.observe(views);
         engine.observe(new EventLog(logger(), codec));
         LeagueTicker ticker = tellPeople(engine);
-        SpokenTongues tongues = tongues(files);
+        SpokenTongues tongues = new TongueFile(shared().tongues(plan().league()), files, scheduler(), logger()).open();
         engine.observe(new DialectDoubt(tongues));
-        perform(engine, ticker, new EffectWiring(platform, settings, engine, loaded.tokens(), author, tongues));
-        AgentApi service = new RequestWiring(
-                        platform, settings, engine, loaded.tokens(), author, ownPlace(rival), tongues, logger())
-                .service(operator);
+        EffectWiring effects = new EffectWiring(
+                manager, engine, loaded.tokens(), tongues, new NoticeTeller(console(), logger(), ticker::begins));
+        engine.perform(effect -> effect.performBy(effects));
+        AgentApi service =
+                new RequestWiring(manager, engine, loaded.tokens(), ownPlace(rival), tongues).service(operator);
         return new ServedLeague(loaded, engine, views, service, new StartLine(console(), logger()));
     }
 
     private AuthToken operator() {
-        AuthToken operator = OperatorToken.random(platform.random());
-        TokenFile file = new TokenFile(shared().operatorToken(plan.league()));
+        AuthToken operator = OperatorToken.random(manager.platform().random());
+        TokenFile file = new TokenFile(shared().operatorToken(plan().league()));
         try {
             file.keep(operator);
             return operator;
@@ -99,7 +87,7 @@ record LeagueAssembly(
     }
 
     private LeagueViews views(LoadedLeague loaded, BackgroundFiles files) {
-        LeagueViews views = new LeagueViews(shared(), files, platform.scheduler(), loaded.league());
+        LeagueViews views = new LeagueViews(shared(), files, scheduler(), loaded.league());
         views.rebuild(loaded.events(), loaded.league());
         views.restoreBy(() ->
                 storage.executor().execute(() -> views.restore(loaded.journal().read())));
@@ -107,7 +95,7 @@ record LeagueAssembly(
     }
 
     private LeagueTicker tellPeople(LeagueEngine engine) {
-        LeagueTicker ticker = new LeagueTicker(console(), platform.scheduler(), engine.league());
+        LeagueTicker ticker = new LeagueTicker(console(), scheduler(), engine.league());
         engine.observe(ticker);
         engine.observe(new ForfeitTeller(console(), logger()));
         engine.observe(new RefereesWaiting(console(), logger()));
@@ -115,30 +103,28 @@ record LeagueAssembly(
         return ticker;
     }
 
-    private SpokenTongues tongues(BackgroundFiles files) {
-        return new TongueFile(shared().tongues(plan.league()), files, platform.scheduler(), logger()).open();
-    }
-
-    private void perform(LeagueEngine engine, LeagueTicker ticker, EffectWiring effects) {
-        Runnable whenOver = plan.exitWhenDone() ? end::done : () -> {};
-        NoticeTeller people = new NoticeTeller(console(), logger(), ticker::begins);
-        engine.perform(effects.router(people::tell, whenOver));
-    }
-
     private OwnPlace ownPlace(Supplier<Optional<Endpoint>> rival) {
-        ListenAddress address = plan.address();
+        ListenAddress address = plan().address();
         return new OwnPlace(place.endpoint(), address.bound(), address.isEverywhere(), rival);
     }
 
+    private ManagerPlan plan() {
+        return manager.plan();
+    }
+
     private SharedDirectory shared() {
-        return platform.shared();
+        return manager.platform().shared();
     }
 
     private Console console() {
-        return platform.console();
+        return manager.platform().console();
+    }
+
+    private Scheduler scheduler() {
+        return manager.platform().scheduler();
     }
 
     private Logger logger() {
-        return log.logger();
+        return manager.logger();
     }
 }

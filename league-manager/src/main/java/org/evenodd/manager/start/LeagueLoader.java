@@ -3,7 +3,6 @@ package org.evenodd.manager.start;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import org.evenodd.agent.options.ProgramException;
-import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.agent.settings.SettingsException;
 import org.evenodd.manager.league.LeagueEvent;
@@ -14,16 +13,9 @@ import org.evenodd.manager.store.Journal;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.manager.token.Tokens;
 import org.evenodd.manager.turn.HouseRules;
-import org.slf4j.Logger;
 
 /** Which league is played: the one in the store, or a new one in its place. */
-record LeagueLoader(
-        Platform platform,
-        ManagerPlan plan,
-        EventStore store,
-        EventCodec<LeagueEvent> codec,
-        LeagueKeys keys,
-        Logger log) {
+record LeagueLoader(ManagerParts manager, EventStore store, EventCodec<LeagueEvent> codec) {
 
     /**
      * Reads the league, or begins a new one, for which the one in the store is archived where the plan says so.
@@ -34,34 +26,35 @@ record LeagueLoader(
      * @throws StoreException when the store cannot be read or written
      */
     LoadedLeague load() {
-        LeagueSettings configured = platform.settings().league(plan.league());
-        LeagueOpened opening = opened(configured, plan.anew() ? archived() : kept());
-        HouseRules rules = HouseRules.of(platform.settings().system(), plan.autoStart());
-        LoadedLeague loaded = LoadedLeague.load(journal(), opening, rules, keys.tokens());
+        LeagueSettings configured = manager.platform().settings().league(plan().league());
+        LeagueOpened opening = opened(configured, plan().anew() ? archived() : kept());
+        HouseRules rules = HouseRules.of(manager.settings(), plan().autoStart());
+        LoadedLeague loaded = LoadedLeague.load(journal(), opening, rules, keys().tokens());
         if (!loaded.league().settings().equals(configured)) {
-            log.warn("The league goes on by the settings with which it began; what was changed since is ignored");
+            manager.logger()
+                    .warn("The league goes on by the settings with which it began; what was changed since is ignored");
         }
         return loaded;
     }
 
     /** Archives the league in the store; the highest generation of its tokens. */
     private int archived() {
-        FormerLeague former = new FormerLeague(plan, platform.shared(), store, journal(), log);
+        FormerLeague former = new FormerLeague(plan(), manager.platform().shared(), store, journal(), manager.logger());
         former.requireConsent();
         if (!former.ownsKey()) {
-            keys.tokens();
+            keys().tokens();
         }
         int generation = former.highestGeneration();
-        former.archive(platform.scheduler().instant());
+        former.archive(manager.platform().scheduler().instant());
         return generation;
     }
 
     /** Under another key nobody's token would be good any more. A league that is over can be looked at without one. */
     private int kept() {
-        if (!keys.isThere() && isPlayed()) {
+        if (!keys().isThere() && isPlayed()) {
             throw ProgramException.cannotStart(
                     "The league's key %s is missing, and the agents' tokens were made with it: put it back, or begin anew with --new-league."
-                            .formatted(plan.leagueKey()));
+                            .formatted(plan().leagueKey()));
         }
         return 0;
     }
@@ -73,14 +66,22 @@ record LeagueLoader(
                 .isPresent();
     }
 
+    private ManagerPlan plan() {
+        return manager.plan();
+    }
+
+    private LeagueKeys keys() {
+        return manager.keys();
+    }
+
     private Journal<LeagueEvent> journal() {
-        return new Journal<>(store, codec, plan.league());
+        return new Journal<>(store, codec, plan().league());
     }
 
     /** Must be asked before the key is made: a key that is there may have been an earlier league's. */
     private LeagueOpened opened(LeagueSettings configured, int former) {
-        Instant now = platform.scheduler().instant().truncatedTo(ChronoUnit.MILLIS);
-        return keys.isThere()
+        Instant now = manager.platform().scheduler().instant().truncatedTo(ChronoUnit.MILLIS);
+        return keys().isThere()
                 ? new LeagueOpened(configured, now, Tokens.firstGeneration(now, former))
                 : new LeagueOpened(configured, now);
     }

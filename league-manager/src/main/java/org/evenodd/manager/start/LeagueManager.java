@@ -44,7 +44,7 @@ public final class LeagueManager implements RunningProgram {
      */
     public static LeagueManager start(Platform platform, ManagerPlan plan, Supplier<Storage> storage) {
         try {
-            return new ManagerStart(platform, plan).start(storage);
+            return new ManagerStart(ManagerParts.of(platform, plan)).start(storage);
         } catch (StoreException e) {
             throw ProgramException.cannotStart(e.sentence(), e);
         }

@@ -7,9 +7,7 @@ import org.evenodd.agent.log.RefusalLog;
 import org.evenodd.agent.program.AgentService;
 import org.evenodd.agent.program.Health;
 import org.evenodd.agent.program.Offer;
-import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.service.AgentApi;
-import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.dialect.SpokenTongues;
 import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.manager.engine.LeagueEngine;
@@ -38,34 +36,30 @@ import org.evenodd.protocol.message.LeagueQuery;
 import org.evenodd.protocol.message.LeagueRegisterRequest;
 import org.evenodd.protocol.message.MatchResultReport;
 import org.evenodd.protocol.message.RefereeRegisterRequest;
-import org.evenodd.protocol.peer.Author;
 import org.evenodd.protocol.peer.MessageHandler;
 import org.evenodd.protocol.peer.MessageServer;
 import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.LeagueId;
-import org.slf4j.Logger;
 
 /** Everything that the manager answers. */
-record RequestWiring(
-        Platform platform,
-        SystemSettings settings,
-        LeagueEngine engine,
-        Tokens tokens,
-        Author author,
-        OwnPlace own,
-        SpokenTongues tongues,
-        Logger log) {
+record RequestWiring(ManagerParts manager, LeagueEngine engine, Tokens tokens, OwnPlace own, SpokenTongues tongues) {
+
     AgentApi service(AuthToken operator) {
-        platform.resolver().guardBy(sites());
+        manager.platform().resolver().guardBy(sites());
         sites().findOwn();
         pins().hold();
-        ProtocolStack stack = ProtocolStack.of(settings.compatibility());
-        MessageServer server = new MessageServer(stack.calls(), author, new RefusalLog(author.clock(), log));
+        ProtocolStack stack = ProtocolStack.of(manager.settings().compatibility());
+        MessageServer server = new MessageServer(
+                stack.calls(), manager.author(), new RefusalLog(manager.author().clock(), manager.logger()));
         addMessages(server);
         new PublicTools(throttles().openQueries(), engine::league).addTo(server);
-        new OperatorMethods(operator, engine::submit, engine::tournament, author).addTo(server);
-        return AgentService.of(Offer.of(AgentKind.LEAGUE_MANAGER, server), stack, settings.limits(), this::health);
+        new OperatorMethods(operator, engine::submit, engine::tournament, manager.author()).addTo(server);
+        return AgentService.of(
+                Offer.of(AgentKind.LEAGUE_MANAGER, server),
+                stack,
+                manager.settings().limits(),
+                this::health);
     }
 
     private void addMessages(MessageServer server) {
@@ -75,10 +69,17 @@ record RequestWiring(
         Instant opened = engine.league().openedAt();
         Throttles throttles = throttles();
         Throttle<CallerAddress> entries = throttles.registrations();
-        RepeatedRequests repeats = new RepeatedRequests(platform.scheduler(), authentication);
-        RefusalLog refusals = new RefusalLog(author.clock(), log);
+        RepeatedRequests repeats = new RepeatedRequests(manager.platform().scheduler(), authentication);
+        RefusalLog refusals = new RefusalLog(manager.author().clock(), manager.logger());
         Registrations registrations = new Registrations(
-                arrivals(authentication), pins(), repeats, this::prospect, commands, tokens, author, refusals);
+                arrivals(authentication),
+                pins(),
+                repeats,
+                this::prospect,
+                commands,
+                tokens,
+                manager.author(),
+                refusals);
         server.on(
                         RefereeRegisterRequest.class,
                         Throttle.byAddress(
@@ -87,10 +88,11 @@ record RequestWiring(
                 .on(
                         LeagueRegisterRequest.class,
                         Throttle.byAddress(entries, noted(new RegisterPlayer(league, opened, registrations))))
-                .on(MatchResultReport.class, new ReportMatchResult(authentication, commands, author))
+                .on(MatchResultReport.class, new ReportMatchResult(authentication, commands, manager.author()))
                 .on(
                         LeagueQuery.class,
-                        new AnswerQuery(authentication, throttles.queries(), commands, engine::league, author));
+                        new AnswerQuery(
+                                authentication, throttles.queries(), commands, engine::league, manager.author()));
     }
 
     private MessageHandler<RefereeRegisterRequest> noted(RegisterReferee handler) {
@@ -102,39 +104,41 @@ record RequestWiring(
     }
 
     private Response prospect(Command command) {
-        return engine.tournament().on(command, author.clock().instant()).response();
+        return engine.tournament()
+                .on(command, manager.author().clock().instant())
+                .response();
     }
 
     private Throttles throttles() {
-        return new Throttles(settings.limits(), platform.scheduler(), log);
+        return new Throttles(manager.settings().limits(), manager.platform().scheduler(), manager.logger());
     }
 
     private Arrivals arrivals(Authentication authentication) {
-        Probe probe = new Probe(platform.transport(), patienceOfAProbe());
+        Probe probe = new Probe(manager.platform().transport(), patienceOfAProbe());
         return new Arrivals(
                 authentication,
                 sites(),
-                platform.scheduler(),
+                manager.platform().scheduler(),
                 patienceOfALookUp(),
                 probe,
-                settings.network().endpointCheck());
+                manager.settings().network().endpointCheck());
     }
 
     private Sites sites() {
-        return new Sites(platform.resolver(), own, engine::league);
+        return new Sites(manager.platform().resolver(), own, engine::league);
     }
 
     private Pins pins() {
-        return new Pins(platform.resolver(), own, engine::league);
+        return new Pins(manager.platform().resolver(), own, engine::league);
     }
 
     /** Half of what the agent waits for its answer, so that it hears of a strict check that failed. */
     private Duration patienceOfAProbe() {
-        return settings.timeouts().register().dividedBy(2);
+        return manager.settings().timeouts().register().dividedBy(2);
     }
 
     private Duration patienceOfALookUp() {
-        return settings.timeouts().register().dividedBy(4);
+        return manager.settings().timeouts().register().dividedBy(4);
     }
 
     private Health health() {

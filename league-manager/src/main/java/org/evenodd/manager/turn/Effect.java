@@ -18,11 +18,48 @@ import org.jspecify.annotations.Nullable;
 /** Something to be done once the events of the step are stored. Envelopes, tokens and retries are the doer's. */
 public sealed interface Effect {
 
+    /** Has it done. */
+    void performBy(Performer performer);
+
+    /** Who does effects: one method for each kind, so that the compiler asks who does a new one. None may block. */
+    interface Performer {
+        void announce(Announce effect);
+
+        void runMatch(RunMatch effect);
+
+        void repeatMatch(RepeatMatch effect);
+
+        void updateStandings(UpdateStandings effect);
+
+        void completeRound(CompleteRound effect);
+
+        void completeLeague(CompleteLeague effect);
+
+        void probe(ProbeEndpoint effect);
+
+        void watch(WatchReferee effect);
+
+        void unwatch(UnwatchReferee effect);
+
+        void wake(WakeAt effect);
+
+        void dismiss(Dismiss effect);
+
+        void tell(Tell effect);
+
+        void leagueOver(LeagueOver effect);
+    }
+
     /** Send ROUND_ANNOUNCEMENT; {@code AnnouncementAnswered} for each that answers. */
     record Announce(List<AgentId> to, RoundId round, List<AnnouncedMatch> matches) implements Effect {
         public Announce {
             to = List.copyOf(to);
             matches = List.copyOf(matches);
+        }
+
+        @Override
+        public void performBy(Performer performer) {
+            performer.announce(this);
         }
     }
 
@@ -34,13 +71,23 @@ public sealed interface Effect {
         public RunMatch(RefereeId referee, MatchId match, int lease, Entrant playerA, Entrant playerB) {
             this(referee, match, lease, playerA, playerB, false);
         }
+
+        @Override
+        public void performBy(Performer performer) {
+            performer.runMatch(this);
+        }
     }
 
     /**
      * Send RUN_MATCH once more for a match in hand: where its players are has changed, or its result is overdue. No answer is
      * due.
      */
-    record RepeatMatch(RunMatch order) implements Effect {}
+    record RepeatMatch(RunMatch order) implements Effect {
+        @Override
+        public void performBy(Performer performer) {
+            performer.repeatMatch(this);
+        }
+    }
 
     /**
      * Send LEAGUE_STANDINGS_UPDATE.
@@ -51,6 +98,11 @@ public sealed interface Effect {
         public UpdateStandings {
             to = List.copyOf(to);
             rows = List.copyOf(rows);
+        }
+
+        @Override
+        public void performBy(Performer performer) {
+            performer.updateStandings(this);
         }
     }
 
@@ -64,6 +116,11 @@ public sealed interface Effect {
         public CompleteRound {
             to = List.copyOf(to);
         }
+
+        @Override
+        public void performBy(Performer performer) {
+            performer.completeRound(this);
+        }
     }
 
     /**
@@ -76,6 +133,11 @@ public sealed interface Effect {
         public CompleteLeague {
             to = List.copyOf(to);
             finalStandings = List.copyOf(finalStandings);
+        }
+
+        @Override
+        public void performBy(Performer performer) {
+            performer.completeLeague(this);
         }
     }
 
@@ -91,27 +153,62 @@ public sealed interface Effect {
         public ProbeEndpoint(AgentId agent, Endpoint endpoint) {
             this(agent, endpoint, true);
         }
+
+        @Override
+        public void performBy(Performer performer) {
+            performer.probe(this);
+        }
     }
 
     /** The referee runs matches now: tell {@code AgentSilent} when it stops answering. */
-    record WatchReferee(RefereeId referee, Endpoint endpoint) implements Effect {}
+    record WatchReferee(RefereeId referee, Endpoint endpoint) implements Effect {
+        @Override
+        public void performBy(Performer performer) {
+            performer.watch(this);
+        }
+    }
 
     /** The referee runs no match any more. */
-    record UnwatchReferee(RefereeId referee) implements Effect {}
+    record UnwatchReferee(RefereeId referee) implements Effect {
+        @Override
+        public void performBy(Performer performer) {
+            performer.unwatch(this);
+        }
+    }
 
     /** Give a {@code Tick} at this instant; replaces an earlier request. */
-    record WakeAt(Instant instant) implements Effect {}
+    record WakeAt(Instant instant) implements Effect {
+        @Override
+        public void performBy(Performer performer) {
+            performer.wake(this);
+        }
+    }
 
     /**
      * Tell an agent that the operator removed it: once, whether it answers or not.
      *
      * @param generation of the token that was its own until now
      */
-    record Dismiss(AgentId agent, Endpoint endpoint, int generation) implements Effect {}
+    record Dismiss(AgentId agent, Endpoint endpoint, int generation) implements Effect {
+        @Override
+        public void performBy(Performer performer) {
+            performer.dismiss(this);
+        }
+    }
 
     /** Tell people, on the console and in the log. */
-    record Tell(Notice notice) implements Effect {}
+    record Tell(Notice notice) implements Effect {
+        @Override
+        public void performBy(Performer performer) {
+            performer.tell(this);
+        }
+    }
 
     /** Everybody knows that the league is over: the program may leave. */
-    record LeagueOver() implements Effect {}
+    record LeagueOver() implements Effect {
+        @Override
+        public void performBy(Performer performer) {
+            performer.leagueOver(this);
+        }
+    }
 }

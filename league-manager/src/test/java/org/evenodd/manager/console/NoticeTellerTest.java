@@ -34,7 +34,7 @@ class NoticeTellerTest {
 
     @Test
     void tellsThatARefereeFellSilent() {
-        teller.tell(new Notice.RefereeFellSilent(REF01, SINCE));
+        new Notice.RefereeFellSilent(REF01, SINCE).tellBy(teller);
 
         assertThat(printed.toString().lines())
                 .containsExactly("REF01 does not answer any more; its matches go to others.");
@@ -45,8 +45,8 @@ class NoticeTellerTest {
 
     @Test
     void tellsThatTheLeagueWaitsAndThatItGoesOn() {
-        teller.tell(new Notice.NoReferee());
-        teller.tell(new Notice.RefereeFound());
+        new Notice.NoReferee().tellBy(teller);
+        new Notice.RefereeFound().tellBy(teller);
 
         assertThat(printed.toString().lines())
                 .containsExactly(
@@ -58,7 +58,7 @@ class NoticeTellerTest {
     @Test
     void tellsOnTheConsoleOnceWhatIsRefusedAgainAndAgain() {
         for (int i = 0; i < 3; i++) {
-            teller.tell(new Notice.MatchRefused(REF01, new MatchId("R1M1"), "E012 AUTH_TOKEN_INVALID"));
+            new Notice.MatchRefused(REF01, new MatchId("R1M1"), "E012 AUTH_TOKEN_INVALID").tellBy(teller);
         }
 
         assertThat(printed.toString().lines())
@@ -69,7 +69,7 @@ class NoticeTellerTest {
     @Test
     void tellsOnTheConsoleEverMoreRarelyWhatIsRefusedForHours() {
         for (int i = 0; i < 2000; i++) {
-            teller.tell(new Notice.MatchRefused(REF01, new MatchId("R1M1"), "E016"));
+            new Notice.MatchRefused(REF01, new MatchId("R1M1"), "E016").tellBy(teller);
         }
 
         assertThat(printed.toString().lines())
@@ -80,22 +80,22 @@ class NoticeTellerTest {
 
     @Test
     void leavesToTheFileWhatTheConsoleIsTold() {
-        teller.tell(new Notice.RefereeFellSilent(REF01, SINCE));
-        teller.tell(new Notice.MatchRefused(REF01, new MatchId("R1M1"), "E016"));
+        new Notice.RefereeFellSilent(REF01, SINCE).tellBy(teller);
+        new Notice.MatchRefused(REF01, new MatchId("R1M1"), "E016").tellBy(teller);
 
         assertThat(logged.list).allMatch(line -> line.getMarkerList().contains(AgentLog.FOR_THE_FILE));
     }
 
     @Test
     void tellsThatARefereeAnswersAgain() {
-        teller.tell(new Notice.RefereeAnswersAgain(REF01));
+        new Notice.RefereeAnswersAgain(REF01).tellBy(teller);
 
         assertThat(printed.toString().lines()).containsExactly("REF01 answers again.");
     }
 
     @Test
     void tellsThatARefereeDoesNotKnowHowToBeGivenAMatch() {
-        teller.tell(new Notice.MatchNotUnderstood(REF01, new MatchId("R1M1")));
+        new Notice.MatchNotUnderstood(REF01, new MatchId("R1M1")).tellBy(teller);
 
         assertThat(printed.toString()).startsWith("REF01 does not know RUN_MATCH: its matches go to other referees.");
         assertThat(logged.list).hasSize(1);
@@ -103,7 +103,7 @@ class NoticeTellerTest {
 
     @Test
     void logsWhyARefereeDidNotTakeAMatch() {
-        teller.tell(new Notice.MatchRefused(REF01, new MatchId("R1M1"), "E012 AUTH_TOKEN_INVALID"));
+        new Notice.MatchRefused(REF01, new MatchId("R1M1"), "E012 AUTH_TOKEN_INVALID").tellBy(teller);
 
         assertThat(logged.list)
                 .extracting(ILoggingEvent::getFormattedMessage)

@@ -1,0 +1,51 @@
+package org.evenodd.manager.start;
+
+import org.evenodd.agent.log.AgentLog;
+import org.evenodd.agent.program.Platform;
+import org.evenodd.agent.settings.SystemSettings;
+import org.evenodd.protocol.peer.Author;
+import org.evenodd.protocol.value.AgentKind;
+import org.evenodd.protocol.value.Sender;
+import org.slf4j.Logger;
+
+/**
+ * What a League Manager has before it has its address, its store or its league.
+ *
+ * @param plan what it was started for
+ * @param author signs what it says
+ */
+record ManagerParts(
+        Platform platform,
+        SystemSettings settings,
+        ManagerPlan plan,
+        LeagueKeys keys,
+        Author author,
+        ManagerEnd end,
+        AgentLog log) {
+
+    /**
+     * Makes them.
+     *
+     * @throws org.evenodd.agent.settings.SettingsException for a wrong setting
+     */
+    static ManagerParts of(Platform platform, ManagerPlan plan) {
+        AgentLog log = platform.log(AgentKind.LEAGUE_MANAGER.wireName());
+        return new ManagerParts(
+                platform,
+                platform.settings().system(),
+                plan,
+                new LeagueKeys(plan, platform.shared().refereeKey(plan.league()), platform.random(), log.logger()),
+                new Author(() -> Sender.LEAGUE_MANAGER, platform.scheduler(), platform.random()),
+                new ManagerEnd(log.logger()),
+                log);
+    }
+
+    /** The same in another world. */
+    ManagerParts with(Platform other) {
+        return new ManagerParts(other, settings, plan, keys, author, end, log);
+    }
+
+    Logger logger() {
+        return log.logger();
+    }
+}
