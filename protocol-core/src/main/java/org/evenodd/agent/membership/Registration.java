@@ -1,6 +1,7 @@
 package org.evenodd.agent.membership;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
@@ -13,6 +14,7 @@ import org.evenodd.agent.membership.RegistrationOutcome.Accepted;
 import org.evenodd.agent.membership.RegistrationOutcome.Settled;
 import org.evenodd.agent.membership.RegistrationOutcome.TokenRefused;
 import org.evenodd.agent.membership.RegistrationOutcome.Unsettled;
+import org.evenodd.agent.thread.RetryLoop;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.transport.Cancellable;
 import org.evenodd.protocol.transport.Scheduler;
@@ -31,8 +33,8 @@ public final class Registration implements AutoCloseable {
     private final TokenFile file;
     private final Desk desk;
     private final Logger log;
-    private volatile CompletableFuture<Settled> word = new CompletableFuture<>();
-    private volatile Cancellable next = () -> {};
+    private volatile Registering next = Registering.begin(null);
+    private volatile Cancellable asking = () -> {};
     private volatile boolean closed;
 
     /** Sends the agent's request for registration. */
@@ -80,18 +82,18 @@ public final class Registration implements AutoCloseable {
     }
 
     private CompletableFuture<Settled> begin(Supplier<Registering> first) {
-        CompletableFuture<Settled> begun = new CompletableFuture<>();
-        word = begun;
-        disk.execute(() -> ask(first.get()));
-        return begun;
+        RetryLoop<Step> loop = new RetryLoop<>(scheduler, this::ask, Registration::pause);
+        asking = loop;
+        return CompletableFuture.runAsync(() -> next = first.get(), disk)
+                .thenCompose(ready -> closed ? new CompletableFuture<>() : loop.begin())
+                .thenApply(last -> ((Step.Finish) last).word());
     }
 
-    private void ask(Registering attempt) {
-        if (!closed) {
-            desk.ask(attempt.token())
-                    .thenAcceptAsync(answer -> follow(attempt.after(outcome(attempt, answer))), scheduler)
-                    .whenComplete((done, bug) -> failWith(bug));
-        }
+    private CompletableFuture<Step> ask() {
+        Registering attempt = next;
+        return desk.ask(attempt.token())
+                .thenApplyAsync(answer -> attempt.after(outcome(attempt, answer)), scheduler)
+                .thenCompose(this::follow);
     }
 
     private RegistrationOutcome outcome(Registering attempt, Answer answer) {
@@ -101,43 +103,34 @@ public final class Registration implements AutoCloseable {
                 : outcome;
     }
 
-    private void failWith(@Nullable Throwable bug) {
-        if (bug != null) {
-            word.completeExceptionally(bug);
-        }
-    }
-
-    private void follow(Step step) {
+    private CompletableFuture<Step> follow(Step step) {
         if (step instanceof Step.AskLater later) {
-            askLater(later);
+            next = later.next();
+            tell(later);
         } else if (step instanceof Step.AskAnew anew) {
+            next = anew.next();
             log.warn("The manager does not know the token of an earlier run or league: registering anew");
             disk.execute(this::drop);
-            ask(anew.next());
-        } else {
-            finish(((Step.Finish) step).word());
+        } else if (((Step.Finish) step).word() instanceof Accepted accepted && accepted.token() != null) {
+            return CompletableFuture.runAsync(() -> keep(accepted.token()), disk)
+                    .thenApplyAsync(kept -> step, scheduler);
         }
+        return CompletableFuture.completedFuture(step);
     }
 
-    private void askLater(Step.AskLater later) {
+    private void tell(Step.AskLater later) {
         if (later.notice()) {
             log.atInfo()
                     .addKeyValue("reason", later.next().trouble())
                     .log("Not registered yet: asking the League Manager again until it answers");
         }
-        next = scheduler.after(later.delay(), () -> ask(later.next()));
     }
 
-    private void finish(Settled settled) {
-        AuthToken token = settled instanceof Accepted accepted ? accepted.token() : null;
-        if (token == null) {
-            word.complete(settled);
-        } else {
-            disk.execute(() -> {
-                keep(token);
-                word.completeAsync(() -> settled, scheduler);
-            });
+    private static Optional<Duration> pause(Step step, int requests) {
+        if (step instanceof Step.AskLater later) {
+            return Optional.of(later.delay());
         }
+        return step instanceof Step.AskAnew ? Optional.of(Duration.ZERO) : Optional.empty();
     }
 
     private Optional<AuthToken> kept() {
@@ -177,6 +170,6 @@ public final class Registration implements AutoCloseable {
     @Override
     public void close() {
         closed = true;
-        next.cancel();
+        asking.cancel();
     }
 }
