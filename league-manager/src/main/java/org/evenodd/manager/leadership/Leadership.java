@@ -2,7 +2,9 @@ package org.evenodd.manager.leadership;
 
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
+import org.evenodd.agent.thread.RetryLoop;
 import org.evenodd.manager.store.Claim;
 import org.evenodd.manager.store.LeaderSeat;
 import org.evenodd.manager.store.StoreException;
@@ -24,11 +26,12 @@ public final class Leadership implements AutoCloseable {
 
     private final LeaderSeat seat;
     private final Lease lease;
-    private final Scheduler scheduler;
     private final Executor blocking;
     private final Listener listener;
     private final Logger log;
+    private final RetryLoop<Boolean> asking;
     private Optional<String> keyMark = Optional.empty();
+    private boolean leads;
     private boolean silent;
     private boolean closed;
 
@@ -54,10 +57,11 @@ public final class Leadership implements AutoCloseable {
             LeaderSeat seat, Lease lease, Scheduler scheduler, Executor blocking, Listener listener, Logger log) {
         this.seat = seat;
         this.lease = lease;
-        this.scheduler = scheduler;
         this.blocking = blocking;
         this.listener = listener;
         this.log = log;
+        this.asking =
+                new RetryLoop<>(scheduler, this::ask, (again, times) -> again ? Optional.of(PERIOD) : Optional.empty());
     }
 
     /**
@@ -67,54 +71,59 @@ public final class Leadership implements AutoCloseable {
      */
     public void begin() {
         claim();
+        asking.beginAfter(PERIOD);
     }
 
-    private void claim() {
+    /** Asks once; whether to ask again. A bug ends it. */
+    private CompletableFuture<Boolean> ask() {
+        CompletableFuture<Boolean> again = new CompletableFuture<>();
+        blocking.execute(() -> again.complete(claimOrHold()));
+        return again;
+    }
+
+    private synchronized boolean claimOrHold() {
+        if (closed) {
+            return false;
+        }
+        try {
+            boolean again = leads ? hold() : claim();
+            silent = false;
+            return again;
+        } catch (StoreException e) {
+            tell(e);
+            return true;
+        }
+    }
+
+    private boolean claim() {
         Lease.Moment asked = lease.now();
         Claim claim = seat.claim();
         if (claim instanceof Claim.Taken taken) {
             lease.renew(asked);
             listener.elected(taken);
-            again(this::hold);
+            leads = true;
         } else {
             listener.occupied((Claim.Occupied) claim);
-            again(this::claim);
         }
+        return true;
+    }
+
+    private boolean hold() {
+        Lease.Moment asked = lease.now();
+        if (!seat.hold()) {
+            lease.end();
+            listener.deposed();
+            return false;
+        }
+        lease.renew(asked);
+        keyMark.ifPresent(seat::keepKeyMark);
+        keyMark = Optional.empty();
+        return true;
     }
 
     /** Keeps, beside the seat, the mark of the key with which the league is led. */
     public synchronized void keepKeyMark(String mark) {
         keyMark = Optional.of(mark);
-    }
-
-    private void hold() {
-        Lease.Moment asked = lease.now();
-        if (seat.hold()) {
-            lease.renew(asked);
-            keyMark.ifPresent(seat::keepKeyMark);
-            keyMark = Optional.empty();
-            again(this::hold);
-        } else {
-            lease.end();
-            listener.deposed();
-        }
-    }
-
-    private void again(Runnable step) {
-        scheduler.after(PERIOD, () -> blocking.execute(() -> persist(step)));
-    }
-
-    private synchronized void persist(Runnable step) {
-        if (closed) {
-            return;
-        }
-        try {
-            step.run();
-            silent = false;
-        } catch (StoreException e) {
-            tell(e);
-            again(step);
-        }
     }
 
     private void tell(StoreException e) {
