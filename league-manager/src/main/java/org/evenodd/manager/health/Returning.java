@@ -1,6 +1,7 @@
 package org.evenodd.manager.health;
 
 import java.time.Duration;
+import org.evenodd.agent.settings.Backoff;
 import org.evenodd.manager.assignment.Assigning;
 import org.evenodd.manager.assignment.Orders;
 import org.evenodd.manager.league.Fixture;
@@ -23,8 +24,6 @@ public final class Returning {
 
     /** Under so many leases a match begins anew with a referee that has come back. */
     private static final int MOST_RENEWED_LEASE = 3;
-
-    private static final int MOST_DOUBLINGS = 10;
 
     private Returning() {}
 
@@ -49,10 +48,8 @@ public final class Returning {
     }
 
     private static Duration patience(Turn turn, Fixture fixture) {
-        int doublings = Math.max(0, fixture.lease() - MOST_RENEWED_LEASE);
-        Duration patience = PATIENCE.multipliedBy(1L << Math.min(doublings, MOST_DOUBLINGS));
-        Duration longest = turn.rules().matchLimit();
-        return patience.compareTo(longest) < 0 ? patience : longest;
+        int renewals = Math.max(0, fixture.lease() - MOST_RENEWED_LEASE);
+        return new Backoff(PATIENCE, turn.rules().matchLimit()).before(renewals + 1);
     }
 
     /** What nobody has reported since its referee came back begins anew. */

@@ -1,5 +1,7 @@
 package org.evenodd.manager.league;
 
+import org.evenodd.agent.settings.Backoff;
+
 /**
  * How often a player was suspended since it last played a match: each time it sits out twice as many rounds as before.
  *
@@ -11,8 +13,6 @@ public record Suspensions(int count, int round, boolean unreachable) {
 
     static final Suspensions NONE = new Suspensions(0, 0, false);
 
-    private static final int MOST_DOUBLINGS = 10;
-
     /** Whether it has sat rounds out, because its server answered and it did not, and has played no match since. */
     public boolean onTrial() {
         return count > 0 && !unreachable;
@@ -20,11 +20,7 @@ public record Suspensions(int count, int round, boolean unreachable) {
 
     /** Whether it has sat out enough to be tried in a round. */
     public boolean allow(int nextRound) {
-        return onTrial() && nextRound > round + roundsToSitOut();
-    }
-
-    private int roundsToSitOut() {
-        return 1 << Math.min(count - 1, MOST_DOUBLINGS);
+        return onTrial() && nextRound > round + Backoff.growth(count);
     }
 
     Suspensions another(int inRound) {

@@ -17,7 +17,12 @@ public record Backoff(Duration first, Duration longest) {
 
     /** The pause before the n-th repeat, from 1. */
     public Duration before(int repeat) {
-        Duration doubled = first.multipliedBy(1L << Math.min(repeat - 1, MOST_DOUBLINGS));
+        Duration doubled = first.multipliedBy(growth(repeat));
         return doubled.compareTo(longest) < 0 ? doubled : longest;
+    }
+
+    /** How much more the n-th repeat is waited for than the first, where nothing limits it: twice as much each time. */
+    public static int growth(int repeat) {
+        return 1 << Math.min(repeat - 1, MOST_DOUBLINGS);
     }
 }

@@ -28,6 +28,11 @@ class BackoffTest {
     }
 
     @Test
+    void tellsHowOftenThePauseHasDoubled() {
+        assertThat(IntStream.rangeClosed(1, 5).map(Backoff::growth)).containsExactly(1, 2, 4, 8, 16);
+    }
+
+    @Test
     void neverOverflows() {
         Backoff backoff = new Backoff(Duration.ofSeconds(1), Duration.ofDays(1));
 
