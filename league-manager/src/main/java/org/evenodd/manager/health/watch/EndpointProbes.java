@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import org.evenodd.agent.settings.Backoff;
 import org.evenodd.agent.thread.RetryLoop;
@@ -46,7 +47,7 @@ public final class EndpointProbes {
         Search search = new Search(effect.agent(), effect.patient() ? patience : Duration.ZERO);
         RetryLoop<Boolean> loop = new RetryLoop<>(scheduler, () -> probe.answers(effect.endpoint()), search::looked);
         replace(effect.agent(), loop);
-        loop.begin();
+        CompletableFuture<Void> unused = loop.begin().thenAccept(found -> forget(effect.agent(), loop));
     }
 
     private synchronized void replace(AgentId agent, Cancellable search) {
@@ -54,6 +55,15 @@ public final class EndpointProbes {
         if (former != null) {
             former.cancel();
         }
+    }
+
+    private synchronized void forget(AgentId agent, Cancellable search) {
+        searches.remove(agent, search);
+    }
+
+    /** How many agents it looks for. */
+    synchronized int underWay() {
+        return searches.size();
     }
 
     /** Ends all probing. */

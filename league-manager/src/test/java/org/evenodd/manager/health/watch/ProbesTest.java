@@ -95,6 +95,17 @@ class ProbesTest {
         }
 
         @Test
+        void forgetThoseWhoHaveAnswered() {
+            open(HERE, 200);
+            probes.begin(new Effect.ProbeEndpoint(P01, HERE));
+            probes.begin(new Effect.ProbeEndpoint(PlayerId.of(2), THERE));
+            assertThat(probes.underWay()).isEqualTo(2);
+
+            peers.time.advance(seconds(5));
+            assertThat(probes.underWay()).isEqualTo(1);
+        }
+
+        @Test
         void endWithTheLeague() {
             probes.begin(new Effect.ProbeEndpoint(P01, HERE));
             probes.end();
