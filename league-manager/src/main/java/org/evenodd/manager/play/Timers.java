@@ -27,8 +27,8 @@ final class Timers {
 
     private static Optional<Instant> next(Turn turn) {
         Duration limit = turn.rules().matchLimit();
-        Stream<Instant> matches = turn.live().matches().values().stream()
-                .flatMap(match -> match.stage().nextLook(turn.now(), limit).stream());
+        Stream<Instant> matches =
+                turn.undecided().stream().flatMap(fixture -> turn.stage(fixture).nextLook(turn.now(), limit).stream());
         Stream<Instant> referees = turn.referees().busy().values().stream();
         return Stream.concat(matches, referees).min(Comparator.naturalOrder());
     }

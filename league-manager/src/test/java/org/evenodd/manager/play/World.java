@@ -12,6 +12,7 @@ import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.manager.assignment.AnnouncementAnswered;
 import org.evenodd.manager.assignment.RunMatchAnswer;
 import org.evenodd.manager.health.AgentHeard;
+import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
@@ -99,6 +100,9 @@ final class World {
         newEvents = step.events();
         events.addAll(step.events());
         effects = step.effects();
+        assertThat(tournament.live().matches().keySet())
+                .as("matches under way are to be played")
+                .isSubsetOf(league().due().stream().map(Fixture::id).toList());
         asked(Announce.class)
                 .forEach(announce -> announce.matches().forEach(match -> rows.put(match.matchId(), match)));
         return step.response();
