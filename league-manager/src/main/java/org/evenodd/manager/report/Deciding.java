@@ -3,22 +3,31 @@ package org.evenodd.manager.report;
 import java.util.List;
 import org.evenodd.manager.health.Liveness;
 import org.evenodd.manager.league.ConductEvent.PlayerSuspended;
+import org.evenodd.manager.league.Ending;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.MatchEvent.MatchDecided;
 import org.evenodd.manager.league.Player;
 import org.evenodd.manager.match.MatchLife;
 import org.evenodd.manager.turn.Turn;
 import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.RefereeId;
+import org.jspecify.annotations.Nullable;
 
 /** Gives a match its one result, and draws the consequences. */
 final class Deciding {
 
     private Deciding() {}
 
-    public static void decide(Turn turn, MatchDecided decision) {
-        turn.record(decision);
-        turn.move(decision.matchId(), MatchLife::over);
-        turn.league().fixture(decision.matchId()).ifPresent(fixture -> suspendTheSilent(turn, fixture));
+    /**
+     * Does it.
+     *
+     * @param referee who reported the result; null where it was decided without
+     */
+    static void decide(Turn turn, Fixture fixture, @Nullable RefereeId referee, DecidedResult decided) {
+        Ending ending = Ending.of(decided.outcome());
+        turn.record(new MatchDecided(fixture.id(), referee, fixture.lease(), ending, decided.result(), turn.now()));
+        turn.move(fixture.id(), MatchLife::over);
+        suspendTheSilent(turn, fixture);
         StandingsNews.send(turn, false);
     }
 

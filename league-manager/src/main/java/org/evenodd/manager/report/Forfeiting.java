@@ -3,16 +3,13 @@ package org.evenodd.manager.report;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.evenodd.manager.league.Ending;
 import org.evenodd.manager.league.Fixture;
-import org.evenodd.manager.league.MatchEvent.MatchDecided;
 import org.evenodd.manager.league.Player;
 import org.evenodd.manager.match.Stage;
 import org.evenodd.manager.match.Stage.Announced;
 import org.evenodd.manager.match.Stage.Ready;
 import org.evenodd.manager.turn.Turn;
 import org.evenodd.protocol.game.Outcome;
-import org.evenodd.protocol.message.MatchResult;
 import org.evenodd.protocol.message.Termination;
 import org.evenodd.protocol.value.PlayerId;
 
@@ -30,7 +27,7 @@ public final class Forfeiting {
         for (Fixture fixture : turn.undecided()) {
             Map<PlayerId, Termination> faults = faults(turn, fixture);
             if (isDue(turn, fixture, faults)) {
-                Deciding.decide(turn, decision(turn, fixture, faults));
+                Deciding.decide(turn, fixture, null, result(turn, fixture, faults));
             }
         }
     }
@@ -58,10 +55,8 @@ public final class Forfeiting {
         return !faults.isEmpty() && leadIsOver && !turn.league().course().paused();
     }
 
-    private static MatchDecided decision(Turn turn, Fixture fixture, Map<PlayerId, Termination> faults) {
-        Outcome outcome = outcome(fixture, faults);
-        MatchResult result = Results.withoutGame(turn.league().settings(), outcome, faults);
-        return new MatchDecided(fixture.id(), null, fixture.lease(), Ending.of(outcome), result, turn.now());
+    private static DecidedResult result(Turn turn, Fixture fixture, Map<PlayerId, Termination> faults) {
+        return DecidedResult.withoutGame(turn.league().settings(), outcome(fixture, faults), faults);
     }
 
     private static Outcome outcome(Fixture fixture, Map<PlayerId, Termination> faults) {

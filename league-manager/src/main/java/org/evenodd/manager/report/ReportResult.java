@@ -3,10 +3,8 @@ package org.evenodd.manager.report;
 import java.util.List;
 import java.util.Optional;
 import org.evenodd.manager.league.Annulled;
-import org.evenodd.manager.league.Ending;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
-import org.evenodd.manager.league.MatchEvent.MatchDecided;
 import org.evenodd.manager.registration.TokenUsed;
 import org.evenodd.manager.turn.Command;
 import org.evenodd.manager.turn.Refusals;
@@ -109,17 +107,11 @@ public record ReportResult(RefereeId referee, MatchResultReport report) implemen
 
     private Response take(Turn turn, Fixture fixture) {
         try {
-            ReportedResult reported =
-                    ReportedResult.read(report, fixture, turn.league().settings());
             Deciding.decide(
                     turn,
-                    new MatchDecided(
-                            fixture.id(),
-                            referee,
-                            fixture.lease(),
-                            Ending.of(reported.outcome()),
-                            reported.result(),
-                            turn.now()));
+                    fixture,
+                    referee,
+                    DecidedResult.read(report, fixture, turn.league().settings()));
             return new Response.ReportTaken(fixture.id(), fixture.id().round());
         } catch (InvalidValueException e) {
             return new Response.Refused(Refusals.of(MessageType.MATCH_RESULT_REPORT, e.violations()));

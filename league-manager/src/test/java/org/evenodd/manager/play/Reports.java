@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
-import org.evenodd.manager.report.Results;
+import org.evenodd.manager.report.DecidedResult;
 import org.evenodd.protocol.game.EvenOdd;
 import org.evenodd.protocol.game.Outcome;
 import org.evenodd.protocol.message.Envelope;
@@ -38,26 +38,31 @@ final class Reports {
         return nested(
                 league,
                 match,
-                Results.of(
-                        league.settings(),
-                        outcome,
-                        new ResultDetails(
-                                number,
-                                choices,
-                                outcome.status(),
-                                Parity.of(number),
-                                null,
-                                null,
-                                Map.of(),
-                                null,
-                                null)));
+                DecidedResult.of(
+                                league.settings(),
+                                outcome,
+                                new ResultDetails(
+                                        number,
+                                        choices,
+                                        outcome.status(),
+                                        Parity.of(number),
+                                        null,
+                                        null,
+                                        Map.of(),
+                                        null,
+                                        null))
+                        .result());
     }
 
     /** One player did not answer, and lost. */
     static MatchResultReport lost(League league, MatchId match, PlayerId loser, Termination why) {
         Fixture fixture = league.fixture(match).orElseThrow();
         Outcome outcome = new Outcome.Forfeit(fixture.playerA(), fixture.playerB(), fixture.opponentOf(loser));
-        return nested(league, match, Results.withoutGame(league.settings(), outcome, Map.of(loser, why)));
+        return nested(
+                league,
+                match,
+                DecidedResult.withoutGame(league.settings(), outcome, Map.of(loser, why))
+                        .result());
     }
 
     static MatchResultReport bothFailed(League league, MatchId match, Termination why) {
@@ -66,8 +71,9 @@ final class Reports {
         return nested(
                 league,
                 match,
-                Results.withoutGame(
-                        league.settings(), outcome, Map.of(fixture.playerA(), why, fixture.playerB(), why)));
+                DecidedResult.withoutGame(
+                                league.settings(), outcome, Map.of(fixture.playerA(), why, fixture.playerB(), why))
+                        .result());
     }
 
     static MatchResultReport nested(League league, MatchId match, MatchResult result) {

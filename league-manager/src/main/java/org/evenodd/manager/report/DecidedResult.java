@@ -10,18 +10,34 @@ import org.evenodd.protocol.message.MatchResult;
 import org.evenodd.protocol.message.MatchResultReport;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.message.Termination;
-import org.evenodd.protocol.value.Parity;
 import org.evenodd.protocol.value.PlayerId;
 
-/** What a report says, if it agrees with the assignment and the rules of the game. */
-record ReportedResult(Outcome outcome, MatchResult result) {
+/**
+ * What a match comes to.
+ *
+ * @param result in its whole form, with the points that the league gives
+ */
+public record DecidedResult(Outcome outcome, MatchResult result) {
+
+    /** Of a match whose details are known. */
+    public static DecidedResult of(LeagueSettings settings, Outcome outcome, ResultDetails details) {
+        MatchResult result = new MatchResult(
+                outcome.winner().orElse(null), outcome.score(settings.scoring(), settings.doubleForfeit()), details);
+        return new DecidedResult(outcome, result);
+    }
+
+    /** Of a match of which no game is known: it was not played out, or its report does not tell. */
+    public static DecidedResult withoutGame(
+            LeagueSettings settings, Outcome outcome, Map<PlayerId, Termination> termination) {
+        return of(settings, outcome, EvenOddResult.unplayed(outcome, termination));
+    }
 
     /**
-     * Reads a report in either shape.
+     * Reads a report in either shape, if it agrees with the assignment and the rules of the game.
      *
      * @throws InvalidValueException with every field that breaks a rule
      */
-    static ReportedResult read(MatchResultReport report, Fixture fixture, LeagueSettings settings) {
+    static DecidedResult read(MatchResultReport report, Fixture fixture, LeagueSettings settings) {
         new Rules()
                 .that(
                         report.gameType() == null || report.gameType().equals(settings.gameType()),
@@ -31,13 +47,13 @@ record ReportedResult(Outcome outcome, MatchResult result) {
                 .enforce();
         MatchResult reported = report.result();
         if (reported == null) {
-            Outcome outcome = FlatOutcome.of(report.flat(), fixture);
-            return new ReportedResult(outcome, Results.withoutGame(settings, outcome, Map.of()));
+            return withoutGame(settings, FlatOutcome.of(report.flat(), fixture), Map.of());
         }
-        Outcome outcome = new NestedOutcome(reported, fixture).read();
+        EvenOddResult told = new EvenOddResult(reported, fixture);
+        Outcome outcome = told.read();
         FlatOutcome.requireAgreement(report.flat(), fixture, outcome);
         requireScore(reported, outcome, settings);
-        return new ReportedResult(outcome, Results.of(settings, outcome, whole(reported.details(), outcome)));
+        return of(settings, outcome, told.whole(outcome));
     }
 
     private static void requireScore(MatchResult reported, Outcome outcome, LeagueSettings settings) {
@@ -49,22 +65,5 @@ record ReportedResult(Outcome outcome, MatchResult result) {
                         "the points for this result, " + due,
                         reported.score())
                 .enforce();
-    }
-
-    /** The details with all that our own form has; without a number where no game was played out. */
-    private static ResultDetails whole(ResultDetails details, Outcome outcome) {
-        boolean played = outcome instanceof Outcome.Win || outcome instanceof Outcome.Draw;
-        Map<PlayerId, Termination> termination = details.termination();
-        Integer number = details.drawnNumber();
-        return new ResultDetails(
-                played ? number : null,
-                details.choices(),
-                outcome.status(),
-                played && number != null ? Parity.of(number) : null,
-                details.drawCommitment(),
-                played ? details.drawNonce() : null,
-                termination == null ? Map.of() : termination,
-                details.transcript(),
-                details.dialectNotes());
     }
 }

@@ -1,5 +1,6 @@
 package org.evenodd.manager.report;
 
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -22,8 +23,11 @@ import org.evenodd.protocol.value.Parity;
 import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 
-/** The outcome that a report's {@code result} tells, where it agrees with itself and the rules of the game (PRD 7.1.2). */
-final class NestedOutcome {
+/**
+ * What a report's {@code result} tells of the game that was played (PRD 7.1.2), and how a result tells it. Nothing else in
+ * this room knows which game that is.
+ */
+final class EvenOddResult {
 
     private final MatchResult result;
     private final ResultDetails details;
@@ -31,7 +35,7 @@ final class NestedOutcome {
     private final PlayerId playerA;
     private final PlayerId playerB;
 
-    NestedOutcome(MatchResult result, Fixture fixture) {
+    EvenOddResult(MatchResult result, Fixture fixture) {
         this.result = result;
         this.details = result.details();
         this.match = fixture.id();
@@ -40,7 +44,7 @@ final class NestedOutcome {
     }
 
     /**
-     * The outcome.
+     * The outcome, where the result agrees with itself and the rules of the game.
      *
      * @throws InvalidValueException with every field that breaks a rule
      */
@@ -56,6 +60,31 @@ final class NestedOutcome {
         Outcome outcome = outcome();
         requireTerminations(outcome);
         return outcome;
+    }
+
+    /** The details with all that our own form has; without a number where no game was played out. */
+    ResultDetails whole(Outcome outcome) {
+        boolean played = outcome instanceof Outcome.Win || outcome instanceof Outcome.Draw;
+        Map<PlayerId, Termination> termination = details.termination();
+        Integer number = details.drawnNumber();
+        return new ResultDetails(
+                played ? number : null,
+                details.choices(),
+                outcome.status(),
+                played && number != null ? Parity.of(number) : null,
+                details.drawCommitment(),
+                played ? details.drawNonce() : null,
+                termination == null ? Map.of() : termination,
+                details.transcript(),
+                details.dialectNotes());
+    }
+
+    /** The details of a match of which no game is known. */
+    static ResultDetails unplayed(Outcome outcome, Map<PlayerId, Termination> termination) {
+        Map<PlayerId, @Nullable Parity> choices = new LinkedHashMap<>();
+        choices.put(outcome.playerA(), null);
+        choices.put(outcome.playerB(), null);
+        return new ResultDetails(null, choices, outcome.status(), null, null, null, termination, null, null);
     }
 
     private Outcome outcome() {
