@@ -3,6 +3,7 @@ package org.evenodd.manager.delivery;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
 import org.evenodd.agent.service.RetryAfter;
 import org.evenodd.agent.settings.RetryPolicy;
 import org.evenodd.agent.settings.SystemSettings;
@@ -15,11 +16,20 @@ import org.evenodd.protocol.value.AgentId;
 /** Delivers single letters, with the repeats that the settings allow (PRD 14.3). */
 public final class Courier {
     private final MessageClient client;
-    private final AddressBook addresses;
+    private final Function<AgentId, Optional<Contact>> addresses;
     private final SystemSettings settings;
     private final Scheduler scheduler;
 
-    public Courier(MessageClient client, AddressBook addresses, SystemSettings settings, Scheduler scheduler) {
+    /**
+     * One that has nothing to deliver.
+     *
+     * @param addresses where agents are by now; nowhere for one that has no place in the league
+     */
+    public Courier(
+            MessageClient client,
+            Function<AgentId, Optional<Contact>> addresses,
+            SystemSettings settings,
+            Scheduler scheduler) {
         this.client = client;
         this.addresses = addresses;
         this.settings = settings;
@@ -35,7 +45,7 @@ public final class Courier {
 
     private CompletableFuture<Outcome> attempt(AgentId agent, Letter letter) {
         Optional<Contact> contact =
-                addresses.find(agent).filter(known -> letter.wanted().getAsBoolean());
+                addresses.apply(agent).filter(known -> letter.wanted().getAsBoolean());
         return contact.isEmpty()
                 ? CompletableFuture.completedFuture(new Outcome.Withdrawn())
                 : call(contact.get(), letter).thenApply(Courier::outcome);

@@ -27,6 +27,9 @@ public record Arrivals(
         Probe probe,
         EndpointCheck check) {
 
+    /** The circumstances of a registration, and where its endpoint's host was found. */
+    record Observed(Arrival arrival, Location location) {}
+
     /** The best that could be found of a registration: what the league refuses even so need not be looked at. */
     Arrival atBest(Envelope envelope) {
         return new Arrival(authentication.identify(envelope), true, Reach.ANSWERED);

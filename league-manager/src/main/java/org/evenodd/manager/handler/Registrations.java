@@ -2,6 +2,7 @@ package org.evenodd.manager.handler;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import org.evenodd.agent.address.Location;
@@ -11,6 +12,7 @@ import org.evenodd.manager.token.Tokens;
 import org.evenodd.manager.turn.Command;
 import org.evenodd.manager.turn.Response;
 import org.evenodd.protocol.message.Envelope;
+import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.message.RegistrationStatus;
 import org.evenodd.protocol.message.Rejection;
@@ -26,12 +28,16 @@ import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 
-/** What becomes of a request for a place, whichever kind of agent asks (PRD 3, MCP 2). */
+/**
+ * What becomes of a request for a place, whichever kind of agent asks (PRD 3, MCP 2).
+ *
+ * @param forecast what the league would respond at this moment; nothing comes of it
+ */
 public record Registrations(
         Arrivals arrivals,
         Pins pins,
         RepeatedRequests repeats,
-        Forecast forecast,
+        Function<Command, Response> forecast,
         Commands commands,
         Tokens tokens,
         Author author,
@@ -73,7 +79,7 @@ public record Registrations(
     /** Whoever has no prospect keeps no name server busy, and nobody calls the endpoint. */
     private CompletableFuture<Response> response(Call<?> call, Endpoint endpoint, Function<Arrival, Command> command) {
         Envelope envelope = call.message().envelope();
-        Response prospect = forecast.of(command.apply(arrivals.atBest(envelope)));
+        Response prospect = forecast.apply(command.apply(arrivals.atBest(envelope)));
         return prospect instanceof Response.Refused
                 ? CompletableFuture.completedFuture(prospect)
                 : arrivals.observe(envelope, endpoint, call.remoteAddress())
@@ -81,7 +87,7 @@ public record Registrations(
     }
 
     private CompletableFuture<Response> submit(Endpoint endpoint, Location location, Command command) {
-        Response prospect = forecast.of(command);
+        Response prospect = forecast.apply(command);
         return prospect instanceof Response.Refused
                 ? CompletableFuture.completedFuture(prospect)
                 : pins.during(endpoint, location, () -> commands.submit(command));
@@ -105,10 +111,19 @@ public record Registrations(
                     matchTokens(accepted),
                     accepted.waits() ? WAITS : Rejection.NONE);
         }
-        Refusal refusal = Responses.refusal(response);
+        Refusal refusal = response.asRefusal();
         log.note(call, refusal.code());
-        Rejection rejection = Rejections.of(call.message().type(), refusal);
+        Rejection rejection = rejection(call.message().type(), refusal);
         return new Outcome(envelope, RegistrationStatus.REJECTED, null, Map.of(), rejection);
+    }
+
+    /** A refusal as the response of a well-formed request carries it (PRD 3.2.2, MCP 2). */
+    private static Rejection rejection(MessageType request, Refusal refusal) {
+        OptionalInt number = refusal.number().isPresent()
+                ? refusal.number()
+                : request.numbers().of(refusal.code());
+        return new Rejection(
+                refusal.message(), refusal.code(), number.isPresent() ? (Integer) number.getAsInt() : null);
     }
 
     private Map<MatchId, @Nullable AuthToken> matchTokens(Response.Accepted accepted) {

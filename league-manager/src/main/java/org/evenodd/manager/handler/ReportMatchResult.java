@@ -49,7 +49,7 @@ public record ReportMatchResult(Authentication authentication, Commands commands
         }
         return response instanceof Response.ReportedBefore before
                 ? Reply.refuse(duplicate(before.match(), before.previousReportTime()))
-                : Reply.refuse(Responses.refusal(response));
+                : Reply.refuse(response.asRefusal());
     }
 
     private static Refusal duplicate(MatchId match, Instant before) {

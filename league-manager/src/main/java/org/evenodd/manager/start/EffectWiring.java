@@ -23,6 +23,7 @@ import org.evenodd.manager.health.watch.RefereeWatch;
 import org.evenodd.manager.token.Tokens;
 import org.evenodd.manager.turn.Command;
 import org.evenodd.manager.turn.Effect;
+import org.evenodd.manager.turn.EffectPerformer;
 import org.evenodd.manager.turn.Notice;
 import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.peer.Author;
@@ -30,7 +31,7 @@ import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.value.AgentId;
 
 /** Who does which of the tournament's effects. */
-final class EffectWiring implements Effect.Performer {
+final class EffectWiring implements EffectPerformer {
     private final LeagueEngine engine;
     private final Tokens tokens;
     private final Broadcasts broadcasts;

@@ -19,36 +19,7 @@ import org.jspecify.annotations.Nullable;
 public sealed interface Effect {
 
     /** Has it done. */
-    void performBy(Performer performer);
-
-    /** Who does effects: one method for each kind, so that the compiler asks who does a new one. None may block. */
-    interface Performer {
-        void announce(Announce effect);
-
-        void runMatch(RunMatch effect);
-
-        void repeatMatch(RepeatMatch effect);
-
-        void updateStandings(UpdateStandings effect);
-
-        void completeRound(CompleteRound effect);
-
-        void completeLeague(CompleteLeague effect);
-
-        void probe(ProbeEndpoint effect);
-
-        void watch(WatchReferee effect);
-
-        void unwatch(UnwatchReferee effect);
-
-        void wake(WakeAt effect);
-
-        void dismiss(Dismiss effect);
-
-        void tell(Tell effect);
-
-        void leagueOver(LeagueOver effect);
-    }
+    void performBy(EffectPerformer performer);
 
     /** Send ROUND_ANNOUNCEMENT; {@code AnnouncementAnswered} for each that answers. */
     record Announce(List<AgentId> to, RoundId round, List<AnnouncedMatch> matches) implements Effect {
@@ -58,7 +29,7 @@ public sealed interface Effect {
         }
 
         @Override
-        public void performBy(Performer performer) {
+        public void performBy(EffectPerformer performer) {
             performer.announce(this);
         }
     }
@@ -73,7 +44,7 @@ public sealed interface Effect {
         }
 
         @Override
-        public void performBy(Performer performer) {
+        public void performBy(EffectPerformer performer) {
             performer.runMatch(this);
         }
     }
@@ -84,7 +55,7 @@ public sealed interface Effect {
      */
     record RepeatMatch(RunMatch order) implements Effect {
         @Override
-        public void performBy(Performer performer) {
+        public void performBy(EffectPerformer performer) {
             performer.repeatMatch(this);
         }
     }
@@ -101,7 +72,7 @@ public sealed interface Effect {
         }
 
         @Override
-        public void performBy(Performer performer) {
+        public void performBy(EffectPerformer performer) {
             performer.updateStandings(this);
         }
     }
@@ -118,7 +89,7 @@ public sealed interface Effect {
         }
 
         @Override
-        public void performBy(Performer performer) {
+        public void performBy(EffectPerformer performer) {
             performer.completeRound(this);
         }
     }
@@ -136,7 +107,7 @@ public sealed interface Effect {
         }
 
         @Override
-        public void performBy(Performer performer) {
+        public void performBy(EffectPerformer performer) {
             performer.completeLeague(this);
         }
     }
@@ -155,7 +126,7 @@ public sealed interface Effect {
         }
 
         @Override
-        public void performBy(Performer performer) {
+        public void performBy(EffectPerformer performer) {
             performer.probe(this);
         }
     }
@@ -163,7 +134,7 @@ public sealed interface Effect {
     /** The referee runs matches now: tell {@code AgentSilent} when it stops answering. */
     record WatchReferee(RefereeId referee, Endpoint endpoint) implements Effect {
         @Override
-        public void performBy(Performer performer) {
+        public void performBy(EffectPerformer performer) {
             performer.watch(this);
         }
     }
@@ -171,7 +142,7 @@ public sealed interface Effect {
     /** The referee runs no match any more. */
     record UnwatchReferee(RefereeId referee) implements Effect {
         @Override
-        public void performBy(Performer performer) {
+        public void performBy(EffectPerformer performer) {
             performer.unwatch(this);
         }
     }
@@ -179,7 +150,7 @@ public sealed interface Effect {
     /** Give a {@code Tick} at this instant; replaces an earlier request. */
     record WakeAt(Instant instant) implements Effect {
         @Override
-        public void performBy(Performer performer) {
+        public void performBy(EffectPerformer performer) {
             performer.wake(this);
         }
     }
@@ -191,7 +162,7 @@ public sealed interface Effect {
      */
     record Dismiss(AgentId agent, Endpoint endpoint, int generation) implements Effect {
         @Override
-        public void performBy(Performer performer) {
+        public void performBy(EffectPerformer performer) {
             performer.dismiss(this);
         }
     }
@@ -199,7 +170,7 @@ public sealed interface Effect {
     /** Tell people, on the console and in the log. */
     record Tell(Notice notice) implements Effect {
         @Override
-        public void performBy(Performer performer) {
+        public void performBy(EffectPerformer performer) {
             performer.tell(this);
         }
     }
@@ -207,7 +178,7 @@ public sealed interface Effect {
     /** Everybody knows that the league is over: the program may leave. */
     record LeagueOver() implements Effect {
         @Override
-        public void performBy(Performer performer) {
+        public void performBy(EffectPerformer performer) {
             performer.leagueOver(this);
         }
     }

@@ -15,6 +15,18 @@ public sealed interface Response {
 
     Response NOTED = new Noted();
 
+    /**
+     * The refusal that it must be, where whoever asks knows which responses there can be.
+     *
+     * @throws IllegalStateException for another response: a bug of ours
+     */
+    default Refusal asRefusal() {
+        if (this instanceof Refused refused) {
+            return refused.refusal();
+        }
+        throw new IllegalStateException("no response to this command: " + this);
+    }
+
     /** Nothing to say. */
     record Noted() implements Response {}
 

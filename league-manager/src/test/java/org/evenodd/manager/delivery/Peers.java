@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
 import org.evenodd.agent.memory.MemoryNetwork;
 import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.agent.service.Request;
@@ -138,7 +139,7 @@ public final class Peers {
                 .toList();
     }
 
-    public AddressBook addresses() {
+    public Function<AgentId, Optional<Contact>> addresses() {
         return agent -> Optional.ofNullable(endpoints.get(agent)).map(endpoint -> new Contact(endpoint, token(agent)));
     }
 
