@@ -110,6 +110,20 @@ class RegistrationTest {
         }
 
         @Test
+        void hasItsTokenKeptAlsoWhereItGaveUpMeanwhile() throws IOException {
+            CompletableFuture<Answer> slow = new CompletableFuture<>();
+            Registration hasty = new Registration(time, time, file, token -> slow, NOPLogger.NOP_LOGGER);
+            hasty.begin();
+            time.run();
+
+            hasty.close();
+            slow.complete(ACCEPTED);
+            time.run();
+
+            assertThat(file.read()).contains(NEW);
+        }
+
+        @Test
         void mayHaveNoTokenFromAForeignManager() throws IOException {
             Answer without = answered(RegistrationStatus.ACCEPTED, PlayerId.of(1), Rejection.NONE, null);
 
