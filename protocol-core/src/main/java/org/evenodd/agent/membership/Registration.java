@@ -111,11 +111,19 @@ public final class Registration implements AutoCloseable {
             next = anew.next();
             log.warn("The manager does not know the token of an earlier run or league: registering anew");
             disk.execute(this::drop);
-        } else if (((Step.Finish) step).word() instanceof Accepted accepted && accepted.token() != null) {
-            return CompletableFuture.runAsync(() -> keep(accepted.token()), disk)
-                    .thenApplyAsync(kept -> step, scheduler);
+        } else {
+            return finish((Step.Finish) step);
         }
         return CompletableFuture.completedFuture(step);
+    }
+
+    /** Whoever asks hears of a token when it is kept. */
+    private CompletableFuture<Step> finish(Step.Finish last) {
+        AuthToken token = last.word() instanceof Accepted accepted ? accepted.token() : null;
+        if (token == null) {
+            return CompletableFuture.completedFuture(last);
+        }
+        return CompletableFuture.runAsync(() -> keep(token), disk).thenApplyAsync(kept -> last, scheduler);
     }
 
     private void tell(Step.AskLater later) {
