@@ -1,5 +1,6 @@
 package org.evenodd.manager.store.jdbc;
 
+import java.sql.SQLException;
 import java.time.Duration;
 import org.evenodd.agent.settings.Backoff;
 import org.evenodd.manager.store.Sentences;
@@ -7,23 +8,51 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Asks a database again where its failure may pass, ever less often and not for ever.
+ * Asks a database again where its failure may pass, and not for ever.
  *
  * @param pauses how to wait between two tries
- * @param patience how long, from the first failure on
+ * @param patience how long, from the first failure on; what will not pass by itself, like a wrong password, is not tried twice
  */
 public record Persistence(Pauses pauses, Duration patience) {
     private static final Logger LOG = LoggerFactory.getLogger(Persistence.class);
     private static final Backoff BACKOFF = new Backoff(Duration.ofMillis(50), Duration.ofSeconds(1));
 
+    private static final Duration PAUSE_AT_START = Duration.ofSeconds(1);
     private static final Duration PATIENCE_AT_START = Duration.ofSeconds(10);
 
     /** Nothing is asked twice. */
     public static final Persistence NONE = new Persistence(Pauses.NONE, Duration.ZERO);
 
-    /** How the first connection is made: who starts a manager watches, and does not wait so long. */
-    public FirstContact firstContact() {
-        return new FirstContact(pauses, patience.compareTo(PATIENCE_AT_START) < 0 ? patience : PATIENCE_AT_START);
+    /** Connects once. */
+    @FunctionalInterface
+    public interface Knock {
+        void connect() throws SQLException;
+    }
+
+    /**
+     * Makes the first connection to a server, which may have been started together with its manager and take a little longer,
+     * and says what it waits for. Who starts a manager watches: the patience is less, and counts from the first try.
+     *
+     * @param place the database for people
+     * @throws SQLException the last failure
+     */
+    public void connect(String place, Knock knock) throws SQLException {
+        Duration limit = patience.compareTo(PATIENCE_AT_START) < 0 ? patience : PATIENCE_AT_START;
+        long begin = pauses.nanoTime();
+        for (boolean connected = false; !connected; ) {
+            try {
+                knock.connect();
+                connected = true;
+            } catch (SQLException e) {
+                if (!mayGoOn(e, begin, limit)) {
+                    throw e;
+                }
+                LOG.warn("Waiting for the database server of {}: {}", place, Sentences.reason(e));
+                if (!pauses.pause(PAUSE_AT_START)) {
+                    throw e;
+                }
+            }
+        }
     }
 
     /** Something that a database is asked for. */
@@ -39,7 +68,7 @@ public record Persistence(Pauses pauses, Duration patience) {
     }
 
     /**
-     * Asks until there is an answer.
+     * Asks, ever less often, until there is an answer.
      *
      * @throws RuntimeException the last failure: one that will not pass, or has not within the patience
      */
@@ -54,7 +83,7 @@ public record Persistence(Pauses pauses, Duration patience) {
     private <T> T insistOn(Request<T> request, RuntimeException first) {
         long begin = pauses.nanoTime();
         RuntimeException failure = first;
-        for (int repeat = 1; mayGoOn(failure, begin); repeat++) {
+        for (int repeat = 1; mayGoOn(failure, begin, patience); repeat++) {
             if (repeat == 1) {
                 tell(failure);
             }
@@ -70,8 +99,8 @@ public record Persistence(Pauses pauses, Duration patience) {
         throw failure;
     }
 
-    private boolean mayGoOn(RuntimeException failure, long begin) {
-        return Transience.mayPass(failure) && pauses.nanoTime() - begin < patience.toNanos();
+    private boolean mayGoOn(Exception failure, long begin, Duration limit) {
+        return Transience.mayPass(failure) && pauses.nanoTime() - begin < limit.toNanos();
     }
 
     private void tell(RuntimeException failure) {

@@ -13,7 +13,6 @@ import org.evenodd.manager.store.LeaderSeat;
 import org.evenodd.manager.store.Sentences;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.manager.store.StoredEvent;
-import org.evenodd.manager.store.jdbc.FirstContact;
 import org.evenodd.manager.store.jdbc.JdbcEventStore;
 import org.evenodd.manager.store.jdbc.Persistence;
 import org.evenodd.manager.store.jdbc.Schema;
@@ -45,7 +44,7 @@ public final class ServerDatabase implements EventStore {
     public static EventStore open(ServerUrl url, Persistence persistence) {
         String name = "league-manager " + UUID.randomUUID();
         DataSource server = url.source(System.getenv(), name);
-        knock(server, url, persistence.firstContact());
+        knock(server, url, persistence);
         HikariDataSource pool = new HikariDataSource(config(server));
         try {
             Schema.migrate(pool, url.place());
@@ -57,9 +56,9 @@ public final class ServerDatabase implements EventStore {
     }
 
     /** Finds out at once what a pool would try again and again. */
-    private static void knock(DataSource server, ServerUrl url, FirstContact contact) {
+    private static void knock(DataSource server, ServerUrl url, Persistence persistence) {
         try {
-            contact.make(url.place(), () -> server.getConnection().close());
+            persistence.connect(url.place(), () -> server.getConnection().close());
         } catch (SQLException e) {
             throw Sentences.cannotOpen(url.place(), e);
         }

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class FirstContactTest {
     private final List<Duration> pauses = new ArrayList<>();
-    private final FirstContact contact = new FirstContact(
+    private final Persistence persistence = new Persistence(
             new Pauses() {
                 @Override
                 public long nanoTime() {
@@ -29,7 +29,7 @@ class FirstContactTest {
     private int knocks;
 
     private void knock(int failures, String state) throws SQLException {
-        contact.make("a server", () -> {
+        persistence.connect("a server", () -> {
             knocks++;
             if (knocks <= failures) {
                 throw new SQLException("it failed", state);
@@ -63,9 +63,9 @@ class FirstContactTest {
 
     @Test
     void doesNotWaitWhereNobodyHasPatience() {
-        FirstContact hasty = new FirstContact(Pauses.NONE, Duration.ZERO);
+        Persistence hasty = Persistence.NONE;
 
-        assertThatThrownBy(() -> hasty.make("a server", () -> {
+        assertThatThrownBy(() -> hasty.connect("a server", () -> {
                     knocks++;
                     throw new SQLException("it failed", "08001");
                 }))
