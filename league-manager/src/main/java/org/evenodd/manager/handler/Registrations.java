@@ -111,7 +111,7 @@ public record Registrations(
                     matchTokens(accepted),
                     accepted.waits() ? WAITS : Rejection.NONE);
         }
-        Refusal refusal = response.asRefusal();
+        Refusal refusal = Response.refusal(response);
         log.note(call, refusal.code());
         Rejection rejection = rejection(call.message().type(), refusal);
         return new Outcome(envelope, RegistrationStatus.REJECTED, null, Map.of(), rejection);

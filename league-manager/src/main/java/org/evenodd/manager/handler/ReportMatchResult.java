@@ -49,7 +49,7 @@ public record ReportMatchResult(Authentication authentication, Commands commands
         }
         return response instanceof Response.ReportedBefore before
                 ? Reply.refuse(duplicate(before.match(), before.previousReportTime()))
-                : Reply.refuse(response.asRefusal());
+                : Reply.refuse(Response.refusal(response));
     }
 
     private static Refusal duplicate(MatchId match, Instant before) {

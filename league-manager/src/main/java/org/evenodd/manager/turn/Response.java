@@ -16,15 +16,15 @@ public sealed interface Response {
     Response NOTED = new Noted();
 
     /**
-     * The refusal that it must be, where whoever asks knows which responses there can be.
+     * The refusal that a response must be, where whoever asks knows which there can be.
      *
-     * @throws IllegalStateException for another response: a bug of ours
+     * @throws IllegalStateException for another one: a bug of ours
      */
-    default Refusal asRefusal() {
-        if (this instanceof Refused refused) {
+    static Refusal refusal(Response response) {
+        if (response instanceof Refused refused) {
             return refused.refusal();
         }
-        throw new IllegalStateException("no response to this command: " + this);
+        throw new IllegalStateException("no response to this command: " + response);
     }
 
     /** Nothing to say. */
