@@ -3,8 +3,8 @@ package org.evenodd.referee.check;
 import java.time.Duration;
 import java.util.random.RandomGenerator;
 import org.evenodd.agent.check.CheckAddress;
-import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.referee.message.RehearsalToken;
 
 /**
  * What is to be checked.
@@ -15,4 +15,5 @@ import org.evenodd.protocol.value.Endpoint;
  * @param token what the bot is given when it registers
  * @param random of which numbers and conversations are made
  */
-record CheckPlan(Endpoint target, CheckAddress address, Duration patience, AuthToken token, RandomGenerator random) {}
+record CheckPlan(
+        Endpoint target, CheckAddress address, Duration patience, RehearsalToken token, RandomGenerator random) {}

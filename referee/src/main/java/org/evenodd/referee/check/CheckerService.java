@@ -1,7 +1,6 @@
 package org.evenodd.referee.check;
 
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -32,6 +31,7 @@ import org.evenodd.protocol.peer.MessageServer;
 import org.evenodd.protocol.peer.Reply;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.MatchId;
+import org.evenodd.referee.message.Acceptance;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 
@@ -40,15 +40,12 @@ final class CheckerService implements RpcHandler {
 
     private static final Duration LATER = Duration.ofSeconds(5);
 
-    /** So long a bot may take to read that it was accepted. */
-    private static final Duration READING = Duration.ofSeconds(5);
-
     /** An answer that the bot has posted. */
     private record Posted(MatchId match, Answer.Answered answer) {}
 
     private final CompletableFuture<List<Finding>> registered = new CompletableFuture<>();
     private final Journal<Posted> posted = new Journal<>();
-    private volatile @Nullable Instant acceptedAt;
+    private final Acceptance acceptance;
     private final MessageCodec codec;
     private final ScriptedLeague league;
     private final Author author;
@@ -58,6 +55,7 @@ final class CheckerService implements RpcHandler {
         this.codec = stack.codec();
         this.league = league;
         this.author = author;
+        acceptance = new Acceptance(author.clock());
         server = new MessageServer(stack.calls(), author, new RefusalLog(author.clock(), log))
                 .on(LeagueRegisterRequest.class, this::register)
                 .on(LeagueQuery.class, this::refuse)
@@ -72,15 +70,9 @@ final class CheckerService implements RpcHandler {
         return registered;
     }
 
-    /** Whether the bot has been given its id and token. */
-    boolean hasAccepted() {
-        return acceptedAt != null;
-    }
-
-    /** Whether that was so short a time ago that the bot may not know it yet. */
-    boolean hasJustAccepted() {
-        Instant at = acceptedAt;
-        return at != null && author.clock().instant().isBefore(at.plus(READING));
+    /** Whether the bot has been given its id and token, and may know it. */
+    Acceptance acceptance() {
+        return acceptance;
     }
 
     /** The answer of a type in a match, once the bot posts it from now on. */
@@ -92,10 +84,8 @@ final class CheckerService implements RpcHandler {
 
     @Override
     public CompletableFuture<RpcOutcome> handle(RpcRequest request, Caller caller) {
-        if (isRegistration(request)) {
-            inspect(request);
-        }
-        return server.handle(request, caller);
+        CompletableFuture<RpcOutcome> outcome = server.handle(request, caller);
+        return isRegistration(request) ? outcome.whenComplete((done, bug) -> inspect(request)) : outcome;
     }
 
     private static boolean isRegistration(RpcRequest request) {
@@ -132,7 +122,7 @@ final class CheckerService implements RpcHandler {
             return CompletableFuture.completedFuture(new Reply.Busy(LATER));
         }
         if (isTaken(call.message())) {
-            acceptedAt = author.clock().instant();
+            acceptance.give();
         }
         return Reply.answer(league.place().answer(call.message(), author)).now();
     }

@@ -1,6 +1,5 @@
 package org.evenodd.referee.check;
 
-import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
@@ -28,9 +27,6 @@ final class PlayerCheck implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(PlayerCheck.class);
     private static final String REGISTRATION = "registration";
 
-    /** For bots that never say that they have no place yet, to read that they have one; others are asked again. */
-    private static final Duration READING = Duration.ofMillis(500);
-
     private final Platform platform;
     private final SystemSettings settings;
     private final CheckPlan plan;
@@ -53,8 +49,11 @@ final class PlayerCheck implements AutoCloseable {
         peer = new CheckPeer<>(platform, plan.target(), CallTerms.of(settings), plan.random());
         open = peer.open(
                 AgentKind.LEAGUE_MANAGER, health(), service -> plan.address().open(platform.host(), service));
-        ScriptedLeague league =
-                new ScriptedLeague(SettingsLoader.DEFAULT_LEAGUE, plan.target(), open.endpoint(), plan.token());
+        ScriptedLeague league = new ScriptedLeague(
+                SettingsLoader.DEFAULT_LEAGUE,
+                plan.target(),
+                open.endpoint(),
+                plan.token().value());
         service = new CheckerService(peer.stack(), league, peer.author(), LOG);
         peer.handleWith(agent -> service);
         player = new PlayerUnderCheck(peer, service, league, settings, plan.random());
@@ -69,7 +68,7 @@ final class PlayerCheck implements AutoCloseable {
     CompletableFuture<Verdict> run() {
         suite.say(introduction());
         return reached()
-                .thenCompose(there -> there ? registered().thenCompose(come -> play()) : nobody())
+                .thenCompose(there -> there ? checkedWhenRegistered() : nobody())
                 .thenApplyAsync(outcome -> outcome, platform.scheduler());
     }
 
@@ -90,11 +89,18 @@ final class PlayerCheck implements AutoCloseable {
         return Suite.impossible("nobody answers at %s: start the bot first".formatted(plan.target()));
     }
 
+    private CompletableFuture<Verdict> checkedWhenRegistered() {
+        return plan.token()
+                .keep(platform.disk())
+                .thenCompose(kept -> registered())
+                .thenCompose(come -> play());
+    }
+
     private CompletableFuture<Boolean> registered() {
         suite.say("waiting up to %d ms for its registration"
                 .formatted(plan.patience().toMillis()));
         return platform.scheduler()
-                .within(plan.patience(), service.registered().thenCompose(findings -> peer.pause(READING)))
+                .within(plan.patience(), service.registered())
                 .thenApply(Optional::isPresent);
     }
 

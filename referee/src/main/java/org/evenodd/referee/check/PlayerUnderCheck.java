@@ -23,12 +23,11 @@ import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.Parity;
 import org.evenodd.referee.match.Terms;
+import org.evenodd.referee.message.Acceptance;
 import org.evenodd.referee.message.DisbelievedCaller;
 
 /** The bot as its manager and its referee speak to it, and what it has shown of itself. */
 final class PlayerUnderCheck {
-
-    private static final Duration BEFORE_ASKING_AGAIN = Duration.ofMillis(200);
 
     private final Map<MatchSpec, ScriptedMatch> matches = new ConcurrentHashMap<>();
     private final Map<MatchSpec, Parity> choices = new ConcurrentHashMap<>();
@@ -72,7 +71,7 @@ final class PlayerUnderCheck {
 
     /** Whether the bot has been given id and token here. */
     boolean isRegistered() {
-        return service.hasAccepted();
+        return service.acceptance().isGiven();
     }
 
     /** Whether the bot has refused to listen to somebody with whom it is not registered. */
@@ -134,6 +133,13 @@ final class PlayerUnderCheck {
 
     /** Sends a message of a match in other words, and waits for its answer wherever it comes. */
     CompletableFuture<Asked> ask(MatchId match, Message message, Outgoing words) {
+        return asUsual(match, message, words)
+                .thenCompose(asked -> mayHaveNoToken(asked)
+                        ? again().thenCompose(over -> ask(match, message, words))
+                        : CompletableFuture.completedFuture(noted(asked)));
+    }
+
+    private CompletableFuture<Asked> asUsual(MatchId match, Message message, Outgoing words) {
         Instant deadline = now().plus(peer.timeout(message.type()));
         CompletableFuture<Answer.Answered> posted =
                 service.posted(match, message.type().answer().orElseThrow());
@@ -142,15 +148,30 @@ final class PlayerUnderCheck {
                         ? peer.scheduler()
                                 .within(Duration.between(now(), deadline), posted)
                                 .thenApply(answer -> answer.map(asked::with).orElse(asked))
-                        : CompletableFuture.completedFuture(asked))
-                .thenApply(this::noted);
+                        : CompletableFuture.completedFuture(asked));
+    }
+
+    private boolean mayHaveNoToken(Asked asked) {
+        if (asked.answer() instanceof Answer.Answered answered && showsToken(answered.message())) {
+            service.acceptance().know();
+        }
+        return !asked.isRefused() && service.acceptance().explainsNoToken();
+    }
+
+    private static boolean showsToken(Message answer) {
+        return answer.envelope().authToken() != null;
+    }
+
+    private CompletableFuture<Boolean> again() {
+        return peer.pause(Acceptance.PAUSE);
     }
 
     /** Asks again where the bot does not know yet that it was accepted. */
     private CompletableFuture<Asked> asked(Message message, Outgoing words) {
         return peer.ask(message, words)
-                .thenCompose(asked -> DisbelievedCaller.hasNoPlace(asked.answer()) && service.hasJustAccepted()
-                        ? peer.pause(BEFORE_ASKING_AGAIN).thenCompose(over -> asked(message, words))
+                .thenCompose(asked -> DisbelievedCaller.hasNoPlace(asked.answer())
+                                && service.acceptance().explainsNoPlace()
+                        ? again().thenCompose(over -> asked(message, words))
                         : CompletableFuture.completedFuture(asked));
     }
 

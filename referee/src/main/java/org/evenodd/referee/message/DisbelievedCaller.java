@@ -24,9 +24,17 @@ public final class DisbelievedCaller {
 
     /** Whether the player says that it has no place yet: it may have one soon. */
     public static boolean hasNoPlace(Answer answer) {
-        return answer instanceof Answer.Refused refused
-                && (refused.errorCode().equals(ErrorCode.E005.name())
-                        || NUMBERS_WITHOUT_PLACE.contains(refused.code()));
+        return answer instanceof Answer.Refused refused && hasNoPlace(refused.code(), refused.errorCode());
+    }
+
+    /**
+     * Whether an error says so.
+     *
+     * @param code of the JSON-RPC error
+     * @param errorCode of the league's error in its data
+     */
+    public static boolean hasNoPlace(int code, String errorCode) {
+        return errorCode.equals(ErrorCode.E005.name()) || NUMBERS_WITHOUT_PLACE.contains(code);
     }
 
     /**

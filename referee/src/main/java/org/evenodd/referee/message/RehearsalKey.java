@@ -30,27 +30,36 @@ public record RehearsalKey(Path path) {
     private static final int BYTES = 32;
 
     /** A player's token. Where the secret cannot be kept, the token is good for this run alone, and a warning says so. */
-    public AuthToken token(PlayerId player, RandomGenerator random) {
-        return LeagueToken.of(player, new Hmac(secret(random).value().getBytes(US_ASCII)).of(player.value()));
-    }
-
-    private Digest secret(RandomGenerator random) {
+    public RehearsalToken token(PlayerId player, RandomGenerator random) {
         byte[] bits = new byte[BYTES];
         random.nextBytes(bits);
         Digest fresh = new Digest(HexFormat.of().formatHex(bits));
         try {
-            Optional<Digest> kept = kept();
-            if (kept.isEmpty()) {
-                AtomicFile.secret(path).replace((fresh.value() + '\n').getBytes(US_ASCII));
-            }
-            return kept.orElse(fresh);
+            return kept().map(secret -> RehearsalToken.kept(made(secret, player)))
+                    .orElseGet(() -> new RehearsalToken(made(fresh, player), () -> keep(fresh)));
         } catch (IOException e) {
-            LOG.warn(
-                    "{} cannot be kept, so that the player has to be started again for the next run: {}",
-                    path,
-                    e.toString());
-            return fresh;
+            warn(e);
+            return RehearsalToken.kept(made(fresh, player));
         }
+    }
+
+    private static AuthToken made(Digest secret, PlayerId player) {
+        return LeagueToken.of(player, new Hmac(secret.value().getBytes(US_ASCII)).of(player.value()));
+    }
+
+    private void keep(Digest secret) {
+        try {
+            AtomicFile.secret(path).replace((secret.value() + '\n').getBytes(US_ASCII));
+        } catch (IOException e) {
+            warn(e);
+        }
+    }
+
+    private void warn(IOException e) {
+        LOG.warn(
+                "{} cannot be kept, so that the player has to be started again for the next run: {}",
+                path,
+                e.toString());
     }
 
     private Optional<Digest> kept() throws IOException {

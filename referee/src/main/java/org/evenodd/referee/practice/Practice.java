@@ -18,15 +18,12 @@ import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.thread.SerialExecutor;
 import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.transport.Delivery;
-import org.evenodd.protocol.value.PlayerId;
 
 /** A practice under way. */
 public final class Practice implements RunningProgram {
 
     /** So long may a player take that registers again and again until somebody is there. */
     private static final Duration PATIENCE = Duration.ofSeconds(4);
-
-    private static final Duration READING = Duration.ofMillis(500);
 
     /** After so many technical losses in a row nothing more is to be learnt. */
     private static final int HOPELESS = 3;
@@ -58,7 +55,8 @@ public final class Practice implements RunningProgram {
     public static Practice start(Platform platform, PracticePlan plan) {
         CompletableFuture<AgentApi> answering = new CompletableFuture<>();
         OpenService open = plan.address().open(platform.host(), AgentApi.later(answering));
-        Ring ring = new Ring(platform, plan.player(), open.endpoint(), plan.token(), new SplittableRandom(plan.seed()));
+        Ring ring = new Ring(
+                platform, plan.player(), open.endpoint(), plan.token().value(), new SplittableRandom(plan.seed()));
         answering.complete(ring.service());
         Practice practice = new Practice(platform, plan, open, ring);
         practice.begin();
@@ -81,16 +79,10 @@ public final class Practice implements RunningProgram {
                     .formatted(plan.address().address().port(), open.endpoint()));
         }
         say("Waits up to %d s for the player to register at %s".formatted(PATIENCE.toSeconds(), open.endpoint()));
-        go(platform.scheduler()
-                .within(PATIENCE, ring.registered().thenCompose(this::understood))
+        go(plan.token()
+                .keep(platform.disk())
+                .thenCompose(kept -> platform.scheduler().within(PATIENCE, ring.registered()))
                 .thenAcceptAsync(there -> next(), mailbox));
-    }
-
-    /** A player believes nobody before it has read the answer to its registration. */
-    private CompletableFuture<PlayerId> understood(PlayerId player) {
-        CompletableFuture<PlayerId> later = new CompletableFuture<>();
-        platform.scheduler().after(READING, () -> later.complete(player));
-        return later;
     }
 
     /** What fails now is a bug, and the end. */
@@ -151,8 +143,8 @@ public final class Practice implements RunningProgram {
         if (bout.isLost() && shown < plan.shown()) {
             shown++;
             TokenNames names = new TokenNames()
-                    .with(plan.token(), "the player's own")
-                    .with(LeagueToken.ofMatch(Bout.PLAYER, plan.token(), bout.match()), "that of the match");
+                    .with(plan.token().value(), "the player's own")
+                    .with(LeagueToken.ofMatch(Bout.PLAYER, plan.token().value(), bout.match()), "that of the match");
             PracticeText.exchanges(bout, names, plan.search()).forEach(this::say);
         }
     }

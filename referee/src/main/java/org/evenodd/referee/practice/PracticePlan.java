@@ -3,8 +3,8 @@ package org.evenodd.referee.practice;
 import java.util.List;
 import org.evenodd.agent.check.CheckAddress;
 import org.evenodd.agent.strategy.NamedStrategy;
-import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.referee.message.RehearsalToken;
 
 /**
  * What is to be practised.
@@ -21,7 +21,7 @@ import org.evenodd.protocol.value.Endpoint;
 public record PracticePlan(
         CheckAddress address,
         Endpoint player,
-        AuthToken token,
+        RehearsalToken token,
         List<NamedStrategy> opponents,
         int matches,
         long seed,

@@ -37,6 +37,7 @@ import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RefereeId;
 import org.evenodd.protocol.value.RoundId;
 import org.evenodd.protocol.value.Sender;
+import org.evenodd.referee.message.Acceptance;
 import org.evenodd.referee.message.RefereeIdentity;
 import org.evenodd.referee.message.RehearsalPlace;
 import org.evenodd.referee.play.Assignments;
@@ -82,11 +83,13 @@ final class Ring {
         stack = ProtocolStack.of(settings.compatibility());
         author = author(RefereeId.of(1).asSender());
         partner = new Partner(author, random);
-        tap = tap();
+        Acceptance acceptance = new Acceptance(platform.scheduler());
+        tap = tap(acceptance);
         standIn = new StandIn(
                 author(Sender.LEAGUE_MANAGER),
                 new RehearsalPlace(
                         LEAGUE, Bout.PLAYER, token, platform.scheduler().instant()),
+                acceptance,
                 new CompletableFuture<>());
         assignments = new Assignments(board, host(), author, random);
     }
@@ -95,13 +98,18 @@ final class Ring {
         return new Author(() -> sender, platform.scheduler(), platform.random());
     }
 
-    private Tap tap() {
+    private Tap tap(Acceptance acceptance) {
         MemoryNetwork inside = new MemoryNetwork(platform.scheduler());
         inside.bind(
                 PARTNER_PLACE,
                 new RoutesInMemory(
                         service(partner.addTo(new MessageServer(stack.calls(), author, RefusalListener.NONE)))));
-        return new Tap(PARTNER_PLACE, inside.transport("127.0.0.1"), platform.transport(), platform.scheduler());
+        return new Tap(
+                PARTNER_PLACE,
+                inside.transport("127.0.0.1"),
+                platform.transport(),
+                platform.scheduler(),
+                new Newcomer(acceptance));
     }
 
     private AgentApi service(MessageServer messages) {

@@ -6,6 +6,7 @@ import org.evenodd.protocol.peer.Author;
 import org.evenodd.protocol.peer.Call;
 import org.evenodd.protocol.peer.Reply;
 import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.referee.message.Acceptance;
 import org.evenodd.referee.message.RehearsalPlace;
 
 /**
@@ -13,12 +14,14 @@ import org.evenodd.referee.message.RehearsalPlace;
  * the player.
  *
  * @param place what the player is given
+ * @param acceptance of the player
  * @param registered completes with the player's id when somebody has
  */
-record StandIn(Author author, RehearsalPlace place, CompletableFuture<PlayerId> registered) {
+record StandIn(Author author, RehearsalPlace place, Acceptance acceptance, CompletableFuture<PlayerId> registered) {
 
     CompletableFuture<Reply> register(Call<LeagueRegisterRequest> call) {
         if (place.isFor(call.message())) {
+            acceptance.give();
             registered.complete(place.player());
         }
         return Reply.answer(place.answer(call.message(), author)).now();

@@ -8,23 +8,29 @@ import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.transport.Transport;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.referee.message.Acceptance;
 
-/** Carries what is said to the partner in memory and everything else over HTTP, and listens in on that. */
+/**
+ * Carries what is said to the partner in memory and everything else over HTTP, and listens in on that. Asks again a
+ * player that may not know yet that it was accepted.
+ */
 final class Tap implements Transport {
 
     private final Endpoint partner;
     private final Transport inside;
     private final Transport outside;
     private final Scheduler clock;
+    private final Newcomer newcomer;
     private final List<Exchange> overheard = new ArrayList<>();
     private CompletableFuture<Void> quiet = CompletableFuture.completedFuture(null);
     private int underWay;
 
-    Tap(Endpoint partner, Transport inside, Transport outside, Scheduler clock) {
+    Tap(Endpoint partner, Transport inside, Transport outside, Scheduler clock, Newcomer newcomer) {
         this.partner = partner;
         this.inside = inside;
         this.outside = outside;
         this.clock = clock;
+        this.newcomer = newcomer;
     }
 
     @Override
@@ -33,11 +39,25 @@ final class Tap implements Transport {
             return inside.post(endpoint, body, timeout, maxReplyBytes);
         }
         begin();
+        return call(endpoint, body, timeout, maxReplyBytes).whenComplete((delivery, bug) -> end());
+    }
+
+    private CompletableFuture<Delivery> call(Endpoint endpoint, byte[] body, Duration timeout, int maxReplyBytes) {
         long start = clock.nanoTime();
-        return outside.post(endpoint, body, timeout, maxReplyBytes).thenApply(delivery -> {
-            end(Exchange.of(body, delivery, Duration.ofNanos(clock.nanoTime() - start)));
-            return delivery;
+        return outside.post(endpoint, body, timeout, maxReplyBytes).thenCompose(delivery -> {
+            Duration took = Duration.ofNanos(clock.nanoTime() - start);
+            hear(Exchange.of(body, delivery, took));
+            Duration left = timeout.minus(took).minus(Acceptance.PAUSE);
+            return newcomer.mayKnowBetterSoon(body, delivery) && left.compareTo(Acceptance.PAUSE) > 0
+                    ? pause().thenCompose(over -> call(endpoint, body, left, maxReplyBytes))
+                    : CompletableFuture.completedFuture(delivery);
         });
+    }
+
+    private CompletableFuture<Void> pause() {
+        CompletableFuture<Void> over = new CompletableFuture<>();
+        clock.after(Acceptance.PAUSE, () -> over.complete(null));
+        return over;
     }
 
     @Override
@@ -52,12 +72,15 @@ final class Tap implements Transport {
         underWay++;
     }
 
-    private void end(Exchange exchange) {
-        ended(exchange).complete(null);
+    private synchronized void hear(Exchange exchange) {
+        overheard.add(exchange);
     }
 
-    private synchronized CompletableFuture<Void> ended(Exchange exchange) {
-        overheard.add(exchange);
+    private void end() {
+        ended().complete(null);
+    }
+
+    private synchronized CompletableFuture<Void> ended() {
         underWay--;
         return underWay == 0 ? quiet : new CompletableFuture<>();
     }

@@ -4,6 +4,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -18,6 +19,7 @@ import org.evenodd.agent.options.ListenAddress;
 import org.evenodd.agent.program.Console;
 import org.evenodd.agent.program.MemoryHost;
 import org.evenodd.agent.program.Platform;
+import org.evenodd.agent.service.Response;
 import org.evenodd.agent.settings.ConfigSource;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.protocol.token.LeagueToken;
@@ -25,6 +27,7 @@ import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.referee.Sample;
+import org.evenodd.referee.message.RehearsalToken;
 
 /** Checks test bots in memory and virtual time. */
 final class CheckBench {
@@ -35,6 +38,10 @@ final class CheckBench {
     final List<String> progress = new ArrayList<>();
     private final VirtualTime time = new VirtualTime(Sample.START);
     private final MemoryNetwork network = new MemoryNetwork(time);
+
+    Instant now() {
+        return time.instant();
+    }
 
     /** What comes of the check of a bot that registers. */
     Report report(Quirk quirk) {
@@ -81,9 +88,15 @@ final class CheckBench {
         return run(() -> {});
     }
 
+    /** Has another program answer where bots expect their manager. */
+    void occupyPort() {
+        network.bind(CHECKER, request -> CompletableFuture.completedFuture(Response.empty(404)));
+    }
+
     private Verdict run(Runnable meanwhile) {
         CheckAddress address = new CheckAddress(new ListenAddress("127.0.0.1", CHECKER.port(), "127.0.0.1"), true);
-        CheckPlan plan = new CheckPlan(TestBot.ADDRESS, address, Duration.ofSeconds(4), TOKEN, new Random(7));
+        CheckPlan plan = new CheckPlan(
+                TestBot.ADDRESS, address, Duration.ofSeconds(4), RehearsalToken.kept(TOKEN), new Random(7));
         PlayerCheck check = new PlayerCheck(platform(), plan, progress::add);
         CompletableFuture<Verdict> outcome = check.run();
         meanwhile.run();

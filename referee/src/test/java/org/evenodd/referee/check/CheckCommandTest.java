@@ -80,6 +80,7 @@ class CheckCommandTest {
     void endsWith2WhereNobodyIs() {
         assertThat(run("http://127.0.0.1:1/mcp")).isEqualTo(2);
         assertThat(err.toString()).contains("nobody answers at http://127.0.0.1:1/mcp");
+        assertThat(directory).isEmptyDirectory();
     }
 
     @Test

@@ -1,12 +1,17 @@
 package org.evenodd.referee.check;
 
+import static org.assertj.core.api.Assertions.as;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.INSTANT;
 
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import org.evenodd.agent.check.Report;
 import org.evenodd.agent.check.Step;
 import org.evenodd.agent.check.Verdict;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.referee.Sample;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -139,6 +144,31 @@ class PlayerCheckTest {
         assertThat(ids(bench.report(deaf))).containsExactly("own-token");
     }
 
+    @Test
+    void asksABotAgainThatListensToEverybodyAndHasNotReadItsTokenYet() {
+        Quirk slow = Quirk.answering((ask, message) -> {
+            if (ask.is(MessageType.GAME_INVITATION) && ask.match().equals("R1M1") && ask.before() < 3) {
+                message.remove("auth_token");
+                message.putNull("player_id");
+            }
+        });
+
+        assertThat(ids(bench.report(slow))).isEmpty();
+    }
+
+    @Test
+    void asksABotOnceThatKnowsThatItWasAcceptedAndDoesNotWait() {
+        List<Instant> invitations = new ArrayList<>();
+        Quirk quick = Quirk.answering((ask, message) -> {
+            if (ask.is(MessageType.GAME_INVITATION) && ask.match().equals("R1M1")) {
+                invitations.add(bench.now());
+            }
+        });
+
+        assertThat(ids(bench.report(quick))).isEmpty();
+        assertThat(invitations).singleElement(as(INSTANT)).isBefore(Sample.START.plusMillis(500));
+    }
+
     private static void sayNotRegistered(ObjectNode response) {
         response.remove("result");
         response.putObject("error")
@@ -166,6 +196,16 @@ class PlayerCheckTest {
                 .allSatisfy(finding -> assertThat(finding.sent() + finding.came() + finding.seen())
                         .contains("tok_p01_")
                         .doesNotContainPattern("tok_p01_[0-9a-f]{2}"));
+    }
+
+    @Test
+    void saysWhereTheBotFindsItWhereAnotherProgramHasItsPort() {
+        bench.occupyPort();
+        bench.reportUnregistered(Quirk.NONE);
+
+        assertThat(bench.progress)
+                .contains("Port 8000 is taken by another program: the bot finds this check with"
+                        + " --manager http://127.0.0.1:20000/mcp");
     }
 
     @Test

@@ -22,7 +22,9 @@ class RehearsalKeyTest {
     private Path directory;
 
     private AuthToken token(String file) {
-        return new RehearsalKey(directory.resolve(file)).token(PLAYER, random);
+        RehearsalToken token = new RehearsalKey(directory.resolve(file)).token(PLAYER, random);
+        token.keep(Runnable::run);
+        return token.value();
     }
 
     @Test
@@ -49,6 +51,13 @@ class RehearsalKeyTest {
         Files.writeString(directory.resolve("checkers.key"), "nonsense");
 
         assertThat(token("checkers.key")).isEqualTo(token("checkers.key"));
+    }
+
+    @Test
+    void leavesNothingBehindBeforeItIsNeeded() {
+        new RehearsalKey(directory.resolve("checkers/checkers.key")).token(PLAYER, random);
+
+        assertThat(directory).isEmptyDirectory();
     }
 
     @Test

@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
@@ -31,6 +33,7 @@ import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.referee.bench.Lines;
 import org.evenodd.referee.bench.Reaction;
 import org.evenodd.referee.bench.ScriptedPeer;
+import org.evenodd.referee.message.RehearsalToken;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -40,7 +43,16 @@ class PracticeTest {
     private static final AuthToken TOKEN = LeagueToken.of(Bout.PLAYER, Digest.sha256("a test"));
     private static final Endpoint PLAYER = Endpoint.parse("http://127.0.0.1:8101/mcp");
 
-    private final VirtualTime time = new VirtualTime(Instant.parse("2025-01-15T10:30:00Z"));
+    private static final Instant START = Instant.parse("2025-01-15T10:30:00Z");
+    private static final Duration TIMEOUT = Duration.ofSeconds(5);
+    private static final Reaction NOT_REGISTERED = Reaction.error(4002, "{\"error_code\":\"E005\"}");
+    private static final String REGISTRATION = """
+            {"jsonrpc":"2.0","id":1,"method":"register_player","params":{"protocol":"league.v2",\
+            "message_type":"LEAGUE_REGISTER_REQUEST","sender":"player:alice","timestamp":"2025-01-15T10:30:00Z",\
+            "conversation_id":"c1","player_meta":{"display_name":"Alice","version":"1.0.0",\
+            "contact_endpoint":"http://127.0.0.1:8101/mcp","game_types":["even_odd"]}}}""";
+
+    private final VirtualTime time = new VirtualTime(START);
     private final MemoryNetwork network = new MemoryNetwork(time);
     private final StringWriter output = new StringWriter();
     private final ScriptedPeer player = new ScriptedPeer(time)
@@ -69,7 +81,7 @@ class PracticeTest {
                 new PracticePlan(
                         new CheckAddress(address, true),
                         PLAYER,
-                        TOKEN,
+                        RehearsalToken.kept(TOKEN),
                         List.of(opponents),
                         matches,
                         7,
@@ -170,6 +182,51 @@ class PracticeTest {
         assertThat(output.toString())
                 .contains("listens only to a league with which it is registered", "--manager http://127.0.0.1:8000/mcp")
                 .doesNotContain("technical loss");
+    }
+
+    private Practice registered() {
+        network.bind(PLAYER, player);
+        Practice practice = begin(2, 0, PracticePlan.Report.TEXT, NamedStrategy.RANDOM);
+        network.transport("127.0.0.1")
+                .post(Endpoint.parse("http://127.0.0.1:8000/mcp"), REGISTRATION.getBytes(UTF_8), TIMEOUT, 10_000);
+        return practice;
+    }
+
+    @Test
+    void asksAPlayerAgainThatSaysThatItHasNoPlaceUntilItHasReadThatItWasAccepted() {
+        player.next(
+                MessageType.GAME_INVITATION,
+                Collections.nCopies(8, NOT_REGISTERED).toArray(Reaction[]::new));
+        Practice practice = registered();
+        time.run();
+        assertThat(practice.done()).isCompletedWithValue(ExitStatus.DONE);
+        assertThat(player.heard(MessageType.GAME_INVITATION)).hasSize(8 + 2);
+    }
+
+    @Test
+    void asksAPlayerAgainThatAnswersWithoutItsTokenUntilItHasReadIt() {
+        Reaction unaware = Reaction.result(Lines.join(1, true).replace("\"auth_token\":\"%TOKEN%\",", ""));
+        player.next(MessageType.GAME_INVITATION, unaware, unaware, unaware);
+        Practice practice = registered();
+        time.run();
+        assertThat(practice.done()).isCompletedWithValue(ExitStatus.DONE);
+        assertThat(player.heard(MessageType.GAME_INVITATION)).hasSize(3 + 2);
+    }
+
+    @Test
+    void waitsForNothingOnceAPlayerHasRegisteredThatKnowsIt() {
+        Practice practice = registered();
+        time.runUntil(practice.done()::isDone);
+        assertThat(time.instant()).isBefore(START.plusMillis(500));
+        assertThat(player.heard(MessageType.GAME_INVITATION)).hasSize(2);
+    }
+
+    @Test
+    void doesNotAskAPlayerWithoutEndThatWillNotKnowThatItWasAccepted() {
+        player.always(MessageType.GAME_INVITATION, NOT_REGISTERED);
+        Practice practice = registered();
+        time.run();
+        assertThat(practice.done()).isCompletedWithValue(ExitStatus.FAILED);
     }
 
     @Test
