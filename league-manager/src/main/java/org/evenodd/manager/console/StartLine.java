@@ -41,11 +41,13 @@ public record StartLine(Console console, Logger log) {
     }
 
     private static String played(League league) {
-        return "in round %d of %d, %d of %d matches played"
+        int forfeited = league.forfeitedMatches();
+        return "in round %d of %d, %d of %d matches played%s"
                 .formatted(
                         league.currentRoundNumber(),
                         league.rounds().size(),
-                        league.decidedMatches(),
-                        league.totalMatches());
+                        league.decidedMatches() - forfeited,
+                        league.totalMatches(),
+                        forfeited == 0 ? "" : " and %d forfeited".formatted(forfeited));
     }
 }

@@ -18,6 +18,7 @@ import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
 import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
 import org.evenodd.manager.league.Registration;
+import org.evenodd.manager.play.PlayedLeagues;
 import org.evenodd.manager.schedule.RoundRobin;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
@@ -73,6 +74,16 @@ class StartLineTest {
 
         assertThat(told(false))
                 .isEqualTo("League league_2025_even_odd: resumed in round 1 of 3, 0 of 6 matches played\n");
+    }
+
+    @Test
+    void countsMatchesThatWereForfeitedAmongThosePlayedNoMoreThanTheFinalTableDoes() {
+        List<LeagueEvent> untilTheOperatorStopsIt = PlayedLeagues.meddledWith().stream()
+                .takeWhile(event -> !(event instanceof LeagueFinished))
+                .toList();
+
+        assertThat(StartLine.progress(League.replay(untilTheOperatorStopsIt)))
+                .isEqualTo("in round 2 of 3, 1 of 6 matches played and 2 forfeited");
     }
 
     @Test

@@ -14,17 +14,25 @@ import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.MatchEvent.MatchVoided;
 import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
 import org.evenodd.manager.league.MembershipEvent.PlayerRemoved;
+import org.evenodd.manager.league.MembershipEvent.RefereeAdmitted;
 import org.evenodd.manager.league.MembershipEvent.RefereeRegistered;
 import org.evenodd.manager.league.MembershipEvent.RefereeRemoved;
+import org.evenodd.manager.league.MembershipEvent.RefereeReturned;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.RefereeId;
 import org.jspecify.annotations.Nullable;
 
-/** What the operator did to the league: pause, resume, stop, kick, requeue. */
+/**
+ * What the operator did to the league: pause, resume, stop, kick, admit, requeue. That an agent without its token may be let in
+ * again is not stored, therefore {@code readmit} is not among them.
+ */
 final class OperatorActs {
 
     private final List<Act> acts = new ArrayList<>();
     private final Map<AgentId, DisplayName> names = new HashMap<>();
+
+    private final Map<RefereeId, Instant> returns = new HashMap<>();
 
     private OperatorActs() {}
 
@@ -58,9 +66,13 @@ final class OperatorActs {
         } else if (event instanceof RefereeRegistered registered) {
             names.put(registered.refereeId(), registered.registration().displayName());
         } else if (event instanceof PlayerRemoved removed) {
-            kick(recorded, removed.playerId());
+            add(recorded, "kick", removed.playerId());
         } else if (event instanceof RefereeRemoved removed) {
-            kick(recorded, removed.refereeId());
+            add(recorded, "kick", removed.refereeId());
+        } else if (event instanceof RefereeReturned returned) {
+            returns.put(returned.refereeId(), recorded.recordedAt());
+        } else if (event instanceof RefereeAdmitted admitted && !cameWithTheKey(admitted.refereeId(), recorded)) {
+            add(recorded, "admit", admitted.refereeId());
         } else if (event instanceof MatchVoided voided) {
             add(recorded, voided.at(), "requeue", voided.matchId(), voided.reason());
         } else if (event instanceof LeagueFinished finished && finished.stopped()) {
@@ -72,8 +84,13 @@ final class OperatorActs {
         }
     }
 
-    private void kick(Recorded recorded, AgentId agent) {
-        acts.add(new Act(recorded.sequence(), recorded.recordedAt(), "kick", agent, names.get(agent), null));
+    /** Who returns with the referee key is admitted in the same moment, and not by the operator. */
+    private boolean cameWithTheKey(RefereeId referee, Recorded admission) {
+        return admission.recordedAt().equals(returns.get(referee));
+    }
+
+    private void add(Recorded recorded, String name, AgentId agent) {
+        acts.add(new Act(recorded.sequence(), recorded.recordedAt(), name, agent, names.get(agent), null));
     }
 
     private void add(Recorded recorded, Instant at, String name, @Nullable Object subject, @Nullable String reason) {

@@ -6,9 +6,18 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.manager.export.table.Season.Recorded;
 import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
+import org.evenodd.manager.league.MembershipEvent.RefereeAdmitted;
+import org.evenodd.manager.league.MembershipEvent.RefereeRegistered;
+import org.evenodd.manager.league.MembershipEvent.RefereeReturned;
+import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.play.PlayedLeagues;
+import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.RefereeId;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
@@ -154,6 +163,41 @@ class ExportTest {
                     .containsExactlyInAnyOrder("technical_loss", "forfeit_win");
             assertThat(column(results, "decided_by").get(lost)).isEqualTo("league_manager");
             assertThat(sum(table(season, "standings"), "technical_losses")).isPositive();
+        }
+    }
+
+    @Nested
+    class OfALeagueInWhichARefereeWaited {
+
+        private final RefereeId waiting = RefereeId.of(11);
+        private final Endpoint place = Endpoint.parse("http://localhost:8011/mcp");
+        private final List<LeagueEvent> events = List.of(
+                new LeagueOpened(SettingsLoader.builtIn().league(SettingsLoader.DEFAULT_LEAGUE), NOW),
+                new RefereeRegistered(
+                        waiting, new Registration(new DisplayName("Guest"), place, 1, null), 2, false, true),
+                new RefereeReturned(waiting, place, 2, 2, NOW, null, true),
+                new RefereeAdmitted(waiting));
+
+        private Table acts(Instant admission) {
+            List<Recorded> recorded = new ArrayList<>();
+            for (LeagueEvent event : events) {
+                Instant at = event instanceof RefereeAdmitted ? admission : NOW;
+                recorded.add(new Recorded(recorded.size() + 1L, at, event));
+            }
+            return table(Season.of(recorded), "operator_acts");
+        }
+
+        @Test
+        void tellsThatTheOperatorAdmittedIt() {
+            Table acts = acts(NOW.plusSeconds(1));
+            assertThat(column(acts, "act")).containsExactly("admit");
+            assertThat(column(acts, "subject")).containsExactly("REF11");
+            assertThat(column(acts, "display_name")).containsExactly("Guest");
+        }
+
+        @Test
+        void knowsOfNoActWhereItCameBackWithTheKey() {
+            assertThat(acts(NOW).rows()).isEmpty();
         }
     }
 
