@@ -1,23 +1,21 @@
 package org.evenodd.dialect;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.dialect.Readings.STRICT;
+import static org.evenodd.dialect.Readings.TOLERANT;
+import static org.evenodd.dialect.Readings.fields;
+import static org.evenodd.dialect.Readings.json;
+import static org.evenodd.dialect.Readings.refusal;
+import static org.evenodd.dialect.Readings.reply;
+import static org.evenodd.dialect.Readings.request;
 
-import java.util.List;
-import org.evenodd.dialect.peer.TolerantCodec;
 import org.evenodd.protocol.codec.Decoded;
-import org.evenodd.protocol.codec.MessageCodec;
-import org.evenodd.protocol.codec.StrictCodec;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.ChooseParityResponse;
-import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.GameJoinAck;
 import org.evenodd.protocol.message.GameOver;
-import org.evenodd.protocol.message.LeagueRegisterRequest;
-import org.evenodd.protocol.message.LeagueRegisterResponse;
 import org.evenodd.protocol.message.MatchResultReport;
-import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.message.RegistrationStatus;
 import org.evenodd.protocol.shape.Shapes;
 import org.evenodd.protocol.value.Parity;
 import org.junit.jupiter.api.Nested;
@@ -25,38 +23,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import tools.jackson.databind.JsonNode;
 
 class FieldNamesTest {
-
-    private static final MessageCodec TOLERANT = new TolerantCodec();
-    private static final MessageCodec STRICT = new StrictCodec();
-
-    private static JsonNode json(String text) {
-        return Trees.json(text);
-    }
-
-    private static Decoded.Valid reply(MessageType type, String text) {
-        Decoded decoded = TOLERANT.decodeReply(type, json(text));
-        assertThat(decoded).as(text).isInstanceOf(Decoded.Valid.class);
-        return (Decoded.Valid) decoded;
-    }
-
-    private static <M extends Message> M request(MessageType type, Class<M> of, String text) {
-        Decoded decoded = TOLERANT.decodeRequest(type, json(text));
-        assertThat(decoded).as(text).isInstanceOf(Decoded.Valid.class);
-        return of.cast(((Decoded.Valid) decoded).message());
-    }
-
-    private static List<String> fields(Decoded.Valid valid) {
-        return valid.notes().stream().map(DialectNote::field).toList();
-    }
-
-    private static ErrorCode refusal(MessageCodec codec, MessageType type, String text) {
-        Decoded decoded = codec.decodeReply(type, json(text));
-        assertThat(decoded).as(text).isInstanceOf(Decoded.Invalid.class);
-        return ((Decoded.Invalid) decoded).violations().get(0).code();
-    }
 
     @Nested
     class AChoice {
@@ -173,96 +141,6 @@ class FieldNamesTest {
             assertThat(fields(reply(type, "{\"type\": \"response\", \"accepted\": true}")))
                     .contains("/message_type")
                     .doesNotContain("/type");
-        }
-    }
-
-    @Nested
-    class ARegistration {
-
-        private final MessageType type = MessageType.LEAGUE_REGISTER_REQUEST;
-
-        @ParameterizedTest
-        @ValueSource(
-                strings = {
-                    "{\"name\": \"Alpha\", \"url\": \"http://localhost:8101/mcp\"}",
-                    "{\"type\": \"LEAGUE_REGISTER_REQUEST\", \"player_name\": \"Alpha\", \"callback_url\": \"http://localhost:8101/mcp\"}",
-                    "{\"playerMeta\": {\"displayName\": \"Alpha\", \"contactEndpoint\": \"http://localhost:8101/mcp\"}}",
-                    "{\"player\": {\"name\": \"Alpha\"}, \"endpoint\": \"http://localhost:8101/mcp\"}",
-                    "{\"display_name\": \"Alpha\", \"contact_endpoint\": \"http://localhost:8101/mcp\", \"player_meta\": null}"
-                })
-        void isMadeOutFromItsName(String text) {
-            LeagueRegisterRequest request = request(type, LeagueRegisterRequest.class, text);
-
-            assertThat(request.playerMeta().displayName()).hasToString("Alpha");
-            assertThat(request.playerMeta().contactEndpoint()).hasToString("http://localhost:8101/mcp");
-        }
-
-        @Test
-        void withAnEmptyTokenHasNone() {
-            LeagueRegisterRequest request = request(
-                    type,
-                    LeagueRegisterRequest.class,
-                    "{\"name\": \"Alpha\", \"url\": \"http://localhost:8101/mcp\", \"auth_token\": \"\"}");
-
-            assertThat(request.envelope().authToken()).isNull();
-        }
-
-        @Test
-        void quotesNoTokenInItsNotes() {
-            Decoded.Valid valid = (Decoded.Valid)
-                    TOLERANT.decodeRequest(
-                            type,
-                            json(
-                                    "{\"name\": \"Alpha\", \"url\": \"http://localhost:8101/mcp\", \"token\": \"tok_p01_secret\"}"));
-
-            assertThat(valid.message().envelope().authToken()).isNotNull();
-            assertThat(valid.notes().toString()).doesNotContain("secret");
-        }
-    }
-
-    @Nested
-    class APlace {
-
-        private final MessageType type = MessageType.LEAGUE_REGISTER_RESPONSE;
-
-        @ParameterizedTest
-        @ValueSource(
-                strings = {
-                    "{\"status\": \"ok\", \"id\": \"P07\"}",
-                    "{\"status\": \"success\", \"player_id\": \"P07\", \"message\": \"Welcome\"}",
-                    "{\"success\": true, \"playerId\": \"P07\"}",
-                    "{\"status\": \"registered\", \"data\": {\"player\": {\"agent_id\": \"P07\"}}}",
-                    "{\"player_id\": \"P07\"}",
-                    "{\"accepted\": true, \"assigned_id\": \"P07\"}"
-                })
-        void isGivenInOtherWords(String text) {
-            LeagueRegisterResponse response =
-                    (LeagueRegisterResponse) reply(type, text).message();
-
-            assertThat(response.status()).isEqualTo(RegistrationStatus.ACCEPTED);
-            assertThat(response.playerId()).hasToString("P07");
-            assertThat(FieldNames.of(type).decides(json(text))).isTrue();
-        }
-
-        @ParameterizedTest
-        @ValueSource(
-                strings = {
-                    "{\"status\": \"refused\", \"error\": \"full\"}",
-                    "{\"success\": false, \"message\": \"full\"}"
-                })
-        void isRefusedInOtherWords(String text) {
-            LeagueRegisterResponse response =
-                    (LeagueRegisterResponse) reply(type, text).message();
-
-            assertThat(response.status()).isEqualTo(RegistrationStatus.REJECTED);
-            assertThat(response.rejection().reason()).isEqualTo("full");
-            assertThat(FieldNames.of(type).decides(json(text))).isTrue();
-        }
-
-        @ParameterizedTest
-        @ValueSource(strings = {"{\"status\": \"ok\"}", "{\"status\": \"error\"}", "{}", "{\"success\": true}"})
-        void isNotGivenWithoutAnId(String text) {
-            assertThat(FieldNames.of(type).decides(json(text))).isFalse();
         }
     }
 

@@ -1,6 +1,11 @@
 package org.evenodd.manager.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.manager.play.RunningMatches.R1M1;
+import static org.evenodd.manager.play.RunningMatches.R1M2;
+import static org.evenodd.manager.play.RunningMatches.running;
+import static org.evenodd.manager.play.RunningMatches.runningAlone;
+import static org.evenodd.manager.play.RunningMatches.runningAloneAbroad;
 
 import java.time.Duration;
 import java.util.List;
@@ -10,8 +15,6 @@ import org.evenodd.manager.health.AgentHeard;
 import org.evenodd.manager.health.AgentSilent;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.MatchEvent.MatchAssigned;
-import org.evenodd.manager.registration.Arrival;
-import org.evenodd.manager.registration.Identity;
 import org.evenodd.manager.registration.RefereeRegistration;
 import org.evenodd.manager.turn.Effect;
 import org.evenodd.manager.turn.Effect.Announce;
@@ -24,44 +27,10 @@ import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.AnnouncedMatch;
 import org.evenodd.protocol.message.MatchResultReport;
 import org.evenodd.protocol.message.MatchTermination;
-import org.evenodd.protocol.value.MatchId;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
 class RefereeLossTest {
-
-    private static final MatchId R1M1 = new MatchId("R1M1");
-    private static final MatchId R1M2 = new MatchId("R1M2");
-
-    /** Four players, R1M1 at REF01 and R1M2 at REF02, both running. */
-    private static World running() {
-        return running(World.with(4, 2, 2));
-    }
-
-    private static World running(World world) {
-        world.start();
-        world.everybodyAnswers();
-        world.give(new RunMatchAnswer.Accepted(R1M1, 1));
-        world.give(new RunMatchAnswer.Accepted(R1M2, 1));
-        return world;
-    }
-
-    /** Two players, R1M1 running at the only referee. */
-    private static World runningAlone() {
-        return runningAlone(World.with(2, 1, 1));
-    }
-
-    /** At one that takes each assignment for a new one. */
-    private static World runningAloneAbroad() {
-        return runningAlone(World.withForeignReferees(2, 1, 1));
-    }
-
-    private static World runningAlone(World world) {
-        world.start();
-        world.everybodyAnswers();
-        world.give(new RunMatchAnswer.Accepted(R1M1, 1));
-        return world;
-    }
 
     @Nested
     class ARefereeThatFallsSilent {
@@ -231,66 +200,6 @@ class RefereeLossTest {
             assertThat(world.news()).contains(new MatchAssigned(R1M1, World.ref(1), 2));
             world.everybodyAnswers();
             assertThat(world.asked(RunMatch.class)).extracting(RunMatch::lease).containsExactly(2);
-        }
-    }
-
-    @Nested
-    class ARefereeThatRegistersAgainAndTakesEachAssignmentForANewOne {
-
-        private void restart(World world) {
-            world.give(new RefereeRegistration(Samples.foreignReferee("Referee 1", 8001, 1), Samples.NEW));
-        }
-
-        @Test
-        void beginsItsMatchesAnewUnderAHigherLease() {
-            World world = runningAloneAbroad();
-            restart(world);
-            assertThat(world.asked(RunMatch.class)).isEmpty();
-            world.pass(Duration.ofSeconds(2));
-            assertThat(world.news()).containsExactly(new MatchAssigned(R1M1, World.ref(1), 2));
-            world.everybodyAnswers();
-            assertThat(world.asked(RunMatch.class)).extracting(RunMatch::lease).containsExactly(2);
-        }
-
-        @Test
-        void mayReportFirstWhatItKeptOnItsDisk() {
-            World world = runningAloneAbroad();
-            restart(world);
-            MatchResultReport kept = Reports.underLease(Reports.played(world.league(), R1M1, 2), 1);
-            assertThat(world.report(World.ref(1), kept)).isInstanceOf(Response.ReportTaken.class);
-            assertThat(world.league().course().isOver()).isTrue();
-        }
-
-        @Test
-        void isTakenToHaveForgottenAlsoWhatItBeganBeforeTheManagerRestarted() {
-            World world = runningAloneAbroad();
-            world.restart();
-            restart(world);
-            world.everybodyAnswers();
-            assertThat(world.asked(RunMatch.class)).isEmpty();
-            world.pass(Duration.ofSeconds(2));
-            world.everybodyAnswers();
-            assertThat(world.asked(RunMatch.class)).extracting(RunMatch::lease).containsExactly(2);
-        }
-
-        @Test
-        void isOfferedUnderTheSameLeaseWhatItNeverBegan() {
-            World world = World.withForeignReferees(2, 1, 1);
-            world.start();
-            restart(world);
-            assertThat(world.everybodyAnswers()).hasAtLeastOneElementOfType(RunMatch.class);
-            assertThat(world.asked(RunMatch.class)).extracting(RunMatch::lease).containsExactly(1);
-        }
-
-        @Test
-        void isWatchedWhereItIsNow() {
-            World world = runningAloneAbroad();
-            Arrival known = new Arrival(new Identity.Proven(World.ref(1), 1), true, Arrival.Reach.NOT_TRIED);
-            world.give(new RefereeRegistration(Samples.foreignReferee("Referee 1", 8077, 1), known));
-            world.pass(Duration.ofSeconds(2));
-            world.everybodyAnswers();
-            assertThat(world.asked(Effect.WatchReferee.class))
-                    .containsExactly(new Effect.WatchReferee(World.ref(1), Samples.endpoint(8077)));
         }
     }
 

@@ -1,11 +1,14 @@
 package org.evenodd.manager.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.manager.play.Requeueing.AGAIN;
+import static org.evenodd.manager.play.Requeueing.R1M1;
+import static org.evenodd.manager.play.Requeueing.R1M2;
+import static org.evenodd.manager.play.Requeueing.play;
 
 import java.util.List;
 import java.util.Map;
 import org.assertj.core.groups.Tuple;
-import org.evenodd.manager.assignment.Announcing;
 import org.evenodd.manager.assignment.RunMatchAnswer;
 import org.evenodd.manager.health.AgentSilent;
 import org.evenodd.manager.league.Fixture;
@@ -39,33 +42,12 @@ import org.junit.jupiter.api.Test;
 /** The operator has a match played again. */
 class RequeueTest {
 
-    private static final MatchId R1M1 = new MatchId("R1M1");
-    private static final MatchId R1M2 = new MatchId("R1M2");
-    private static final RequeueMatch AGAIN = new RequeueMatch(R1M1, "The network was down");
-
-    private static void play(World world, MatchId match) {
-        Fixture fixture = world.league().fixture(match).orElseThrow();
-        world.give(new RunMatchAnswer.Accepted(match, fixture.lease()));
-        world.report(
-                fixture.assigned().orElseThrow().refereeId(),
-                Reports.underLease(Reports.played(world.league(), match, 2), fixture.lease()));
-    }
-
     private static Fixture r1m1(World world) {
         return world.league().fixture(R1M1).orElseThrow();
     }
 
     private static List<Integer> points(World world) {
         return world.league().rows().stream().map(StandingsRow::points).toList();
-    }
-
-    private static MatchId currentMatchOf(World world, int player) {
-        return world.league()
-                .currentRound()
-                .orElseThrow()
-                .fixtureOf(World.p(player))
-                .orElseThrow()
-                .id();
     }
 
     @Nested
@@ -173,71 +155,6 @@ class RequeueTest {
             assertThat(Overview.of(world.tournament()).requeued())
                     .extracting(Fixture::id)
                     .containsExactly(R1M1);
-        }
-    }
-
-    @Nested
-    class OfAnEarlierRound {
-
-        private final World world = World.playing();
-
-        OfAnEarlierRound() {
-            play(world, R1M1);
-            play(world, R1M2);
-        }
-
-        @Test
-        void isAnnouncedAlone() {
-            world.give(AGAIN);
-            assertThat(world.asked(Announce.class))
-                    .extracting(announce -> announce.matches().get(0).matchId())
-                    .containsExactly(R1M1);
-            assertThat(world.league().currentRoundNumber()).isEqualTo(2);
-        }
-
-        @Test
-        void isPlayedBeforeTheNextRoundBegins() {
-            world.give(AGAIN);
-            world.everybodyAnswers();
-            world.league().currentRound().orElseThrow().fixtures().forEach(fixture -> play(world, fixture.id()));
-            assertThat(world.league().currentRoundNumber()).isEqualTo(2);
-            world.pass(Announcing.PATIENCE);
-            play(world, R1M1);
-            assertThat(world.league().currentRoundNumber()).isEqualTo(3);
-        }
-
-        @Test
-        void isNotPlayedBesideAnotherMatchOfTheSamePlayer() {
-            world.everybodyAnswers();
-            world.give(AGAIN);
-            world.pass(Announcing.PATIENCE);
-            assertThat(world.asked(RunMatch.class)).isEmpty();
-            play(world, currentMatchOf(world, 1));
-            assertThat(world.asked(RunMatch.class)).isEmpty();
-            play(world, currentMatchOf(world, 2));
-            assertThat(world.asked(RunMatch.class)).extracting(RunMatch::match).containsExactly(R1M1);
-        }
-
-        @Test
-        void isAnnouncedAgainAfterARestart() {
-            world.give(AGAIN);
-            world.restart();
-            assertThat(world.asked(Announce.class))
-                    .extracting(announce -> announce.matches().get(0).matchId())
-                    .contains(R1M1);
-        }
-
-        @Test
-        void keepsTheLeagueFromEnding() {
-            world.everybodyAnswers();
-            world.league().currentRound().orElseThrow().fixtures().forEach(fixture -> play(world, fixture.id()));
-            world.everybodyAnswers();
-            world.give(AGAIN);
-            world.league().currentRound().orElseThrow().fixtures().forEach(fixture -> play(world, fixture.id()));
-            assertThat(world.league().course().isOver()).isFalse();
-            world.pass(Announcing.PATIENCE);
-            play(world, R1M1);
-            assertThat(world.league().course().isOver()).isTrue();
         }
     }
 

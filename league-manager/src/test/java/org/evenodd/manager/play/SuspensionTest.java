@@ -1,52 +1,32 @@
 package org.evenodd.manager.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.manager.play.SuspendedPlayer.P01;
+import static org.evenodd.manager.play.SuspendedPlayer.fixtureOfP01;
+import static org.evenodd.manager.play.SuspendedPlayer.playing;
+import static org.evenodd.manager.play.SuspendedPlayer.stateOf;
 
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
-import org.evenodd.manager.health.AgentHeard;
 import org.evenodd.manager.health.AgentSilent;
-import org.evenodd.manager.league.ConductEvent.PlayerReinstated;
 import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.Ending;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.MatchEvent.MatchDecided;
 import org.evenodd.manager.play.LeagueControl.PauseLeague;
 import org.evenodd.manager.play.LeagueControl.ResumeLeague;
-import org.evenodd.manager.registration.KickAgent;
 import org.evenodd.manager.report.RequeueMatch;
 import org.evenodd.manager.turn.Effect.Announce;
 import org.evenodd.manager.turn.Effect.ProbeEndpoint;
-import org.evenodd.manager.turn.Effect.RunMatch;
-import org.evenodd.manager.turn.Entrant;
 import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.message.DoubleForfeit;
 import org.evenodd.protocol.message.Termination;
 import org.evenodd.protocol.value.MatchId;
-import org.evenodd.protocol.value.PlayerId;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
 class SuspensionTest {
-
-    private static final PlayerId P01 = World.p(1);
-
-    private static World playing(int players) {
-        World world = World.with(players, 1, 3);
-        world.start();
-        return world;
-    }
-
-    private static AgentState stateOf(World world, PlayerId player) {
-        return world.league().roster().player(player).orElseThrow().state();
-    }
-
-    private static Fixture fixtureOfP01(World world) {
-        return world.league().currentRound().orElseThrow().fixtureOf(P01).orElseThrow();
-    }
 
     @Test
     void comesAfterThreeMatchesInARowLostInSilence() {
@@ -163,183 +143,6 @@ class SuspensionTest {
                     .toList();
             assertThat(decided).hasSize(1);
         }
-    }
-
-    @Nested
-    class OfAPlayerThatCouldNotBeReached {
-
-        private final World world = playing(12);
-
-        OfAPlayerThatCouldNotBeReached() {
-            Silence.suspend(world, P01);
-            world.give(new AgentSilent(P01));
-        }
-
-        @Test
-        void endsForTheNextRoundWithAnAnswerToTheAnnouncement() {
-            world.answer(P01);
-            assertThat(world.news()).containsExactly(new PlayerReinstated(P01));
-            Silence.playRound(world, World.p(2));
-            assertThat(fixtureOfP01(world).isDecided()).isFalse();
-        }
-
-        @Test
-        void endsWithAnAnswerToAProbe() {
-            world.give(new AgentHeard(P01));
-            assertThat(stateOf(world, P01)).isEqualTo(AgentState.ACTIVE);
-        }
-
-        @Test
-        void endsSoAfterARestartToo() {
-            world.restart();
-            world.give(new AgentHeard(P01));
-            assertThat(stateOf(world, P01)).isEqualTo(AgentState.ACTIVE);
-        }
-
-        @Test
-        void isNoReasonToAskItLessOftenThanOthersInItsMatches() {
-            world.give(new AgentHeard(P01));
-            Silence.playRound(world, World.p(2));
-            assertThat(trialsOf(Silence.playRound(world, World.p(2)))).isEmpty();
-        }
-
-        @Test
-        void comesAgainAfterOneSilentMatchWhereOnlyAProbeWasAnswered() {
-            world.give(new AgentHeard(P01));
-            Silence.playRound(world, World.p(2));
-            assertThat(stateOf(world, P01)).isEqualTo(AgentState.ACTIVE);
-            Silence.playRound(world, P01);
-            assertThat(stateOf(world, P01)).isEqualTo(AgentState.SUSPENDED);
-        }
-
-        @Test
-        void comesAgainForRoundsToSitOutForItsServerHasAnsweredMeanwhile() {
-            world.give(new AgentHeard(P01));
-            Silence.playRound(world, World.p(2));
-            Silence.playRound(world, P01);
-            world.give(new AgentSilent(P01));
-            world.give(new AgentHeard(P01));
-            assertThat(stateOf(world, P01)).isEqualTo(AgentState.SUSPENDED);
-        }
-
-        @Test
-        void takesThreeAgainAfterAMatchThatWasPlayed() {
-            world.give(new AgentHeard(P01));
-            Silence.playRound(world, World.p(2));
-            Silence.playRound(world, World.p(2));
-            assertThreeAreNeeded(world);
-        }
-
-        @Test
-        void takesThreeAgainWhereThePlayerHasRegisteredAgain() {
-            Applicants.player(world, "Player 1", 8101, Applicants.withTokenOf(P01));
-            Silence.playRound(world, World.p(2));
-            assertThat(trialsOf(Silence.playRound(world, World.p(2)))).isEmpty();
-            assertThreeAreNeeded(world);
-        }
-    }
-
-    /** The commonest bug of students: the server answers, the choice never comes. */
-    @Nested
-    class OfAPlayerWhoseServerAnswers {
-
-        private final World world = playing(30);
-
-        @Test
-        void isEndedByNoAcknowledgementProbeOrQuery() {
-            Silence.suspend(world, P01);
-            world.answer(P01);
-            world.give(new AgentHeard(P01));
-            assertThat(stateOf(world, P01)).isEqualTo(AgentState.SUSPENDED);
-        }
-
-        @Test
-        void endsForOneMatchAfterOneRoundThenTwoFourAndEightSoThatItCostsSevenWaitsInTwentyNineRounds() {
-            List<Integer> tried = new ArrayList<>();
-            for (int round = 1; round <= 29; round++) {
-                world.give(new AgentHeard(P01));
-                if (plays(world)) {
-                    tried.add(round);
-                }
-                Silence.playRound(world, P01);
-            }
-            assertThat(tried).containsExactly(1, 2, 3, 5, 8, 13, 22);
-        }
-
-        @Test
-        void endsWhenItWouldHaveThoughTheManagerHasRestarted() {
-            Silence.suspend(world, P01);
-            Silence.playRound(world, World.p(2));
-            assertThat(plays(world)).isTrue();
-            Silence.playRound(world, P01);
-            world.restart();
-            Silence.playRound(world, World.p(2));
-            world.restart();
-            assertThat(plays(world)).isFalse();
-            Silence.playRound(world, World.p(2));
-            assertThat(plays(world)).isTrue();
-        }
-
-        @Test
-        void asksItOnceAtEachStepUntilItHasPlayedAMatchAndItsOpponentAsOftenAsEver() {
-            assertThat(trialsOf(Silence.playRound(world, P01))).isEmpty();
-            Silence.suspend(world, P01);
-            Silence.playRound(world, World.p(2));
-            assertThat(trialsOf(Silence.playRound(world, P01))).containsExactly(P01);
-            Silence.playRound(world, World.p(2));
-            Silence.playRound(world, World.p(2));
-            assertThat(trialsOf(Silence.playRound(world, World.p(2)))).containsExactly(P01);
-            assertThat(trialsOf(Silence.playRound(world, World.p(2)))).isEmpty();
-            assertThreeAreNeeded(world);
-        }
-
-        @Test
-        void endsAtOnceWithANewRegistrationAndSitsOutTwiceAsManyRoundsTheNextTimeAllTheSame() {
-            Silence.suspend(world, P01);
-            Applicants.player(world, "Player 1", 8101, Applicants.withTokenOf(P01));
-            Silence.playRound(world, World.p(2));
-            assertThat(trialsOf(Silence.playRound(world, P01))).containsExactly(P01);
-
-            Silence.suspend(world, P01);
-            assertThat(plays(world)).isFalse();
-            Silence.playRound(world, World.p(2));
-            assertThat(plays(world)).isFalse();
-            Silence.playRound(world, World.p(2));
-            assertThat(plays(world)).isTrue();
-        }
-
-        @Test
-        void isNotPutOffByAMatchThatTheManagerDecidesAgainstTheOpponent() {
-            Silence.playRound(world, P01);
-            Silence.playRound(world, P01);
-            MatchId next = fixtureOfP01(world).id();
-            PlayerId opponent = fixtureOfP01(world).opponentOf(P01);
-            world.give(new KickAgent(opponent.value()));
-            assertThat(world.league().fixture(next).orElseThrow().isDecided()).isTrue();
-            assertThat(world.league().roster().player(P01).orElseThrow().silentMatches())
-                    .isEqualTo(2);
-        }
-    }
-
-    private static void assertThreeAreNeeded(World world) {
-        Silence.playRound(world, P01);
-        Silence.playRound(world, P01);
-        assertThat(stateOf(world, P01)).isEqualTo(AgentState.ACTIVE);
-        Silence.playRound(world, P01);
-        assertThat(stateOf(world, P01)).isEqualTo(AgentState.SUSPENDED);
-    }
-
-    private static boolean plays(World world) {
-        return !fixtureOfP01(world).isDecided();
-    }
-
-    /** Those players of matches who have one try and no retry. */
-    private static List<PlayerId> trialsOf(List<RunMatch> offers) {
-        return offers.stream()
-                .flatMap(offer -> Stream.of(offer.playerA(), offer.playerB()))
-                .filter(Entrant::onTrial)
-                .map(Entrant::playerId)
-                .toList();
     }
 
     @Test

@@ -1,23 +1,33 @@
 package org.evenodd.player.caller;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.player.caller.Gates.FOREIGN;
+import static org.evenodd.player.caller.Gates.FORGED;
+import static org.evenodd.player.caller.Gates.FORMER;
+import static org.evenodd.player.caller.Gates.KEYRING;
+import static org.evenodd.player.caller.Gates.OWN;
+import static org.evenodd.player.caller.Gates.P01;
+import static org.evenodd.player.caller.Gates.R1M1;
+import static org.evenodd.player.caller.Gates.R2M1;
+import static org.evenodd.player.caller.Gates.after;
+import static org.evenodd.player.caller.Gates.announcement;
+import static org.evenodd.player.caller.Gates.badge;
+import static org.evenodd.player.caller.Gates.denied;
+import static org.evenodd.player.caller.Gates.due;
+import static org.evenodd.player.caller.Gates.letIn;
+import static org.evenodd.player.caller.Gates.other;
+import static org.evenodd.player.caller.Gates.ours;
+import static org.evenodd.player.caller.Gates.shown;
+import static org.evenodd.player.caller.Gates.tokenOf;
 
-import java.time.Instant;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.evenodd.protocol.error.ErrorCode;
-import org.evenodd.protocol.message.AnnouncedMatch;
-import org.evenodd.protocol.message.Envelope;
-import org.evenodd.protocol.message.RoundAnnouncement;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.value.AuthToken;
-import org.evenodd.protocol.value.GameType;
-import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.MatchId;
-import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -26,62 +36,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Each row of the table at the head of {@link CallerGate}. */
 class CallerGateTest {
-
-    private static final PlayerId P01 = PlayerId.of(1);
-    private static final PlayerId P02 = PlayerId.of(2);
-    private static final MatchId R1M1 = new MatchId("R1M1");
-    private static final MatchId R2M1 = new MatchId("R2M1");
-    private static final AuthToken OWN = new AuthToken("tok_p01_" + "0123456789abcdef".repeat(4));
-    private static final AuthToken FORMER = new AuthToken("tok_p01_" + "ab".repeat(32));
-    private static final AuthToken FORGED = new AuthToken("tok_p01_" + "0".repeat(64));
-    private static final AuthToken FOREIGN = new AuthToken("tok-ref-01-xyz789");
-    private static final Keyring KEYRING = new Keyring(P01, OWN);
-
-    private static CallerGate ours(Compatibility compatibility) {
-        return CallerGate.of(compatibility, KEYRING, Map.of());
-    }
-
-    private static CallerGate other(Compatibility compatibility) {
-        return CallerGate.of(compatibility, KEYRING, null);
-    }
-
-    private static AuthToken tokenOf(MatchId match) {
-        return LeagueToken.ofMatch(P01, OWN, match);
-    }
-
-    private static Badge badge(CallerKind caller, @Nullable AuthToken shown) {
-        return caller == CallerKind.MANAGER ? Badge.ofManager(shown) : Badge.ofReferee(R1M1, shown);
-    }
-
-    private static AuthToken due(CallerKind caller) {
-        return caller == CallerKind.MANAGER ? OWN : tokenOf(R1M1);
-    }
-
-    private static Admission shown(CallerGate gate, CallerKind caller, @Nullable AuthToken token) {
-        return gate.admit(badge(caller, token));
-    }
-
-    private static ErrorCode denied(Admission admission) {
-        assertThat(admission).isInstanceOf(Admission.Denied.class);
-        return ((Admission.Denied) admission).refusal().code();
-    }
-
-    private static void letIn(Admission admission) {
-        assertThat(admission)
-                .isInstanceOfSatisfying(
-                        Admission.Granted.class,
-                        granted -> assertThat(granted.notes()).isEmpty());
-    }
-
-    private static CallerGate after(Admission admission) {
-        return ((Admission.Granted) admission).gate();
-    }
-
-    private static RoundAnnouncement announcement(@Nullable AuthToken token, @Nullable Boolean matchTokens) {
-        Envelope envelope = new Envelope(null, Instant.EPOCH, null, token);
-        AnnouncedMatch match = new AnnouncedMatch(R1M1, GameType.EVEN_ODD, P01, P02, null, null, matchTokens);
-        return new RoundAnnouncement(envelope, new LeagueId("l1"), R1M1.round(), List.of(match));
-    }
 
     @Nested
     class UnderAManagerOfOurs {
@@ -235,82 +189,6 @@ class CallerGateTest {
             Badge other = Badge.ofReferee(R2M1, LeagueToken.ofMatch(P01, FORMER, R2M1));
             assertThat(denied(gate.admit(other))).isEqualTo(ErrorCode.E012);
             assertThat(denied(shown(gate, CallerKind.MANAGER, FORMER))).isEqualTo(ErrorCode.E012);
-        }
-    }
-
-    @Nested
-    class UnderAnotherManager {
-
-        private final CallerGate fresh = other(Compatibility.TOLERANT);
-
-        @ParameterizedTest
-        @EnumSource
-        void aValidTokenIsLetInWithoutANote(CallerKind caller) {
-            letIn(shown(fresh, caller, due(caller)));
-        }
-
-        @ParameterizedTest
-        @EnumSource
-        void noTokenIsANoteUntilTheFirstValidOne(CallerKind caller) {
-            assertThat(shown(fresh, caller, null))
-                    .isInstanceOfSatisfying(
-                            Admission.Granted.class,
-                            granted -> assertThat(granted.notes())
-                                    .singleElement()
-                                    .satisfies(note -> assertThat(note.seen()).isEqualTo("nothing")));
-        }
-
-        @ParameterizedTest
-        @EnumSource
-        void aForeignTokenIsANoteThatDoesNotQuoteIt(CallerKind caller) {
-            assertThat(shown(fresh, caller, FOREIGN))
-                    .isInstanceOfSatisfying(
-                            Admission.Granted.class,
-                            granted -> assertThat(granted.notes().toString())
-                                    .contains("a token of another kind")
-                                    .doesNotContain("tok-ref"));
-        }
-
-        @ParameterizedTest
-        @EnumSource
-        void aLenientAdmissionProvesNothing(CallerKind caller) {
-            assertThat(after(shown(fresh, caller, FOREIGN))).isEqualTo(fresh);
-        }
-
-        @ParameterizedTest
-        @EnumSource
-        void noTokenAndAForeignOneAreRefusedOnceAValidOneWasSeen(CallerKind caller) {
-            CallerGate proven = after(shown(fresh, caller, due(caller)));
-            assertThat(denied(shown(proven, caller, null))).isEqualTo(ErrorCode.E011);
-            assertThat(denied(shown(proven, caller, FOREIGN))).isEqualTo(ErrorCode.E012);
-        }
-
-        @Test
-        void aValidTokenOfOneKindSaysNothingAboutTheOther() {
-            CallerGate proven = after(shown(fresh, CallerKind.MANAGER, OWN));
-            assertThat(proven.proven()).isEqualTo(Set.of(CallerKind.MANAGER));
-            assertThat(shown(proven, CallerKind.REFEREE, null)).isInstanceOf(Admission.Granted.class);
-        }
-
-        @ParameterizedTest
-        @EnumSource
-        void aWrongTokenOfOurOwnFormIsE012AtAnyTime(CallerKind caller) {
-            assertThat(denied(shown(fresh, caller, FORGED))).isEqualTo(ErrorCode.E012);
-        }
-
-        @Test
-        void whoGaveNoTokenEverybodyIsLetIn() {
-            CallerGate gate = CallerGate.of(Compatibility.TOLERANT, new Keyring(P01, null), null);
-            assertThat(shown(gate, CallerKind.MANAGER, FOREIGN)).isInstanceOf(Admission.Granted.class);
-        }
-
-        @ParameterizedTest
-        @EnumSource
-        void inStrictModeOnlyAValidTokenIsLetIn(CallerKind caller) {
-            CallerGate strict = other(Compatibility.STRICT);
-            letIn(shown(strict, caller, due(caller)));
-            assertThat(denied(shown(strict, caller, null))).isEqualTo(ErrorCode.E011);
-            assertThat(denied(shown(strict, caller, FOREIGN))).isEqualTo(ErrorCode.E012);
         }
     }
 

@@ -3,8 +3,11 @@ package org.evenodd.referee.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.evenodd.protocol.message.MessageType.CHOOSE_PARITY_CALL;
 import static org.evenodd.protocol.message.MessageType.GAME_INVITATION;
-import static org.evenodd.protocol.message.MessageType.MATCH_RESULT_REPORT;
 import static org.evenodd.protocol.message.MessageType.REFEREE_REGISTER_REQUEST;
+import static org.evenodd.referee.agent.ForeignManagers.WITHOUT_TOKEN;
+import static org.evenodd.referee.agent.ForeignManagers.WITH_A_TOKEN_OF_ITS_OWN;
+import static org.evenodd.referee.agent.ForeignManagers.bench;
+import static org.evenodd.referee.agent.ForeignManagers.told;
 import static org.evenodd.referee.bench.Replies.error;
 import static org.evenodd.referee.bench.Replies.status;
 
@@ -21,32 +24,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import tools.jackson.databind.JsonNode;
 
 /** A referee of a manager that assigns matches otherwise than by our RUN_MATCH. */
 class ForeignManagerTest {
 
-    private static final String WITHOUT_TOKEN = "{\"status\": \"ok\", \"referee_id\": \"REF01\"}";
-    private static final String WITH_A_TOKEN_OF_ITS_OWN =
-            "{\"status\": \"ACCEPTED\", \"id\": \"REF01\", \"token\": \"abc\"}";
-
     @TempDir
     private Path shared;
-
-    private RefereeBench bench(String acceptance, String... settings) {
-        RefereeBench bench = new RefereeBench(shared, settings);
-        bench.manager().always(REFEREE_REGISTER_REQUEST, Reaction.result(acceptance));
-        bench.registered();
-        bench.player(1, "even");
-        bench.player(2, "odd");
-        return bench;
-    }
-
-    private static JsonNode told(RefereeBench bench, String method, String params) {
-        JsonNode reply = bench.soon(bench.send(method, params));
-        bench.run();
-        return reply;
-    }
 
     private static void assertPlayed(RefereeBench bench) {
         assertThat(bench.reports()).singleElement().satisfies(report -> {
@@ -74,7 +57,7 @@ class ForeignManagerTest {
                     {"match_id": "R1M1", "playerA": {"playerId": "P01", "url": "http://127.0.0.1:8101/mcp"},
                      "playerB": {"playerId": "P02", "url": "http://127.0.0.1:8102/mcp"}, "token": "abc"}"""})
         void playsTheMatchWithWhatIsUsual(String assignment) {
-            RefereeBench bench = bench(WITH_A_TOKEN_OF_ITS_OWN);
+            RefereeBench bench = bench(shared, WITH_A_TOKEN_OF_ITS_OWN);
 
             assertThat(status(told(bench, "start_match", assignment))).isEqualTo("acknowledged");
             assertPlayed(bench);
@@ -82,7 +65,7 @@ class ForeignManagerTest {
 
         @Test
         void twiceTheSamePlaysOnce() {
-            RefereeBench bench = bench(WITHOUT_TOKEN);
+            RefereeBench bench = bench(shared, WITHOUT_TOKEN);
             String assignment = """
                     {"match_id": "R1M1", "player_A_id": "P01", "player_B_id": "P02",
                      "player_A_endpoint": "http://127.0.0.1:8101/mcp", "player_B_endpoint": "http://127.0.0.1:8102/mcp"}""";
@@ -127,7 +110,7 @@ class ForeignManagerTest {
         @Test
         void withoutEndpointsIsE003() {
             assertThat(error(told(
-                            bench(WITHOUT_TOKEN),
+                            bench(shared, WITHOUT_TOKEN),
                             "run_match",
                             "{\"match_id\": \"R1M1\", \"player_A_id\": \"P01\", \"player_B_id\": \"P02\"}")))
                     .isEqualTo("-32602 E003");
@@ -154,7 +137,7 @@ class ForeignManagerTest {
                     "\"referee\": \"REF01\""
                 })
         void aMatchWithItsPlayersEndpointsAssignsIt(String referee) {
-            RefereeBench bench = bench(WITHOUT_TOKEN);
+            RefereeBench bench = bench(shared, WITHOUT_TOKEN);
 
             assertThat(status(told(bench, "notify_round", round(referee, ENDPOINTS))))
                     .isEqualTo("ACKNOWLEDGED");
@@ -163,7 +146,7 @@ class ForeignManagerTest {
 
         @Test
         void aMatchOfAnotherRefereeOrWithoutEndpointsAssignsNothing() {
-            RefereeBench bench = bench(WITHOUT_TOKEN);
+            RefereeBench bench = bench(shared, WITHOUT_TOKEN);
 
             told(bench, "notify_round", round("\"referee_id\": \"REF02\"", ENDPOINTS));
             told(bench, "notify_round", round("\"referee_id\": \"REF01\"", ""));
@@ -208,79 +191,6 @@ class ForeignManagerTest {
     }
 
     @Nested
-    class CallingEverybodyByOtherIds {
-
-        private static final String PLACE = "{\"status\": \"ok\", \"referee_id\": \"ref_563ecae0\"}";
-
-        private static void assertReportedInTheManagersIds(RefereeBench bench) {
-            assertThat(bench.manager().heard(MATCH_RESULT_REPORT))
-                    .singleElement()
-                    .satisfies(exchange -> {
-                        JsonNode report = exchange.params();
-                        assertThat(report.path("match_id").stringValue()).isEqualTo("match_9f8e");
-                        assertThat(report.path("sender").stringValue()).isEqualTo("referee:ref_563ecae0");
-                        assertThat(report.path("player_a").stringValue()).isEqualTo("player_1a2b3c4d");
-                        assertThat(report.path("winner").stringValue()).isIn("player_1a2b3c4d", "player_60a7c005");
-                        assertThat(report.at("/result/score").propertyNames())
-                                .containsExactlyInAnyOrder("player_1a2b3c4d", "player_60a7c005");
-                        assertThat(report.at("/result/details/choices/player_1a2b3c4d")
-                                        .stringValue())
-                                .isEqualTo("even");
-                    });
-        }
-
-        @Test
-        void isToldTheResultInThem() {
-            RefereeBench bench = bench(PLACE);
-
-            JsonNode answer = told(bench, "start_match", """
-                    {"message_type": "MATCH_ASSIGNMENT", "match_id": "match_9f8e", "round_id": 2,
-                     "player1_id": "player_1a2b3c4d", "player1_endpoint": "http://127.0.0.1:8101/mcp",
-                     "player2_id": "player_60a7c005", "player2_endpoint": "http://127.0.0.1:8102/mcp"}""");
-
-            assertThat(answer.at("/result/match_id").stringValue()).isEqualTo("match_9f8e");
-            assertReportedInTheManagersIds(bench);
-        }
-
-        @Test
-        void mayAssignMatchesInItsAnnouncements() {
-            RefereeBench bench = bench(PLACE);
-
-            told(bench, "notify_round", """
-                    {"message_type": "ROUND_ANNOUNCEMENT", "round_id": 2, "matches": [{"match_id": "match_9f8e",
-                     "referee_id": "ref_563ecae0", "player_A_id": "player_1a2b3c4d", "player_B_id": "player_60a7c005",
-                     "player_A_endpoint": "http://127.0.0.1:8101/mcp",
-                     "player_B_endpoint": "http://127.0.0.1:8102/mcp"}]}""");
-
-            assertReportedInTheManagersIds(bench);
-        }
-
-        @Test
-        void hasThePlayersSpokenToInThem() {
-            RefereeBench bench = new RefereeBench(shared);
-            bench.manager().always(REFEREE_REGISTER_REQUEST, Reaction.result(PLACE));
-            bench.registered();
-            ScriptedPeer player = bench.player(1, "even");
-            bench.player(2, "odd");
-            told(bench, "start_match", """
-                    {"match_id": "match_9f8e", "player_A_id": "Ann", "player_A_endpoint": "http://127.0.0.1:8101/mcp",
-                     "player_B_id": "Bob B.", "player_B_endpoint": "http://127.0.0.1:8102/mcp"}""");
-
-            JsonNode invitation = player.heard(GAME_INVITATION).get(0).params();
-            assertThat(invitation.path("player_id").stringValue()).isEqualTo("Ann");
-            assertThat(invitation.path("opponent_id").stringValue()).isEqualTo("Bob B.");
-            assertThat(invitation.path("match_id").stringValue()).isEqualTo("match_9f8e");
-        }
-
-        @Test
-        void isNotUnderstoodWhereItGaveThisRefereeAnIdOfTheProtocol() {
-            assertThat(error(told(bench(WITHOUT_TOKEN), "start_match", """
-                    {"match_id": "match_9f8e", "round_id": 1, "player_A_id": "P01", "player_B_id": "P02",
-                     "player_A_endpoint": "http://127.0.0.1:8101/mcp", "player_B_endpoint": "http://127.0.0.1:8102/mcp"}"""))).isEqualTo("-32602 E006");
-        }
-    }
-
-    @Nested
     class Believing {
 
         @Test
@@ -298,7 +208,7 @@ class ForeignManagerTest {
 
         @Test
         void nobodyWithoutATokenOnceTheManagerHasShownItsOwn() {
-            RefereeBench bench = bench(WITH_A_TOKEN_OF_ITS_OWN);
+            RefereeBench bench = bench(shared, WITH_A_TOKEN_OF_ITS_OWN);
             told(
                     bench,
                     "notify_round_completed",
@@ -310,7 +220,7 @@ class ForeignManagerTest {
 
         @Test
         void noManagerThatGivesNoTokenInAStrictLeague() {
-            RefereeBench bench = bench(WITHOUT_TOKEN, "compatibility=strict");
+            RefereeBench bench = bench(shared, WITHOUT_TOKEN, "compatibility=strict");
 
             assertThat(bench.referee().done()).isDone();
         }

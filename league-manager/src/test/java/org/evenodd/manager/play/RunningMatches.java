@@ -1,0 +1,43 @@
+package org.evenodd.manager.play;
+
+import org.evenodd.manager.assignment.RunMatchAnswer;
+import org.evenodd.protocol.value.MatchId;
+
+/** Leagues whose matches are under way, R1M1 first of all. */
+final class RunningMatches {
+
+    static final MatchId R1M1 = new MatchId("R1M1");
+    static final MatchId R1M2 = new MatchId("R1M2");
+
+    private RunningMatches() {}
+
+    /** Four players, R1M1 at REF01 and R1M2 at REF02, both running. */
+    static World running() {
+        return running(World.with(4, 2, 2));
+    }
+
+    /** Two players, R1M1 running at the only referee. */
+    static World runningAlone() {
+        return runningAlone(World.with(2, 1, 1));
+    }
+
+    /** At one that takes each assignment for a new one. */
+    static World runningAloneAbroad() {
+        return runningAlone(World.withForeignReferees(2, 1, 1));
+    }
+
+    static World running(World world) {
+        world.start();
+        world.everybodyAnswers();
+        world.give(new RunMatchAnswer.Accepted(R1M1, 1));
+        world.give(new RunMatchAnswer.Accepted(R1M2, 1));
+        return world;
+    }
+
+    static World runningAlone(World world) {
+        world.start();
+        world.everybodyAnswers();
+        world.give(new RunMatchAnswer.Accepted(R1M1, 1));
+        return world;
+    }
+}

@@ -1,0 +1,48 @@
+package org.evenodd.dialect;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.evenodd.dialect.peer.ProtocolStack;
+import org.evenodd.protocol.json.Json;
+import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.jsonrpc.Caller;
+import org.evenodd.protocol.jsonrpc.RpcError;
+import org.evenodd.protocol.jsonrpc.RpcFrame;
+import org.evenodd.protocol.jsonrpc.RpcFraming;
+import org.evenodd.protocol.jsonrpc.RpcOutcome;
+import org.evenodd.protocol.shape.Compatibility;
+import org.evenodd.protocol.value.AgentKind;
+import tools.jackson.databind.JsonNode;
+
+/** How the tolerant framings of agents read calls, and answer them. */
+final class Framings {
+
+    static final Caller HERE = new Caller("127.0.0.1");
+
+    static final RpcFraming PLAYER = ProtocolStack.of(Compatibility.TOLERANT).framing(AgentKind.PLAYER);
+    static final RpcFraming MANAGER = ProtocolStack.of(Compatibility.TOLERANT).framing(AgentKind.LEAGUE_MANAGER);
+    static final RpcFraming REFEREE = ProtocolStack.of(Compatibility.TOLERANT).framing(AgentKind.REFEREE);
+
+    private Framings() {}
+
+    static RpcFrame.Call call(RpcFraming framing, String body, Caller caller) {
+        RpcFrame frame = framing.frame(Trees.json(body), caller);
+        assertThat(frame).as(body).isInstanceOf(RpcFrame.Call.class);
+        return (RpcFrame.Call) frame;
+    }
+
+    static JsonNode answer(RpcFrame.Call call, RpcOutcome outcome) {
+        return Trees.json(Json.text(call.answers().answer(outcome)));
+    }
+
+    static RpcOutcome result(String json) {
+        return new RpcOutcome.Result(JsonValue.of(Trees.json(json)));
+    }
+
+    static RpcOutcome refusal() {
+        return new RpcOutcome.Failure(new RpcError(
+                -32602,
+                "no",
+                JsonValue.of(Trees.json("{\"message_type\": \"LEAGUE_ERROR\", \"error_code\": \"E003\"}"))));
+    }
+}

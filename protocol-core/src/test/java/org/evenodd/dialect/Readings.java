@@ -1,0 +1,49 @@
+package org.evenodd.dialect;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.evenodd.dialect.peer.TolerantCodec;
+import org.evenodd.protocol.codec.Decoded;
+import org.evenodd.protocol.codec.MessageCodec;
+import org.evenodd.protocol.codec.StrictCodec;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.message.MessageType;
+import tools.jackson.databind.JsonNode;
+
+/** What codecs read. */
+final class Readings {
+
+    static final MessageCodec TOLERANT = new TolerantCodec();
+    static final MessageCodec STRICT = new StrictCodec();
+
+    private Readings() {}
+
+    static JsonNode json(String text) {
+        return Trees.json(text);
+    }
+
+    static Decoded.Valid reply(MessageType type, String text) {
+        Decoded decoded = TOLERANT.decodeReply(type, json(text));
+        assertThat(decoded).as(text).isInstanceOf(Decoded.Valid.class);
+        return (Decoded.Valid) decoded;
+    }
+
+    static <M extends Message> M request(MessageType type, Class<M> of, String text) {
+        Decoded decoded = TOLERANT.decodeRequest(type, json(text));
+        assertThat(decoded).as(text).isInstanceOf(Decoded.Valid.class);
+        return of.cast(((Decoded.Valid) decoded).message());
+    }
+
+    static List<String> fields(Decoded.Valid valid) {
+        return valid.notes().stream().map(DialectNote::field).toList();
+    }
+
+    static ErrorCode refusal(MessageCodec codec, MessageType type, String text) {
+        Decoded decoded = codec.decodeReply(type, json(text));
+        assertThat(decoded).as(text).isInstanceOf(Decoded.Invalid.class);
+        return ((Decoded.Invalid) decoded).violations().get(0).code();
+    }
+}

@@ -1,0 +1,174 @@
+package org.evenodd.dialect.peer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.dialect.peer.Negotiations.CALL;
+import static org.evenodd.dialect.peer.Negotiations.ELSEWHERE;
+import static org.evenodd.dialect.peer.Negotiations.NEWS;
+import static org.evenodd.dialect.peer.Negotiations.ONE;
+import static org.evenodd.dialect.peer.Negotiations.REASON;
+import static org.evenodd.dialect.peer.Negotiations.TOOL;
+import static org.evenodd.dialect.peer.Negotiations.TOOLS;
+import static org.evenodd.dialect.peer.Negotiations.TWO;
+import static org.evenodd.dialect.peer.Negotiations.ends;
+import static org.evenodd.dialect.peer.Negotiations.goesOn;
+import static org.evenodd.dialect.peer.Negotiations.heard;
+import static org.evenodd.dialect.peer.Negotiations.in;
+import static org.evenodd.dialect.peer.Negotiations.known;
+import static org.evenodd.dialect.peer.Negotiations.understood;
+
+import org.evenodd.dialect.Proof;
+import org.evenodd.dialect.Tongue;
+import org.evenodd.dialect.peer.Negotiation.State;
+import org.evenodd.dialect.peer.Negotiation.Step;
+import org.evenodd.protocol.peer.Answer;
+import org.evenodd.protocol.peer.Heard;
+import org.evenodd.protocol.peer.Understanding;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What a negotiation makes of replies, and of what is posted instead. */
+class NegotiationReplyTest {
+
+    @Nested
+    class Saying {
+
+        @ParameterizedTest
+        @EnumSource(names = {"SURE", "TRYING", "SEARCHING"})
+        void endsWhenItsTimeIsOver(State state) {
+            ends(in(state).outOfTime(), new Answer.TimedOut());
+        }
+
+        @ParameterizedTest
+        @EnumSource(names = {"SURE", "TRYING", "SEARCHING"})
+        void endsWithAnAnswer(State state) {
+            Answer wrong = new Answer.Refused(1, "E012", "no");
+            Negotiation saying = in(state);
+
+            ends(
+                    saying.replied(new Heard(wrong, Understanding.ANSWERED), true),
+                    wrong,
+                    understood(saying.tongue(), Proof.ANSWER));
+        }
+
+        @ParameterizedTest
+        @EnumSource(names = {"SURE", "TRYING", "SEARCHING"})
+        void endsWhereNobodyListens(State state) {
+            ends(in(state).replied(heard(Understanding.SILENT), false), REASON);
+        }
+
+        @ParameterizedTest
+        @EnumSource(names = {"SURE", "TRYING", "SEARCHING"})
+        void endsWithWhatWasPostedMeanwhile(State state) {
+            Negotiation saying = in(state);
+
+            ends(
+                    saying.replied(heard(Understanding.BROKEN), true),
+                    new Answer.Taken(),
+                    understood(saying.tongue(), Proof.POST));
+        }
+
+        @ParameterizedTest
+        @EnumSource(names = {"UNKNOWN", "UNCLEAR", "NO_SUCH_PATH", "BROKEN"})
+        void searchesOnInASearch(Understanding understanding) {
+            Step step = in(State.SEARCHING).replied(heard(understanding), false);
+
+            assertThat(step.lessons()).first().isEqualTo(new Lesson.Refused(TWO));
+            assertThat(step.negotiation().first()).isEqualTo(REASON);
+        }
+
+        @ParameterizedTest
+        @EnumSource(names = {"UNKNOWN", "UNCLEAR", "NO_SUCH_PATH"})
+        void searchesOnAfterTheFirstTry(Understanding understanding) {
+            Step step = in(State.TRYING).replied(heard(understanding), false);
+
+            Tongue next = understanding == Understanding.NO_SUCH_PATH ? ELSEWHERE : TWO;
+            goesOn(step, State.SEARCHING, new Move.Say(next), new Lesson.Refused(ONE));
+        }
+
+        @Test
+        void endsWhereTheFirstTryBreaksTheAgent() {
+            ends(in(State.TRYING).replied(heard(Understanding.BROKEN), false), REASON);
+        }
+
+        @ParameterizedTest
+        @EnumSource(names = {"UNCLEAR", "NO_SUCH_PATH", "BROKEN", "ARRIVED"})
+        void believesWhatWasUnderstoodBefore(Understanding understanding) {
+            Heard heard = heard(understanding);
+
+            ends(in(State.SURE).replied(heard, false), heard.answer());
+        }
+
+        @Test
+        void searchesAnewWhereAKnownNameIsUnknownNow() {
+            goesOn(
+                    in(State.SURE).replied(heard(Understanding.UNKNOWN), false),
+                    State.OPENING,
+                    new Move.Open(),
+                    new Lesson.Refused(ONE));
+        }
+
+        @Test
+        void missesADecisionFromAToolThatIsKnown() {
+            Negotiation sure =
+                    Negotiation.begin(CALL, known(TOOL, Proof.ANSWER)).negotiation();
+
+            assertThat(sure.replied(heard(Understanding.ARRIVED), false).move())
+                    .isInstanceOfSatisfying(
+                            Move.End.class, end -> assertThat(end.answer()).isInstanceOf(Answer.Wrong.class));
+        }
+
+        @ParameterizedTest
+        @EnumSource(names = {"TRYING", "SEARCHING"})
+        void waitsForADecisionWhereSomethingHasArrived(State state) {
+            goesOn(in(state).replied(heard(Understanding.ARRIVED), false), State.WAITING, new Move.Wait());
+        }
+
+        @Test
+        void isContentWithAnArrivalWhereNothingIsDecided() {
+            Negotiation news = Negotiation.begin(NEWS, known(ONE, Proof.ANSWER)).negotiation();
+
+            ends(news.replied(heard(Understanding.ARRIVED), false), new Answer.Taken(), understood(ONE, Proof.ARRIVAL));
+        }
+
+        @Test
+        void knowsThePostOfTheWayThatArrived() {
+            Negotiation second = in(State.WAITING).waited(false, false).negotiation();
+
+            ends(second.replied(heard(Understanding.UNKNOWN), true), new Answer.Taken(), understood(ONE, Proof.POST));
+        }
+    }
+
+    @Nested
+    class Waiting {
+
+        @Test
+        void endsWithThePost() {
+            ends(in(State.WAITING).waited(true, false), new Answer.Taken(), understood(ONE, Proof.POST));
+        }
+
+        @Test
+        void searchesOnWhereNothingComes() {
+            goesOn(in(State.WAITING).waited(false, false), State.SEARCHING, new Move.Say(TWO), new Lesson.Refused(ONE));
+        }
+
+        @Test
+        void doesNotDoubtAWayOfSomebodyWhoPosts() {
+            goesOn(in(State.WAITING).waited(false, true), State.SEARCHING, new Move.Say(TWO));
+        }
+
+        @Test
+        void endsAfterAToolThatDecidedNothing() {
+            Negotiation tool = in(State.ASKING).offered(TOOLS).negotiation();
+            Step step = tool.replied(heard(Understanding.ARRIVED), false)
+                    .negotiation()
+                    .waited(false, false);
+
+            assertThat(step.lessons()).containsExactly(understood(TOOL, Proof.ARRIVAL));
+            assertThat(step.move())
+                    .isInstanceOfSatisfying(
+                            Move.End.class, end -> assertThat(end.answer()).isInstanceOf(Answer.Wrong.class));
+        }
+    }
+}

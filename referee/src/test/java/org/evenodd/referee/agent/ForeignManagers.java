@@ -1,0 +1,32 @@
+package org.evenodd.referee.agent;
+
+import static org.evenodd.protocol.message.MessageType.REFEREE_REGISTER_REQUEST;
+
+import java.nio.file.Path;
+import org.evenodd.referee.bench.Reaction;
+import org.evenodd.referee.bench.RefereeBench;
+import tools.jackson.databind.JsonNode;
+
+/** A referee with two players, and what its manager says to it. */
+final class ForeignManagers {
+
+    static final String WITHOUT_TOKEN = "{\"status\": \"ok\", \"referee_id\": \"REF01\"}";
+    static final String WITH_A_TOKEN_OF_ITS_OWN = "{\"status\": \"ACCEPTED\", \"id\": \"REF01\", \"token\": \"abc\"}";
+
+    private ForeignManagers() {}
+
+    static RefereeBench bench(Path shared, String acceptance, String... settings) {
+        RefereeBench bench = new RefereeBench(shared, settings);
+        bench.manager().always(REFEREE_REGISTER_REQUEST, Reaction.result(acceptance));
+        bench.registered();
+        bench.player(1, "even");
+        bench.player(2, "odd");
+        return bench;
+    }
+
+    static JsonNode told(RefereeBench bench, String method, String params) {
+        JsonNode reply = bench.soon(bench.send(method, params));
+        bench.run();
+        return reply;
+    }
+}
