@@ -26,19 +26,19 @@ public final class HttpServer implements AutoCloseable {
     /** What the system keeps of a reply that is not read, so that a connection's share of its memory is bounded too. */
     static final int UNREAD_BYTES = 1 << 17;
 
-    /** Which hosts may be named is {@link HostCheck}'s business; whom to believe, the client's. */
+    /** Which hosts may be named is {@link HeadCheck}'s business; whom to believe, the client's. */
     private static final boolean HOST_AS_IN_CERTIFICATE = false;
 
     private final HttpThreads threads;
     private final HttpServerLimits limits;
-    private final FrontDoor frontDoor;
+    private final LimitingHandler limiting;
     private final Javalin javalin;
     private final int port;
 
     private HttpServer(HttpThreads threads, HttpSite site, AgentApi agent, HttpServerLimits limits) {
         this.threads = threads;
         this.limits = limits;
-        this.frontDoor = new FrontDoor(limits, site, threads, InstantSource.system());
+        this.limiting = new LimitingHandler(limits, site, threads, InstantSource.system());
         this.javalin = Javalin.create(config -> {
             configure(config, new AgentRoutes(agent, new HttpCarrier(limits.answerTime())));
             config.jetty.addConnector((server, ignored) -> connector(server, site));
@@ -79,13 +79,13 @@ public final class HttpServer implements AutoCloseable {
         config.http.prefer405over404 = true;
         config.http.maxRequestSize = limits.maxBodyBytes();
         config.jetty.threadPool = threads.pool();
-        config.jetty.modifyServer(this::putFrontDoor);
+        config.jetty.modifyServer(this::putInFront);
         AgentRoutes.configure(config.router);
         routes.declare(config.routes);
     }
 
-    private void putFrontDoor(Server server) {
-        server.setHandler(frontDoor);
+    private void putInFront(Server server) {
+        server.setHandler(limiting);
         server.setErrorHandler(new ErrorPage());
     }
 
@@ -95,7 +95,7 @@ public final class HttpServer implements AutoCloseable {
         connector.setAcceptQueueSize(BACKLOG);
         connector.setAcceptedSendBufferSize(UNREAD_BYTES);
         connector.setIdleTimeout(limits.idleTime().toMillis());
-        connector.addBean(frontDoor.guests());
+        connector.addBean(limiting.connections());
         connector.addBean(new SlowRequests(limits.requestTime(), threads.timer()));
         connector.setHost(site.host());
         connector.setPort(site.port());
@@ -137,7 +137,7 @@ public final class HttpServer implements AutoCloseable {
     /** Turns new requests away with 503, lets those at work finish for a while, and stops. */
     @Override
     public void close() {
-        frontDoor.drain();
+        limiting.drain();
         javalin.stop();
     }
 }

@@ -7,15 +7,16 @@ import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.thread.Scheduler;
 import org.evenodd.agent.address.CallerAddress;
+import org.evenodd.agent.http.TurnedAwayLog.Reason;
 
 /** Grants each reply that goes out its time and its bytes; whoever takes too long to read it loses its connection. */
 record OutgoingReplies(
-        RepliesUnderWay<OutgoingReplies.Reply> underWay, Duration time, Scheduler timer, IncidentLog incidents) {
+        RepliesUnderWay<OutgoingReplies.Reply> underWay, Duration time, Scheduler timer, TurnedAwayLog log) {
 
     /** Notes that a reply begins to go out; what is returned is to be told when it is out. */
     Callback begin(Request request, int length, Callback callback) {
-        CallerAddress address = FrontDoor.addressOf(request);
-        Reply reply = new Reply(address, Guests.wireOf(request), new Deadline(timer));
+        CallerAddress address = LimitingHandler.addressOf(request);
+        Reply reply = new Reply(address, OpenConnections.wireOf(request), new Deadline(timer));
         reply.begin();
         reply.deadline().arm(time, reply::giveUp);
         underWay.begin(address, reply, length).forEach(this::giveUp);
@@ -23,7 +24,7 @@ record OutgoingReplies(
     }
 
     private void giveUp(Reply surplus) {
-        incidents.note(surplus.address(), Incident.REPLIES);
+        log.note(surplus.address(), Reason.REPLIES);
         surplus.giveUp();
     }
 

@@ -11,7 +11,7 @@ import org.eclipse.jetty.util.ssl.SslContextFactory;
  */
 public record TlsIdentity(KeyStore keys, String password) {
 
-    /** TLS for a server; who is meant is the business of {@link HostCheck}, not of SNI. */
+    /** TLS for a server; who is meant is the business of {@link HeadCheck}, not of SNI. */
     SslContextFactory.Server contexts() {
         SslContextFactory.Server contexts = new SslContextFactory.Server();
         contexts.setKeyStore(keys);

@@ -9,32 +9,40 @@ import org.eclipse.jetty.util.thread.Scheduler;
 import org.evenodd.agent.address.CallerAddress;
 import org.evenodd.agent.service.Refusal;
 import org.evenodd.agent.service.Response;
+import org.jspecify.annotations.Nullable;
 
 /** One request whose body is coming in; no thread waits for it, and the timer is set only where there is something to wait for. */
-final class Arrival {
+final class IncomingRequest {
 
     /** So much of a body that is too long is read and dropped, so that its sender gets to see the 413. */
     private static final long PATIENCE_BYTES = 1L << 20;
 
     private final AtomicBoolean settled = new AtomicBoolean();
     private final Request request;
-    private final Answer answer;
+    private final Consumer<Response> refusals;
     private final HttpServerLimits limits;
-    private final Unfinished unfinished;
-    private final Deadline deadline;
+    private final UnfinishedBodies unfinished;
+    private final Scheduler timer;
     private final Body body;
+    private volatile @Nullable Deadline deadline;
 
-    Arrival(Request request, Answer answer, HttpServerLimits limits, Scheduler timer, Unfinished unfinished) {
+    /** @param refusals takes the answer to a request that does not become whole */
+    IncomingRequest(
+            Request request,
+            Consumer<Response> refusals,
+            HttpServerLimits limits,
+            Scheduler timer,
+            UnfinishedBodies unfinished) {
         this.request = request;
-        this.answer = answer;
+        this.refusals = refusals;
         this.limits = limits;
         this.unfinished = unfinished;
-        this.deadline = new Deadline(timer);
+        this.timer = timer;
         this.body = new Body(request.getLength(), limits.maxBodyBytes());
     }
 
     CallerAddress address() {
-        return FrontDoor.addressOf(request);
+        return LimitingHandler.addressOf(request);
     }
 
     void begin(Consumer<WholeRequest> inside) {
@@ -67,8 +75,10 @@ final class Arrival {
     }
 
     private void awaitMore(Consumer<WholeRequest> inside) {
-        if (!deadline.isArmed()) {
-            deadline.arm(limits.requestTime(), () -> refuse(Refusal.REQUEST_TIMEOUT.response()));
+        if (deadline == null) {
+            Deadline whole = new Deadline(timer);
+            deadline = whole;
+            whole.arm(limits.requestTime(), () -> refuse(Refusal.REQUEST_TIMEOUT.response()));
             unfinished.add(address(), this);
         }
         request.demand(() -> read(inside));
@@ -96,13 +106,16 @@ final class Arrival {
 
     private void refuse(Response refusal) {
         if (settle()) {
-            answer.last().send(refusal);
+            refusals.accept(refusal);
         }
     }
 
     private boolean settle() {
-        deadline.disarm();
-        unfinished.remove(this);
+        Deadline whole = deadline;
+        if (whole != null) {
+            whole.disarm();
+            unfinished.remove(this);
+        }
         return settled.compareAndSet(false, true);
     }
 }

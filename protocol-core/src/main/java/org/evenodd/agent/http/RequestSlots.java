@@ -8,14 +8,14 @@ import java.util.concurrent.TimeUnit;
 import org.evenodd.agent.address.CallerAddress;
 
 /** The places of requests that are at work: so many in all, and so many for each address. */
-final class Places {
+final class RequestSlots {
 
     private final Map<CallerAddress, Integer> taken = new HashMap<>();
     private final Semaphore free;
     private final int all;
     private final int perAddress;
 
-    Places(int all, int perAddress) {
+    RequestSlots(int all, int perAddress) {
         this.free = new Semaphore(all);
         this.all = all;
         this.perAddress = perAddress;

@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.evenodd.agent.address.CallerAddress;
 import org.junit.jupiter.api.Test;
 
-class CrowdTest {
+class FairShareTest {
 
     private static final CallerAddress HERE = new CallerAddress("127.0.0.1");
     private static final CallerAddress THERE = new CallerAddress("127.0.0.2");
 
-    private final Crowd<String> crowd = new Crowd<>(4, 3);
+    private final FairShare<String> crowd = new FairShare<>(4, 3);
 
     @Test
     void hasRoomForSoMany() {
@@ -50,7 +50,7 @@ class CrowdTest {
 
     @Test
     void givesTheLatestTheTimeToSpeakWhereTheOthersHaveSpoken() {
-        Crowd<String> large = new Crowd<>(16, 16);
+        FairShare<String> large = new FairShare<>(16, 16);
         for (int i = 0; i < 16; i++) {
             large.enter(HERE, "old " + i);
             large.beginWork("old " + i);

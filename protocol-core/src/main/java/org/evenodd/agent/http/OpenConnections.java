@@ -5,25 +5,27 @@ import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.io.ssl.SslConnection;
 import org.eclipse.jetty.server.Request;
 import org.evenodd.agent.address.CallerAddress;
+import org.evenodd.agent.http.TurnedAwayLog.Reason;
 
 /**
  * The open connections. When there are too many, those that hold a place without having sent a whole request are closed
  * first, then those that have rested the longest; none of whom a request is at work.
  */
-final class Guests implements Connection.Listener {
+final class OpenConnections implements Connection.Listener {
 
-    private final Crowd<EndPoint> crowd;
-    private final IncidentLog incidents;
+    private final FairShare<EndPoint> connections;
+    private final TurnedAwayLog log;
 
-    Guests(HttpServerLimits limits, IncidentLog incidents) {
-        this.crowd = new Crowd<>(limits.maxConnections(), limits.perAddress().connections());
-        this.incidents = incidents;
+    OpenConnections(HttpServerLimits limits, TurnedAwayLog log) {
+        this.connections =
+                new FairShare<>(limits.maxConnections(), limits.perAddress().connections());
+        this.log = log;
     }
 
     @Override
     public void onOpened(Connection connection) {
         EndPoint wire = wireOf(connection);
-        crowd.enter(CallerAddress.of(wire.getRemoteSocketAddress()), wire).ifPresent(this::close);
+        connections.enter(CallerAddress.of(wire.getRemoteSocketAddress()), wire).ifPresent(this::close);
     }
 
     /** One that has been closed already has no address any more, and its place was free. */
@@ -34,21 +36,21 @@ final class Guests implements Connection.Listener {
     }
 
     private void turnAway(EndPoint surplus) {
-        incidents.note(CallerAddress.of(surplus.getRemoteSocketAddress()), Incident.CONNECTIONS);
+        log.note(CallerAddress.of(surplus.getRemoteSocketAddress()), Reason.CONNECTIONS);
         surplus.close();
     }
 
     @Override
     public void onClosed(Connection connection) {
-        crowd.leave(wireOf(connection));
+        connections.leave(wireOf(connection));
     }
 
     void beginWork(Request request) {
-        crowd.beginWork(wireOf(request));
+        connections.beginWork(wireOf(request));
     }
 
     void endWork(Request request) {
-        crowd.endWork(wireOf(request));
+        connections.endWork(wireOf(request));
     }
 
     /** The connection on which a request came, below TLS. */

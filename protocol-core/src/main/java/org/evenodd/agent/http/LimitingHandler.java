@@ -9,6 +9,7 @@ import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.thread.Scheduler;
 import org.evenodd.agent.address.CallerAddress;
+import org.evenodd.agent.http.TurnedAwayLog.Reason;
 import org.evenodd.agent.rate.RateLimits;
 import org.evenodd.agent.service.Refusal;
 
@@ -16,34 +17,33 @@ import org.evenodd.agent.service.Refusal;
  * Admits a bounded number of requests at once, and a bounded number from each address. One is let in when its body is
  * there, whole, in time and not too long, so that nobody inside ever waits for a caller.
  */
-final class FrontDoor extends Handler.Wrapper {
+final class LimitingHandler extends Handler.Wrapper {
 
     private final HttpServerLimits limits;
-    private final Objections objections;
+    private final HeadCheck heads;
     private final Scheduler timer;
-    private final IncidentLog incidents;
-    private final Guests guests;
+    private final TurnedAwayLog log;
+    private final OpenConnections connections;
     private final RateLimits<CallerAddress> rates;
-    private final Unfinished unfinished;
+    private final UnfinishedBodies unfinished;
     private final OutgoingReplies replies;
-    private final Places places;
+    private final RequestSlots slots;
     private volatile boolean closing;
 
-    FrontDoor(HttpServerLimits limits, HttpSite site, HttpThreads threads, InstantSource clock) {
+    LimitingHandler(HttpServerLimits limits, HttpSite site, HttpThreads threads, InstantSource clock) {
         this.limits = limits;
-        this.objections = new Objections(new HostCheck(site.allowed()));
+        this.heads = new HeadCheck(site.allowed());
         this.timer = threads.timer();
-        this.incidents = new IncidentLog(clock, site.log());
-        this.guests = new Guests(limits, incidents);
+        this.log = new TurnedAwayLog(clock, site.log());
+        this.connections = new OpenConnections(limits, log);
         this.rates = new RateLimits<>(limits.perAddress().rate(), clock);
-        this.unfinished = new Unfinished(incidents);
-        this.replies = new OutgoingReplies(threads.replies(), limits.requestTime(), timer, incidents);
-        this.places = new Places(limits.maxRequests(), limits.perAddress().requests());
+        this.unfinished = new UnfinishedBodies(log);
+        this.replies = new OutgoingReplies(threads.replies(), limits.requestTime(), timer, log);
+        this.slots = new RequestSlots(limits.maxRequests(), limits.perAddress().requests());
     }
 
-    /** Those whose connections are open. */
-    Guests guests() {
-        return guests;
+    OpenConnections connections() {
+        return connections;
     }
 
     @Override
@@ -57,9 +57,9 @@ final class FrontDoor extends Handler.Wrapper {
             new Answer(response, callback).last().send(Refusal.SHUTTING_DOWN.response());
             return true;
         }
-        Optional<Objection> objection = objections.to(request);
+        Optional<HeadCheck.Objection> objection = heads.objectionTo(request);
         if (objection.isPresent()) {
-            note(request, objection.get().incident());
+            note(request, objection.get().reason());
             new Answer(response, callback).last().send(objection.get().refusal().response());
         } else {
             admit(request, response, callback);
@@ -70,10 +70,15 @@ final class FrontDoor extends Handler.Wrapper {
     private void admit(Request request, Response response, Callback callback) {
         Duration wait = rates.take(addressOf(request));
         if (wait.isZero()) {
-            new Arrival(request, new Answer(response, callback), limits, timer, unfinished)
+            new IncomingRequest(
+                            request,
+                            refusal -> new Answer(response, callback).last().send(refusal),
+                            limits,
+                            timer,
+                            unfinished)
                     .begin(whole -> letIn(whole, response, callback));
         } else {
-            note(request, Incident.REQUEST_RATE);
+            note(request, Reason.REQUEST_RATE);
             new Answer(response, callback).send(Refusal.tooMany(wait));
         }
     }
@@ -82,11 +87,11 @@ final class FrontDoor extends Handler.Wrapper {
         CallerAddress address = addressOf(request);
         if (closing) {
             new Answer(response, callback).last().send(Refusal.SHUTTING_DOWN.response());
-        } else if (places.take(address)) {
-            guests.beginWork(request);
+        } else if (slots.take(address)) {
+            connections.beginWork(request);
             work(request, response, Callback.from(callback, () -> leave(address, request)));
         } else {
-            note(request, Incident.REQUESTS_AT_ONCE);
+            note(request, Reason.REQUESTS_AT_ONCE);
             new Answer(response, callback).send(Refusal.TOO_MANY_REQUESTS.response());
         }
     }
@@ -103,12 +108,12 @@ final class FrontDoor extends Handler.Wrapper {
     }
 
     private void leave(CallerAddress address, Request request) {
-        places.leave(address);
-        guests.endWork(request);
+        slots.leave(address);
+        connections.endWork(request);
     }
 
-    private void note(Request request, Incident incident) {
-        incidents.note(addressOf(request), incident);
+    private void note(Request request, Reason reason) {
+        log.note(addressOf(request), reason);
     }
 
     static CallerAddress addressOf(Request request) {
@@ -119,7 +124,7 @@ final class FrontDoor extends Handler.Wrapper {
     void drain() {
         if (!closing) {
             closing = true;
-            places.awaitAll(limits.drainTime());
+            slots.awaitAll(limits.drainTime());
         }
     }
 }

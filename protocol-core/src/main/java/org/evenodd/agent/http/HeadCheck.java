@@ -1,0 +1,64 @@
+package org.evenodd.agent.http;
+
+import java.util.Optional;
+import org.eclipse.jetty.http.HttpField;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.util.HostPort;
+import org.evenodd.agent.http.TurnedAwayLog.Reason;
+import org.evenodd.agent.service.AllowedHosts;
+import org.evenodd.agent.service.Refusal;
+
+/**
+ * Looks at the head of a request before a byte of its body is read: what a page in a browser may have sent, with a foreign
+ * {@code Origin} or for a host that the agent does not go by, and bodies that would have to be decompressed.
+ */
+record HeadCheck(AllowedHosts allowed) {
+
+    /** What speaks against a request, for its sender and for the log. */
+    record Objection(Refusal refusal, Reason reason) {}
+
+    Optional<Objection> objectionTo(Request request) {
+        if (!isFromAnAllowedPage(request)) {
+            return Optional.of(new Objection(Refusal.FOREIGN_PAGE, Reason.FOREIGN_PAGE));
+        }
+        if (!isMeant(request)) {
+            return Optional.of(new Objection(Refusal.UNKNOWN_HOST, Reason.UNKNOWN_HOST));
+        }
+        return isCoded(request) ? Optional.of(new Objection(Refusal.CODED_BODY, Reason.CODED_BODY)) : Optional.empty();
+    }
+
+    private boolean isFromAnAllowedPage(Request request) {
+        return request.getHeaders().getValuesList(HttpHeader.ORIGIN).stream().allMatch(allowed::allowsOrigin);
+    }
+
+    /** No browser leaves the host out, so who does, in HTTP/1.0, is no page. */
+    private boolean isMeant(Request request) {
+        String target = request.getHttpURI().getHost();
+        String host = request.getHeaders().get(HttpHeader.HOST);
+        return (target == null || allowed.allowsHost(target)) && (host == null || allowed.allowsHost(hostOf(host)));
+    }
+
+    private static String hostOf(String header) {
+        try {
+            return String.valueOf(new HostPort(header).getHost());
+        } catch (IllegalArgumentException e) {
+            return "";
+        }
+    }
+
+    /** Nothing is ever decompressed: a kilobyte could become a gigabyte. */
+    private static boolean isCoded(Request request) {
+        return has(request, HttpHeader.CONTENT_ENCODING, "identity")
+                || has(request, HttpHeader.TRANSFER_ENCODING, "chunked");
+    }
+
+    private static boolean has(Request request, HttpHeader header, String harmless) {
+        for (HttpField field : request.getHeaders()) {
+            if (field.getHeader() == header && !harmless.equalsIgnoreCase(field.getValue())) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

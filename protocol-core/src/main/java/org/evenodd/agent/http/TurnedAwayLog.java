@@ -1,0 +1,56 @@
+package org.evenodd.agent.http;
+
+import java.time.Duration;
+import java.time.InstantSource;
+import org.evenodd.agent.address.CallerAddress;
+import org.evenodd.agent.rate.RateLimit;
+import org.evenodd.agent.rate.RateLimits;
+import org.slf4j.Logger;
+
+/** Says who is turned away and why, once a minute for each address and reason, and not too often in all. */
+final class TurnedAwayLog {
+
+    private static final Duration WINDOW = Duration.ofMinutes(1);
+    private static final int MOST_IN_ALL = 20;
+
+    private final RateLimits<Case> cases;
+    private final RateLimits<Reason> all;
+    private final Logger log;
+
+    TurnedAwayLog(InstantSource clock, Logger log) {
+        this.log = log;
+        cases = new RateLimits<>(RateLimit.of(1, WINDOW), clock);
+        all = new RateLimits<>(RateLimit.of(MOST_IN_ALL, WINDOW), clock);
+    }
+
+    void note(CallerAddress address, Reason reason) {
+        if (cases.grants(new Case(address, reason)) && all.grants(reason)) {
+            log.warn("{} is being turned away: {} (said once a minute)", address, reason);
+        }
+    }
+
+    private record Case(CallerAddress address, Reason reason) {}
+
+    /** Why callers are turned away, in words. */
+    enum Reason {
+        CONNECTIONS("more connections than there is room for; those that wait for a request are closed first"),
+        BODIES("more bodies under way than there is room for; the oldest are given up"),
+        REPLIES("replies that nobody reads; those that wait the longest are given up, with their connections"),
+        REQUESTS_AT_ONCE("more requests at once than are answered at once"),
+        REQUEST_RATE("more requests in a second than limits.per_address.requests_per_second"),
+        FOREIGN_PAGE("a request from a page of another Origin"),
+        UNKNOWN_HOST("a request for a Host that this agent does not go by; see network.allowed_hosts"),
+        CODED_BODY("a compressed body");
+
+        private final String words;
+
+        Reason(String words) {
+            this.words = words;
+        }
+
+        @Override
+        public String toString() {
+            return words;
+        }
+    }
+}
