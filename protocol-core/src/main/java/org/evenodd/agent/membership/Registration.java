@@ -86,7 +86,7 @@ public final class Registration implements AutoCloseable {
         asking = loop;
         return CompletableFuture.runAsync(() -> next = first.get(), disk)
                 .thenCompose(ready -> closed ? new CompletableFuture<>() : loop.begin())
-                .thenApply(last -> ((Step.Finish) last).word());
+                .thenApplyAsync(last -> ((Step.Finish) last).word(), scheduler);
     }
 
     private CompletableFuture<Step> ask() {
@@ -123,7 +123,7 @@ public final class Registration implements AutoCloseable {
         if (token == null) {
             return CompletableFuture.completedFuture(last);
         }
-        return CompletableFuture.runAsync(() -> keep(token), disk).thenApplyAsync(kept -> last, scheduler);
+        return CompletableFuture.runAsync(() -> keep(token), disk).thenApply(kept -> last);
     }
 
     private void tell(Step.AskLater later) {

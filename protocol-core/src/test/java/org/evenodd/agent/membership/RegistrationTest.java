@@ -25,6 +25,8 @@ import org.evenodd.protocol.message.RefereeRegisterResponse;
 import org.evenodd.protocol.message.RegistrationStatus;
 import org.evenodd.protocol.message.Rejection;
 import org.evenodd.protocol.peer.Answer;
+import org.evenodd.protocol.transport.Cancellable;
+import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.ConversationId;
 import org.evenodd.protocol.value.LeagueId;
@@ -194,6 +196,42 @@ class RegistrationTest {
 
             assertThat(file.path().resolve("full")).isDirectory();
         }
+    }
+
+    /** A scheduler that has done a task before whoever hands it in goes on. */
+    private static final class FastScheduler implements Scheduler {
+        private boolean atWork;
+
+        @Override
+        public void execute(Runnable task) {
+            atWork = true;
+            task.run();
+            atWork = false;
+        }
+
+        @Override
+        public Cancellable after(Duration delay, Runnable task) {
+            throw new UnsupportedOperationException("nothing is asked twice");
+        }
+
+        @Override
+        public Instant instant() {
+            return NOW;
+        }
+    }
+
+    @Test
+    void tellsTheLastWordOnTheSchedulerHoweverSoonItComes() {
+        FastScheduler scheduler = new FastScheduler();
+        Deque<Runnable> disk = new ArrayDeque<>();
+        Answer full = rejected(ErrorCode.E020, "full");
+        Registration hurried = new Registration(
+                scheduler, disk::add, file, token -> CompletableFuture.completedFuture(full), NOPLogger.NOP_LOGGER);
+
+        CompletableFuture<Boolean> told = hurried.begin().thenApply(word -> scheduler.atWork);
+        disk.remove().run();
+
+        assertThat(told).isCompletedWithValue(true);
     }
 
     @Nested
