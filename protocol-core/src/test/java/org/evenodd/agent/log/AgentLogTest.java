@@ -2,6 +2,9 @@ package org.evenodd.agent.log;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
@@ -17,7 +20,10 @@ import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.value.AuthToken;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.slf4j.LoggerFactory;
 import tools.jackson.databind.JsonNode;
 
 class AgentLogTest {
@@ -32,10 +38,14 @@ class AgentLogTest {
         return directory.resolve("logs/agents/P01.log.jsonl");
     }
 
-    private List<String> lines() throws IOException {
+    private void writeAll() {
         while (!disk.isEmpty()) {
             disk.remove().run();
         }
+    }
+
+    private List<String> lines() throws IOException {
+        writeAll();
         return Files.exists(file()) ? Files.readAllLines(file()) : List.of();
     }
 
@@ -273,6 +283,44 @@ class AgentLogTest {
             log.logger().info("one");
 
             assertThat(lines()).hasSize(2).element(1).asString().startsWith("{").contains("one");
+        }
+
+        @Test
+        void isWrittenUnderItsNameThoughTheFileWasMovedAway() throws IOException {
+            log.writeTo(file(), "P01");
+            log.logger().info("one");
+            assertThat(lines()).hasSize(1);
+            Files.move(file(), directory.resolve("kept"));
+
+            log.logger().info("two");
+
+            assertThat(lines()).singleElement().asString().contains("two");
+        }
+
+        @Test
+        @EnabledOnOs(OS.LINUX)
+        void thatIsFullIsToldOfAndWrittenAgainFromTheNextLineOn() throws IOException {
+            Files.createDirectories(file().getParent());
+            Files.createSymbolicLink(file(), Path.of("/dev/full"));
+            log.writeTo(file(), "P01");
+            ch.qos.logback.classic.Logger console =
+                    (ch.qos.logback.classic.Logger) LoggerFactory.getLogger(LogFile.class);
+            ListAppender<ILoggingEvent> told = new ListAppender<>();
+            told.start();
+            console.addAppender(told);
+
+            log.logger().info("one");
+            log.logger().info("two");
+            writeAll();
+            Files.delete(file());
+            log.logger().info("three");
+
+            assertThat(lines()).singleElement().asString().contains("three");
+            console.detachAppender(told);
+            assertThat(told.list)
+                    .extracting(ILoggingEvent::getLevel)
+                    .as("cannot be written, is written again")
+                    .containsExactly(Level.WARN, Level.INFO);
         }
     }
 }
