@@ -36,8 +36,7 @@ import picocli.CommandLine.Option;
         description = {
             "Runs an Even/Odd League: registers referees and players, schedules the matches, keeps the standings.",
             "Without --players it waits for the operator's start; start, pause, resume, stop, status, kick, admit, readmit and"
-                    + " requeue command a"
-                    + " manager that runs already; verify and export read what a league has left;"
+                    + " requeue command a manager that runs already; verify and export read what a league has left;"
                     + " check-referee judges somebody's referee."
         },
         versionProvider = ProgramVersion.class,
