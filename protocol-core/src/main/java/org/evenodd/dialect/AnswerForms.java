@@ -27,11 +27,12 @@ final class AnswerForms {
 
     /** The message, or the LEAGUE_ERROR; who speaks without JSON-RPC reads no error around it. */
     private static JsonValue bare(RpcOutcome outcome) {
-        return outcome instanceof RpcOutcome.Result result ? result.value() : refusal(outcome);
+        return outcome instanceof RpcOutcome.Result result
+                ? result.value()
+                : refusal(((RpcOutcome.Refused) outcome).error());
     }
 
-    private static JsonValue refusal(RpcOutcome outcome) {
-        RpcError error = outcome instanceof RpcOutcome.Failure failure ? failure.error() : RpcError.busy();
+    private static JsonValue refusal(RpcError error) {
         JsonValue data = error.data();
         return data == null ? new Plain("error", error.message(), error.code()) : Echo.refusal(data);
     }

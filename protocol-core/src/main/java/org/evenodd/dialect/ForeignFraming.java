@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.JsonRpcFraming;
+import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcFrame;
 import org.evenodd.protocol.jsonrpc.RpcFraming;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
@@ -19,6 +20,10 @@ import tools.jackson.databind.node.NullNode;
  * holds no message stays what the standard says it is; a batch may hold one call of each form.
  */
 public final class ForeignFraming implements RpcFraming {
+
+    /** At other paths than the one for calls, messages are all that is heard. */
+    private static final RpcFrame NO_MESSAGE =
+            new RpcFrame.Invalid(RpcError.invalidRequest("It is no message"), NullNode.instance);
 
     private final JsonRpcFraming standard = new JsonRpcFraming();
     private final MessageNames names;
@@ -40,7 +45,7 @@ public final class ForeignFraming implements RpcFraming {
         List<RpcFrame> frames = new ArrayList<>();
         for (int i = 0; i < batch.frames().size(); i++) {
             RpcFrame frame = single(batch.frames().get(i), body.path(i), caller);
-            if (frame instanceof RpcFrame.Misplaced) {
+            if (frame instanceof RpcFrame.Invalid && !caller.path().isEmpty()) {
                 return frame;
             }
             frames.add(frame);
@@ -52,7 +57,7 @@ public final class ForeignFraming implements RpcFraming {
         if (frame instanceof RpcFrame.Call call && isOurs(call.request())) {
             return call;
         }
-        return foreign(frame, body, caller).orElseGet(() -> caller.isElsewhere() ? new RpcFrame.Misplaced() : frame);
+        return foreign(frame, body, caller).orElseGet(() -> caller.path().isEmpty() ? frame : NO_MESSAGE);
     }
 
     /** Whether the method says which message the params are. */
@@ -115,7 +120,7 @@ public final class ForeignFraming implements RpcFraming {
 
     /** The last part of the path may name the message, or all of its words together. */
     private Optional<MessageType> ofPath(Caller caller, JsonNode message) {
-        String path = caller.elsewhere();
+        String path = caller.path();
         return names.spelled(path.substring(path.lastIndexOf('/') + 1))
                 .or(() -> names.meaning(path.replace('/', ' '), message));
     }

@@ -20,12 +20,13 @@ public final class FormNotes {
     public static List<DialectNote> of(RpcRequest request, MessageType type, Caller caller) {
         boolean unversioned = request.framing() == Framing.METHOD && !request.versioned();
         boolean plain = request.framing() == Framing.METHOD && !unversioned;
-        if (plain && request.named().isEmpty() && !caller.isElsewhere()) {
+        boolean elsewhere = !caller.path().isEmpty();
+        if (plain && request.named().isEmpty() && !elsewhere) {
             return List.of();
         }
         List<DialectNote> notes = new ArrayList<>();
-        if (caller.isElsewhere()) {
-            notes.add(note("", "a post to " + caller.elsewhere(), "a post to /mcp", "SPEC 2.1", "Post to /mcp."));
+        if (elsewhere) {
+            notes.add(note("", "a post to " + caller.path(), "a post to /mcp", "SPEC 2.1", "Post to /mcp."));
         }
         if (unversioned) {
             notes.add(note("/jsonrpc", "nothing, or another version", "2.0", JSON_RPC, "Add \"jsonrpc\": \"2.0\"."));

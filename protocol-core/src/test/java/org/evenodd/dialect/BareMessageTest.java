@@ -119,7 +119,7 @@ class BareMessageTest {
                 })
         void isStillNoneForWhatIsNoMessage(String body) {
             assertThat(PLAYER.frame(Trees.json(body), new Caller("127.0.0.1", Headers.NONE, "/elsewhere")))
-                    .isInstanceOf(RpcFrame.Misplaced.class);
+                    .isInstanceOf(RpcFrame.Invalid.class);
         }
     }
 }

@@ -42,7 +42,7 @@ public record AnswerQuery(
         AgentId caller = ((Access.Granted) access).agent();
         Duration wait = throttle.take(caller, weight(call.message()));
         if (!wait.isZero()) {
-            return new Reply.Busy(wait).now();
+            return Reply.busy(wait).now();
         }
         commands.note(caller, call.notes());
         if (authentication.isFirstUse(caller)) {

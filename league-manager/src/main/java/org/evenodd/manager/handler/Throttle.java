@@ -50,7 +50,7 @@ public final class Throttle<K> {
             Throttle<CallerAddress> throttle, MessageHandler<M> handler) {
         return call -> {
             Duration wait = throttle.take(CallerAddress.of(call.remoteAddress()));
-            return wait.isZero() ? handler.handle(call) : new Reply.Busy(wait).now();
+            return wait.isZero() ? handler.handle(call) : Reply.busy(wait).now();
         };
     }
 }

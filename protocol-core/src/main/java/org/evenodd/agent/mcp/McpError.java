@@ -1,7 +1,6 @@
 package org.evenodd.agent.mcp;
 
 import java.util.List;
-import org.evenodd.protocol.jsonrpc.Rejection;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.shape.JsonRecord;
@@ -15,28 +14,25 @@ final class McpError {
     private McpError() {}
 
     static RpcOutcome malformed(String reason) {
-        return rejected(new RpcError(RpcError.INVALID_PARAMS, "Invalid params: " + reason));
+        return new RpcOutcome.Rejected(new RpcError(RpcError.INVALID_PARAMS, "Invalid params: " + reason));
     }
 
     static RpcOutcome noId() {
-        return rejected(new RpcError(RpcError.INVALID_REQUEST, "Invalid Request: \"id\" is a string or an integer"));
+        return new RpcOutcome.Rejected(
+                new RpcError(RpcError.INVALID_REQUEST, "Invalid Request: \"id\" is a string or an integer"));
     }
 
     static RpcOutcome headerMismatch(String reason) {
-        return rejected(new RpcError(HEADER_MISMATCH, "Header mismatch: " + reason));
+        return new RpcOutcome.Rejected(new RpcError(HEADER_MISMATCH, "Header mismatch: " + reason));
     }
 
     static RpcOutcome unsupported(String requested) {
-        return rejected(new RpcError(
+        return new RpcOutcome.Rejected(new RpcError(
                 UNSUPPORTED_VERSION, "Unsupported protocol version", new Versions(Revision.versions(), requested)));
     }
 
-    private static RpcOutcome rejected(RpcError error) {
-        return new RpcOutcome.Rejected(error, Rejection.MALFORMED);
-    }
-
     static RpcOutcome unknownMethod() {
-        return new RpcOutcome.Rejected(RpcError.methodNotFound(), Rejection.UNKNOWN_METHOD);
+        return new RpcOutcome.Rejected(RpcError.methodNotFound());
     }
 
     /** An error of a request that is put well. */

@@ -1,10 +1,13 @@
 package org.evenodd.agent.service;
 
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.jsonrpc.Caller;
-import org.evenodd.protocol.jsonrpc.Rejection;
 import org.evenodd.protocol.jsonrpc.RpcAnswer;
+import org.evenodd.protocol.jsonrpc.RpcError;
+import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcServer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * JSON-RPC over HTTP: 200 with the outcome, 202 without a body for notifications, 413 and 415 with a JSON-RPC error for
@@ -12,6 +15,9 @@ import org.evenodd.protocol.jsonrpc.RpcServer;
  * for what a protocol on top of JSON-RPC turns away.
  */
 public final class JsonRpcService implements Service {
+
+    /** How a server answers what it cannot take for a call. */
+    private static final Set<Integer> NO_CALL = Set.of(RpcError.PARSE_ERROR, RpcError.INVALID_REQUEST);
 
     private final RpcServer server;
 
@@ -22,7 +28,7 @@ public final class JsonRpcService implements Service {
     @Override
     public CompletableFuture<Response> serve(Request request) {
         return ContentTypes.isJson(request.contentType())
-                ? answer(request, "")
+                ? answer(request, "").thenApply(JsonRpcService::respond)
                 : CompletableFuture.completedFuture(Refusal.UNSUPPORTED_MEDIA_TYPE.response());
     }
 
@@ -30,35 +36,37 @@ public final class JsonRpcService implements Service {
     public CompletableFuture<Response> serveElsewhere(Request request) {
         return request.method().equals("POST") && ContentTypes.isJson(request.contentType())
                 ? answer(request, request.path())
+                        .thenApply(answer -> isNoCall(answer) ? Refusal.NOT_FOUND.response() : respond(answer))
                 : CompletableFuture.completedFuture(Refusal.NOT_FOUND.response());
     }
 
-    private CompletableFuture<Response> answer(Request request, String elsewhere) {
-        Caller caller = new Caller(request.remoteAddress(), request.headers(), elsewhere);
-        return server.answer(request.body(), caller).thenApply(JsonRpcService::respond);
+    private CompletableFuture<RpcAnswer> answer(Request request, String path) {
+        return server.answer(request.body(), new Caller(request.remoteAddress(), request.headers(), path));
+    }
+
+    private static boolean isNoCall(RpcAnswer answer) {
+        return answer instanceof RpcAnswer.Body body
+                && body.outcome() instanceof RpcOutcome.Failure failure
+                && NO_CALL.contains(failure.error().code());
     }
 
     private static Response respond(RpcAnswer answer) {
         if (answer instanceof RpcAnswer.Body body) {
-            return Response.json(200, body.json());
+            return respond(body.json(), body.outcome());
         }
-        if (answer instanceof RpcAnswer.Busy busy) {
-            return Response.json(Refusal.TOO_MANY_REQUESTS.status(), busy.json())
-                    .retryAfter(busy.retryAfter());
-        }
-        if (answer instanceof RpcAnswer.Rejected rejected) {
-            return Response.json(status(rejected.reason()), rejected.json());
-        }
-        if (answer instanceof RpcAnswer.TooLarge refused) {
-            return Refusal.tooLarge(refused.maxBytes());
-        }
-        return answer instanceof RpcAnswer.Misplaced ? Refusal.NOT_FOUND.response() : Response.empty(202);
+        return answer instanceof RpcAnswer.TooLarge refused
+                ? Refusal.tooLarge(refused.maxBytes())
+                : Response.empty(202);
     }
 
-    private static int status(Rejection reason) {
-        return switch (reason) {
-            case MALFORMED -> 400;
-            case UNKNOWN_METHOD -> 404;
-        };
+    private static Response respond(byte[] json, @Nullable RpcOutcome outcome) {
+        if (outcome instanceof RpcOutcome.Busy busy) {
+            return Response.json(Refusal.TOO_MANY_REQUESTS.status(), json).retryAfter(busy.retryAfter());
+        }
+        return Response.json(outcome instanceof RpcOutcome.Rejected rejected ? status(rejected.error()) : 200, json);
+    }
+
+    private static int status(RpcError rejection) {
+        return rejection.code() == RpcError.METHOD_NOT_FOUND ? 404 : 400;
     }
 }

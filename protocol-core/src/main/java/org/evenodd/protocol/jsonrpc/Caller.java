@@ -5,9 +5,9 @@ package org.evenodd.protocol.jsonrpc;
  *
  * @param remoteAddress the IP address in text form, without port
  * @param headers what came beside the call
- * @param elsewhere the path to which the call was posted, where that is none at which calls are due; otherwise empty
+ * @param path to which the call was posted, where that is another than the one for calls; otherwise empty
  */
-public record Caller(String remoteAddress, Headers headers, String elsewhere) {
+public record Caller(String remoteAddress, Headers headers, String path) {
 
     /** One who sends nothing beside the call. */
     public Caller(String remoteAddress) {
@@ -17,9 +17,5 @@ public record Caller(String remoteAddress, Headers headers, String elsewhere) {
     /** One who calls where calls are due. */
     public Caller(String remoteAddress, Headers headers) {
         this(remoteAddress, headers, "");
-    }
-
-    public boolean isElsewhere() {
-        return !elsewhere.isEmpty();
     }
 }

@@ -26,7 +26,7 @@ public record RpcError(int code, String message, @Nullable JsonValue data) {
         return new RpcError(PARSE_ERROR, "Parse error", JsonValue.of(reason));
     }
 
-    static RpcError invalidRequest(String reason) {
+    public static RpcError invalidRequest(String reason) {
         return new RpcError(INVALID_REQUEST, "Invalid Request", JsonValue.of(reason));
     }
 
@@ -35,7 +35,7 @@ public record RpcError(int code, String message, @Nullable JsonValue data) {
     }
 
     /** For a caller who does too much. */
-    public static RpcError busy() {
+    static RpcError busy() {
         return new RpcError(SERVER_ERROR, "Too many requests; try again later");
     }
 

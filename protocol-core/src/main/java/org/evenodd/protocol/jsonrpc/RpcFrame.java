@@ -13,9 +13,6 @@ public sealed interface RpcFrame {
     /** No call; answered with an error under the id, which is null where none could be read. */
     record Invalid(RpcError error, JsonNode id) implements RpcFrame {}
 
-    /** Nothing that is answered at the path to which it was posted. */
-    record Misplaced() implements RpcFrame {}
-
     /** A batch, of at least one frame (JSON-RPC 2.0, section 6). */
     record Batch(List<RpcFrame> frames) implements RpcFrame {
         public Batch {

@@ -8,11 +8,23 @@ public sealed interface RpcOutcome {
 
     record Result(JsonValue value) implements RpcOutcome {}
 
-    record Failure(RpcError error) implements RpcOutcome {}
+    /** It was answered with an error. */
+    sealed interface Refused extends RpcOutcome {
+
+        RpcError error();
+    }
+
+    record Failure(RpcError error) implements Refused {}
 
     /** Nothing was done, and its transport says so too. */
-    record Rejected(RpcError error, Rejection reason) implements RpcOutcome {}
+    record Rejected(RpcError error) implements Refused {}
 
     /** Nothing was done, because its caller does too much; after a while it may try again. */
-    record Busy(Duration retryAfter) implements RpcOutcome {}
+    record Busy(Duration retryAfter) implements Refused {
+
+        @Override
+        public RpcError error() {
+            return RpcError.busy();
+        }
+    }
 }

@@ -22,18 +22,11 @@ public record RpcResponse(RpcOutcome outcome, JsonNode id) implements JsonValue 
             result.value().writeTo(out);
         } else {
             out.writeName("error");
-            write(error(), out);
+            write(((RpcOutcome.Refused) outcome).error(), out);
         }
         out.writeName("id");
         JsonValue.of(id).writeTo(out);
         out.writeEndObject();
-    }
-
-    private RpcError error() {
-        if (outcome instanceof RpcOutcome.Failure failure) {
-            return failure.error();
-        }
-        return outcome instanceof RpcOutcome.Rejected rejected ? rejected.error() : RpcError.busy();
     }
 
     private static void write(RpcError error, JsonGenerator out) {

@@ -8,9 +8,11 @@ import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.NullNode;
 
 /** Answers bodies: parse, frame, have every call carried out, collect the answers in the order of the calls. */
 public final class RpcServer {
@@ -40,9 +42,6 @@ public final class RpcServer {
         try {
             return answer(StrictJson.parse(body), body.length, caller);
         } catch (MalformedJsonException e) {
-            if (caller.isElsewhere()) {
-                return CompletableFuture.completedFuture(new RpcAnswer.Misplaced());
-            }
             return failed(RpcError.parseError(String.valueOf(e.getMessage())));
         } catch (RuntimeException e) {
             LOG.error("Could not make out a body because of a bug", e);
@@ -56,36 +55,25 @@ public final class RpcServer {
             return CompletableFuture.completedFuture(new RpcAnswer.TooLarge(maxBytes));
         }
         RpcFrame frame = framing.frame(body, caller);
-        if (frame instanceof RpcFrame.Misplaced) {
-            return CompletableFuture.completedFuture(new RpcAnswer.Misplaced());
+        if (frame instanceof RpcFrame.Call call) {
+            return outcomeOf(call, caller).thenApply(outcome -> asAnswer(response(call, outcome), outcome));
         }
-        return frame instanceof RpcFrame.Call call
-                ? answerSingle(call, caller)
-                : answer(frame, caller).thenApply(RpcServer::asAnswer);
-    }
-
-    private CompletableFuture<RpcAnswer> answerSingle(RpcFrame.Call call, Caller caller) {
-        return outcomeOf(call, caller).thenApply(outcome -> {
-            RpcAnswer answer = asAnswer(response(call, outcome));
-            return answer instanceof RpcAnswer.Body body ? withStatus(body, outcome) : answer;
-        });
-    }
-
-    private static RpcAnswer withStatus(RpcAnswer.Body body, RpcOutcome outcome) {
-        if (outcome instanceof RpcOutcome.Busy busy) {
-            return new RpcAnswer.Busy(body.json(), busy.retryAfter());
-        }
-        return outcome instanceof RpcOutcome.Rejected rejected
-                ? new RpcAnswer.Rejected(body.json(), rejected.reason())
-                : body;
+        return frame instanceof RpcFrame.Invalid invalid
+                ? failed(invalid.error(), invalid.id())
+                : answer(frame, caller).thenApply(responses -> asAnswer(responses, null));
     }
 
     private static CompletableFuture<RpcAnswer> failed(RpcError error) {
-        return CompletableFuture.completedFuture(new RpcAnswer.Body(Json.bytes(RpcResponse.failure(error))));
+        return failed(error, NullNode.instance);
     }
 
-    private static RpcAnswer asAnswer(Optional<JsonValue> response) {
-        return response.<RpcAnswer>map(value -> new RpcAnswer.Body(Json.bytes(value)))
+    private static CompletableFuture<RpcAnswer> failed(RpcError error, JsonNode id) {
+        RpcOutcome failure = new RpcOutcome.Failure(error);
+        return CompletableFuture.completedFuture(new RpcAnswer.Body(Json.bytes(new RpcResponse(failure, id)), failure));
+    }
+
+    private static RpcAnswer asAnswer(Optional<JsonValue> response, @Nullable RpcOutcome outcome) {
+        return response.<RpcAnswer>map(value -> new RpcAnswer.Body(Json.bytes(value), outcome))
                 .orElseGet(RpcAnswer.Silence::new);
     }
 

@@ -130,9 +130,7 @@ public final class MessageServer implements RpcHandler {
         if (reply instanceof Reply.Taken taken) {
             return new RpcOutcome.Result(out -> TAKEN.write(taken, out));
         }
-        return reply instanceof Reply.Busy busy
-                ? new RpcOutcome.Busy(busy.retryAfter())
-                : refused(call, ((Reply.Refused) reply).refusal());
+        return reply instanceof Reply.Plain plain ? plain.outcome() : refused(call, ((Reply.Refused) reply).refusal());
     }
 
     private RpcOutcome refused(Call<Message> call, Refusal refusal) {

@@ -2,6 +2,7 @@ package org.evenodd.protocol.peer;
 
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.message.AckStatus;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.Refusal;
@@ -18,8 +19,8 @@ public sealed interface Reply {
     /** That the message has arrived, where no message is due in answer. */
     record Taken(AckStatus status) implements Reply {}
 
-    /** That its sender does too much, and when it may try again. */
-    record Busy(Duration retryAfter) implements Reply {}
+    /** What is no message. */
+    record Plain(RpcOutcome outcome) implements Reply {}
 
     static Reply taken() {
         return new Taken(AckStatus.ACKNOWLEDGED);
@@ -31,6 +32,11 @@ public sealed interface Reply {
 
     static Reply refuse(Refusal refusal) {
         return new Refused(refusal);
+    }
+
+    /** That its sender does too much, and when it may try again. */
+    static Reply busy(Duration retryAfter) {
+        return new Plain(new RpcOutcome.Busy(retryAfter));
     }
 
     /** The same, at once. */

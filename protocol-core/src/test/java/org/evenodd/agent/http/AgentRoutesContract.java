@@ -12,7 +12,6 @@ import org.evenodd.agent.service.Response;
 import org.evenodd.agent.service.Service;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.jsonrpc.JsonRpcFraming;
-import org.evenodd.protocol.jsonrpc.RpcFrame;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcServer;
 import org.evenodd.protocol.jsonrpc.SizeLimit;
@@ -35,9 +34,8 @@ abstract class AgentRoutesContract {
                     out.writeStartObject().writeStringProperty("status", "UP").writeEndObject());
 
     private static final AgentApi HEARING = hearing(new JsonRpcService(new RpcServer(
-            (request, caller) ->
-                    CompletableFuture.completedFuture(new RpcOutcome.Result(JsonValue.of(caller.elsewhere()))),
-            (body, caller) -> body.has("method") ? new JsonRpcFraming().frame(body) : new RpcFrame.Misplaced(),
+            (request, caller) -> CompletableFuture.completedFuture(new RpcOutcome.Result(JsonValue.of(caller.path()))),
+            new JsonRpcFraming(),
             SizeLimit.NONE)));
 
     private static AgentApi hearing(JsonRpcService calls) {

@@ -8,7 +8,6 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.jsonrpc.Headers;
-import org.evenodd.protocol.jsonrpc.Rejection;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcServer;
@@ -52,16 +51,16 @@ class JsonRpcServiceTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"MALFORMED, 400", "UNKNOWN_METHOD, 404"})
-    void tellsByItsStatusThatACallIsTurnedAway(Rejection reason, int status) {
-        RpcError error = new RpcError(-32020, "Header mismatch");
-        Service service = new JsonRpcService(new RpcServer(
-                (request, caller) -> CompletableFuture.completedFuture(new RpcOutcome.Rejected(error, reason))));
+    @CsvSource({"-32020, 400", "-32601, 404"})
+    void tellsByItsStatusThatACallIsTurnedAway(int code, int status) {
+        RpcError error = new RpcError(code, "Header mismatch");
+        Service service = new JsonRpcService(
+                new RpcServer((request, caller) -> CompletableFuture.completedFuture(new RpcOutcome.Rejected(error))));
 
         Response response = service.serve(request(CALL, Headers.NONE)).join();
 
         assertThat(response.status()).isEqualTo(status);
-        assertThat(new String(response.body(), UTF_8)).contains("\"code\":-32020", "\"id\":7");
+        assertThat(new String(response.body(), UTF_8)).contains("\"code\":" + code, "\"id\":7");
     }
 
     @Test

@@ -119,7 +119,7 @@ final class CheckerService implements RpcHandler {
 
     private CompletableFuture<Reply> register(Call<LeagueRegisterRequest> call) {
         if (!isBot(call.message())) {
-            return CompletableFuture.completedFuture(new Reply.Busy(LATER));
+            return CompletableFuture.completedFuture(Reply.busy(LATER));
         }
         if (isTaken(call.message())) {
             acceptance.give();
