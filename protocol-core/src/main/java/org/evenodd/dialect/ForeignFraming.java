@@ -62,9 +62,13 @@ public final class ForeignFraming implements RpcFraming {
 
     /** Whether the method says which message the params are. */
     private boolean isOurs(RpcRequest request) {
-        return names.exact(request.method()).isPresent()
+        return heard(request).isPresent()
                 && (request.params().has("message_type")
                         || finder.inside(request.params()).isEmpty());
+    }
+
+    private Optional<MessageType> heard(RpcRequest request) {
+        return request.type().filter(names::hears);
     }
 
     private Optional<RpcFrame> foreign(RpcFrame frame, JsonNode body, Caller caller) {
@@ -79,8 +83,7 @@ public final class ForeignFraming implements RpcFraming {
         }
         JsonNode id = body.path("id").isValueNode() ? body.path("id") : NullNode.instance;
         String method = body.path("method").stringValue();
-        return request(
-                new RpcRequest(method, body.path("params"), id, Framing.METHOD, /* versioned= */ false, ""), caller);
+        return request(new RpcRequest(method, body.path("params"), id, /* versioned= */ false), caller);
     }
 
     private Optional<RpcFrame> request(RpcRequest request, Caller caller) {
@@ -88,7 +91,7 @@ public final class ForeignFraming implements RpcFraming {
         if (request.method().equals(ToolCall.METHOD)) {
             return ForeignTool.in(request, caller, finder);
         }
-        return names.exact(request.method())
+        return heard(request)
                 .filter(type -> finder.inside(params).isEmpty())
                 .map(type -> call(type, params, request, request.framing()))
                 .or(() -> finder.type(params).map(type -> call(type, params, request, request.framing())))
@@ -100,8 +103,7 @@ public final class ForeignFraming implements RpcFraming {
     }
 
     private static RpcFrame call(MessageType type, JsonNode message, RpcRequest request, Framing framing) {
-        RpcRequest heard = new RpcRequest(
-                type.name(), message, request.id(), framing, request.versioned(), /* named= */ request.method());
+        RpcRequest heard = request.meaning(type, message, framing, request.method());
         return new RpcFrame.Call(heard, AnswerForms.of(framing, request.id()));
     }
 
@@ -114,7 +116,7 @@ public final class ForeignFraming implements RpcFraming {
 
     private static RpcFrame bare(MessageType type, JsonNode message) {
         RpcRequest heard =
-                new RpcRequest(type.name(), message, NullNode.instance, Framing.BARE, /* versioned= */ false, "");
+                new RpcRequest(type.name(), type, message, NullNode.instance, Framing.BARE, /* versioned= */ false, "");
         return new RpcFrame.Call(heard, AnswerForms.of(Framing.BARE, NullNode.instance));
     }
 

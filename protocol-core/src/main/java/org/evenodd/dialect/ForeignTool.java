@@ -32,8 +32,7 @@ final class ForeignTool {
     }
 
     private static RpcFrame call(MessageType type, JsonNode message, RpcRequest request, String tool) {
-        RpcRequest heard =
-                new RpcRequest(type.name(), message, request.id(), Framing.TOOL_CALL, request.versioned(), tool);
+        RpcRequest heard = request.meaning(type, message, Framing.TOOL_CALL, tool);
         return new RpcFrame.Call(heard, AnswerForms.of(Framing.TOOL_CALL, request.id()));
     }
 }

@@ -1,13 +1,14 @@
 package org.evenodd.dialect;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.evenodd.protocol.message.MessageType;
@@ -40,7 +41,7 @@ final class MessageNames {
 
     private final AgentKind self;
     private final Map<String, MessageType> byName = new HashMap<>();
-    private final List<MessageType> heard = new ArrayList<>();
+    private final Set<MessageType> heard = new LinkedHashSet<>();
 
     MessageNames(AgentKind self) {
         this.self = self;
@@ -55,8 +56,13 @@ final class MessageNames {
                 });
     }
 
+    /** Whether it is one that the agent is sent. */
+    boolean hears(MessageType type) {
+        return heard.contains(type);
+    }
+
     /** By a name that the protocol has. */
-    Optional<MessageType> exact(String name) {
+    private Optional<MessageType> exact(String name) {
         return Optional.ofNullable(byName.get(name));
     }
 

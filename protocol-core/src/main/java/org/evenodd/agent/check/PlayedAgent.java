@@ -21,9 +21,8 @@ record PlayedAgent<R>(
 
     @Override
     public CompletableFuture<RpcOutcome> handle(RpcRequest request, Caller caller) {
-        return MessageType.named(request.method())
-                .or(() ->
-                        MessageType.named(request.params().path("message_type").stringValue("")))
+        return request.type()
+                .or(request::typeOfParams)
                 .filter(type -> responder.knows(name, type))
                 .map(type -> responder.answer(received(type, request)))
                 .orElseGet(() -> CompletableFuture.completedFuture(new RpcOutcome.Failure(RpcError.methodNotFound())));

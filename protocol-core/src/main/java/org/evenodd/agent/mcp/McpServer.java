@@ -6,7 +6,6 @@ import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.RpcHandler;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
-import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.operation.Introduction;
 import org.evenodd.protocol.operation.Operation;
 
@@ -16,21 +15,27 @@ import org.evenodd.protocol.operation.Operation;
  */
 public final class McpServer implements RpcHandler {
 
-    private final RpcHandler agent;
+    private final RpcHandler messages;
     private final Stateless stateless;
     private final Handshaken handshaken;
 
-    public McpServer(Introduction introduction, List<Operation> operations, RpcHandler agent) {
+    /**
+     * A server of MCP.
+     *
+     * @param messages carries out the league's calls
+     * @param agent carries out whatever is none of MCP's, and what tools are asked for
+     */
+    public McpServer(Introduction introduction, List<Operation> operations, RpcHandler messages, RpcHandler agent) {
         Toolbox tools = new Toolbox(introduction, operations, agent);
-        this.agent = agent;
+        this.messages = messages;
         this.stateless = new Stateless(introduction, tools);
         this.handshaken = new Handshaken(introduction, tools, agent);
     }
 
     @Override
     public CompletableFuture<RpcOutcome> handle(RpcRequest request, Caller caller) {
-        if (MessageType.named(request.method()).isPresent()) {
-            return agent.handle(request, caller);
+        if (request.type().isPresent()) {
+            return messages.handle(request, caller);
         }
         Metadata metadata = new Metadata(request, caller.headers());
         return metadata.isStateless() ? stateless.handle(metadata, caller) : handshaken.handle(request, caller);

@@ -13,6 +13,11 @@ import tools.jackson.databind.JsonNode;
 public record MessageSizes(Limits limits) implements SizeLimit {
 
     @Override
+    public int ofAll() {
+        return Math.min(limits.maxMessageBytes(), limits.maxBroadcastBytes());
+    }
+
+    @Override
     public int maxBytes(JsonNode body) {
         return names(body)
                 .flatMap(name -> MessageType.named(name.stringValue("")).stream())

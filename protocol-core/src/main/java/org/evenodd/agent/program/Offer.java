@@ -30,6 +30,6 @@ public record Offer(AgentKind kind, List<Operation> operations, RpcHandler agent
     /** The same, and descriptions of it: as tools of MCP, and as a document. */
     public RpcHandler handler() {
         Introduction introduction = Introduction.of(kind, ProgramVersion.text());
-        return new McpServer(introduction, operations, new Discovery(introduction, operations, agent));
+        return new McpServer(introduction, operations, agent, new Discovery(introduction, operations, agent));
     }
 }

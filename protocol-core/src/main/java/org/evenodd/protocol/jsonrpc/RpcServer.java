@@ -25,11 +25,13 @@ public final class RpcServer {
     private final RpcHandler handler;
     private final RpcFraming framing;
     private final SizeLimit sizeLimit;
+    private final int neverTooLarge;
 
     public RpcServer(RpcHandler handler, RpcFraming framing, SizeLimit sizeLimit) {
         this.handler = handler;
         this.framing = framing;
         this.sizeLimit = sizeLimit;
+        this.neverTooLarge = sizeLimit.ofAll();
     }
 
     /** A server of plain JSON-RPC 2.0. */
@@ -50,9 +52,8 @@ public final class RpcServer {
     }
 
     private CompletableFuture<RpcAnswer> answer(JsonNode body, int bytes, Caller caller) {
-        int maxBytes = sizeLimit.maxBytes(body);
-        if (bytes > maxBytes) {
-            return CompletableFuture.completedFuture(new RpcAnswer.TooLarge(maxBytes));
+        if (bytes > neverTooLarge && bytes > sizeLimit.maxBytes(body)) {
+            return CompletableFuture.completedFuture(new RpcAnswer.TooLarge(sizeLimit.maxBytes(body)));
         }
         RpcFrame frame = framing.frame(body, caller);
         if (frame instanceof RpcFrame.Call call) {

@@ -9,6 +9,11 @@ public interface SizeLimit {
     /** No limit but the transport's. */
     SizeLimit NONE = body -> Integer.MAX_VALUE;
 
+    /** How long any body may be, whatever it says. */
+    default int ofAll() {
+        return 0;
+    }
+
     /** The longest that a body of this kind may be, in bytes. */
     int maxBytes(JsonNode body);
 }

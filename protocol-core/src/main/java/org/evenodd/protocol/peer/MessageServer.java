@@ -78,7 +78,7 @@ public final class MessageServer implements RpcHandler {
 
     @Override
     public CompletableFuture<RpcOutcome> handle(RpcRequest request, Caller caller) {
-        Optional<MessageType> type = handled(request.method());
+        Optional<MessageType> type = request.type().filter(handlers::containsKey);
         if (type.isPresent()) {
             return handle(type.get(), request, caller);
         }
@@ -86,13 +86,10 @@ public final class MessageServer implements RpcHandler {
         if (method != null) {
             return method.handle(request, caller);
         }
-        return handled(request.params().path("message_type").stringValue(""))
+        return request.typeOfParams()
+                .filter(handlers::containsKey)
                 .map(named -> handle(named, request, caller))
                 .orElseGet(() -> now(new RpcOutcome.Failure(RpcError.methodNotFound())));
-    }
-
-    private Optional<MessageType> handled(String name) {
-        return MessageType.named(name).filter(handlers::containsKey);
     }
 
     private CompletableFuture<RpcOutcome> handle(MessageType type, RpcRequest request, Caller caller) {

@@ -30,7 +30,10 @@ class LeagueTrafficTest {
         McpServer server = new McpServer(
                 Introduction.of(AgentKind.PLAYER, "1"),
                 List.of(),
-                (request, caller) -> CompletableFuture.completedFuture(new RpcOutcome.Result(Results.nothing())));
+                (request, caller) -> CompletableFuture.completedFuture(new RpcOutcome.Result(Results.nothing())),
+                (request, caller) -> {
+                    throw new AssertionError("it is a message");
+                });
         Caller caller = new Caller("127.0.0.1", name -> {
             throw new AssertionError("nobody needs to know " + name);
         });

@@ -15,6 +15,7 @@ import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
@@ -36,7 +37,12 @@ final class McpFixture {
     private final JsonRpcService service = new JsonRpcService(new RpcServer(new McpServer(
             Introduction.of(AgentKind.PLAYER, "1.2.3"),
             List.of(Method.question("greet", "Greet", "Says hello.", Greeting.class)),
-            (request, caller) -> CompletableFuture.completedFuture(agent(request)))));
+            this::carryOut,
+            this::carryOut)));
+
+    private CompletableFuture<RpcOutcome> carryOut(RpcRequest request, Caller caller) {
+        return CompletableFuture.completedFuture(agent(request));
+    }
 
     private RpcOutcome agent(RpcRequest request) {
         heard.add(request);

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
 import org.evenodd.agent.check.Finding;
 import org.evenodd.agent.check.Journal;
 import org.evenodd.agent.log.RefusalLog;
@@ -89,13 +90,8 @@ final class CheckerService implements RpcHandler {
     }
 
     private static boolean isRegistration(RpcRequest request) {
-        return named(request.method())
-                .or(() -> named(request.params().path("message_type").stringValue("")))
-                .isPresent();
-    }
-
-    private static Optional<MessageType> named(String name) {
-        return MessageType.named(name).filter(MessageType.LEAGUE_REGISTER_REQUEST::equals);
+        return Stream.of(request.type(), request.typeOfParams())
+                .anyMatch(Optional.of(MessageType.LEAGUE_REGISTER_REQUEST)::equals);
     }
 
     /** A request that cannot be read may be the bot's; one that can is, where its port is. */

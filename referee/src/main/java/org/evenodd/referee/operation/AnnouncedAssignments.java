@@ -52,11 +52,7 @@ final class AnnouncedAssignments implements RpcHandler {
 
     /** What a tool was asked is no message, whatever it says of itself: anybody may ask it. */
     private static Optional<MessageType> type(RpcRequest request) {
-        return MessageType.named(request.method())
-                .or(() -> DebugTools.isOne(request.method())
-                        ? Optional.empty()
-                        : MessageType.named(
-                                request.params().path("message_type").stringValue("")));
+        return request.type().or(() -> DebugTools.isOne(request.method()) ? Optional.empty() : request.typeOfParams());
     }
 
     private void follow(MessageType type, JsonNode params, Caller caller) {

@@ -28,9 +28,8 @@ record WrongPosts(RpcHandler server, MessageCodec codec, PostedAnswers answers) 
     }
 
     private static Optional<MessageType> answerType(RpcRequest request) {
-        return MessageType.named(request.method())
-                .or(() ->
-                        MessageType.named(request.params().path("message_type").stringValue("")))
+        return request.type()
+                .or(request::typeOfParams)
                 .filter(type -> type.decision().isPresent());
     }
 
