@@ -21,21 +21,6 @@ final class MessageNames {
     private static final Pattern BETWEEN_WORDS = Pattern.compile("[_\\-. ]+|(?<=[a-z])(?=[A-Z])");
     private static final Pattern OF_MCP_OR_RPC = Pattern.compile(".*[/.].*");
 
-    /** Which message a name means that might be several: the first of these, else the first of the catalogue. */
-    private static final List<MessageType> LIKELIEST_FIRST = List.of(
-            MessageType.RUN_MATCH,
-            MessageType.GAME_INVITATION,
-            MessageType.GAME_JOIN_ACK,
-            MessageType.CHOOSE_PARITY_CALL,
-            MessageType.CHOOSE_PARITY_RESPONSE,
-            MessageType.LEAGUE_STANDINGS_UPDATE,
-            MessageType.GAME_ERROR,
-            MessageType.LEAGUE_ERROR,
-            MessageType.ROUND_COMPLETED,
-            MessageType.ROUND_ANNOUNCEMENT,
-            MessageType.LEAGUE_COMPLETED,
-            MessageType.GAME_OVER);
-
     private static final List<String> REFEREE_FIELDS = List.of("referee_meta", "refereeMeta", "max_concurrent_matches");
     private static final List<String> KIND_FIELDS = List.of("agent_type", "agentType", "role", "type", "kind");
 
@@ -48,7 +33,7 @@ final class MessageNames {
         Arrays.stream(MessageType.values())
                 .filter(type ->
                         type.receivers().contains(self) && type.methods().size() > 1)
-                .sorted(Comparator.comparing(MessageNames::rank))
+                .sorted(Comparator.comparingInt(type -> type.nickname().rank()))
                 .forEach(type -> {
                     heard.add(type);
                     type.methods().forEach(name -> byName.put(name, type));
@@ -83,11 +68,6 @@ final class MessageNames {
 
     private boolean meansAssignment(String name) {
         return self == AgentKind.REFEREE && calls(words(name), MessageType.RUN_MATCH);
-    }
-
-    private static int rank(MessageType type) {
-        int rank = LIKELIEST_FIRST.indexOf(type);
-        return rank < 0 ? LIKELIEST_FIRST.size() : rank;
     }
 
     /** A name's words in lower case, an underscore before and behind each. */

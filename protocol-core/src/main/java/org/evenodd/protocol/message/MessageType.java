@@ -61,7 +61,7 @@ public enum MessageType implements MessageFacts {
             broadcast(ROUND_ANNOUNCEMENT_ACK, "notify_round", "round_announcement"),
             does("Announce a round", "Tells who meets whom in a round, and where."),
             McpNumbers.NOTIFICATION,
-            called("_round", "round\\w*(announc|start)|(announc|start)\\w*round")),
+            called(10, "_round", "round\\w*(announc|start)|(announc|start)\\w*round")),
     ROUND_COMPLETED_ACK(RoundCompletedAck.class, "MCP 3.3", receipt()),
     ROUND_COMPLETED(
             RoundCompleted.class,
@@ -69,8 +69,7 @@ public enum MessageType implements MessageFacts {
             broadcast(ROUND_COMPLETED_ACK, "notify_round_completed"),
             does("Close a round", "Tells that every match of a round has ended."),
             McpNumbers.NOTIFICATION,
-            called(
-                    "^(?=.*_round).*_(completed|complete|over|end|ended|finished|done)_",
+            called(9, "^(?=.*_round).*_(completed|complete|over|end|ended|finished|done)_",
                     "round\\w*(complet|over|end|finish)")),
     LEAGUE_COMPLETED_ACK(LeagueCompletedAck.class, "MCP 3.4", receipt()),
     LEAGUE_COMPLETED(
@@ -79,8 +78,7 @@ public enum MessageType implements MessageFacts {
             broadcast(LEAGUE_COMPLETED_ACK, "notify_league_completed"),
             does("Close the league", "Tells the final standings and the champion."),
             McpNumbers.NOTIFICATION,
-            called(
-                    "^(?=.*_league).*_(completed|complete|over|end|ended|finished|done)_",
+            called(11, "^(?=.*_league).*_(completed|complete|over|end|ended|finished|done)_",
                     "league\\w*(complet|over|end|finish)")),
     ANSWER_ACK(AnswerAck.class, "docs/protocol-decisions.md, Messages", answers(REFEREE, PLAYER)),
     GAME_JOIN_ACK(
@@ -92,7 +90,7 @@ public enum MessageType implements MessageFacts {
                     "Accept an invitation",
                     "Tells the referee whether the invited player will play: accept true or false."),
             McpNumbers.GAME,
-            called("_(join|invit)", "(?!)")),
+            called(3, "_(join|invit)", "(?!)")),
     GAME_INVITATION(
             GameInvitation.class,
             "PRD 5.1",
@@ -101,7 +99,7 @@ public enum MessageType implements MessageFacts {
                     "Invite to a match",
                     "Invites this player to a match. Its answer says in accept whether it will play."),
             McpNumbers.GAME,
-            called("_invit", "invit")),
+            called(2, "_invit", "invit")),
     CHOOSE_PARITY_RESPONSE(
             ChooseParityResponse.class,
             "PRD 6.2",
@@ -119,7 +117,7 @@ public enum MessageType implements MessageFacts {
                     "Hand in a choice",
                     "Hands the referee the choice of a player whom it has called, even or odd, in parity_choice."),
             McpNumbers.GAME,
-            called("_(parity|choice|move)", "(?!)")),
+            called(5, "_(parity|choice|move)", "(?!)")),
     CHOOSE_PARITY_CALL(
             ChooseParityCall.class,
             "PRD 6.1",
@@ -128,7 +126,7 @@ public enum MessageType implements MessageFacts {
                     "Choose even or odd",
                     "Asks this player to choose even or odd for a match. Whoever names the parity of the number that is revealed afterwards, 1 to 10, wins; the choice comes back in parity_choice."),
             McpNumbers.GAME,
-            called("_(parity|choose|choice|move)", "parity|choose|choice|move")),
+            called(4, "_(parity|choose|choice|move)", "parity|choose|choice|move")),
     GAME_OVER_ACK(GameOverAck.class, "MCP 4.3", answers(PLAYER, REFEREE)),
     GAME_OVER(
             GameOver.class,
@@ -143,7 +141,7 @@ public enum MessageType implements MessageFacts {
                     "notify_game_over"),
             does("Tell a result", "Tells this player how its match ended, with both choices and the number."),
             McpNumbers.GAME,
-            called("_(over|result)", "(game|match)\\w*(over|result|end)|^(?!.*(round|league)).*result")),
+            called(12, "_(over|result)", "(game|match)\\w*(over|result|end)|^(?!.*(round|league)).*result")),
     MATCH_RESULT_ACK(MatchResultAck.class, "MCP 5.1", answers(LEAGUE_MANAGER, REFEREE)),
     MATCH_RESULT_REPORT(
             MatchResultReport.class,
@@ -167,14 +165,14 @@ public enum MessageType implements MessageFacts {
                     .enlarged(),
             does("Tell the standings", "Tells the standings after a round."),
             McpNumbers.NOTIFICATION,
-            called("_standing", "standing")),
+            called(6, "_standing", "standing")),
     LEAGUE_ERROR(
             LeagueError.class,
             "PRD 9.1",
             notice("notify_league_error"),
             does("Tell of a refusal", "Tells this agent what the manager refused, and why."),
             McpNumbers.NONE,
-            called("_error", "error")),
+            called(8, "_error", "error")),
     GAME_ERROR_ACK(GameErrorAck.class, "MCP 6.2", answers(PLAYER, REFEREE)),
     GAME_ERROR(
             GameError.class,
@@ -182,7 +180,7 @@ public enum MessageType implements MessageFacts {
             call(REFEREE, PLAYER, TimeLimit.DEFAULT, GAME_ERROR_ACK, "notify_game_error"),
             does("Tell of an error", "Tells this player what went wrong in its match, and whether it may try again."),
             McpNumbers.GAME,
-            called("^(?!.*_league).*_error", "error")),
+            called(7, "^(?!.*_league).*_error", "error")),
     LEAGUE_QUERY_RESPONSE(LeagueQueryResponse.class, "PRD 8.2", reply().deciding("query_type")),
     LEAGUE_QUERY(
             LeagueQuery.class,
@@ -200,7 +198,7 @@ public enum MessageType implements MessageFacts {
             call(LEAGUE_MANAGER, REFEREE, TimeLimit.DEFAULT, RUN_MATCH_ACK, "run_match", "start_match", "assign_match"),
             does("Run a match", "Has this referee run a match; only the manager may."),
             McpNumbers.NONE,
-            called("^(?=.*_(match|game)).*_(run|start|assign)", "(run|start|assign)\\w*match"));
+            called(1, "^(?=.*_(match|game)).*_(run|start|assign)", "(run|start|assign)\\w*match"));
 
     private static final Map<String, MessageType> BY_NAME = new HashMap<>();
 
