@@ -2,7 +2,6 @@ package org.evenodd.dialect;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
@@ -10,10 +9,8 @@ import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.shape.Leniency;
 import org.evenodd.protocol.shape.Reading;
 import org.evenodd.protocol.value.MatchId;
-import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RefereeId;
 import org.evenodd.protocol.value.RoundId;
-import org.evenodd.protocol.value.Syntax;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -24,32 +21,11 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public final class Aliases {
 
-    private static final Set<String> PLAYER_FIELDS = Set.of(
-            "player_id",
-            "opponent_id",
-            "player_A_id",
-            "player_B_id",
-            "winner_player_id",
-            "winner",
-            "player_a",
-            "player_b",
-            "affected_player");
-
     /** Whose keys are ids of players. */
     private static final Set<String> BY_PLAYER = Set.of("choices", "score", "termination", "dialect_notes");
 
-    private static final Set<String> OTHER_WORDS =
-            Set.of("", "draw", "none", "player_a", "player_b", "playera", "playerb");
-    private static final String PLAYER_SENDER = "player:";
-    private static final String REFEREE_SENDER = "referee:";
-
-    /** Of one round, and of all of them. */
-    private static final int MOST_MATCHES = 9999;
-
     private final Set<MessageType> beginning;
-    private final ForeignIds players = new ForeignIds(PlayerId.SYNTAX, PlayerId.MOST);
-    private final ForeignIds referees = new ForeignIds(RefereeId.SYNTAX, RefereeId.MOST);
-    private final ForeignIds matches = new ForeignIds(MatchId.SYNTAX, MOST_MATCHES);
+    private final IdsByField ids = new IdsByField();
 
     private Aliases(Set<MessageType> beginning) {
         this.beginning = beginning;
@@ -70,13 +46,9 @@ public final class Aliases {
         return new Aliases(Set.of(MessageType.REFEREE_REGISTER_RESPONSE));
     }
 
-    private boolean isEmpty() {
-        return players.isEmpty() && referees.isEmpty();
-    }
-
     /** The same message with the protocol's ids. */
     public synchronized Translation inward(MessageType type, Translation translation) {
-        if (isEmpty() && !beginning.contains(type)) {
+        if (ids.hasNoAgents() && !beginning.contains(type)) {
             return translation;
         }
         List<Leniency> leniencies = new ArrayList<>(translation.leniencies());
@@ -110,7 +82,7 @@ public final class Aliases {
                 field(object, name, pointer + '/' + name, round);
             }
             String match = object.path("match_id").stringValue("");
-            if (!object.has("round_id") && !match.equals(matches.outside(match))) {
+            if (!object.has("round_id") && !match.equals(ids.outside("match_id", match))) {
                 object.put("round_id", new MatchId(match).round().value());
             }
         }
@@ -120,13 +92,16 @@ public final class Aliases {
             if (BY_PLAYER.contains(name) && value instanceof ObjectNode byPlayer) {
                 ObjectNode renamed = object.objectNode();
                 byPlayer.properties()
-                        .forEach(entry -> renamed.set(player(entry.getKey()).orElse(entry.getKey()), entry.getValue()));
+                        .forEach(entry ->
+                                renamed.set(ids.player(entry.getKey()).orElse(entry.getKey()), entry.getValue()));
                 object.set(name, renamed);
             } else if (value.isString()) {
-                alias(name, value.stringValue(), round).ifPresent(id -> {
+                ids.inside(name, value.stringValue(), round).ifPresent(id -> {
                     object.put(name, id);
                     leniencies.add(new Leniency(
-                            pointer, Reading.quote(value), syntax(name).expected()));
+                            pointer,
+                            Reading.quote(value),
+                            IdsByField.syntax(name).expected()));
                 });
             } else {
                 node(value, pointer, round);
@@ -134,32 +109,9 @@ public final class Aliases {
         }
     }
 
-    private Optional<String> alias(String field, String id, int round) {
-        return switch (field) {
-            case "match_id" -> matches.inside(id, number -> "R" + round + "M" + number);
-            case "referee_id" ->
-                referees.inside(id, number -> RefereeId.of(number).value());
-            default -> PLAYER_FIELDS.contains(field) ? player(id) : Optional.empty();
-        };
-    }
-
-    private Optional<String> player(String id) {
-        return OTHER_WORDS.contains(Spelling.folded(id)) || OTHER_WORDS.contains(id)
-                ? Optional.empty()
-                : players.inside(id, number -> PlayerId.of(number).value());
-    }
-
-    private static Syntax syntax(String field) {
-        return switch (field) {
-            case "match_id" -> MatchId.SYNTAX;
-            case "referee_id" -> RefereeId.SYNTAX;
-            default -> PlayerId.SYNTAX;
-        };
-    }
-
     /** A message of ours with the ids that its receiver knows. */
     public synchronized JsonValue outward(JsonValue message) {
-        if (isEmpty()) {
+        if (ids.hasNoAgents()) {
             return message;
         }
         ObjectNode tree = Json.tree(message);
@@ -169,7 +121,7 @@ public final class Aliases {
 
     /** The id by which the manager knows a referee. */
     public synchronized String outward(RefereeId referee) {
-        return referees.outside(referee.value());
+        return ids.outside("referee_id", referee.value());
     }
 
     private void outward(JsonNode node) {
@@ -183,30 +135,14 @@ public final class Aliases {
     private void outward(ObjectNode object, String name) {
         JsonNode value = object.path(name);
         if (value.isString()) {
-            object.put(name, outside(name, value.stringValue()));
+            object.put(name, ids.outside(name, value.stringValue()));
         } else if (BY_PLAYER.contains(name) && value instanceof ObjectNode byPlayer) {
             ObjectNode renamed = object.objectNode();
-            byPlayer.properties().forEach(entry -> renamed.set(players.outside(entry.getKey()), entry.getValue()));
+            byPlayer.properties()
+                    .forEach(entry -> renamed.set(ids.outside("player_id", entry.getKey()), entry.getValue()));
             object.set(name, renamed);
         } else {
             outward(value);
         }
-    }
-
-    private String outside(String field, String text) {
-        return switch (field) {
-            case "match_id" -> matches.outside(text);
-            case "referee_id" -> referees.outside(text);
-            case "sender" -> sender(text);
-            default -> PLAYER_FIELDS.contains(field) ? players.outside(text) : text;
-        };
-    }
-
-    private String sender(String text) {
-        return text.startsWith(REFEREE_SENDER)
-                ? REFEREE_SENDER + referees.outside(text.substring(REFEREE_SENDER.length()))
-                : text.startsWith(PLAYER_SENDER)
-                        ? PLAYER_SENDER + players.outside(text.substring(PLAYER_SENDER.length()))
-                        : text;
     }
 }

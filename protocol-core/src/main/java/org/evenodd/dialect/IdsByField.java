@@ -1,0 +1,81 @@
+package org.evenodd.dialect;
+
+import java.util.Optional;
+import java.util.Set;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.value.Syntax;
+
+/** Which fields hold ids of whom, and for each id of another manager the protocol's. Not for several threads at once. */
+final class IdsByField {
+
+    private static final Set<String> PLAYER_FIELDS = Set.of(
+            "player_id",
+            "opponent_id",
+            "player_A_id",
+            "player_B_id",
+            "winner_player_id",
+            "winner",
+            "player_a",
+            "player_b",
+            "affected_player");
+
+    private static final Set<String> OTHER_WORDS =
+            Set.of("", "draw", "none", "player_a", "player_b", "playera", "playerb");
+    private static final String PLAYER_SENDER = "player:";
+    private static final String REFEREE_SENDER = "referee:";
+
+    /** Of one round, and of all of them. */
+    private static final int MOST_MATCHES = 9999;
+
+    private final ForeignIds players = new ForeignIds(PlayerId.SYNTAX, PlayerId.MOST);
+    private final ForeignIds referees = new ForeignIds(RefereeId.SYNTAX, RefereeId.MOST);
+    private final ForeignIds matches = new ForeignIds(MatchId.SYNTAX, MOST_MATCHES);
+
+    boolean hasNoAgents() {
+        return players.isEmpty() && referees.isEmpty();
+    }
+
+    /** The protocol's id for that of a field; empty where it is one, or none. */
+    Optional<String> inside(String field, String id, int round) {
+        return switch (field) {
+            case "match_id" -> matches.inside(id, number -> "R" + round + "M" + number);
+            case "referee_id" ->
+                referees.inside(id, number -> RefereeId.of(number).value());
+            default -> PLAYER_FIELDS.contains(field) ? player(id) : Optional.empty();
+        };
+    }
+
+    Optional<String> player(String id) {
+        return OTHER_WORDS.contains(Spelling.folded(id)) || OTHER_WORDS.contains(id)
+                ? Optional.empty()
+                : players.inside(id, number -> PlayerId.of(number).value());
+    }
+
+    static Syntax syntax(String field) {
+        return switch (field) {
+            case "match_id" -> MatchId.SYNTAX;
+            case "referee_id" -> RefereeId.SYNTAX;
+            default -> PlayerId.SYNTAX;
+        };
+    }
+
+    /** The other manager's id for one of the protocol's in a field; the same where there is none. */
+    String outside(String field, String text) {
+        return switch (field) {
+            case "match_id" -> matches.outside(text);
+            case "referee_id" -> referees.outside(text);
+            case "sender" -> sender(text);
+            default -> PLAYER_FIELDS.contains(field) ? players.outside(text) : text;
+        };
+    }
+
+    private String sender(String text) {
+        return text.startsWith(REFEREE_SENDER)
+                ? REFEREE_SENDER + referees.outside(text.substring(REFEREE_SENDER.length()))
+                : text.startsWith(PLAYER_SENDER)
+                        ? PLAYER_SENDER + players.outside(text.substring(PLAYER_SENDER.length()))
+                        : text;
+    }
+}
