@@ -16,9 +16,8 @@ record Newcomer(Acceptance acceptance) {
             return false;
         }
         JsonNode reply = Body.parsed(replied.body());
-        return reply.path("result").isObject() && isInvitation(request)
-                ? hasNoToken(reply.path("result"))
-                : hasNoPlace(reply.path("error"));
+        boolean joins = isInvitation(request) && reply.path("result").isObject();
+        return joins ? hasNoToken(reply.path("result")) : hasNoPlace(reply.path("error"));
     }
 
     private static boolean isInvitation(byte[] request) {
