@@ -17,14 +17,15 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public final class Echo {
 
-    private static final Map<String, String> OTHER_NAMES = Map.of(
-            "message_type", "type",
-            "match_id", "game_id",
-            "accept", "accepted",
-            "parity_choice", "choice",
-            "auth_token", "token",
-            "reason", "error",
-            "error_description", "error");
+    /** In the order in which they are added; of two that have the same other name, the later one counts. */
+    private static final List<Map.Entry<String, String>> OTHER_NAMES = List.of(
+            Map.entry("message_type", "type"),
+            Map.entry("match_id", "game_id"),
+            Map.entry("accept", "accepted"),
+            Map.entry("parity_choice", "choice"),
+            Map.entry("auth_token", "token"),
+            Map.entry("reason", "error"),
+            Map.entry("error_description", "error"));
 
     private static final List<String> IDS = List.of("player_id", "referee_id");
     private static final Pattern CAMEL = Pattern.compile(".*/[a-z]+[A-Z].*");
@@ -65,7 +66,7 @@ public final class Echo {
 
     private static ObjectNode inOtherWords(ObjectNode tree) {
         ObjectNode more = tree.objectNode();
-        OTHER_NAMES.forEach((own, other) -> copy(tree, own, more, other));
+        OTHER_NAMES.forEach(name -> copy(tree, name.getKey(), more, name.getValue()));
         decideRegistration(tree, more);
         return more;
     }

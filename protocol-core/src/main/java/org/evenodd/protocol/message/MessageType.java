@@ -69,7 +69,9 @@ public enum MessageType implements MessageFacts {
             broadcast(ROUND_COMPLETED_ACK, "notify_round_completed"),
             does("Close a round", "Tells that every match of a round has ended."),
             McpNumbers.NOTIFICATION,
-            called(9, "^(?=.*_round).*_(completed|complete|over|end|ended|finished|done)_",
+            called(
+                    9,
+                    "^(?=.*_round).*_(completed|complete|over|end|ended|finished|done)_",
                     "round\\w*(complet|over|end|finish)")),
     LEAGUE_COMPLETED_ACK(LeagueCompletedAck.class, "MCP 3.4", receipt()),
     LEAGUE_COMPLETED(
@@ -78,7 +80,9 @@ public enum MessageType implements MessageFacts {
             broadcast(LEAGUE_COMPLETED_ACK, "notify_league_completed"),
             does("Close the league", "Tells the final standings and the champion."),
             McpNumbers.NOTIFICATION,
-            called(11, "^(?=.*_league).*_(completed|complete|over|end|ended|finished|done)_",
+            called(
+                    11,
+                    "^(?=.*_league).*_(completed|complete|over|end|ended|finished|done)_",
                     "league\\w*(complet|over|end|finish)")),
     ANSWER_ACK(AnswerAck.class, "docs/protocol-decisions.md, Messages", answers(REFEREE, PLAYER)),
     GAME_JOIN_ACK(
