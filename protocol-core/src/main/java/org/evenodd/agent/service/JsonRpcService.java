@@ -27,14 +27,14 @@ public final class JsonRpcService implements Service {
 
     @Override
     public CompletableFuture<Response> serve(Request request) {
-        return ContentTypes.isJson(request.contentType())
+        return request.isJson()
                 ? answer(request, "").thenApply(JsonRpcService::respond)
                 : CompletableFuture.completedFuture(Refusal.UNSUPPORTED_MEDIA_TYPE.response());
     }
 
     /** Answers what came to another path, if it is a call all the same; 404 if it is not. */
     public CompletableFuture<Response> serveElsewhere(Request request) {
-        return request.method().equals("POST") && ContentTypes.isJson(request.contentType())
+        return request.method().equals("POST") && request.isJson()
                 ? answer(request, request.path())
                         .thenApply(answer -> isNoCall(answer) ? Refusal.NOT_FOUND.response() : respond(answer))
                 : CompletableFuture.completedFuture(Refusal.NOT_FOUND.response());
