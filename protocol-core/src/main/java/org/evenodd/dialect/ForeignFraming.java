@@ -26,11 +26,13 @@ public final class ForeignFraming implements RpcFraming {
             new RpcFrame.Invalid(RpcError.invalidRequest("It is no message"), NullNode.instance);
 
     private final JsonRpcFraming standard = new JsonRpcFraming();
+    private final AgentKind self;
     private final MessageNames names;
     private final MessageFinder finder;
 
     /** The framings that an agent of a kind hears. */
     public ForeignFraming(AgentKind self) {
+        this.self = self;
         this.names = new MessageNames(self);
         this.finder = new MessageFinder(names);
     }
@@ -68,7 +70,7 @@ public final class ForeignFraming implements RpcFraming {
     }
 
     private Optional<MessageType> heard(RpcRequest request) {
-        return request.type().filter(names::hears);
+        return request.type().filter(type -> type.isHeardBy(self));
     }
 
     private Optional<RpcFrame> foreign(RpcFrame frame, JsonNode body, Caller caller) {

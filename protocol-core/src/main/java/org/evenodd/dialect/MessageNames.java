@@ -1,14 +1,13 @@
 package org.evenodd.dialect;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.evenodd.protocol.message.MessageType;
@@ -26,24 +25,18 @@ final class MessageNames {
 
     private final AgentKind self;
     private final Map<String, MessageType> byName = new HashMap<>();
-    private final Set<MessageType> heard = new LinkedHashSet<>();
+    private final List<MessageType> heard = new ArrayList<>();
 
     MessageNames(AgentKind self) {
         this.self = self;
         Arrays.stream(MessageType.values())
-                .filter(type ->
-                        type.receivers().contains(self) && type.methods().size() > 1)
+                .filter(type -> type.isHeardBy(self))
                 .sorted(Comparator.comparingInt(type -> type.nickname().rank()))
                 .forEach(type -> {
                     heard.add(type);
                     type.methods().forEach(name -> byName.put(name, type));
                     type.typeNames().forEach(name -> byName.put(name, type));
                 });
-    }
-
-    /** Whether it is one that the agent is sent. */
-    boolean hears(MessageType type) {
-        return heard.contains(type);
     }
 
     /** By a name that the protocol has. */

@@ -17,18 +17,13 @@ public final class MessageSchema {
 
     private MessageSchema() {}
 
-    /** Whether messages of this type are only ever answers, of which less is asked. */
-    static boolean isAnswer(MessageType type) {
-        return type.methods().size() == 1;
-    }
-
     public static ObjectNode of(MessageType type) {
         RecordShape<?> shape = CanonicalForm.shape(type);
         ObjectNode schema = JsonNodeFactory.instance.objectNode();
         schema.put("$schema", DIALECT).put("$id", "urn:league-v2:" + type).put("title", type.name());
         schema.put("description", "league.v2, " + type.section());
         heading(type, schema);
-        shape.describe(schema, isAnswer(type));
+        shape.describe(schema, type.isAnswer());
         ObjectNode canonical = schema.putObject("$defs").putObject("canonical");
         canonical.put("$ref", "#");
         canonical.putObject("properties").putObject("message_type").put("const", type.name());

@@ -36,6 +36,16 @@ public sealed interface MessageFacts permits MessageType {
         return facts().route().to();
     }
 
+    /** Whether it is only ever an answer. */
+    default boolean isAnswer() {
+        return facts().route().methods().isEmpty();
+    }
+
+    /** Whether agents of a kind are called with it. */
+    default boolean isHeardBy(AgentKind kind) {
+        return !isAnswer() && receivers().contains(kind);
+    }
+
     /** The method that our calls use first. */
     default String canonicalMethod() {
         return methods().get(0);

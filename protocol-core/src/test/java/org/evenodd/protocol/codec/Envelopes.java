@@ -29,8 +29,7 @@ final class Envelopes {
 
     /** The fields that a reader misses; answers may leave out who sends them (envelope on responses). */
     static List<String> missing(MessageType type, JsonNode message) {
-        List<String> due =
-                MessageSchema.isAnswer(type) ? List.of("protocol", "timestamp") : List.copyOf(ENVELOPE.propertyNames());
+        List<String> due = type.isAnswer() ? List.of("protocol", "timestamp") : List.copyOf(ENVELOPE.propertyNames());
         return due.stream().filter(field -> !message.has(field)).toList();
     }
 }

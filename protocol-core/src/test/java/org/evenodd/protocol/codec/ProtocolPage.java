@@ -76,7 +76,7 @@ final class ProtocolPage {
     }
 
     private static boolean isRequest(MessageType type) {
-        return !MessageSchema.isAnswer(type);
+        return !type.isAnswer();
     }
 
     private static String line(MessageType type) {

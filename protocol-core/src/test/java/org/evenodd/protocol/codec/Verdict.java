@@ -39,7 +39,7 @@ record Verdict(List<String> violations, List<String> notes) {
 
     static Decoded decode(MessageType type, JsonNode json, Compatibility compatibility) {
         MessageCodec codec = ProtocolStack.of(compatibility).codec();
-        return MessageSchema.isAnswer(type) ? codec.decodeReply(type, json) : codec.decodeRequest(type, json);
+        return type.isAnswer() ? codec.decodeReply(type, json) : codec.decodeRequest(type, json);
     }
 
     static Message message(MessageType type, JsonNode json) {
