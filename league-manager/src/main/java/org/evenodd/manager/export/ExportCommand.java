@@ -77,13 +77,16 @@ public final class ExportCommand implements Callable<Integer> {
 
     /** What is written, by the names of the files, the most important first. */
     private Map<String, byte[]> files(Export export) {
+        return switch (format) {
+            case CSV -> tables(export);
+            case JSON -> Map.of("league.json", PrettyJson.bytes(new ExportDocument(export)));
+        };
+    }
+
+    private Map<String, byte[]> tables(Export export) {
         Map<String, byte[]> files = new LinkedHashMap<>();
-        if (format == Format.JSON) {
-            files.put("league.json", PrettyJson.bytes(new ExportDocument(export)));
-        } else {
-            export.tables().forEach(table -> put(table, files));
-            put(export.summary(), files);
-        }
+        export.tables().forEach(table -> put(table, files));
+        put(export.summary(), files);
         return files;
     }
 
