@@ -9,6 +9,7 @@ import org.evenodd.agent.check.Arguments;
 import org.evenodd.agent.check.CheckRun;
 import org.evenodd.agent.check.ReportOptions;
 import org.evenodd.agent.check.SeedOption;
+import org.evenodd.agent.file.SharedDirectory;
 import org.evenodd.agent.options.CommonOptions;
 import org.evenodd.agent.options.ListenAddress;
 import org.evenodd.agent.options.ProgramException;
@@ -116,17 +117,22 @@ public final class CheckManagerCommand implements ServerCommand {
         ManagerUnderCheck manager = new ManagerUnderCheck(
                 platform, service -> platform.host().open(address, service), Arguments.endpoint(url), random);
         ManagerCheck check = new ManagerCheck(
-                manager, new Registrations(manager, league(), refereeKey(), run::say), players, wait, run::say);
+                manager,
+                new Registrations(manager, league(), refereeKey(platform.shared()), run::say),
+                players,
+                wait,
+                run::say);
         return run.until(check.run(), manager::close);
     }
 
-    private Optional<RefereeKey> refereeKey() {
-        Optional<RefereeKeyPlace> place = key.place(System.getenv());
+    private Optional<RefereeKey> refereeKey(SharedDirectory shared) {
+        RefereeKeyPlace place =
+                key.place(System.getenv()).orElseGet(() -> new RefereeKeyPlace.InFile(shared.refereeKey(league())));
         try {
-            return place.isEmpty() ? Optional.empty() : place.get().read();
+            return place.read();
         } catch (IOException | IllegalArgumentException e) {
-            throw ProgramException.wrongUsage("The referee key %s cannot be used: %s"
-                    .formatted(place.get().name(), e.getMessage()));
+            throw ProgramException.wrongUsage(
+                    "The referee key %s cannot be used: %s".formatted(place.name(), e.getMessage()));
         }
     }
 

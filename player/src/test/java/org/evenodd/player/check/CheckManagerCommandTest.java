@@ -2,12 +2,18 @@ package org.evenodd.player.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.stream.Stream;
+import org.evenodd.agent.file.SharedDirectory;
 import org.evenodd.agent.program.Launcher;
+import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.player.PlayerCommand;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** The command as it is typed, over HTTP. */
 class CheckManagerCommandTest {
@@ -32,6 +38,16 @@ class CheckManagerCommandTest {
         assertThat(err.toString().lines())
                 .hasSize(4)
                 .allMatch(line -> line.endsWith("(see player check-manager --help)"));
+    }
+
+    @Test
+    void looksForTheRefereeKeyInTheLeaguesDirectory(@TempDir Path shared) throws IOException {
+        Path key = new SharedDirectory(shared).refereeKey(SettingsLoader.DEFAULT_LEAGUE);
+        Files.createDirectories(key.getParent());
+        Files.writeString(key, "no key");
+
+        assertThat(run(NOBODY, "--shared-dir", shared.toString())).isEqualTo(2);
+        assertThat(err.toString()).contains("The referee key " + key + " cannot be used");
     }
 
     @Test
