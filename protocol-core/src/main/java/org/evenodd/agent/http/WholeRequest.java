@@ -1,18 +1,32 @@
 package org.evenodd.agent.http;
 
 import java.nio.ByteBuffer;
+import org.eclipse.jetty.http.HttpFields;
+import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.server.Request;
 
-/** A request whose body has been read: whoever reads it again never waits. */
+/**
+ * A request whose body has been read: whoever reads it again never waits. One that asks for a WebSocket is answered as if it
+ * did not, as HTTP allows (RFC 9110, 7.8): Javalin would begin a session for each, and keep it.
+ */
 final class WholeRequest extends Request.Wrapper {
 
+    private final HttpFields headers;
     private final ByteBuffer body;
     private boolean read;
 
     WholeRequest(Request request, byte[] body) {
         super(request);
+        this.headers = request.getHeaders().contains(HttpHeader.SEC_WEBSOCKET_VERSION)
+                ? HttpFields.build(request.getHeaders()).remove(HttpHeader.SEC_WEBSOCKET_VERSION)
+                : request.getHeaders();
         this.body = ByteBuffer.wrap(body);
+    }
+
+    @Override
+    public HttpFields getHeaders() {
+        return headers;
     }
 
     @Override

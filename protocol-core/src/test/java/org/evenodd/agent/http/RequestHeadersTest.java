@@ -45,6 +45,15 @@ class RequestHeadersTest {
     }
 
     @Test
+    void thatAskForAWebSocketChangeNothingAndBeginNoSession() throws Exception {
+        assertThat(answerTo("Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+                        + "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nMcp-Method: ping\r\n"))
+                .startsWith("HTTP/1.1 200")
+                .doesNotContain("Set-Cookie")
+                .endsWith("\"ping\"");
+    }
+
+    @Test
     void areMissingWhereTheyWereNotSent() throws Exception {
         assertThat(answerTo("")).endsWith("\"none\"");
     }
