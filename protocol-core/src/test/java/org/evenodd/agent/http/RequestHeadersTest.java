@@ -46,8 +46,16 @@ class RequestHeadersTest {
 
     @Test
     void thatAskForAWebSocketChangeNothingAndBeginNoSession() throws Exception {
-        assertThat(answerTo("Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
-                        + "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nMcp-Method: ping\r\n"))
+        String headers = String.join(
+                "\r\n",
+                "Connection: Upgrade",
+                "Upgrade: websocket",
+                "Sec-WebSocket-Version: 13",
+                "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+                "Mcp-Method: ping",
+                "");
+
+        assertThat(answerTo(headers))
                 .startsWith("HTTP/1.1 200")
                 .doesNotContain("Set-Cookie")
                 .endsWith("\"ping\"");
