@@ -157,9 +157,7 @@ ended_badly() { # NAME
 }
 
 is_ready() { # NAME COUNT
-  local ready
-  mapfile -t ready < <(sed -n '/^READY /p' "${logs[$1]}")
-  ((${#ready[@]} >= $2))
+  awk -v wanted="$2" '/^READY / { ready++ } END { exit ready < wanted }' "${logs[$1]}"
 }
 
 await_ready() { # NAME COUNT
@@ -275,7 +273,7 @@ print_result() {
 # Asks bash what runs: a signal may come between a start and the note of its process id.
 clean_up() {
   local pid running deadline=$((SECONDS + 10))
-  trap - EXIT INT TERM
+  trap - EXIT
   running=$(jobs -p)
   for pid in $running; do
     kill -TERM "$pid" 2>/dev/null || true
@@ -288,11 +286,25 @@ clean_up() {
   rm -f "$claim"
 } 2>/dev/null
 
-interrupted() { # SIGNAL STATUS
-  trap '' PIPE # who read our output may be gone by now
+play() {
+  trap 'clean_up; exit "$status"' EXIT
+  trap 'trap "" TERM PIPE; end_progress; clean_up; exit' TERM
+  trap : KILL # nobody can catch it, but bash prints no notice of its own for a child that a trapped signal ended
+  build
+  start_manager
+  ((guests == 0)) || invite_guests
+  start_referees
+  start_players
+  watch_league
+  print_result
+}
+
+interrupted() { # WORD STATUS
+  trap '' INT TERM PIPE
   end_progress || true
   complain "$1: stopping; what was played is in $shared" || true
-  clean_up
+  # again and again, because bash 5.2 loses a signal that comes while it expands $(...)
+  while kill -TERM "$!" 2>/dev/null; do sleep 0.1; done
   exit "$2"
 }
 
@@ -300,14 +312,9 @@ parse_options "$@"
 require_jdk
 mkdir -p "$console"
 claim_checkout
-trap 'clean_up; exit "$status"' EXIT
+# The league is played in the background, where Ctrl-C is ignored, and this shell does nothing but wait: bash 5.2 may
+# loop for ever when SIGINT comes while it waits for a program in the foreground.
 trap 'interrupted interrupted 130' INT
 trap 'interrupted terminated 143' TERM
-trap : KILL # nobody can catch it, but bash prints no notice of its own for a child that a trapped signal ended
-build
-start_manager
-((guests == 0)) || invite_guests
-start_referees
-start_players
-watch_league
-print_result
+play &
+wait "$!"
