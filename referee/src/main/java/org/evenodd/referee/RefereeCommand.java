@@ -1,5 +1,6 @@
 package org.evenodd.referee;
 
+import java.nio.file.Path;
 import java.util.List;
 import org.evenodd.agent.file.SharedDirectory;
 import org.evenodd.agent.membership.ManagerOption;
@@ -7,7 +8,6 @@ import org.evenodd.agent.options.CommonOptions;
 import org.evenodd.agent.options.LeagueOption;
 import org.evenodd.agent.options.ProgramException;
 import org.evenodd.agent.options.ProgramVersion;
-import org.evenodd.agent.options.RefereeKeyOption;
 import org.evenodd.agent.options.RefereeKeyPlace;
 import org.evenodd.agent.options.RotationOption;
 import org.evenodd.agent.program.Platform;
@@ -54,8 +54,13 @@ public final class RefereeCommand implements ServerCommand {
     @Mixin
     private final LeagueOption league = new LeagueOption();
 
-    @Mixin
-    private final RefereeKeyOption key = new RefereeKeyOption();
+    @Option(
+            names = "--referee-key",
+            paramLabel = "FILE",
+            description = "The league's referee key, without which the operator must admit the referee (default: what "
+                    + RefereeKeyPlace.VARIABLE
+                    + " holds, else referee.key in the league's directory under --shared-dir).")
+    private @Nullable Path key;
 
     @Mixin
     private final RotationOption rotation = new RotationOption();
@@ -81,7 +86,7 @@ public final class RefereeCommand implements ServerCommand {
     }
 
     private RefereeKeyPlace key(SharedDirectory shared) {
-        return key.place(System.getenv())
+        return RefereeKeyPlace.given(key, System.getenv())
                 .orElseGet(() -> new RefereeKeyPlace.InFile(shared.refereeKey(league.league())));
     }
 

@@ -1,6 +1,7 @@
 package org.evenodd.player.check;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
@@ -9,12 +10,10 @@ import org.evenodd.agent.check.Arguments;
 import org.evenodd.agent.check.CheckRun;
 import org.evenodd.agent.check.ReportOptions;
 import org.evenodd.agent.check.SeedOption;
-import org.evenodd.agent.file.SharedDirectory;
 import org.evenodd.agent.options.CommonOptions;
 import org.evenodd.agent.options.ListenAddress;
 import org.evenodd.agent.options.ProgramException;
 import org.evenodd.agent.options.ProgramVersion;
-import org.evenodd.agent.options.RefereeKeyOption;
 import org.evenodd.agent.options.RefereeKeyPlace;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.RunningProgram;
@@ -74,8 +73,15 @@ public final class CheckManagerCommand implements ServerCommand {
                     "How long it waits for the manager's next move; longer than a round is announced ahead (default: 75).")
     private double patience = 75;
 
-    @Mixin
-    private final RefereeKeyOption key = new RefereeKeyOption();
+    @Option(
+            names = "--referee-key",
+            paramLabel = "FILE",
+            description =
+                    "The referee key of the manager's own league, with which it gives the checker's referee matches at once"
+                            + " (default: what "
+                            + RefereeKeyPlace.VARIABLE
+                            + " holds). Give no other league's: the manager is shown a proof of it.")
+    private @Nullable Path key;
 
     @Mixin
     private final SeedOption seed = new SeedOption();
@@ -117,22 +123,18 @@ public final class CheckManagerCommand implements ServerCommand {
         ManagerUnderCheck manager = new ManagerUnderCheck(
                 platform, service -> platform.host().open(address, service), Arguments.endpoint(url), random);
         ManagerCheck check = new ManagerCheck(
-                manager,
-                new Registrations(manager, league(), refereeKey(platform.shared()), run::say),
-                players,
-                wait,
-                run::say);
+                manager, new Registrations(manager, league(), refereeKey(), run::say), players, wait, run::say);
         return run.until(check.run(), manager::close);
     }
 
-    private Optional<RefereeKey> refereeKey(SharedDirectory shared) {
-        RefereeKeyPlace place =
-                key.place(System.getenv()).orElseGet(() -> new RefereeKeyPlace.InFile(shared.refereeKey(league())));
+    /** Only a key that was given for this manager: with a proof of another league's key, it could referee there. */
+    private Optional<RefereeKey> refereeKey() {
+        Optional<RefereeKeyPlace> place = RefereeKeyPlace.given(key, System.getenv());
         try {
-            return place.read();
+            return place.isEmpty() ? Optional.empty() : place.get().read();
         } catch (IOException | IllegalArgumentException e) {
-            throw ProgramException.wrongUsage(
-                    "The referee key %s cannot be used: %s".formatted(place.name(), e.getMessage()));
+            throw ProgramException.wrongUsage("The referee key %s cannot be used: %s"
+                    .formatted(place.get().name(), e.getMessage()));
         }
     }
 

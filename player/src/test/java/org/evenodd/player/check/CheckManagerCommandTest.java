@@ -41,12 +41,15 @@ class CheckManagerCommandTest {
     }
 
     @Test
-    void looksForTheRefereeKeyInTheLeaguesDirectory(@TempDir Path shared) throws IOException {
+    void neverShowsAManagerTheKeyOfTheLeagueNextDoor(@TempDir Path shared) throws IOException {
         Path key = new SharedDirectory(shared).refereeKey(SettingsLoader.DEFAULT_LEAGUE);
         Files.createDirectories(key.getParent());
-        Files.writeString(key, "no key");
+        Files.writeString(key, "no key, and a complaint if it were read");
 
-        assertThat(run(NOBODY, "--shared-dir", shared.toString())).isEqualTo(2);
+        run(NOBODY, "--shared-dir", shared.toString());
+        assertThat(err.toString()).contains("nobody answers").doesNotContain("key");
+
+        assertThat(run(NOBODY, "--referee-key", key.toString())).isEqualTo(2);
         assertThat(err.toString()).contains("The referee key " + key + " cannot be used");
     }
 
