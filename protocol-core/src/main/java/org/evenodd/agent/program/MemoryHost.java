@@ -4,11 +4,15 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.random.RandomGenerator;
+import org.evenodd.agent.file.SharedDirectory;
 import org.evenodd.agent.http.RoutesInMemory;
 import org.evenodd.agent.memory.MemoryNetwork;
+import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.agent.options.ListenAddress;
 import org.evenodd.agent.options.ProgramException;
 import org.evenodd.agent.service.AgentApi;
+import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.protocol.value.Endpoint;
 
 /** Lets agents answer in a network in memory; port 0 takes the next one from 20000. */
@@ -21,6 +25,25 @@ public final class MemoryHost implements ServiceHost {
 
     public MemoryHost(MemoryNetwork network) {
         this.network = network;
+    }
+
+    /** The world of agents that answer here, at 127.0.0.1, and have all that waits done in virtual time. */
+    public Platform platform(
+            VirtualTime time,
+            RandomGenerator random,
+            SettingsLoader settings,
+            SharedDirectory shared,
+            Console console) {
+        return new Platform(
+                time,
+                network.transport("127.0.0.1"),
+                network.resolver(),
+                this,
+                random,
+                time,
+                settings,
+                shared,
+                console);
     }
 
     @Override

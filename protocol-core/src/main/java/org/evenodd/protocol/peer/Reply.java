@@ -19,7 +19,7 @@ public sealed interface Reply {
     /** That the message has arrived, where no message is due in answer. */
     record Taken(AckStatus status) implements Reply {}
 
-    /** What is no message. */
+    /** An outcome of JSON-RPC that carries no message. */
     record Plain(RpcOutcome outcome) implements Reply {}
 
     static Reply taken() {

@@ -75,13 +75,9 @@ class CheckPeerTest {
     private final CheckPeer<Part> peer = new CheckPeer<>(platform(), CHECKED, CallTerms.lenient(10_000), new Random(7));
 
     private Platform platform() {
-        return new Platform(
+        return host.platform(
                 time,
-                network.transport("127.0.0.1"),
-                network.resolver(),
-                host,
                 new Random(7),
-                time,
                 new SettingsLoader(ConfigSource.BUILT_IN, List.of()),
                 new SharedDirectory(Path.of("never-written")),
                 new Console(new PrintWriter(new StringWriter())));

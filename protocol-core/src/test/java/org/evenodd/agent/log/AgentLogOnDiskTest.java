@@ -9,9 +9,7 @@ import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayDeque;
 import java.util.List;
-import java.util.Queue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -24,22 +22,15 @@ class AgentLogOnDiskTest {
     @TempDir
     private Path directory;
 
-    private final Queue<Runnable> disk = new ArrayDeque<>();
-    private final AgentLog log = AgentLog.of("Alice", disk::add);
+    private final QueuedDisk disk = new QueuedDisk();
+    private final AgentLog log = AgentLog.of("Alice", disk);
 
     private Path file() {
         return directory.resolve("logs/agents/P01.log.jsonl");
     }
 
-    private void writeAll() {
-        while (!disk.isEmpty()) {
-            disk.remove().run();
-        }
-    }
-
     private List<String> lines() throws IOException {
-        writeAll();
-        return Files.exists(file()) ? Files.readAllLines(file()) : List.of();
+        return disk.lines(file());
     }
 
     @Test
@@ -67,7 +58,7 @@ class AgentLogOnDiskTest {
         log.writeTo(file(), "P01");
         log.logger().info("one");
         assertThat(lines()).hasSize(1);
-        AgentLog later = AgentLog.of("Alice", disk::add);
+        AgentLog later = AgentLog.of("Alice", disk);
 
         later.writeTo(file(), "P01");
         later.logger().info("two");
@@ -151,7 +142,7 @@ class AgentLogOnDiskTest {
 
         log.logger().info("one");
         log.logger().info("two");
-        writeAll();
+        disk.catchUp();
         Files.delete(file());
         log.logger().info("three");
 

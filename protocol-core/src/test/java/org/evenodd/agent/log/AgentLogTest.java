@@ -4,11 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayDeque;
 import java.util.List;
-import java.util.Queue;
 import java.util.stream.IntStream;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
@@ -24,22 +21,15 @@ class AgentLogTest {
     @TempDir
     private Path directory;
 
-    private final Queue<Runnable> disk = new ArrayDeque<>();
-    private final AgentLog log = AgentLog.of("Alice", disk::add);
+    private final QueuedDisk disk = new QueuedDisk();
+    private final AgentLog log = AgentLog.of("Alice", disk);
 
     private Path file() {
         return directory.resolve("logs/agents/P01.log.jsonl");
     }
 
-    private void writeAll() {
-        while (!disk.isEmpty()) {
-            disk.remove().run();
-        }
-    }
-
     private List<String> lines() throws IOException {
-        writeAll();
-        return Files.exists(file()) ? Files.readAllLines(file()) : List.of();
+        return disk.lines(file());
     }
 
     private JsonNode onlyLine() throws IOException, MalformedJsonException {
@@ -150,7 +140,7 @@ class AgentLogTest {
 
         @Test
         void writeEachIntoItsOwnFile() throws IOException {
-            AgentLog other = AgentLog.of("Alice", disk::add);
+            AgentLog other = AgentLog.of("Alice", disk);
             log.writeTo(file(), "P01");
             other.writeTo(directory.resolve("P02.log.jsonl"), "P02");
 
@@ -170,11 +160,11 @@ class AgentLogTest {
 
         @Test
         void haveTheSameNameOnTheConsole() {
-            AgentLog first = AgentLog.of("Carol", disk::add);
+            AgentLog first = AgentLog.of("Carol", disk);
             first.close();
 
-            AgentLog second = AgentLog.of("Carol", disk::add);
-            AgentLog third = AgentLog.of("Carol", disk::add);
+            AgentLog second = AgentLog.of("Carol", disk);
+            AgentLog third = AgentLog.of("Carol", disk);
 
             assertThat(second.logger().getName()).isEqualTo(first.logger().getName());
             assertThat(third.logger().getName()).isNotEqualTo(second.logger().getName());
@@ -185,7 +175,7 @@ class AgentLogTest {
             log.writeTo(file(), "P01");
             log.close();
 
-            AgentLog.of("Alice", disk::add).logger().info("one");
+            AgentLog.of("Alice", disk).logger().info("one");
 
             assertThat(lines()).isEmpty();
         }

@@ -107,16 +107,9 @@ class MembershipTest {
         SettingsLoader loader = new SettingsLoader(
                 ConfigSource.BUILT_IN,
                 Stream.of(settings).map(Assignment::parse).toList());
-        Platform platform = new Platform(
-                time,
-                network.transport("127.0.0.1"),
-                network.resolver(),
-                new MemoryHost(network),
-                new Random(7),
-                time,
-                loader,
-                new SharedDirectory(directory),
-                new Console(new PrintWriter(new StringWriter())));
+        Console console = new Console(new PrintWriter(new StringWriter()));
+        Platform platform =
+                new MemoryHost(network).platform(time, new Random(7), loader, new SharedDirectory(directory), console);
         Applicant applicant = new Applicant(
                 AgentKind.PLAYER,
                 new DisplayName("Alpha"),

@@ -106,15 +106,12 @@ final class CheckBench {
     }
 
     private Platform platform() {
-        return new Platform(
-                time,
-                network.transport("127.0.0.1"),
-                network.resolver(),
-                new MemoryHost(network),
-                new Random(7),
-                time,
-                new SettingsLoader(ConfigSource.BUILT_IN, List.of()),
-                new SharedDirectory(Path.of("never-written")),
-                new Console(new PrintWriter(new StringWriter())));
+        return new MemoryHost(network)
+                .platform(
+                        time,
+                        new Random(7),
+                        new SettingsLoader(ConfigSource.BUILT_IN, List.of()),
+                        new SharedDirectory(Path.of("never-written")),
+                        new Console(new PrintWriter(new StringWriter())));
     }
 }

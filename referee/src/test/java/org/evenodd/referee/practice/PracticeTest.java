@@ -65,16 +65,13 @@ class PracticeTest {
     private Path shared;
 
     private Practice begin(int matches, int shown, PracticePlan.Report report, NamedStrategy... opponents) {
-        Platform platform = new Platform(
-                time,
-                network.transport("127.0.0.1"),
-                network.resolver(),
-                new MemoryHost(network),
-                new Random(2025),
-                time,
-                new SettingsLoader(ConfigSource.BUILT_IN, List.of()),
-                new SharedDirectory(shared),
-                new Console(new PrintWriter(output, true)));
+        Platform platform = new MemoryHost(network)
+                .platform(
+                        time,
+                        new Random(2025),
+                        new SettingsLoader(ConfigSource.BUILT_IN, List.of()),
+                        new SharedDirectory(shared),
+                        new Console(new PrintWriter(output, true)));
         ListenAddress address = new ListenAddress("127.0.0.1", 8000, "127.0.0.1");
         return Practice.start(
                 platform,

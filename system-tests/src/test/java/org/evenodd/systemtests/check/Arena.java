@@ -51,13 +51,9 @@ final class Arena {
 
     /** The world of an agent, with settings of its own. */
     Platform platform(String... settings) {
-        return new Platform(
+        return hosts.platform(
                 time,
-                network.transport("127.0.0.1"),
-                network.resolver(),
-                hosts,
                 random,
-                time,
                 new SettingsLoader(
                         ConfigSource.BUILT_IN,
                         Arrays.stream(settings).map(Assignment::parse).toList()),

@@ -1,0 +1,32 @@
+package org.evenodd.agent.log;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.Executor;
+
+/** Does nothing until a test looks. */
+final class QueuedDisk implements Executor {
+
+    private final Queue<Runnable> tasks = new ArrayDeque<>();
+
+    @Override
+    public void execute(Runnable task) {
+        tasks.add(task);
+    }
+
+    void catchUp() {
+        while (!tasks.isEmpty()) {
+            tasks.remove().run();
+        }
+    }
+
+    /** What a file holds once everything is done; no lines where there is none. */
+    List<String> lines(Path file) throws IOException {
+        catchUp();
+        return Files.exists(file) ? Files.readAllLines(file) : List.of();
+    }
+}
