@@ -10,8 +10,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.agent.service.Request;
-import org.evenodd.agent.service.Response;
+import org.evenodd.agent.service.ServiceRequest;
+import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.value.Endpoint;
 import tools.jackson.databind.JsonNode;
@@ -75,11 +75,11 @@ final class Agents {
         }
     }
 
-    private CompletableFuture<Response> serve(Request request) {
+    private CompletableFuture<ServiceResponse> serve(ServiceRequest request) {
         if (request.method().equals("POST")) {
             take(Venue.json(request.body()).path("params"));
         }
-        return CompletableFuture.completedFuture(Response.empty(202));
+        return CompletableFuture.completedFuture(ServiceResponse.empty(202));
     }
 
     private void take(JsonNode params) {

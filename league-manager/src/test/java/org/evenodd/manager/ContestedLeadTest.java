@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Queue;
 import org.evenodd.agent.options.ExitStatus;
-import org.evenodd.manager.store.Claim;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.InMemoryEventStore;
-import org.evenodd.manager.store.LeaderSeat;
+import org.evenodd.manager.store.LeaderLock;
+import org.evenodd.manager.store.LeadershipClaim;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.LeagueId;
@@ -23,13 +23,14 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A manager that competes for the seat of its league, over a store in memory that has one. */
 class ContestedLeadTest {
-    private static final Claim FREE = new Claim.Taken(Optional.empty());
-    private static final Claim OCCUPIED = new Claim.Occupied("http://127.0.0.1:8009/mcp", Optional.empty());
+    private static final LeadershipClaim FREE = new LeadershipClaim.LeadershipTaken(Optional.empty());
+    private static final LeadershipClaim OCCUPIED =
+            new LeadershipClaim.Occupied("http://127.0.0.1:8009/mcp", Optional.empty());
 
     @TempDir
     private Path directory;
 
-    private final Queue<Claim> claims = new ArrayDeque<>();
+    private final Queue<LeadershipClaim> claims = new ArrayDeque<>();
     private Duration patience = Duration.ZERO;
     private Venue venue;
 
@@ -64,7 +65,7 @@ class ContestedLeadTest {
         }
 
         @Override
-        public Optional<LeaderSeat> seat(LeagueId league, Endpoint endpoint) {
+        public Optional<LeaderLock> seat(LeagueId league, Endpoint endpoint) {
             return Optional.of(new Seat());
         }
 
@@ -74,9 +75,9 @@ class ContestedLeadTest {
         }
     }
 
-    private final class Seat implements LeaderSeat {
+    private final class Seat implements LeaderLock {
         @Override
-        public Claim claim() {
+        public LeadershipClaim claim() {
             venue.time.advance(patience);
             return claims.size() > 1 ? claims.remove() : claims.element();
         }
@@ -121,7 +122,7 @@ class ContestedLeadTest {
 
     @Test
     void endsAndNeverLeadsALeagueThatWasBegunUnderAnotherKey() {
-        claims.addAll(List.of(OCCUPIED, new Claim.Taken(Optional.of("the mark of another key"))));
+        claims.addAll(List.of(OCCUPIED, new LeadershipClaim.LeadershipTaken(Optional.of("the mark of another key"))));
         venue.open();
 
         venue.time.advance(Duration.ofSeconds(2));

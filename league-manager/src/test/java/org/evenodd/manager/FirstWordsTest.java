@@ -8,9 +8,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.agent.service.Request;
-import org.evenodd.agent.service.Response;
-import org.evenodd.manager.turn.AutoStart;
+import org.evenodd.agent.service.ServiceRequest;
+import org.evenodd.agent.service.ServiceResponse;
+import org.evenodd.manager.command.AutoStart;
 import org.evenodd.protocol.value.Endpoint;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -45,11 +45,11 @@ class FirstWordsTest {
         venue.close();
     }
 
-    private CompletableFuture<Response> serve(Request request) {
+    private CompletableFuture<ServiceResponse> serve(ServiceRequest request) {
         if (request.method().equals("POST")) {
             heard.add(Venue.json(request.body()));
         }
-        return CompletableFuture.completedFuture(Response.json(200, "{\"status\": \"ok\"}".getBytes(UTF_8)));
+        return CompletableFuture.completedFuture(ServiceResponse.json(200, "{\"status\": \"ok\"}".getBytes(UTF_8)));
     }
 
     /** The league starts with it, so that it is called at once. */

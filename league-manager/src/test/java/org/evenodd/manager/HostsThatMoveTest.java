@@ -10,7 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.evenodd.agent.address.AddressPolicy;
-import org.evenodd.agent.address.Location;
+import org.evenodd.agent.address.HostSearchResult;
 import org.evenodd.agent.address.Resolver;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -75,7 +75,8 @@ class HostsThatMoveTest {
         names.put("bot.example", "192.168.1.8");
 
         assertThat(status("Owner", "http://bot.example:8102/mcp")).isEqualTo("REJECTED");
-        assertThat(venue.resolver.known("bot.example")).contains(new Location.Found(at("192.168.1.7")));
+        assertThat(venue.resolver.known("bot.example"))
+                .contains(new HostSearchResult.FoundAddresses(at("192.168.1.7")));
     }
 
     @Test
@@ -87,7 +88,8 @@ class HostsThatMoveTest {
         names.put("bot.example", "192.168.1.8");
         register("Owner", "http://bot.example:8101/mcp", token);
 
-        assertThat(venue.resolver.known("bot.example")).contains(new Location.Found(at("192.168.1.8")));
+        assertThat(venue.resolver.known("bot.example"))
+                .contains(new HostSearchResult.FoundAddresses(at("192.168.1.8")));
     }
 
     @Test
@@ -95,7 +97,7 @@ class HostsThatMoveTest {
         names.put("bot.example", "192.168.1.7");
         register("Owner", "http://bot.example:8101/mcp", "");
         for (int i = 0; i < 1100; i++) {
-            venue.resolver.keep("bot" + i + ".example", new Location.Found(at("192.168.1.8")));
+            venue.resolver.keep("bot" + i + ".example", new HostSearchResult.FoundAddresses(at("192.168.1.8")));
         }
 
         assertThat(venue.resolver.known("bot.example")).isPresent();

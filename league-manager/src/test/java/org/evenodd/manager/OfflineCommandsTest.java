@@ -22,8 +22,8 @@ import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.play.PlayedLeagues;
 import org.evenodd.manager.start.LeagueManagerCommand;
 import org.evenodd.manager.store.EventCodec;
+import org.evenodd.manager.store.EventJournal;
 import org.evenodd.manager.store.EventStore;
-import org.evenodd.manager.store.Journal;
 import org.evenodd.manager.store.LeagueArchive;
 import org.evenodd.manager.store.LeagueArchive.Belongings;
 import org.evenodd.manager.store.url.EventStores;
@@ -66,7 +66,7 @@ class OfflineCommandsTest {
 
     private EventStore store(List<LeagueEvent> events) {
         EventStore store = EventStores.open(url());
-        Journal<LeagueEvent> journal = new Journal<>(store, new EventCodec<>(LeagueEvent.class), LEAGUE);
+        EventJournal<LeagueEvent> journal = new EventJournal<>(store, new EventCodec<>(LeagueEvent.class), LEAGUE);
         journal.read();
         journal.append(events, NOW);
         return store;

@@ -58,7 +58,7 @@ class OperatorCommandsTest extends OperatedLeague {
         assertThat(run(new OperatorCommands.Requeue(), "R1M1", "--reason", "unfair"))
                 .isEqualTo(ExitStatus.DONE);
         assertThat(venue.printed.toString()).contains("R1M1 is played again (unfair).");
-        run(new OperatorCommands.Status());
+        run(new OperatorCommands.StatusCommand());
         assertThat(venue.printed.toString()).contains("To be played again: R1M1 (unfair)");
     }
 
@@ -73,7 +73,7 @@ class OperatorCommandsTest extends OperatedLeague {
     void showsTheStatusInLines() {
         agents.player("Alpha", 8101);
 
-        assertThat(run(new OperatorCommands.Status())).isEqualTo(ExitStatus.DONE);
+        assertThat(run(new OperatorCommands.StatusCommand())).isEqualTo(ExitStatus.DONE);
         assertThat(venue.printed.toString())
                 .contains("league_2025_even_odd: WAITING_FOR_REGISTRATIONS, round 0 of 0, 0 of 0 matches")
                 .contains("P01   ")
@@ -84,7 +84,7 @@ class OperatorCommandsTest extends OperatedLeague {
     void showsTheMatchesThatARefereeHasInHand() throws IOException {
         startWithoutResults();
 
-        run(new OperatorCommands.Status());
+        run(new OperatorCommands.StatusCommand());
 
         assertThat(venue.printed.toString()).contains("http://127.0.0.1:8001/mcp  with R1M1\n");
     }
@@ -95,21 +95,22 @@ class OperatorCommandsTest extends OperatedLeague {
         agents.fallSilent(8001);
         venue.time.advance(Duration.ofMinutes(1));
 
-        run(new OperatorCommands.Status());
+        run(new OperatorCommands.StatusCommand());
 
         assertThat(venue.printed.toString()).contains("http://127.0.0.1:8001/mcp  silent\n");
     }
 
     @Test
     void saysThatNoManagerAnswers() {
-        assertThat(run(new OperatorCommands.Status(), "--manager", "http://127.0.0.1:8999/mcp"))
+        assertThat(run(new OperatorCommands.StatusCommand(), "--manager", "http://127.0.0.1:8999/mcp"))
                 .isEqualTo(ExitStatus.FAILED);
         assertThat(complaints.toString()).contains("No League Manager answers at http://127.0.0.1:8999/mcp");
     }
 
     @Test
     void saysThatTheLeagueHasNoToken() {
-        assertThat(run(new OperatorCommands.Status(), "--league-id", "unknown")).isEqualTo(ExitStatus.FAILED);
+        assertThat(run(new OperatorCommands.StatusCommand(), "--league-id", "unknown"))
+                .isEqualTo(ExitStatus.FAILED);
         assertThat(complaints.toString()).contains("There is no operator.token of unknown");
     }
 }

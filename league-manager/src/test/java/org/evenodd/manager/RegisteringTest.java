@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.manager.turn.AutoStart;
+import org.evenodd.manager.command.AutoStart;
 import org.evenodd.protocol.value.Endpoint;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /** {@code register_referee} and {@code register_player} (PRD 3, MCP 2). */
-class RegisteringTest {
+class RegistrationAttemptsTest {
     @TempDir
     private Path directory;
 

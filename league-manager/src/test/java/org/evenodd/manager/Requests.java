@@ -1,7 +1,7 @@
 package org.evenodd.manager;
 
 import java.util.Locale;
-import org.evenodd.protocol.game.Draw;
+import org.evenodd.protocol.game.NumberDraw;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.MatchId;
 
@@ -42,7 +42,7 @@ final class Requests {
     /** A report that the first player won with even against the second one's odd, with what proves it. */
     static String report(String referee, String token, String match, String winner, String loser) {
         String round = match.substring(1, match.indexOf('M'));
-        Draw draw = new Draw(4, new Digest("0".repeat(64)));
+        NumberDraw draw = new NumberDraw(4, new Digest("0".repeat(64)));
         return """
                 {%s, "league_id": "league_2025_even_odd", "round_id": %s, "match_id": "%s", "game_type": "even_odd",
                  "result": {"winner": "%s", "score": {"%s": 3, "%s": 0},

@@ -21,16 +21,16 @@ import org.evenodd.agent.program.Console;
 import org.evenodd.agent.program.MemoryHost;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.service.Service;
-import org.evenodd.agent.settings.Assignment;
 import org.evenodd.agent.settings.ConfigSource;
+import org.evenodd.agent.settings.SettingOverride;
 import org.evenodd.agent.settings.SettingsLoader;
-import org.evenodd.manager.start.Consent;
+import org.evenodd.manager.command.AutoStart;
 import org.evenodd.manager.start.LeagueManager;
 import org.evenodd.manager.start.ManagerPlan;
+import org.evenodd.manager.start.OperatorConsent;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.InMemoryEventStore;
 import org.evenodd.manager.store.Storage;
-import org.evenodd.manager.turn.AutoStart;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.transport.Delivery;
@@ -55,7 +55,7 @@ final class Venue implements AutoCloseable {
     AutoStart autoStart = AutoStart.BY_OPERATOR;
     String advertised = "127.0.0.1";
     boolean anew;
-    Consent consent = Consent.GIVEN;
+    OperatorConsent consent = OperatorConsent.GIVEN;
     boolean exitWhenDone = true;
     /** Most tests are about something else than who may take part. */
     private static final List<String> AMONG_FRIENDS =
@@ -72,9 +72,9 @@ final class Venue implements AutoCloseable {
     }
 
     Platform platform() {
-        List<Assignment> assignments = Stream.of(AMONG_FRIENDS, settings)
+        List<SettingOverride> assignments = Stream.of(AMONG_FRIENDS, settings)
                 .flatMap(List::stream)
-                .map(Assignment::parse)
+                .map(SettingOverride::parse)
                 .toList();
         return new Platform(
                 time,

@@ -19,8 +19,8 @@ import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.play.PlayedLeagues;
 import org.evenodd.manager.start.LeagueManagerCommand;
 import org.evenodd.manager.store.EventCodec;
+import org.evenodd.manager.store.EventJournal;
 import org.evenodd.manager.store.EventStore;
-import org.evenodd.manager.store.Journal;
 import org.evenodd.manager.store.url.EventStores;
 import org.evenodd.manager.views.LeagueViews;
 import org.evenodd.protocol.value.LeagueId;
@@ -52,12 +52,12 @@ class VerifiedViewsTest {
 
     private void keep(List<LeagueEvent> events) {
         try (EventStore store = EventStores.open(EventStores.embedded(shared.leagueStore(LEAGUE)))) {
-            Journal<LeagueEvent> journal = new Journal<>(store, new EventCodec<>(LeagueEvent.class), LEAGUE);
+            EventJournal<LeagueEvent> journal = new EventJournal<>(store, new EventCodec<>(LeagueEvent.class), LEAGUE);
             journal.read();
             journal.append(events, NOW);
         }
         BackgroundFiles files =
-                new BackgroundFiles(Runnable::run, BackgroundFiles.Listener.telling(NOPLogger.NOP_LOGGER));
+                new BackgroundFiles(Runnable::run, BackgroundFiles.FileListener.telling(NOPLogger.NOP_LOGGER));
         League league = League.replay(events);
         new LeagueViews(shared, files, new VirtualTime(NOW), league).rebuild(events, league);
     }

@@ -63,7 +63,7 @@ final class LlmOptions {
         Duration choice = platform.settings().system().timeouts().choice();
         return new LanguageModel(
                 platform.transport(),
-                new LanguageModel.Terms(endpoint(), model(), key(environment), timeout(choice), fallback()));
+                new LanguageModel.ModelSettings(endpoint(), model(), key(environment), timeout(choice), fallback()));
     }
 
     private Endpoint endpoint() {

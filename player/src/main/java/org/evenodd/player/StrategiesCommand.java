@@ -7,8 +7,8 @@ import org.evenodd.agent.options.ExitStatus;
 import org.evenodd.agent.options.ProgramException;
 import org.evenodd.agent.options.ProgramVersion;
 import org.evenodd.agent.strategy.NamedStrategy;
-import org.evenodd.player.simulation.CrossTable;
 import org.evenodd.player.simulation.Duel;
+import org.evenodd.player.simulation.StrategyTable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -73,7 +73,7 @@ public final class StrategiesCommand implements Callable<Integer> {
 
     private String simulated(int each) {
         long chosen = seed == null ? new SecureRandom().nextLong(SEEDS) : seed;
-        String table = format.of(CrossTable.simulate(each, chosen));
+        String table = format.of(StrategyTable.simulate(each, chosen));
         return format == TableText.TABLE
                 ? "Points a match, %d matches of each pair (--seed %d)%n%n%s".formatted(each, chosen, table)
                 : table;

@@ -8,7 +8,7 @@ import java.util.Locale;
 import org.evenodd.agent.file.PrettyJson;
 import org.evenodd.agent.strategy.Earnings;
 import org.evenodd.agent.strategy.NamedStrategy;
-import org.evenodd.player.simulation.CrossTable;
+import org.evenodd.player.simulation.StrategyTable;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.shape.JsonRecord;
 
@@ -17,7 +17,7 @@ enum TableText {
     /** For people. */
     TABLE {
         @Override
-        String of(CrossTable table) {
+        String of(StrategyTable table) {
             List<String> lines = new ArrayList<>();
             StringBuilder header = new StringBuilder("%-12s".formatted(""));
             table.strategies().forEach(each -> header.append("%-13s".formatted(each)));
@@ -26,7 +26,7 @@ enum TableText {
             return String.join("\n", lines) + "\n";
         }
 
-        private static String line(CrossTable table, NamedStrategy strategy) {
+        private static String line(StrategyTable table, NamedStrategy strategy) {
             StringBuilder line = new StringBuilder("%-12s".formatted(strategy));
             table.strategies().forEach(each -> line.append("%-13s".formatted(table.earned(strategy, each))));
             return line.append(table.earned(strategy)).toString();
@@ -35,7 +35,7 @@ enum TableText {
     /** A line for each pair. */
     CSV {
         @Override
-        String of(CrossTable table) {
+        String of(StrategyTable table) {
             StringBuilder text = new StringBuilder("strategy,opponent,points_per_match,ci_low,ci_high\r\n");
             for (NamedStrategy one : table.strategies()) {
                 for (NamedStrategy other : table.strategies()) {
@@ -56,7 +56,7 @@ enum TableText {
     /** A list with an object for each pair. */
     JSON {
         @Override
-        String of(CrossTable table) {
+        String of(StrategyTable table) {
             List<Pair> pairs = table.strategies().stream()
                     .flatMap(one -> table.strategies().stream().map(other -> Pair.of(table, one, other)))
                     .toList();
@@ -69,11 +69,11 @@ enum TableText {
             NamedStrategy strategy, NamedStrategy opponent, double pointsPerMatch, double ciLow, double ciHigh)
             implements JsonRecord {
 
-        static Pair of(CrossTable table, NamedStrategy one, NamedStrategy other) {
+        static Pair of(StrategyTable table, NamedStrategy one, NamedStrategy other) {
             Earnings earned = table.earned(one, other);
             return new Pair(one, other, earned.points(), earned.low(), earned.high());
         }
     }
 
-    abstract String of(CrossTable table);
+    abstract String of(StrategyTable table);
 }

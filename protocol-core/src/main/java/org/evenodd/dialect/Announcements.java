@@ -29,7 +29,7 @@ public final class Announcements {
         ObjectNode round = FieldNames.of(MessageType.ROUND_ANNOUNCEMENT)
                 .translate(announcement)
                 .message();
-        JsonNode told = Folded.of(announcement).first(MATCHES);
+        JsonNode told = FoldedFields.of(announcement).first(MATCHES);
         JsonNode matches = round.path("matches");
         return IntStream.range(0, matches.size())
                 .filter(i -> isFor(matches.path(i), id, endpoint))

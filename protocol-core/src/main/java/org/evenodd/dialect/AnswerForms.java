@@ -19,7 +19,8 @@ final class AnswerForms {
             case BARE -> AnswerForms::bare;
             case TOOL_CALL ->
                 outcome -> new RpcResponse(
-                        new RpcOutcome.Result(ToolResult.plain(bare(outcome), !(outcome instanceof RpcOutcome.Result))),
+                        new RpcOutcome.RpcResult(
+                                ToolResult.plain(bare(outcome), !(outcome instanceof RpcOutcome.RpcResult))),
                         id);
             default -> outcome -> new RpcResponse(outcome, id);
         };
@@ -27,15 +28,15 @@ final class AnswerForms {
 
     /** The message, or the LEAGUE_ERROR; who speaks without JSON-RPC reads no error around it. */
     private static JsonValue bare(RpcOutcome outcome) {
-        return outcome instanceof RpcOutcome.Result result
+        return outcome instanceof RpcOutcome.RpcResult result
                 ? result.value()
-                : refusal(((RpcOutcome.Refused) outcome).error());
+                : refusal(((RpcOutcome.RpcFailure) outcome).error());
     }
 
     private static JsonValue refusal(RpcError error) {
         JsonValue data = error.data();
-        return data == null ? new Plain("error", error.message(), error.code()) : Echo.refusal(data);
+        return data == null ? new PlainForm("error", error.message(), error.code()) : AliasEcho.refusal(data);
     }
 
-    private record Plain(String status, String error, int code) implements JsonRecord {}
+    private record PlainForm(String status, String error, int code) implements JsonRecord {}
 }

@@ -26,12 +26,12 @@ final class AssignmentWords {
     private static final List<String> LISTS = List.of("players", "participants", "contestants");
     private static final List<String> MAPS = List.of("playerendpoints", "endpoints", "players");
 
-    private final Folded message;
+    private final FoldedFields message;
     private final ObjectNode own;
     private final List<Leniency> leniencies = new ArrayList<>();
 
     AssignmentWords(JsonNode message, ObjectNode own) {
-        this.message = Folded.of(message);
+        this.message = FoldedFields.of(message);
         this.own = own;
     }
 
@@ -73,7 +73,7 @@ final class AssignmentWords {
         if (isWhole(own.path(field))) {
             return;
         }
-        Folded told = Folded.of(Stream.concat(sides.stream(), Stream.of(""))
+        FoldedFields told = FoldedFields.of(Stream.concat(sides.stream(), Stream.of(""))
                 .map(message::get)
                 .filter(JsonNode::isObject)
                 .findFirst()
@@ -91,7 +91,7 @@ final class AssignmentWords {
                 .allMatch(player::hasNonNull);
     }
 
-    private Optional<String> id(Folded told, int index, List<String> sides) {
+    private Optional<String> id(FoldedFields told, int index, List<String> sides) {
         Stream<String> beside =
                 sides.stream().flatMap(side -> Stream.of(message.text(side), message.text(side + "id")));
         Stream<String> listed = Stream.of(message.first(LISTS).path(index).stringValue(""));
@@ -101,7 +101,7 @@ final class AssignmentWords {
                 .findFirst();
     }
 
-    private Optional<String> endpoint(Folded told, String id, List<String> sides) {
+    private Optional<String> endpoint(FoldedFields told, String id, List<String> sides) {
         Stream<String> beside =
                 sides.stream().flatMap(side -> ENDPOINTS.stream().map(name -> message.text(side + name)));
         Stream<String> mapped =
@@ -112,7 +112,7 @@ final class AssignmentWords {
                 .findFirst();
     }
 
-    private ObjectNode contestant(Folded told, String id, String endpoint) {
+    private ObjectNode contestant(FoldedFields told, String id, String endpoint) {
         ObjectNode contestant = own.objectNode();
         contestant.put("player_id", id).put("contact_endpoint", endpoint);
         contestant.put(

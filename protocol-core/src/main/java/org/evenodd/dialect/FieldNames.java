@@ -60,9 +60,9 @@ public final class FieldNames {
         return type.decision()
                 .flatMap(field -> object.has(field)
                         ? Optional.of(object.path(field))
-                        : new Strangers(vocabulary, object)
+                        : new UnknownFields(vocabulary, object)
                                 .first(vocabulary, field)
-                                .map(Strangers.Stranger::value)
+                                .map(UnknownFields.Stranger::value)
                                 .or(() -> Optional.of(
                                                 translate(object).message().path(field))
                                         .filter(value -> !value.isMissingNode())));
@@ -77,11 +77,11 @@ public final class FieldNames {
 
     /** A message under the protocol's own names. */
     public Translation translate(JsonNode object) {
-        return translate(object, Context.NONE);
+        return translate(object, KnownContext.NONE);
     }
 
     /** The same, completed with what its receiver knows. */
-    public Translation translate(JsonNode object, Context context) {
+    public Translation translate(JsonNode object, KnownContext context) {
         return new Translator(type, vocabulary, context).translate(object);
     }
 }

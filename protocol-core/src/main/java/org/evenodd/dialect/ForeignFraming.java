@@ -23,7 +23,7 @@ public final class ForeignFraming implements RpcFraming {
 
     /** At other paths than the one for calls, messages are all that is heard. */
     private static final RpcFrame NO_MESSAGE =
-            new RpcFrame.Invalid(RpcError.invalidRequest("It is no message"), NullNode.instance);
+            new RpcFrame.InvalidFrame(RpcError.invalidRequest("It is no message"), NullNode.instance);
 
     private final JsonRpcFraming standard = new JsonRpcFraming();
     private final AgentKind self;
@@ -47,7 +47,7 @@ public final class ForeignFraming implements RpcFraming {
         List<RpcFrame> frames = new ArrayList<>();
         for (int i = 0; i < batch.frames().size(); i++) {
             RpcFrame frame = single(batch.frames().get(i), body.path(i), caller);
-            if (frame instanceof RpcFrame.Invalid && !caller.path().isEmpty()) {
+            if (frame instanceof RpcFrame.InvalidFrame && !caller.path().isEmpty()) {
                 return frame;
             }
             frames.add(frame);
@@ -56,7 +56,7 @@ public final class ForeignFraming implements RpcFraming {
     }
 
     private RpcFrame single(RpcFrame frame, JsonNode body, Caller caller) {
-        if (frame instanceof RpcFrame.Call call && isOurs(call.request())) {
+        if (frame instanceof RpcFrame.CallFrame call && isOurs(call.request())) {
             return call;
         }
         return foreign(frame, body, caller).orElseGet(() -> caller.path().isEmpty() ? frame : NO_MESSAGE);
@@ -74,7 +74,7 @@ public final class ForeignFraming implements RpcFraming {
     }
 
     private Optional<RpcFrame> foreign(RpcFrame frame, JsonNode body, Caller caller) {
-        if (frame instanceof RpcFrame.Call call) {
+        if (frame instanceof RpcFrame.CallFrame call) {
             return request(call.request(), caller);
         }
         if (!body.isObject()) {
@@ -106,7 +106,7 @@ public final class ForeignFraming implements RpcFraming {
 
     private static RpcFrame call(MessageType type, JsonNode message, RpcRequest request, Framing framing) {
         RpcRequest heard = request.meaning(type, message, framing, request.method());
-        return new RpcFrame.Call(heard, AnswerForms.of(framing, request.id()));
+        return new RpcFrame.CallFrame(heard, AnswerForms.of(framing, request.id()));
     }
 
     private Optional<RpcFrame> bare(JsonNode body, Caller caller) {
@@ -119,7 +119,7 @@ public final class ForeignFraming implements RpcFraming {
     private static RpcFrame bare(MessageType type, JsonNode message) {
         RpcRequest heard =
                 new RpcRequest(type.name(), type, message, NullNode.instance, Framing.BARE, /* versioned= */ false, "");
-        return new RpcFrame.Call(heard, AnswerForms.of(Framing.BARE, NullNode.instance));
+        return new RpcFrame.CallFrame(heard, AnswerForms.of(Framing.BARE, NullNode.instance));
     }
 
     /** The last part of the path may name the message, or all of its words together. */

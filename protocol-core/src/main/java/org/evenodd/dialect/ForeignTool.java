@@ -33,6 +33,6 @@ final class ForeignTool {
 
     private static RpcFrame call(MessageType type, JsonNode message, RpcRequest request, String tool) {
         RpcRequest heard = request.meaning(type, message, Framing.TOOL_CALL, tool);
-        return new RpcFrame.Call(heard, AnswerForms.of(Framing.TOOL_CALL, request.id()));
+        return new RpcFrame.CallFrame(heard, AnswerForms.of(Framing.TOOL_CALL, request.id()));
     }
 }

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.evenodd.dialect.Strangers.Stranger;
+import org.evenodd.dialect.UnknownFields.Stranger;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.shape.Leniency;
 import org.evenodd.protocol.shape.Reading;
@@ -54,7 +54,7 @@ final class RegistrationWords {
 
     /** Completes the answer; what it took. */
     List<Leniency> settle(JsonNode answer) {
-        Strangers deep = new Strangers(vocabulary, answer);
+        UnknownFields deep = new UnknownFields(vocabulary, answer);
         deep.open();
         boolean refused = NO.contains(word(answer.path("status")));
         if (!refused) {
@@ -64,7 +64,7 @@ final class RegistrationWords {
         return leniencies;
     }
 
-    private void take(String field, Strangers deep) {
+    private void take(String field, UnknownFields deep) {
         if (isMissing(field)) {
             deep.first(vocabulary, field).ifPresent(found -> take(field, found));
         }

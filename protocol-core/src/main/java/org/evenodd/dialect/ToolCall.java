@@ -57,8 +57,8 @@ public record ToolCall(String name, JsonValue arguments) implements JsonRecord {
      * @param meta what each answer says beside its result; null for nothing
      */
     public static RpcOutcome outer(String tool, RpcOutcome outcome, @Nullable JsonValue meta) {
-        if (outcome instanceof RpcOutcome.Result result) {
-            return new RpcOutcome.Result(ToolResult.of(result.value(), false, meta));
+        if (outcome instanceof RpcOutcome.RpcResult result) {
+            return new RpcOutcome.RpcResult(ToolResult.of(result.value(), false, meta));
         }
         return outcome instanceof RpcOutcome.Failure failure ? refused(tool, failure.error(), meta) : outcome;
     }
@@ -75,6 +75,6 @@ public record ToolCall(String name, JsonValue arguments) implements JsonRecord {
         }
         JsonValue data = error.data();
         JsonValue told = data == null ? JsonValue.of(error.message()) : data;
-        return new RpcOutcome.Result(ToolResult.of(told, true, meta));
+        return new RpcOutcome.RpcResult(ToolResult.of(told, true, meta));
     }
 }

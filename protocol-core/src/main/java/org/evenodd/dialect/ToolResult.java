@@ -13,13 +13,13 @@ import org.jspecify.annotations.Nullable;
 /** CallToolResult: a value as text for a model and as it is for a program (MCP, Tools, Tool Result). */
 record ToolResult(
         @Wire("resultType") @Maybe @Nullable String resultType,
-        List<Text> content,
+        List<TextContent> content,
         @Wire("structuredContent") @Maybe @Nullable JsonValue structuredContent,
         @Wire("isError") boolean isError,
         @Wire("_meta") @Maybe @Nullable JsonValue meta)
         implements JsonRecord {
 
-    record Text(String type, String text) {}
+    record TextContent(String type, String text) {}
 
     /**
      * A value as the result of a tool of MCP; an error is text only.
@@ -37,7 +37,7 @@ record ToolResult(
         return new ToolResult(null, text(json), JsonValue.encoded(json), error, null);
     }
 
-    private static List<Text> text(byte[] json) {
-        return List.of(new Text("text", new String(json, UTF_8)));
+    private static List<TextContent> text(byte[] json) {
+        return List.of(new TextContent("text", new String(json, UTF_8)));
     }
 }

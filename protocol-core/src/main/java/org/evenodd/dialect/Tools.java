@@ -7,7 +7,7 @@ import org.evenodd.protocol.message.MessageType;
 import tools.jackson.databind.JsonNode;
 
 /** The tools that an agent offers (MCP's {@code tools/list}). */
-public record Tools(List<Tool> all) {
+public record Tools(List<OfferedTool> all) {
 
     /** Those of an agent that offers none. */
     public static final Tools NONE = new Tools(List.of());
@@ -21,19 +21,19 @@ public record Tools(List<Tool> all) {
 
     /** The tools of an answer to {@code tools/list}. */
     public static Tools of(JsonNode result) {
-        List<Tool> tools = new ArrayList<>();
+        List<OfferedTool> tools = new ArrayList<>();
         for (JsonNode tool : result.path("tools")) {
             if (tools.size() < MOST) {
-                Tool.of(tool).ifPresent(tools::add);
+                OfferedTool.of(tool).ifPresent(tools::add);
             }
         }
         return new Tools(tools);
     }
 
     /** The tools that may take a message, the likeliest first. */
-    List<Tool> forMessage(MessageType type) {
-        Stream<Tool> named = all.stream().filter(tool -> tool.standsFor(type));
-        Stream<Tool> meant =
+    List<OfferedTool> forMessage(MessageType type) {
+        Stream<OfferedTool> named = all.stream().filter(tool -> tool.standsFor(type));
+        Stream<OfferedTool> meant =
                 all.stream().filter(tool -> tool.isAbout(type.nickname().tool()) && !tool.standsForAnother(type));
         return Stream.concat(named, meant).distinct().limit(MOST_FOR_A_MESSAGE).toList();
     }

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.evenodd.dialect.Strangers.Stranger;
+import org.evenodd.dialect.UnknownFields.Stranger;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.message.MessageType;
@@ -25,18 +25,18 @@ final class Translator {
 
     private final MessageType type;
     private final Vocabulary vocabulary;
-    private final Context context;
+    private final KnownContext context;
     private final List<Leniency> leniencies = new ArrayList<>();
     private final List<Violation> contradictions = new ArrayList<>();
 
-    Translator(MessageType type, Vocabulary vocabulary, Context context) {
+    Translator(MessageType type, Vocabulary vocabulary, KnownContext context) {
         this.type = type;
         this.vocabulary = vocabulary;
         this.context = context;
     }
 
     Translation translate(JsonNode message) {
-        Strangers none = new Strangers(vocabulary, JsonNodeFactory.instance.objectNode());
+        UnknownFields none = new UnknownFields(vocabulary, JsonNodeFactory.instance.objectNode());
         ObjectNode own = object(vocabulary, message, "", none);
         settleValues(message, own);
         if (RegistrationWords.concern(type)) {
@@ -75,15 +75,15 @@ final class Translator {
     }
 
     /** An object under its own names, what it misses taken from further out. */
-    private ObjectNode object(Vocabulary words, JsonNode object, String pointer, Strangers further) {
+    private ObjectNode object(Vocabulary words, JsonNode object, String pointer, UnknownFields further) {
         ObjectNode own = JsonNodeFactory.instance.objectNode();
         object.properties().stream()
                 .filter(property -> words.knows(property.getKey()))
                 .forEach(property -> own.set(property.getKey(), property.getValue()));
-        Strangers near = new Strangers(words, object, pointer);
+        UnknownFields near = new UnknownFields(words, object, pointer);
         words.fields().forEach(field -> name(field, words, own, near, pointer));
         words.missed().forEach(field -> name(field, words, own, further, pointer));
-        Strangers all = near.within(further);
+        UnknownFields all = near.within(further);
         words.objects().forEach((field, within) -> inner(field, words, within, own, all, pointer));
         words.rows().forEach((field, row) -> rows(field, row, own, pointer));
         words.missed().forEach(field -> complete(field, own, pointer));
@@ -107,7 +107,7 @@ final class Translator {
         });
     }
 
-    private void name(String field, Vocabulary words, ObjectNode own, Strangers strangers, String pointer) {
+    private void name(String field, Vocabulary words, ObjectNode own, UnknownFields strangers, String pointer) {
         List<Stranger> found = strangers.all(words, field);
         if (!found.isEmpty() && GAME_DECISIONS.contains(field)) {
             found = decision(field, own, found);
@@ -163,7 +163,7 @@ final class Translator {
     }
 
     private void inner(
-            String field, Vocabulary words, Vocabulary within, ObjectNode own, Strangers further, String pointer) {
+            String field, Vocabulary words, Vocabulary within, ObjectNode own, UnknownFields further, String pointer) {
         JsonNode there = own.path(field);
         boolean missing = there.isMissingNode() || there.isNull();
         if (there.isObject() || (missing && words.missed().contains(field))) {
@@ -191,7 +191,7 @@ final class Translator {
     private void rows(String field, Vocabulary row, ObjectNode own, String pointer) {
         if (own.path(field).isArray()) {
             ArrayNode translated = JsonNodeFactory.instance.arrayNode();
-            Strangers none = new Strangers(row, JsonNodeFactory.instance.objectNode());
+            UnknownFields none = new UnknownFields(row, JsonNodeFactory.instance.objectNode());
             int index = 0;
             for (JsonNode each : own.path(field).values()) {
                 String at = pointer + '/' + field + '/' + index++;

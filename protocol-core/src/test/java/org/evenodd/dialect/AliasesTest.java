@@ -19,7 +19,7 @@ import tools.jackson.databind.node.ObjectNode;
 class AliasesTest {
 
     private final Aliases aliases = Aliases.ofPlayer();
-    private final MessageCodec codec = new TolerantCodec(aliases, Context.NONE);
+    private final MessageCodec codec = new TolerantCodec(aliases, KnownContext.NONE);
 
     private String registered(String id) {
         Decoded decoded = codec.decodeReply(
@@ -65,7 +65,7 @@ class AliasesTest {
         assertThat(codec.decodeReply(
                         MessageType.LEAGUE_REGISTER_RESPONSE,
                         Trees.json("{\"status\": \"ACCEPTED\", \"player_id\": \"one too many\"}")))
-                .isInstanceOf(Decoded.Invalid.class);
+                .isInstanceOf(Decoded.InvalidMessage.class);
         assertThat(registered("player_7")).isEqualTo("P07");
     }
 
@@ -76,7 +76,7 @@ class AliasesTest {
         assertThat(outward("{\"player_id\": \"P05\"}")).isEqualTo(Trees.json("{\"player_id\": \"P05\"}"));
         assertThat(codec.decodeRequest(
                         MessageType.CHOOSE_PARITY_CALL, Trees.json("{\"match_id\": \"R1M1\", \"player_id\": \"zz\"}")))
-                .isInstanceOf(Decoded.Invalid.class);
+                .isInstanceOf(Decoded.InvalidMessage.class);
     }
 
     @Test

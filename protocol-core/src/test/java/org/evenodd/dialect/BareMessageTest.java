@@ -35,7 +35,7 @@ class BareMessageTest {
                     "{\"message\": {\"message_type\": \"GAME_INVITATION\"}}"
                 })
         void isACallThatIsAnsweredBare(String body) {
-            RpcFrame.Call call = call(PLAYER, body, HERE);
+            RpcFrame.CallFrame call = call(PLAYER, body, HERE);
 
             assertThat(call.request().method()).isEqualTo("GAME_INVITATION");
             assertThat(call.request().isNotification()).isFalse();
@@ -59,7 +59,7 @@ class BareMessageTest {
             RpcFrame frame = PLAYER.frame(Trees.json(body), HERE);
 
             assertThat(frame instanceof RpcFrame.Batch batch ? batch.frames().get(0) : frame)
-                    .isInstanceOf(RpcFrame.Invalid.class);
+                    .isInstanceOf(RpcFrame.InvalidFrame.class);
         }
 
         @Test
@@ -71,14 +71,14 @@ class BareMessageTest {
 
             assertThat(((RpcFrame.Batch) frame).frames())
                     .hasSize(2)
-                    .allSatisfy(each -> assertThat(each).isInstanceOf(RpcFrame.Call.class));
+                    .allSatisfy(each -> assertThat(each).isInstanceOf(RpcFrame.CallFrame.class));
         }
     }
 
     @Nested
     class AnotherPath {
 
-        private RpcFrame.Call posted(RpcFraming framing, String path, String body) {
+        private RpcFrame.CallFrame posted(RpcFraming framing, String path, String body) {
             return call(framing, body, new Caller("127.0.0.1", Headers.NONE, path));
         }
 
@@ -119,7 +119,7 @@ class BareMessageTest {
                 })
         void isStillNoneForWhatIsNoMessage(String body) {
             assertThat(PLAYER.frame(Trees.json(body), new Caller("127.0.0.1", Headers.NONE, "/elsewhere")))
-                    .isInstanceOf(RpcFrame.Invalid.class);
+                    .isInstanceOf(RpcFrame.InvalidFrame.class);
         }
     }
 }

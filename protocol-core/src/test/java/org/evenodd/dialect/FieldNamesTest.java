@@ -75,7 +75,7 @@ class FieldNamesTest {
 
         @Test
         void isMissingInStrictModeUnderAnotherName() {
-            assertThat(((Decoded.Invalid) STRICT.decodeReply(type, json("{\"choice\": \"odd\"}"))).violations())
+            assertThat(((Decoded.InvalidMessage) STRICT.decodeReply(type, json("{\"choice\": \"odd\"}"))).violations())
                     .anySatisfy(violation -> {
                         assertThat(violation.pointer()).isEqualTo("/parity_choice");
                         assertThat(violation.code()).isEqualTo(ErrorCode.E003);
@@ -125,7 +125,7 @@ class FieldNamesTest {
                     "{\"status\": \"ACCEPTED\"}"
                 })
         void isNoOtherStatus(String text) {
-            assertThat(((Decoded.Invalid) TOLERANT.decodeReply(type, json(text))).violations())
+            assertThat(((Decoded.InvalidMessage) TOLERANT.decodeReply(type, json(text))).violations())
                     .anySatisfy(violation -> assertThat(violation.pointer()).isEqualTo("/accept"));
             assertThat(FieldNames.of(type).decides(json(text))).isFalse();
         }

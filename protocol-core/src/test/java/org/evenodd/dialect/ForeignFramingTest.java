@@ -86,7 +86,7 @@ class ForeignFramingTest {
 
         @Test
         void isHeardWithoutItsVersionAndAnsweredWithIt() {
-            RpcFrame.Call call = call(
+            RpcFrame.CallFrame call = call(
                     PLAYER, "{\"method\": \"choose_parity\", \"params\": {\"match_id\": \"R1M1\"}, \"id\": 4}", HERE);
 
             assertThat(call.request().versioned()).isFalse();
@@ -97,7 +97,7 @@ class ForeignFramingTest {
         @Test
         void withoutItsVersionStaysInvalidWhereItNamesNoMessage() {
             assertThat(PLAYER.frame(Trees.json("{\"method\": \"nonsense\", \"id\": 4}"), HERE))
-                    .isInstanceOf(RpcFrame.Invalid.class);
+                    .isInstanceOf(RpcFrame.InvalidFrame.class);
         }
     }
 
@@ -107,7 +107,7 @@ class ForeignFramingTest {
         @ParameterizedTest
         @ValueSource(strings = {"message", "params", "data", "arguments", "payload"})
         void ofTheParamsIsTheCall(String part) {
-            RpcFrame.Call call = call(PLAYER, """
+            RpcFrame.CallFrame call = call(PLAYER, """
                     {"jsonrpc": "2.0", "method": "handle_message", "id": 3,
                      "params": {"%s": {"message_type": "CHOOSE_PARITY_CALL", "match_id": "R1M1"}}}""".formatted(part), HERE);
 
@@ -136,7 +136,7 @@ class ForeignFramingTest {
             "receive_game_over, GAME_OVER"
         })
         void standsForAMessage(String tool, String type) {
-            RpcFrame.Call call = call(PLAYER, """
+            RpcFrame.CallFrame call = call(PLAYER, """
                     {"jsonrpc": "2.0", "method": "tools/call", "id": 3,
                      "params": {"name": "%s", "arguments": {"match_id": "R1M1"}}}""".formatted(tool), HERE);
 
@@ -146,7 +146,7 @@ class ForeignFramingTest {
 
         @Test
         void answersInTextAndBesideIt() {
-            RpcFrame.Call call = call(PLAYER, """
+            RpcFrame.CallFrame call = call(PLAYER, """
                     {"jsonrpc": "2.0", "method": "tools/call", "id": 3,
                      "params": {"name": "x", "arguments": {"message_type": "CHOOSE_PARITY_CALL"}}}""", HERE);
 
@@ -174,6 +174,6 @@ class ForeignFramingTest {
     void inStrictModeTheStandardIsAllThatIsHeard(String body) {
         RpcFraming strict = ProtocolStack.of(Compatibility.STRICT).framing(AgentKind.PLAYER);
 
-        assertThat(strict.frame(Trees.json(body), HERE)).isInstanceOf(RpcFrame.Invalid.class);
+        assertThat(strict.frame(Trees.json(body), HERE)).isInstanceOf(RpcFrame.InvalidFrame.class);
     }
 }

@@ -21,7 +21,7 @@ class FormNotesTest {
         RpcFrame frame = ProtocolStack.of(Compatibility.TOLERANT)
                 .framing(AgentKind.REFEREE)
                 .frame(Trees.json(body), CALLER);
-        RpcRequest request = ((RpcFrame.Call) frame).request();
+        RpcRequest request = ((RpcFrame.CallFrame) frame).request();
         return FormNotes.of(request, MessageType.valueOf(request.method()), CALLER).stream()
                 .map(DialectNote::field)
                 .toList();

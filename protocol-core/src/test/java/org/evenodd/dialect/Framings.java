@@ -25,18 +25,18 @@ final class Framings {
 
     private Framings() {}
 
-    static RpcFrame.Call call(RpcFraming framing, String body, Caller caller) {
+    static RpcFrame.CallFrame call(RpcFraming framing, String body, Caller caller) {
         RpcFrame frame = framing.frame(Trees.json(body), caller);
-        assertThat(frame).as(body).isInstanceOf(RpcFrame.Call.class);
-        return (RpcFrame.Call) frame;
+        assertThat(frame).as(body).isInstanceOf(RpcFrame.CallFrame.class);
+        return (RpcFrame.CallFrame) frame;
     }
 
-    static JsonNode answer(RpcFrame.Call call, RpcOutcome outcome) {
+    static JsonNode answer(RpcFrame.CallFrame call, RpcOutcome outcome) {
         return Trees.json(Json.text(call.answers().answer(outcome)));
     }
 
     static RpcOutcome result(String json) {
-        return new RpcOutcome.Result(JsonValue.of(Trees.json(json)));
+        return new RpcOutcome.RpcResult(JsonValue.of(Trees.json(json)));
     }
 
     static RpcOutcome refusal() {

@@ -13,23 +13,23 @@ class NamesInStrictModeTest {
     private static final Endpoint PEER = Endpoint.parse("http://localhost:8101/mcp");
     private static final MessageType TYPE = MessageType.CHOOSE_PARITY_CALL;
 
-    private final SpokenTongues tongues = new SpokenTongues();
+    private final LearnedCallForms tongues = new LearnedCallForms();
 
-    static Stream<Tongue> waysThatAreNotTheProtocols() {
-        return Stream.of(Tongue.BARE, Tongue.within("handle_message"), Tongue.method("choose"));
+    static Stream<CallForm> waysThatAreNotTheProtocols() {
+        return Stream.of(CallForm.BARE, CallForm.within("handle_message"), CallForm.method("choose"));
     }
 
     @ParameterizedTest
     @MethodSource("waysThatAreNotTheProtocols")
-    void areTheProtocolsWhateverElseWasUnderstood(Tongue understood) {
-        tongues.understood(PEER, TYPE, new Known(understood, Proof.ANSWER));
+    void areTheProtocolsWhateverElseWasUnderstood(CallForm understood) {
+        tongues.understood(PEER, TYPE, new LearnedForm(understood, UnderstandingProof.ANSWER));
 
         assertThat(tongues.names(PEER, TYPE)).containsExactlyElementsOf(TYPE.methods());
     }
 
     @Test
     void beginWithTheOneThatWasUnderstood() {
-        tongues.understood(PEER, TYPE, new Known(Tongue.method("choose_parity"), Proof.ANSWER));
+        tongues.understood(PEER, TYPE, new LearnedForm(CallForm.method("choose_parity"), UnderstandingProof.ANSWER));
 
         assertThat(tongues.names(PEER, TYPE)).first().isEqualTo("choose_parity");
     }

@@ -43,7 +43,7 @@ final class Readings {
 
     static ErrorCode refusal(MessageCodec codec, MessageType type, String text) {
         Decoded decoded = codec.decodeReply(type, json(text));
-        assertThat(decoded).as(text).isInstanceOf(Decoded.Invalid.class);
-        return ((Decoded.Invalid) decoded).violations().get(0).code();
+        assertThat(decoded).as(text).isInstanceOf(Decoded.InvalidMessage.class);
+        return ((Decoded.InvalidMessage) decoded).violations().get(0).code();
     }
 }

@@ -51,12 +51,12 @@ class ReportWordsTest {
                 "\"result\": {\"winner\": \"P01\", \"score\": {\"P01\": 3, \"P02\": 0}}"
             })
     void isRefusedWhereItDoesNotSayWhoHasWon(String outcome) {
-        assertThat(decoded(Compatibility.TOLERANT, outcome)).isInstanceOf(Decoded.Invalid.class);
+        assertThat(decoded(Compatibility.TOLERANT, outcome)).isInstanceOf(Decoded.InvalidMessage.class);
     }
 
     @ParameterizedTest
     @ValueSource(strings = "\"winner\": \"P01\", \"score\": {\"P01\": 3, \"P02\": 0}")
     void isRefusedInStrictMode(String outcome) {
-        assertThat(decoded(Compatibility.STRICT, outcome)).isInstanceOf(Decoded.Invalid.class);
+        assertThat(decoded(Compatibility.STRICT, outcome)).isInstanceOf(Decoded.InvalidMessage.class);
     }
 }

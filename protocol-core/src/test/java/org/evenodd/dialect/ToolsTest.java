@@ -21,7 +21,7 @@ class ToolsTest {
                     "error_happened",
                     "register_player",
                     "register_referee")
-            .map(name -> new Tool(name, ""))
+            .map(name -> new OfferedTool(name, ""))
             .toList());
 
     @ParameterizedTest
@@ -36,7 +36,7 @@ class ToolsTest {
                     GAME_ERROR               | error_happened
                     """)
     void standForMessagesByNameOrMeaning(MessageType type, String tool) {
-        assertThat(TOOLS.forMessage(type)).extracting(Tool::name).containsExactly(tool);
+        assertThat(TOOLS.forMessage(type)).extracting(OfferedTool::name).containsExactly(tool);
     }
 
     @ParameterizedTest

@@ -75,7 +75,7 @@ public final class PracticeCommand implements ServerCommand {
             paramLabel = "FORMAT",
             description = "text or json (default: ${DEFAULT-VALUE}).",
             defaultValue = "text")
-    private PracticePlan.Report report = PracticePlan.Report.TEXT;
+    private PracticePlan.ReportStyle report = PracticePlan.ReportStyle.TEXT;
 
     @Mixin
     private final CommonOptions common = new CommonOptions();

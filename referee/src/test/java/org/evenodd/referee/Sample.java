@@ -6,7 +6,7 @@ import java.util.List;
 import org.evenodd.agent.settings.RetryPolicy;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.Violation;
-import org.evenodd.protocol.game.Draw;
+import org.evenodd.protocol.game.NumberDraw;
 import org.evenodd.protocol.message.ChooseParityResponse;
 import org.evenodd.protocol.message.Contestant;
 import org.evenodd.protocol.message.DialectNote;
@@ -29,8 +29,8 @@ import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RefereeId;
 import org.evenodd.protocol.value.RoundId;
 import org.evenodd.protocol.value.Sender;
-import org.evenodd.referee.game.Fixture;
-import org.evenodd.referee.match.Terms;
+import org.evenodd.referee.game.MatchSetup;
+import org.evenodd.referee.match.MatchTimeouts;
 import org.evenodd.referee.message.RefereeIdentity;
 
 /** The match that the tests play: P01 against P02, the number is 8. */
@@ -39,12 +39,12 @@ public final class Sample {
     public static final PlayerId P01 = PlayerId.of(1);
     public static final PlayerId P02 = PlayerId.of(2);
     public static final MatchId MATCH = new MatchId("R1M1");
-    public static final Fixture FIXTURE = new Fixture(MATCH, P01, P02);
-    public static final Draw DRAW = new Draw(8, new Digest("ab".repeat(32)));
+    public static final MatchSetup FIXTURE = new MatchSetup(MATCH, P01, P02);
+    public static final NumberDraw DRAW = new NumberDraw(8, new Digest("ab".repeat(32)));
     public static final Instant START = Instant.parse("2025-01-15T10:30:00Z");
     public static final ConversationId CONVERSATION = new ConversationId("880e8400-e29b-41d4-a716-446655440003");
-    public static final RetryPolicy FIXED = policy(RetryPolicy.Strategy.FIXED, 3);
-    public static final Terms TERMS = new Terms(Duration.ofSeconds(5), Duration.ofSeconds(30), FIXED);
+    public static final RetryPolicy FIXED = policy(RetryPolicy.BackoffStrategy.FIXED, 3);
+    public static final MatchTimeouts TERMS = new MatchTimeouts(Duration.ofSeconds(5), Duration.ofSeconds(30), FIXED);
     public static final RefereeIdentity REFEREE = new RefereeIdentity(
             RefereeId.of(1),
             new AuthToken("tok_ref01_" + "0".repeat(64)),
@@ -54,7 +54,7 @@ public final class Sample {
 
     private Sample() {}
 
-    public static RetryPolicy policy(RetryPolicy.Strategy strategy, int maxRetries) {
+    public static RetryPolicy policy(RetryPolicy.BackoffStrategy strategy, int maxRetries) {
         return new RetryPolicy(
                 maxRetries, strategy, Duration.ofSeconds(2), Duration.ofSeconds(1), Duration.ofSeconds(30));
     }

@@ -1,9 +1,9 @@
 package org.evenodd.manager.assignment;
 
 import java.util.List;
-import org.evenodd.manager.turn.Command;
-import org.evenodd.manager.turn.Response;
-import org.evenodd.manager.turn.Turn;
+import org.evenodd.manager.command.Command;
+import org.evenodd.manager.command.CommandResponse;
+import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.protocol.message.AnnouncedMatch;
 import org.evenodd.protocol.value.AgentId;
 
@@ -14,11 +14,11 @@ public record AnnouncementAnswered(AgentId agent, List<AnnouncedMatch> matches) 
     }
 
     @Override
-    public Response perform(Turn turn) {
+    public CommandResponse perform(UnitOfWork turn) {
         turn.heard(agent);
         matches.stream()
-                .filter(match -> Announcing.isAsAnnounced(turn.league(), match))
+                .filter(match -> RoundAnnouncer.isAsAnnounced(turn.league(), match))
                 .forEach(match -> turn.move(match.matchId(), life -> life.answeredBy(agent)));
-        return Response.NOTED;
+        return CommandResponse.NOTED;
     }
 }

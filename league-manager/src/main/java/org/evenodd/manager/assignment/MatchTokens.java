@@ -3,11 +3,11 @@ package org.evenodd.manager.assignment;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.FixtureEvent.MatchTokenKept;
 import org.evenodd.manager.league.League;
-import org.evenodd.manager.league.MatchEvent.MatchTokenKept;
-import org.evenodd.manager.league.Player;
-import org.evenodd.manager.turn.Turn;
+import org.evenodd.manager.league.PlayerMember;
 import org.evenodd.protocol.value.MatchId;
 import org.jspecify.annotations.Nullable;
 
@@ -20,7 +20,7 @@ public final class MatchTokens {
     private MatchTokens() {}
 
     /** A player's token becomes another: those of the matches that it is in stay what they are. */
-    public static void keep(Turn turn, Player before) {
+    public static void keep(UnitOfWork turn, PlayerMember before) {
         int generation = before.registration().generation();
         inHand(turn, before).stream()
                 .filter(fixture -> fixture.keptToken(before.id()).isEmpty())
@@ -31,7 +31,7 @@ public final class MatchTokens {
      * The matches that a player is in, and the generation of which its token for each is made. Null for those whose referees
      * show none; these too that were announced to it and have not begun.
      */
-    public static Map<MatchId, @Nullable Integer> of(Turn turn, Player player) {
+    public static Map<MatchId, @Nullable Integer> of(UnitOfWork turn, PlayerMember player) {
         Map<MatchId, @Nullable Integer> tokens = new HashMap<>();
         int present = player.registration().generation();
         inHand(turn, player)
@@ -53,7 +53,7 @@ public final class MatchTokens {
     }
 
     /** Also those that begun before this process did. */
-    private static List<Fixture> inHand(Turn turn, Player player) {
+    private static List<Fixture> inHand(UnitOfWork turn, PlayerMember player) {
         return turn.undecided().stream()
                 .filter(fixture -> fixture.involves(player.id()))
                 .filter(fixture -> turn.stage(fixture).takesPlace() || fixture.isBegun())

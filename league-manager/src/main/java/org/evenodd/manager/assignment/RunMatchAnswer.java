@@ -1,13 +1,13 @@
 package org.evenodd.manager.assignment;
 
 import java.util.List;
+import org.evenodd.manager.command.Command;
+import org.evenodd.manager.command.CommandResponse;
+import org.evenodd.manager.command.Notice;
+import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.manager.league.Fixture;
-import org.evenodd.manager.league.MatchEvent.MatchBegun;
-import org.evenodd.manager.league.Referee;
-import org.evenodd.manager.turn.Command;
-import org.evenodd.manager.turn.Notice;
-import org.evenodd.manager.turn.Response;
-import org.evenodd.manager.turn.Turn;
+import org.evenodd.manager.league.FixtureEvent.MatchBegun;
+import org.evenodd.manager.league.RefereeMember;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.RefereeId;
 
@@ -19,24 +19,24 @@ public sealed interface RunMatchAnswer extends Command {
     int lease();
 
     /** What follows for the match and the referee that it was offered to. */
-    void settle(Turn turn, Fixture fixture, RefereeId referee);
+    void settle(UnitOfWork turn, Fixture fixture, RefereeId referee);
 
     @Override
-    default Response perform(Turn turn) {
+    default CommandResponse perform(UnitOfWork turn) {
         if (turn.live().match(match()).isOffered(lease())) {
             turn.league()
                     .fixture(match())
                     .ifPresent(fixture ->
                             fixture.assigned().ifPresent(assignment -> settle(turn, fixture, assignment.refereeId())));
         }
-        return Response.NOTED;
+        return CommandResponse.NOTED;
     }
 
     /** The referee acknowledged it. */
-    record Accepted(MatchId match, int lease) implements RunMatchAnswer {
+    record AssignmentAccepted(MatchId match, int lease) implements RunMatchAnswer {
 
         @Override
-        public void settle(Turn turn, Fixture fixture, RefereeId referee) {
+        public void settle(UnitOfWork turn, Fixture fixture, RefereeId referee) {
             turn.move(match, life -> life.accepted(lease, turn.now()));
             turn.changeReferees(referees -> referees.understandingBy(referee));
             if (!fixture.isBegun()) {
@@ -47,18 +47,18 @@ public sealed interface RunMatchAnswer extends Command {
     }
 
     /** The referee refused, with E016 because it has no free place, or for a reason of its own. */
-    record Refused(MatchId match, int lease, String reason) implements RunMatchAnswer {
+    record AssignmentRefused(MatchId match, int lease, String reason) implements RunMatchAnswer {
 
         @Override
-        public void settle(Turn turn, Fixture fixture, RefereeId referee) {
+        public void settle(UnitOfWork turn, Fixture fixture, RefereeId referee) {
             turn.tell(new Notice.MatchRefused(referee, match, reason));
             turn.move(match, life -> life.declined(lease));
             turn.changeReferees(referees -> referees.pausing(referee, turn.now()));
-            Places places = Places.of(turn);
-            List<Referee> free = Assigning.candidates(turn).stream()
+            FreeSlots places = FreeSlots.of(turn);
+            List<RefereeMember> free = RefereeAssigner.candidates(turn).stream()
                     .filter(candidate -> places.isFree(candidate.id()))
                     .toList();
-            Assigning.handOver(turn, fixture, free);
+            RefereeAssigner.handOver(turn, fixture, free);
         }
     }
 
@@ -69,7 +69,7 @@ public sealed interface RunMatchAnswer extends Command {
     record NotUnderstood(MatchId match, int lease) implements RunMatchAnswer {
 
         @Override
-        public void settle(Turn turn, Fixture fixture, RefereeId referee) {
+        public void settle(UnitOfWork turn, Fixture fixture, RefereeId referee) {
             if (!turn.referees().isBaffled(referee)) {
                 turn.tell(new Notice.MatchNotUnderstood(referee, match));
             }
@@ -79,11 +79,11 @@ public sealed interface RunMatchAnswer extends Command {
     }
 
     /** The referee has lost a match that it had begun under this lease: it was restarted. */
-    record Lost(MatchId match, int lease) implements RunMatchAnswer {
+    record MatchLost(MatchId match, int lease) implements RunMatchAnswer {
 
         @Override
-        public void settle(Turn turn, Fixture fixture, RefereeId referee) {
-            Assigning.beginAnew(turn, fixture);
+        public void settle(UnitOfWork turn, Fixture fixture, RefereeId referee) {
+            RefereeAssigner.beginAnew(turn, fixture);
         }
     }
 
@@ -91,7 +91,7 @@ public sealed interface RunMatchAnswer extends Command {
     record Unanswered(MatchId match, int lease) implements RunMatchAnswer {
 
         @Override
-        public void settle(Turn turn, Fixture fixture, RefereeId referee) {
+        public void settle(UnitOfWork turn, Fixture fixture, RefereeId referee) {
             turn.silent(referee);
         }
     }

@@ -3,7 +3,7 @@ package org.evenodd.manager.audit;
 import java.util.HashMap;
 import java.util.Map;
 import org.evenodd.manager.league.Ending;
-import org.evenodd.manager.league.MatchEvent.MatchDecided;
+import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.protocol.message.StandingsRow;
 import org.evenodd.protocol.value.PlayerId;
 

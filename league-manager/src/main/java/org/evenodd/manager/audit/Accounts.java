@@ -4,9 +4,9 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.evenodd.manager.audit.History.Happened;
-import org.evenodd.manager.league.MatchEvent.MatchDecided;
-import org.evenodd.manager.league.MatchEvent.MatchVoided;
+import org.evenodd.manager.audit.LeagueHistory.ReadableEntry;
+import org.evenodd.manager.league.FixtureEvent.MatchDecided;
+import org.evenodd.manager.league.FixtureEvent.MatchVoided;
 import org.evenodd.protocol.message.DoubleForfeit;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
@@ -16,12 +16,12 @@ final class Accounts {
     private final Map<PlayerId, Account> accounts = new HashMap<>();
     private final boolean bothLose;
 
-    Accounts(History history) {
+    Accounts(LeagueHistory history) {
         bothLose = history.settings()
                 .filter(settings -> settings.doubleForfeit() == DoubleForfeit.ZERO)
                 .isPresent();
         Map<MatchId, MatchDecided> results = new LinkedHashMap<>();
-        for (Happened happened : history.events()) {
+        for (ReadableEntry happened : history.events()) {
             if (happened.event() instanceof MatchDecided decided) {
                 results.put(decided.matchId(), decided);
             } else if (happened.event() instanceof MatchVoided voided) {

@@ -7,8 +7,8 @@ public final class Audit {
     private Audit() {}
 
     /** What each rule found, the most elementary first. */
-    public static List<Checked> of(History history) {
-        List<Rule> rules = List.of(
+    public static List<RuleResult> of(LeagueHistory history) {
+        List<AuditRule> rules = List.of(
                 new SequenceRule(),
                 new ReadabilityRule(),
                 new OpeningRule(),

@@ -1,7 +1,7 @@
 package org.evenodd.manager.audit;
 
-import org.evenodd.manager.audit.Finding.Place;
-import org.evenodd.manager.audit.History.Happened;
+import org.evenodd.manager.audit.AuditFinding.FindingLocation;
+import org.evenodd.manager.audit.LeagueHistory.ReadableEntry;
 import org.evenodd.manager.league.CourseEvent.FarewellsDone;
 import org.evenodd.manager.league.CourseEvent.LeagueFinished;
 import org.evenodd.manager.league.CourseEvent.LeaguePaused;
@@ -10,9 +10,9 @@ import org.evenodd.manager.league.CourseEvent.LeagueStarted;
 import org.evenodd.manager.league.LeagueEvent;
 
 /** A league starts and ends once, is paused only while it runs, and after the end there are but farewells. */
-final class CourseRule implements Rule {
+final class CourseRule implements AuditRule {
 
-    private enum Stage {
+    private enum LeagueStage {
         OPEN,
         RUNNING,
         PAUSED,
@@ -20,41 +20,41 @@ final class CourseRule implements Rule {
         LEFT
     }
 
-    private final Sheet sheet = new Sheet("steps of the league's course");
-    private Stage stage = Stage.OPEN;
+    private final RuleNotes sheet = new RuleNotes("steps of the league's course");
+    private LeagueStage stage = LeagueStage.OPEN;
 
     @Override
-    public Checked check(History history) {
+    public RuleResult check(LeagueHistory history) {
         history.events().forEach(this::see);
         return sheet.end();
     }
 
-    private void see(Happened happened) {
+    private void see(ReadableEntry happened) {
         LeagueEvent event = happened.event();
-        Place place = Place.of(happened.sequence());
+        FindingLocation place = FindingLocation.of(happened.sequence());
         if (event instanceof LeagueStarted) {
-            step(place, "start", stage == Stage.OPEN, Stage.RUNNING);
+            step(place, "start", stage == LeagueStage.OPEN, LeagueStage.RUNNING);
         } else if (event instanceof LeaguePaused) {
-            step(place, "pause", stage == Stage.RUNNING, Stage.PAUSED);
+            step(place, "pause", stage == LeagueStage.RUNNING, LeagueStage.PAUSED);
         } else if (event instanceof LeagueResumed) {
-            step(place, "resumption", stage == Stage.PAUSED, Stage.RUNNING);
+            step(place, "resumption", stage == LeagueStage.PAUSED, LeagueStage.RUNNING);
         } else if (event instanceof LeagueFinished) {
-            step(place, "end", stage.compareTo(Stage.OVER) < 0, Stage.OVER);
+            step(place, "end", stage.compareTo(LeagueStage.OVER) < 0, LeagueStage.OVER);
         } else if (event instanceof FarewellsDone) {
-            step(place, "farewell", stage == Stage.OVER, Stage.LEFT);
+            step(place, "farewell", stage == LeagueStage.OVER, LeagueStage.LEFT);
         } else {
             afterwards(place, event);
         }
     }
 
-    private void step(Place place, String what, boolean allowed, Stage next) {
+    private void step(FindingLocation place, String what, boolean allowed, LeagueStage next) {
         sheet.count();
         sheet.require(allowed, place, what, "a league that allows it", "one that is " + stage);
-        stage = next.compareTo(stage) > 0 || stage == Stage.PAUSED ? next : stage;
+        stage = next.compareTo(stage) > 0 || stage == LeagueStage.PAUSED ? next : stage;
     }
 
-    private void afterwards(Place place, LeagueEvent event) {
+    private void afterwards(FindingLocation place, LeagueEvent event) {
         String got = event.getClass().getSimpleName();
-        sheet.require(stage.compareTo(Stage.OVER) < 0, place, "event after the end", "none but farewells", got);
+        sheet.require(stage.compareTo(LeagueStage.OVER) < 0, place, "event after the end", "none but farewells", got);
     }
 }

@@ -2,22 +2,22 @@ package org.evenodd.manager.audit;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.evenodd.manager.audit.Finding.Place;
-import org.evenodd.manager.audit.History.At;
-import org.evenodd.manager.league.MatchEvent.MatchDecided;
+import org.evenodd.manager.audit.AuditFinding.FindingLocation;
+import org.evenodd.manager.audit.LeagueHistory.NumberedEvent;
+import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.MatchId;
 
 /** The number is the one to which the referee had committed itself before the players chose. */
-final class DrawRule implements Rule {
+final class DrawRule implements AuditRule {
 
-    private final Sheet sheet = new Sheet("draws against their commitments");
+    private final RuleNotes sheet = new RuleNotes("draws against their commitments");
     private final List<MatchId> unsealed = new ArrayList<>();
     private final List<MatchId> unopened = new ArrayList<>();
 
     @Override
-    public Checked check(History history) {
+    public RuleResult check(LeagueHistory history) {
         history.all(MatchDecided.class).stream()
                 .filter(decided -> decided.event().result().details().drawnNumber() != null)
                 .forEach(this::draw);
@@ -26,7 +26,7 @@ final class DrawRule implements Rule {
         return sheet.end();
     }
 
-    private void draw(At<MatchDecided> decided) {
+    private void draw(NumberedEvent<MatchDecided> decided) {
         ResultDetails details = decided.event().result().details();
         MatchId match = decided.event().matchId();
         Digest commitment = details.drawCommitment();
@@ -38,7 +38,7 @@ final class DrawRule implements Rule {
         } else {
             sheet.count();
             Digest opened = Digest.sha256("%s:%d:%s".formatted(match, details.drawnNumber(), nonce));
-            Place place = Place.of(decided.sequence(), match);
+            FindingLocation place = FindingLocation.of(decided.sequence(), match);
             sheet.require(opened.equals(commitment), place, "commitment of the draw", commitment, opened);
         }
     }

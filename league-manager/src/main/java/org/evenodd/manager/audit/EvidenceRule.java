@@ -4,28 +4,28 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import org.evenodd.manager.audit.Finding.Place;
-import org.evenodd.manager.audit.History.Happened;
+import org.evenodd.manager.audit.AuditFinding.FindingLocation;
+import org.evenodd.manager.audit.LeagueHistory.ReadableEntry;
 import org.evenodd.manager.league.Evidence;
+import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.manager.league.MatchEvent.MatchDecided;
 import org.evenodd.manager.league.MembershipEvent.RefereeRegistered;
 import org.evenodd.manager.league.MembershipEvent.RefereeReturned;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.value.RefereeId;
 
 /** A referee that shows match tokens is one like ours, and proves what it reports; of others that is only remarked. */
-final class EvidenceRule implements Rule {
-    private final Sheet sheet = new Sheet("results that their referees must prove");
+final class EvidenceRule implements AuditRule {
+    private final RuleNotes sheet = new RuleNotes("results that their referees must prove");
     private final Set<RefereeId> bound = new HashSet<>();
 
     @Override
-    public Checked check(History history) {
+    public RuleResult check(LeagueHistory history) {
         history.events().forEach(this::see);
         return sheet.end();
     }
 
-    private void see(Happened happened) {
+    private void see(ReadableEntry happened) {
         LeagueEvent event = happened.event();
         if (event instanceof RefereeRegistered registered) {
             bind(registered.refereeId(), Boolean.TRUE.equals(registered.matchTokens()));
@@ -38,7 +38,7 @@ final class EvidenceRule implements Rule {
                 // Whether it is the right one is DrawRule's.
                 missing.remove(Evidence.COMMITMENT);
             }
-            Place place = Place.of(happened.sequence(), decided.matchId());
+            FindingLocation place = FindingLocation.of(happened.sequence(), decided.matchId());
             sheet.require(
                     missing.isEmpty(),
                     place,

@@ -5,33 +5,33 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.evenodd.manager.audit.Finding.Place;
-import org.evenodd.manager.audit.History.At;
-import org.evenodd.manager.league.MatchEvent.MatchDecided;
+import org.evenodd.manager.audit.AuditFinding.FindingLocation;
+import org.evenodd.manager.audit.LeagueHistory.NumberedEvent;
+import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.protocol.message.Termination;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
 
 /** A reason for a technical loss is given for those who lost by one, and for nobody else. */
-final class FaultRule implements Rule {
+final class FaultRule implements AuditRule {
 
-    private final Sheet sheet = new Sheet("reasons of technical losses");
+    private final RuleNotes sheet = new RuleNotes("reasons of technical losses");
     private final List<MatchId> silent = new ArrayList<>();
 
     @Override
-    public Checked check(History history) {
+    public RuleResult check(LeagueHistory history) {
         history.all(MatchDecided.class).forEach(this::decided);
         sheet.remark("Technical losses for which the referee gave no reason", silent);
         return sheet.end();
     }
 
-    private void decided(At<MatchDecided> at) {
+    private void decided(NumberedEvent<MatchDecided> at) {
         MatchDecided decided = at.event();
         Map<PlayerId, Termination> told = decided.result().details().termination();
         Set<PlayerId> blamed = told == null ? Set.of() : told.keySet();
         blamed.forEach(player -> sheet.count());
         Set<PlayerId> failed = failed(decided);
-        Place place = Place.of(at.sequence(), decided.matchId());
+        FindingLocation place = FindingLocation.of(at.sequence(), decided.matchId());
         sheet.require(failed.containsAll(blamed), place, "players at fault", failed, blamed);
         if (blamed.isEmpty() && !failed.isEmpty()) {
             silent.add(decided.matchId());

@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.evenodd.manager.audit.Finding.Place;
-import org.evenodd.manager.audit.History.At;
+import org.evenodd.manager.audit.AuditFinding.FindingLocation;
+import org.evenodd.manager.audit.LeagueHistory.NumberedEvent;
 import org.evenodd.manager.league.Ending;
-import org.evenodd.manager.league.MatchEvent.MatchDecided;
+import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.schedule.Pairing;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.value.MatchId;
@@ -16,25 +16,25 @@ import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /** Who wins is who alone chose the parity of the number; where no game was played out there is no number. */
-final class GameRule implements Rule {
+final class GameRule implements AuditRule {
 
-    private final Sheet sheet = new Sheet("results against choices and number");
+    private final RuleNotes sheet = new RuleNotes("results against choices and number");
     private final List<MatchId> untold = new ArrayList<>();
 
     @Override
-    public Checked check(History history) {
+    public RuleResult check(LeagueHistory history) {
         Map<MatchId, Pairing> schedule = history.schedule();
-        for (At<MatchDecided> decided : history.all(MatchDecided.class)) {
+        for (NumberedEvent<MatchDecided> decided : history.all(MatchDecided.class)) {
             Pairing pairing = schedule.get(decided.event().matchId());
             if (pairing != null) {
-                result(Place.of(decided.sequence(), pairing.matchId()), pairing, decided.event());
+                result(FindingLocation.of(decided.sequence(), pairing.matchId()), pairing, decided.event());
             }
         }
         sheet.remark("Games that the referee reported without choices and number", untold);
         return sheet.end();
     }
 
-    private void result(Place place, Pairing pairing, MatchDecided decided) {
+    private void result(FindingLocation place, Pairing pairing, MatchDecided decided) {
         ResultDetails details = decided.result().details();
         if (decided.ending().isForfeit()) {
             sheet.count();
@@ -45,7 +45,7 @@ final class GameRule implements Rule {
         }
     }
 
-    private void played(Place place, Pairing pairing, MatchDecided decided, ResultDetails details) {
+    private void played(FindingLocation place, Pairing pairing, MatchDecided decided, ResultDetails details) {
         Parity ofA = details.choices().get(pairing.playerA());
         Parity ofB = details.choices().get(pairing.playerB());
         Integer number = details.drawnNumber();
@@ -60,12 +60,12 @@ final class GameRule implements Rule {
         }
     }
 
-    private void parity(Place place, int number, @Nullable Parity told) {
+    private void parity(FindingLocation place, int number, @Nullable Parity told) {
         Parity due = number % 2 == 0 ? Parity.EVEN : Parity.ODD;
         sheet.require(told == null || told == due, place, "parity of the number", due, told);
     }
 
-    private void decided(Place place, MatchDecided decided, @Nullable PlayerId rightful) {
+    private void decided(FindingLocation place, MatchDecided decided, @Nullable PlayerId rightful) {
         PlayerId winner = decided.result().winner();
         sheet.require(
                 Objects.equals(winner, rightful), place, "winner with these choices and number", rightful, winner);

@@ -2,8 +2,8 @@ package org.evenodd.manager.audit;
 
 import java.util.HashMap;
 import java.util.Map;
-import org.evenodd.manager.audit.Finding.Place;
-import org.evenodd.manager.audit.History.Happened;
+import org.evenodd.manager.audit.AuditFinding.FindingLocation;
+import org.evenodd.manager.audit.LeagueHistory.ReadableEntry;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
 import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
@@ -15,21 +15,21 @@ import org.evenodd.manager.league.MembershipEvent.RefereeReturned;
 import org.evenodd.protocol.value.AgentId;
 
 /** A token that was void never becomes valid again: the generation of an id's tokens does not fall, and rises with a removal. */
-final class GenerationRule implements Rule {
+final class GenerationRule implements AuditRule {
 
-    private final Sheet sheet = new Sheet("generations of tokens");
+    private final RuleNotes sheet = new RuleNotes("generations of tokens");
     private final Map<AgentId, Integer> least = new HashMap<>();
     private int first = 1;
 
     @Override
-    public Checked check(History history) {
+    public RuleResult check(LeagueHistory history) {
         history.events().forEach(this::see);
         return sheet.end();
     }
 
-    private void see(Happened happened) {
+    private void see(ReadableEntry happened) {
         LeagueEvent event = happened.event();
-        Place place = Place.of(happened.sequence());
+        FindingLocation place = FindingLocation.of(happened.sequence());
         if (event instanceof LeagueOpened opened && opened.firstGeneration() != null) {
             first = opened.firstGeneration();
         } else if (event instanceof PlayerRegistered registered) {
@@ -47,7 +47,7 @@ final class GenerationRule implements Rule {
         }
     }
 
-    private void given(Place place, AgentId agent, int generation) {
+    private void given(FindingLocation place, AgentId agent, int generation) {
         sheet.count();
         int due = least.getOrDefault(agent, first);
         sheet.require(generation >= due, place, "generation of " + agent, "at least " + due, generation);

@@ -3,13 +3,13 @@ package org.evenodd.manager.audit;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
-import org.evenodd.manager.audit.Finding.Place;
-import org.evenodd.manager.audit.History.Happened;
+import org.evenodd.manager.audit.AuditFinding.FindingLocation;
+import org.evenodd.manager.audit.LeagueHistory.ReadableEntry;
+import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
+import org.evenodd.manager.league.FixtureEvent.MatchBegun;
+import org.evenodd.manager.league.FixtureEvent.MatchDecided;
+import org.evenodd.manager.league.FixtureEvent.MatchVoided;
 import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.manager.league.MatchEvent.MatchAssigned;
-import org.evenodd.manager.league.MatchEvent.MatchBegun;
-import org.evenodd.manager.league.MatchEvent.MatchDecided;
-import org.evenodd.manager.league.MatchEvent.MatchVoided;
 import org.evenodd.manager.schedule.Pairing;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.RefereeId;
@@ -19,9 +19,9 @@ import org.jspecify.annotations.Nullable;
  * A match is given to one referee at a time, under a lease that grows by one, and decided once, by the referee and under the
  * lease that held it; only what the operator has annulled is decided again.
  */
-final class LeaseRule implements Rule {
+final class LeaseRule implements AuditRule {
 
-    private final Sheet sheet = new Sheet("steps of matches under their leases");
+    private final RuleNotes sheet = new RuleNotes("steps of matches under their leases");
     private final Map<MatchId, Holding> holdings = new HashMap<>();
     private Map<MatchId, Pairing> schedule = Map.of();
 
@@ -36,13 +36,13 @@ final class LeaseRule implements Rule {
     }
 
     @Override
-    public Checked check(History history) {
+    public RuleResult check(LeagueHistory history) {
         schedule = history.schedule();
         history.events().forEach(this::see);
         return sheet.end();
     }
 
-    private void see(Happened happened) {
+    private void see(ReadableEntry happened) {
         LeagueEvent event = happened.event();
         if (event instanceof MatchAssigned assigned) {
             assigned(place(happened, assigned.matchId()), assigned);
@@ -56,8 +56,8 @@ final class LeaseRule implements Rule {
         }
     }
 
-    private Place place(Happened happened, MatchId match) {
-        Place place = Place.of(happened.sequence(), match);
+    private FindingLocation place(ReadableEntry happened, MatchId match) {
+        FindingLocation place = FindingLocation.of(happened.sequence(), match);
         sheet.count();
         sheet.require(schedule.containsKey(match), place, "match", "one of the schedule", "one that is not in it");
         return place;
@@ -67,21 +67,21 @@ final class LeaseRule implements Rule {
         return holdings.getOrDefault(match, Holding.NONE);
     }
 
-    private void assigned(Place place, MatchAssigned event) {
+    private void assigned(FindingLocation place, MatchAssigned event) {
         Holding held = held(event.matchId());
         sheet.require(!held.decided(), place, "match that is given to a referee", "an undecided one", "a decided one");
         sheet.require(event.lease() == held.lease() + 1, place, "lease", held.lease() + 1, event.lease());
         holdings.put(event.matchId(), new Holding(event.lease(), event.refereeId(), held.decided()));
     }
 
-    private void begun(Place place, MatchBegun event) {
+    private void begun(FindingLocation place, MatchBegun event) {
         Holding held = held(event.matchId());
         boolean open = held.referee() != null && !held.decided();
         sheet.require(open, place, "match that begins", "one that a referee holds", "one that none holds");
         sheet.require(event.lease() == held.lease(), place, "lease of the beginning", held.lease(), event.lease());
     }
 
-    private void decided(Place place, MatchDecided event) {
+    private void decided(FindingLocation place, MatchDecided event) {
         Holding held = held(event.matchId());
         sheet.require(!held.decided(), place, "results of the match", "one", "another");
         sheet.require(event.lease() == held.lease(), place, "lease of the result", held.lease(), event.lease());

@@ -1,25 +1,25 @@
 package org.evenodd.manager.audit;
 
-import org.evenodd.manager.audit.Finding.Place;
-import org.evenodd.manager.audit.History.At;
-import org.evenodd.manager.audit.History.Entry;
-import org.evenodd.manager.audit.History.Happened;
+import org.evenodd.manager.audit.AuditFinding.FindingLocation;
+import org.evenodd.manager.audit.LeagueHistory.HistoryEntry;
+import org.evenodd.manager.audit.LeagueHistory.NumberedEvent;
+import org.evenodd.manager.audit.LeagueHistory.ReadableEntry;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
 import org.evenodd.protocol.value.LeagueId;
 
 /** A league is opened once, with its first event, and as the league as which it is stored. */
-final class OpeningRule implements Rule {
+final class OpeningRule implements AuditRule {
 
-    private final Sheet sheet = new Sheet("openings");
+    private final RuleNotes sheet = new RuleNotes("openings");
 
     @Override
-    public Checked check(History history) {
+    public RuleResult check(LeagueHistory history) {
         history.entries().stream().findFirst().ifPresent(this::first);
         int openings = 0;
-        for (At<LeagueOpened> opening : history.all(LeagueOpened.class)) {
+        for (NumberedEvent<LeagueOpened> opening : history.all(LeagueOpened.class)) {
             sheet.count();
             openings++;
-            Place place = Place.of(opening.sequence());
+            FindingLocation place = FindingLocation.of(opening.sequence());
             LeagueId opened = opening.event().settings().leagueId();
             sheet.require(openings == 1, place, "openings", 1, openings);
             sheet.require(opened.equals(history.league()), place, "league that is opened", history.league(), opened);
@@ -27,8 +27,8 @@ final class OpeningRule implements Rule {
         return sheet.end();
     }
 
-    private void first(Entry first) {
-        boolean opens = first instanceof Happened happened && happened.event() instanceof LeagueOpened;
-        sheet.require(opens, Place.of(first.sequence()), "first event", "the opening", "another");
+    private void first(HistoryEntry first) {
+        boolean opens = first instanceof ReadableEntry happened && happened.event() instanceof LeagueOpened;
+        sheet.require(opens, FindingLocation.of(first.sequence()), "first event", "the opening", "another");
     }
 }

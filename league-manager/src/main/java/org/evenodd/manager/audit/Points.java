@@ -3,7 +3,7 @@ package org.evenodd.manager.audit;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.evenodd.agent.settings.LeagueSettings;
-import org.evenodd.manager.league.MatchEvent.MatchDecided;
+import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.schedule.Pairing;
 import org.evenodd.protocol.message.DoubleForfeit;
 import org.evenodd.protocol.message.Scoring;

@@ -1,18 +1,23 @@
 package org.evenodd.manager.audit;
 
-import org.evenodd.manager.audit.Finding.Place;
-import org.evenodd.manager.audit.History.Entry;
-import org.evenodd.manager.audit.History.Unreadable;
+import org.evenodd.manager.audit.AuditFinding.FindingLocation;
+import org.evenodd.manager.audit.LeagueHistory.HistoryEntry;
+import org.evenodd.manager.audit.LeagueHistory.UnreadableEntry;
 
 /** Every row is an event. */
-final class ReadabilityRule implements Rule {
+final class ReadabilityRule implements AuditRule {
 
     @Override
-    public Checked check(History history) {
-        Sheet sheet = new Sheet("events that can be read");
-        for (Entry entry : history.entries()) {
-            if (entry instanceof Unreadable unreadable) {
-                sheet.require(false, Place.of(entry.sequence()), "event", "one that can be read", unreadable.problem());
+    public RuleResult check(LeagueHistory history) {
+        RuleNotes sheet = new RuleNotes("events that can be read");
+        for (HistoryEntry entry : history.entries()) {
+            if (entry instanceof UnreadableEntry unreadable) {
+                sheet.require(
+                        false,
+                        FindingLocation.of(entry.sequence()),
+                        "event",
+                        "one that can be read",
+                        unreadable.problem());
             } else {
                 sheet.count();
             }

@@ -3,8 +3,8 @@ package org.evenodd.manager.audit;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.TreeSet;
-import org.evenodd.manager.audit.Finding.Place;
-import org.evenodd.manager.audit.History.Happened;
+import org.evenodd.manager.audit.AuditFinding.FindingLocation;
+import org.evenodd.manager.audit.LeagueHistory.ReadableEntry;
 import org.evenodd.manager.league.ConductEvent.PlayerDialectNoted;
 import org.evenodd.manager.league.ConductEvent.PlayerReached;
 import org.evenodd.manager.league.ConductEvent.PlayerReinstated;
@@ -13,8 +13,8 @@ import org.evenodd.manager.league.ConductEvent.PlayerUnreachable;
 import org.evenodd.manager.league.ConductEvent.RefereeDialectNoted;
 import org.evenodd.manager.league.ConductEvent.RefereeReached;
 import org.evenodd.manager.league.CourseEvent.LeagueStarted;
+import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
 import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.manager.league.MatchEvent.MatchAssigned;
 import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
 import org.evenodd.manager.league.MembershipEvent.PlayerRemoved;
 import org.evenodd.manager.league.MembershipEvent.PlayerReturned;
@@ -26,20 +26,20 @@ import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.PlayerId;
 
 /** Nothing happens to or through an agent that has no place; players have theirs before the start, and all of them play. */
-final class RosterRule implements Rule {
+final class RosterRule implements AuditRule {
 
-    private final Sheet sheet = new Sheet("events of agents");
+    private final RuleNotes sheet = new RuleNotes("events of agents");
     private final Set<AgentId> present = new HashSet<>();
     private final Set<PlayerId> suspended = new HashSet<>();
     private boolean started;
 
     @Override
-    public Checked check(History history) {
-        history.events().forEach(happened -> see(Place.of(happened.sequence()), happened));
+    public RuleResult check(LeagueHistory history) {
+        history.events().forEach(happened -> see(FindingLocation.of(happened.sequence()), happened));
         return sheet.end();
     }
 
-    private void see(Place place, Happened happened) {
+    private void see(FindingLocation place, ReadableEntry happened) {
         LeagueEvent event = happened.event();
         if (event instanceof PlayerRegistered registered) {
             sheet.require(!started, place, "registration of a player", "one before the start", "one after it");
@@ -49,24 +49,24 @@ final class RosterRule implements Rule {
         } else if (event instanceof LeagueStarted start) {
             start(place, start);
         } else if (event instanceof MatchAssigned assigned) {
-            use(Place.of(happened.sequence(), assigned.matchId()), assigned.refereeId());
+            use(FindingLocation.of(happened.sequence(), assigned.matchId()), assigned.refereeId());
         } else {
             seePlayer(place, event);
             seeReferee(place, event);
         }
     }
 
-    private void register(Place place, AgentId agent) {
+    private void register(FindingLocation place, AgentId agent) {
         sheet.count();
         sheet.require(present.add(agent), place, "place of " + agent, "one that is free", "one that is taken");
     }
 
-    private void use(Place place, AgentId agent) {
+    private void use(FindingLocation place, AgentId agent) {
         sheet.count();
         sheet.require(present.contains(agent), place, "agent", "one that has a place", agent + ", which has none");
     }
 
-    private void start(Place place, LeagueStarted start) {
+    private void start(FindingLocation place, LeagueStarted start) {
         started = true;
         Set<PlayerId> scheduled = new TreeSet<>();
         start.rounds().stream().flatMap(round -> round.pairings().stream()).forEach(pairing -> add(pairing, scheduled));
@@ -83,7 +83,7 @@ final class RosterRule implements Rule {
         players.add(pairing.playerB());
     }
 
-    private void seePlayer(Place place, LeagueEvent event) {
+    private void seePlayer(FindingLocation place, LeagueEvent event) {
         if (event instanceof PlayerReturned returned) {
             use(place, returned.playerId());
         } else if (event instanceof PlayerReached reached) {
@@ -109,7 +109,7 @@ final class RosterRule implements Rule {
         }
     }
 
-    private void seeReferee(Place place, LeagueEvent event) {
+    private void seeReferee(FindingLocation place, LeagueEvent event) {
         if (event instanceof RefereeReturned returned) {
             use(place, returned.refereeId());
         } else if (event instanceof RefereeReached reached) {

@@ -5,38 +5,38 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
-import org.evenodd.manager.audit.Finding.Place;
-import org.evenodd.manager.audit.History.Happened;
+import org.evenodd.manager.audit.AuditFinding.FindingLocation;
+import org.evenodd.manager.audit.LeagueHistory.ReadableEntry;
 import org.evenodd.manager.league.CourseEvent.LeagueFinished;
 import org.evenodd.manager.league.CourseEvent.RoundFinished;
 import org.evenodd.manager.league.CourseEvent.RoundStarted;
+import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
+import org.evenodd.manager.league.FixtureEvent.MatchBegun;
+import org.evenodd.manager.league.FixtureEvent.MatchDecided;
+import org.evenodd.manager.league.FixtureEvent.MatchVoided;
 import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.manager.league.MatchEvent.MatchAssigned;
-import org.evenodd.manager.league.MatchEvent.MatchBegun;
-import org.evenodd.manager.league.MatchEvent.MatchDecided;
-import org.evenodd.manager.league.MatchEvent.MatchVoided;
 import org.evenodd.manager.schedule.Pairing;
 import org.evenodd.protocol.value.MatchId;
 
 /** One round after the other; a round, and the league, is finished when all is decided, and nothing is played ahead of it. */
-final class RoundRule implements Rule {
+final class RoundRule implements AuditRule {
 
-    private final Sheet sheet = new Sheet("beginnings and ends of rounds");
+    private final RuleNotes sheet = new RuleNotes("beginnings and ends of rounds");
     private final Set<MatchId> decided = new HashSet<>();
     private Map<MatchId, Pairing> schedule = Map.of();
     private int current;
     private boolean finished = true;
 
     @Override
-    public Checked check(History history) {
+    public RuleResult check(LeagueHistory history) {
         schedule = history.schedule();
         history.events().forEach(this::see);
         return sheet.end();
     }
 
-    private void see(Happened happened) {
+    private void see(ReadableEntry happened) {
         LeagueEvent event = happened.event();
-        Place place = Place.of(happened.sequence());
+        FindingLocation place = FindingLocation.of(happened.sequence());
         if (event instanceof RoundStarted started) {
             start(place, started.roundId().value());
         } else if (event instanceof RoundFinished end) {
@@ -49,7 +49,7 @@ final class RoundRule implements Rule {
         }
     }
 
-    private void start(Place place, int round) {
+    private void start(FindingLocation place, int round) {
         sheet.count();
         sheet.require(round == current + 1, place, "round that begins", current + 1, round);
         sheet.require(finished, place, "end of the round before", "one before the next begins", "none");
@@ -59,7 +59,7 @@ final class RoundRule implements Rule {
         finished = false;
     }
 
-    private void finish(Place place, int round) {
+    private void finish(FindingLocation place, int round) {
         sheet.count();
         sheet.require(round == current && !finished, place, "round that ends", runs(), round);
         requireNothingLeft(
@@ -71,7 +71,7 @@ final class RoundRule implements Rule {
         return finished ? "none" : String.valueOf(current);
     }
 
-    private void requireNothingLeft(Place place, String what, Predicate<MatchId> which) {
+    private void requireNothingLeft(FindingLocation place, String what, Predicate<MatchId> which) {
         Set<String> left = new TreeSet<>();
         schedule.keySet().stream()
                 .filter(which)
@@ -96,6 +96,11 @@ final class RoundRule implements Rule {
 
     private void requireBegun(long sequence, MatchId match) {
         int round = match.round().value();
-        sheet.require(round <= current, Place.of(sequence, match), "round of the match", "one that has begun", round);
+        sheet.require(
+                round <= current,
+                FindingLocation.of(sequence, match),
+                "round of the match",
+                "one that has begun",
+                round);
     }
 }

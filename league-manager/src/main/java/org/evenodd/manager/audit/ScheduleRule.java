@@ -8,8 +8,8 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.evenodd.agent.settings.LeagueSettings;
-import org.evenodd.manager.audit.Finding.Place;
-import org.evenodd.manager.audit.History.At;
+import org.evenodd.manager.audit.AuditFinding.FindingLocation;
+import org.evenodd.manager.audit.LeagueHistory.NumberedEvent;
 import org.evenodd.manager.league.CourseEvent.LeagueStarted;
 import org.evenodd.manager.schedule.Pairing;
 import org.evenodd.manager.schedule.PlannedRound;
@@ -17,35 +17,35 @@ import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
 
 /** The schedule is a round robin: everybody meets everybody once in each leg, and nobody plays twice in a round. */
-final class ScheduleRule implements Rule {
+final class ScheduleRule implements AuditRule {
 
-    private final Sheet sheet = new Sheet("matches of the schedule");
+    private final RuleNotes sheet = new RuleNotes("matches of the schedule");
     private final Set<MatchId> ids = new HashSet<>();
     private final Map<String, Integer> meetings = new TreeMap<>();
 
     @Override
-    public Checked check(History history) {
+    public RuleResult check(LeagueHistory history) {
         int legs = history.settings().map(LeagueSettings::legs).orElse(1);
         history.all(LeagueStarted.class).stream().findFirst().ifPresent(start -> start(start, legs));
         return sheet.end();
     }
 
-    private void start(At<LeagueStarted> start, int legs) {
+    private void start(NumberedEvent<LeagueStarted> start, int legs) {
         List<PlannedRound> rounds = start.event().rounds();
         Set<PlayerId> players = new TreeSet<>();
         rounds.forEach(round -> players.addAll(playersOf(round)));
         for (int i = 0; i < rounds.size(); i++) {
             int number = rounds.get(i).roundId().value();
-            sheet.require(number == i + 1, Place.of(start.sequence()), "number of a round", i + 1, number);
+            sheet.require(number == i + 1, FindingLocation.of(start.sequence()), "number of a round", i + 1, number);
             round(start.sequence(), rounds.get(i), players);
         }
-        meetings(Place.of(start.sequence()), players, legs);
+        meetings(FindingLocation.of(start.sequence()), players, legs);
     }
 
     private void round(long sequence, PlannedRound round, Set<PlayerId> players) {
         round.pairings().forEach(pairing -> match(sequence, round, pairing));
         List<PlayerId> here = playersOf(round);
-        Place place = Place.of(sequence);
+        FindingLocation place = FindingLocation.of(sequence);
         String what = "players of round " + round.roundId();
         sheet.require(new HashSet<>(here).size() == here.size(), place, what, "nobody twice", here);
         Set<PlayerId> idle = new TreeSet<>(players);
@@ -58,7 +58,7 @@ final class ScheduleRule implements Rule {
     private void match(long sequence, PlannedRound round, Pairing pairing) {
         sheet.count();
         MatchId id = pairing.matchId();
-        Place place = Place.of(sequence, id);
+        FindingLocation place = FindingLocation.of(sequence, id);
         sheet.require(ids.add(id), place, "id of a match", "one of its own", "one that another has");
         sheet.require(id.round().equals(round.roundId()), place, "round of a match", id.round(), round.roundId());
         meetings.merge(pair(pairing.playerA(), pairing.playerB()), 1, Integer::sum);
@@ -74,7 +74,7 @@ final class ScheduleRule implements Rule {
         return one.compareTo(other) < 0 ? one + " and " + other : other + " and " + one;
     }
 
-    private void meetings(Place place, Set<PlayerId> players, int legs) {
+    private void meetings(FindingLocation place, Set<PlayerId> players, int legs) {
         for (PlayerId one : players) {
             for (PlayerId other : players) {
                 if (one.compareTo(other) <= 0) {

@@ -2,35 +2,35 @@ package org.evenodd.manager.audit;
 
 import java.util.Map;
 import java.util.Set;
-import org.evenodd.manager.audit.Finding.Place;
-import org.evenodd.manager.audit.History.At;
+import org.evenodd.manager.audit.AuditFinding.FindingLocation;
+import org.evenodd.manager.audit.LeagueHistory.NumberedEvent;
 import org.evenodd.manager.league.Ending;
-import org.evenodd.manager.league.MatchEvent.MatchDecided;
+import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.schedule.Pairing;
 import org.evenodd.protocol.message.MatchStatus;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
 
 /** The winner, the status and the points of a result go together, and the points are those of the league's rules. */
-final class ScoreRule implements Rule {
+final class ScoreRule implements AuditRule {
 
-    private final Sheet sheet = new Sheet("scores");
+    private final RuleNotes sheet = new RuleNotes("scores");
 
     @Override
-    public Checked check(History history) {
+    public RuleResult check(LeagueHistory history) {
         Map<MatchId, Pairing> schedule = history.schedule();
         history.settings().map(Points::new).ifPresent(points -> {
-            for (At<MatchDecided> decided : history.all(MatchDecided.class)) {
+            for (NumberedEvent<MatchDecided> decided : history.all(MatchDecided.class)) {
                 Pairing pairing = schedule.get(decided.event().matchId());
                 if (pairing != null) {
-                    score(Place.of(decided.sequence(), pairing.matchId()), pairing, decided.event(), points);
+                    score(FindingLocation.of(decided.sequence(), pairing.matchId()), pairing, decided.event(), points);
                 }
             }
         });
         return sheet.end();
     }
 
-    private void score(Place place, Pairing pairing, MatchDecided decided, Points points) {
+    private void score(FindingLocation place, Pairing pairing, MatchDecided decided, Points points) {
         sheet.count();
         Set<PlayerId> players = Set.of(pairing.playerA(), pairing.playerB());
         Set<PlayerId> scored = decided.result().score().keySet();
@@ -46,7 +46,7 @@ final class ScoreRule implements Rule {
         }
     }
 
-    private void winner(Place place, MatchDecided decided) {
+    private void winner(FindingLocation place, MatchDecided decided) {
         boolean due = decided.ending() == Ending.WIN || decided.ending() == Ending.FORFEIT;
         PlayerId winner = decided.result().winner();
         sheet.require(due == (winner != null), place, "winner", due ? "one of the players" : "none", winner);

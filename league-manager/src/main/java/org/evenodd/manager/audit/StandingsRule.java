@@ -3,31 +3,31 @@ package org.evenodd.manager.audit;
 import java.util.List;
 import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.agent.settings.Tiebreaker;
-import org.evenodd.manager.audit.Finding.Place;
-import org.evenodd.manager.audit.History.Happened;
+import org.evenodd.manager.audit.AuditFinding.FindingLocation;
+import org.evenodd.manager.audit.LeagueHistory.ReadableEntry;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.protocol.message.StandingsRow;
 import org.evenodd.protocol.value.PlayerId;
 
 /** The table that the league makes of its events is what the results give, and in the order of the points and tie-breakers. */
-final class StandingsRule implements Rule {
+final class StandingsRule implements AuditRule {
 
-    private final Sheet sheet = new Sheet("rows of the standings");
+    private final RuleNotes sheet = new RuleNotes("rows of the standings");
 
     @Override
-    public Checked check(History history) {
+    public RuleResult check(LeagueHistory history) {
         List<LeagueEvent> events =
-                history.events().stream().map(Happened::event).toList();
+                history.events().stream().map(ReadableEntry::event).toList();
         try {
             compare(League.replay(events).rows(), new Accounts(history), tiebreakers(history));
         } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
-            sheet.require(false, Place.LEAGUE, "events", "those of a league", e.getMessage());
+            sheet.require(false, FindingLocation.LEAGUE, "events", "those of a league", e.getMessage());
         }
         return sheet.end();
     }
 
-    private static List<Tiebreaker> tiebreakers(History history) {
+    private static List<Tiebreaker> tiebreakers(LeagueHistory history) {
         return history.settings().map(LeagueSettings::tiebreakers).orElse(List.of());
     }
 
@@ -36,10 +36,10 @@ final class StandingsRule implements Rule {
             sheet.count();
             String due = accounts.of(row.playerId()).text();
             String got = Account.text(row);
-            sheet.require(due.equals(got), Place.LEAGUE, "standings of " + row.playerId(), due, got);
+            sheet.require(due.equals(got), FindingLocation.LEAGUE, "standings of " + row.playerId(), due, got);
         }
         List<PlayerId> got = rows.stream().map(StandingsRow::playerId).toList();
-        List<PlayerId> due = new Order(accounts, tiebreakers).of(got);
-        sheet.require(due.equals(got), Place.LEAGUE, "order of the standings", due, got);
+        List<PlayerId> due = new HistoryOrder(accounts, tiebreakers).of(got);
+        sheet.require(due.equals(got), FindingLocation.LEAGUE, "order of the standings", due, got);
     }
 }

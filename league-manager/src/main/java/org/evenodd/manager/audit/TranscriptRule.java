@@ -3,9 +3,9 @@ package org.evenodd.manager.audit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.evenodd.manager.audit.Finding.Place;
-import org.evenodd.manager.audit.History.At;
-import org.evenodd.manager.league.MatchEvent.MatchDecided;
+import org.evenodd.manager.audit.AuditFinding.FindingLocation;
+import org.evenodd.manager.audit.LeagueHistory.NumberedEvent;
+import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.protocol.message.MatchResult;
 import org.evenodd.protocol.message.Termination;
 import org.evenodd.protocol.message.TranscriptEntry;
@@ -14,13 +14,13 @@ import org.evenodd.protocol.value.Parity;
 import org.evenodd.protocol.value.PlayerId;
 
 /** A transcript is about the players of its match and tells of no other choice, refusal or draw than the result. */
-final class TranscriptRule implements Rule {
+final class TranscriptRule implements AuditRule {
 
-    private final Sheet sheet = new Sheet("transcripts");
+    private final RuleNotes sheet = new RuleNotes("transcripts");
     private final List<MatchId> missing = new ArrayList<>();
 
     @Override
-    public Checked check(History history) {
+    public RuleResult check(LeagueHistory history) {
         history.all(MatchDecided.class).stream()
                 .filter(decided -> decided.event().refereeId() != null)
                 .forEach(this::transcript);
@@ -28,7 +28,7 @@ final class TranscriptRule implements Rule {
         return sheet.end();
     }
 
-    private void transcript(At<MatchDecided> decided) {
+    private void transcript(NumberedEvent<MatchDecided> decided) {
         MatchDecided event = decided.event();
         List<TranscriptEntry> transcript = event.result().details().transcript();
         if (transcript == null || transcript.isEmpty()) {
@@ -36,11 +36,11 @@ final class TranscriptRule implements Rule {
             return;
         }
         sheet.count();
-        Place place = Place.of(decided.sequence(), event.matchId());
+        FindingLocation place = FindingLocation.of(decided.sequence(), event.matchId());
         transcript.forEach(entry -> entry(place, entry, event));
     }
 
-    private void entry(Place place, TranscriptEntry entry, MatchDecided decided) {
+    private void entry(FindingLocation place, TranscriptEntry entry, MatchDecided decided) {
         PlayerId player = entry.playerId();
         MatchResult result = decided.result();
         if (player != null) {
@@ -60,7 +60,7 @@ final class TranscriptRule implements Rule {
         }
     }
 
-    private void chose(Place place, TranscriptEntry entry, MatchResult result) {
+    private void chose(FindingLocation place, TranscriptEntry entry, MatchResult result) {
         Parity choice =
                 entry.playerId() == null ? null : result.details().choices().get(entry.playerId());
         boolean isChoice = entry.detail() != null && entry.detail().matches("(?i)even|odd");
@@ -70,7 +70,7 @@ final class TranscriptRule implements Rule {
         }
     }
 
-    private void refused(Place place, TranscriptEntry entry, MatchResult result) {
+    private void refused(FindingLocation place, TranscriptEntry entry, MatchResult result) {
         Map<PlayerId, Termination> faults = result.details().termination();
         if (entry.playerId() != null && faults != null) {
             Termination fault = faults.get(entry.playerId());

@@ -2,7 +2,7 @@ package org.evenodd.manager.check;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.evenodd.agent.check.Asked;
+import org.evenodd.agent.check.CheckedCall;
 import org.evenodd.agent.check.Finding;
 import org.evenodd.agent.check.Received;
 import org.evenodd.protocol.message.MessageType;
@@ -14,8 +14,8 @@ final class AssignmentJudge {
     private AssignmentJudge() {}
 
     /** Of a match that the referee did not take. */
-    static List<Finding> refused(PlayedMatch played) {
-        Asked assigned = played.assigned();
+    static List<Finding> refused(RefereedMatch played) {
+        CheckedCall assigned = played.assigned();
         if (played.plan().crowded() && assigned.isRefused()) {
             return played.of(MessageType.GAME_INVITATION).stream()
                     .limit(1)
@@ -29,10 +29,10 @@ final class AssignmentJudge {
         return List.of(RefereeRule.RUN_MATCH_ACKNOWLEDGED.seen(assigned.summary(), assigned.last()));
     }
 
-    static List<Finding> judge(PlayedMatch played) {
+    static List<Finding> judge(RefereedMatch played) {
         List<Finding> findings = new ArrayList<>();
-        Asked assigned = played.assigned();
-        if (assigned.answer() instanceof Answer.Taken) {
+        CheckedCall assigned = played.assigned();
+        if (assigned.answer() instanceof Answer.Acknowledged) {
             findings.add(RefereeRule.RUN_MATCH_ACK.seen("no RUN_MATCH_ACK in the answer", assigned.last()));
         }
         assigned.forgiven().forEach(findings::add);
@@ -40,8 +40,8 @@ final class AssignmentJudge {
         return findings;
     }
 
-    private static List<Finding> twice(PlayedMatch played) {
-        List<Received<Role>> invitations = played.of(MessageType.GAME_INVITATION, Role.PLAYER_A);
+    private static List<Finding> twice(RefereedMatch played) {
+        List<Received<CheckerRole>> invitations = played.of(MessageType.GAME_INVITATION, CheckerRole.PLAYER_A);
         return played.plan().twice() && invitations.size() > 1
                 ? List.of(invitations
                         .get(1)

@@ -14,12 +14,12 @@ final class CallJudge {
 
     private CallJudge() {}
 
-    static List<Finding> judge(PlayedMatch played) {
+    static List<Finding> judge(RefereedMatch played) {
         List<Finding> findings = new ArrayList<>();
         if (played.forfeiter().isPresent()) {
             return findings;
         }
-        for (Role role : List.of(Role.PLAYER_A, Role.PLAYER_B)) {
+        for (CheckerRole role : List.of(CheckerRole.PLAYER_A, CheckerRole.PLAYER_B)) {
             findings.addAll(called(played, role));
         }
         played.inTurn(MessageType.CHOOSE_PARITY_CALL)
@@ -34,11 +34,12 @@ final class CallJudge {
         return findings;
     }
 
-    private static List<Finding> called(PlayedMatch played, Role role) {
-        Optional<Received<Role>> call = played.first(MessageType.CHOOSE_PARITY_CALL, role);
-        boolean invited = played.first(MessageType.GAME_INVITATION, Role.PLAYER_A)
-                        .isPresent()
-                && played.first(MessageType.GAME_INVITATION, Role.PLAYER_B).isPresent();
+    private static List<Finding> called(RefereedMatch played, CheckerRole role) {
+        Optional<Received<CheckerRole>> call = played.first(MessageType.CHOOSE_PARITY_CALL, role);
+        boolean invited =
+                played.first(MessageType.GAME_INVITATION, CheckerRole.PLAYER_A).isPresent()
+                        && played.first(MessageType.GAME_INVITATION, CheckerRole.PLAYER_B)
+                                .isPresent();
         if (call.isEmpty()) {
             return invited
                     ? List.of(played.missing(RefereeRule.CALLED, role.player() + " gets no CHOOSE_PARITY_CALL"))
@@ -55,13 +56,13 @@ final class CallJudge {
                 .toList();
     }
 
-    private static Instant joined(PlayedMatch played, Role role) {
+    private static Instant joined(RefereedMatch played, CheckerRole role) {
         return played.first(MessageType.GAME_INVITATION, role)
                 .map(played::answered)
                 .orElse(Instant.MIN);
     }
 
-    private static List<Finding> deadlines(PlayedMatch played) {
+    private static List<Finding> deadlines(RefereedMatch played) {
         return played.of(MessageType.CHOOSE_PARITY_CALL).stream()
                 .filter(received -> received.message(ChooseParityCall.class)
                         .filter(CallJudge::isTooLate)
@@ -83,9 +84,9 @@ final class CallJudge {
         return deadline != null && sent != null && deadline.isBefore(sent);
     }
 
-    private static Optional<Finding> secret(PlayedMatch played) {
+    private static Optional<Finding> secret(RefereedMatch played) {
         return played.received().stream()
-                .filter(received -> received.to() != Role.MANAGER && !received.is(MessageType.GAME_OVER))
+                .filter(received -> received.to() != CheckerRole.MANAGER && !received.is(MessageType.GAME_OVER))
                 .filter(received -> received.at().isBefore(played.chose(received.to())))
                 .filter(received -> ChoiceLeak.isIn(
                         received.params(), received.to().opponent().player().value()))

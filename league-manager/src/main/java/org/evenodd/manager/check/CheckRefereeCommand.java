@@ -91,7 +91,7 @@ public final class CheckRefereeCommand implements ServerCommand {
     @Override
     public RunningProgram start(Platform platform) {
         CheckRun run = new CheckRun(Objects.requireNonNull(spec), report);
-        Waiting waiting = new Waiting(
+        CheckTimeouts waiting = new CheckTimeouts(
                 Arguments.seconds("--await-registration", registration), Arguments.seconds("--patience", patience));
         RandomGenerator random = seed.or(platform.random());
         RefereeUnderCheck referee =
@@ -100,9 +100,9 @@ public final class CheckRefereeCommand implements ServerCommand {
     }
 
     /** Opens the services of the roles; that of the manager at another port where its usual one is taken. */
-    private BiFunction<Role, AgentApi, OpenService> services(Platform platform) {
+    private BiFunction<CheckerRole, AgentApi, OpenService> services(Platform platform) {
         CheckAddress manager = CheckAddress.of(common);
-        return (role, service) -> role == Role.MANAGER
+        return (role, service) -> role == CheckerRole.MANAGER
                 ? manager.open(platform.host(), service)
                 : platform.host().open(manager.address().at(0), service);
     }

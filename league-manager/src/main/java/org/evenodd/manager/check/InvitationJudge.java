@@ -14,9 +14,9 @@ final class InvitationJudge {
 
     private InvitationJudge() {}
 
-    static List<Finding> judge(PlayedMatch played) {
+    static List<Finding> judge(RefereedMatch played) {
         List<Finding> findings = new ArrayList<>();
-        for (Role role : List.of(Role.PLAYER_A, Role.PLAYER_B)) {
+        for (CheckerRole role : List.of(CheckerRole.PLAYER_A, CheckerRole.PLAYER_B)) {
             if (played.first(MessageType.GAME_INVITATION, role).isEmpty()) {
                 findings.add(played.missing(RefereeRule.INVITED, role.player() + " gets no GAME_INVITATION"));
             }
@@ -27,7 +27,7 @@ final class InvitationJudge {
         return findings;
     }
 
-    private static List<Finding> inTurn(PlayedMatch played) {
+    private static List<Finding> inTurn(RefereedMatch played) {
         return played
                 .inTurn(MessageType.GAME_INVITATION)
                 .map(second -> second.finding(
@@ -39,7 +39,7 @@ final class InvitationJudge {
                 .toList();
     }
 
-    private static List<Finding> opponents(PlayedMatch played) {
+    private static List<Finding> opponents(RefereedMatch played) {
         return played.of(MessageType.GAME_INVITATION).stream()
                 .filter(received -> received.message(GameInvitation.class)
                         .filter(invitation -> isAnother(invitation.opponentId(), received))
@@ -55,11 +55,11 @@ final class InvitationJudge {
     }
 
     /** Whether somebody else is named than the opponent; nobody is a matter of the message's form. */
-    private static boolean isAnother(@Nullable PlayerId named, Received<Role> received) {
+    private static boolean isAnother(@Nullable PlayerId named, Received<CheckerRole> received) {
         return named != null && !named.equals(received.to().opponent().player());
     }
 
-    private static List<Finding> afterRefusal(PlayedMatch played) {
+    private static List<Finding> afterRefusal(RefereedMatch played) {
         return played.received().stream()
                 .filter(received -> isTooMuch(received, played))
                 .limit(1)
@@ -71,13 +71,15 @@ final class InvitationJudge {
                 .toList();
     }
 
-    private static boolean isTooMuch(Received<Role> received, PlayedMatch played) {
-        return played.plan().second().behaviour() == Behaviour.DECLINING
+    private static boolean isTooMuch(Received<CheckerRole> received, RefereedMatch played) {
+        return played.plan().second().behaviour() == PlayerBehaviour.DECLINING
                 && (received.is(MessageType.CHOOSE_PARITY_CALL) || isSecondInvitation(received, played));
     }
 
-    private static boolean isSecondInvitation(Received<Role> received, PlayedMatch played) {
-        return received.is(MessageType.GAME_INVITATION, Role.PLAYER_B)
-                && !played.of(MessageType.GAME_INVITATION, Role.PLAYER_B).get(0).equals(received);
+    private static boolean isSecondInvitation(Received<CheckerRole> received, RefereedMatch played) {
+        return received.is(MessageType.GAME_INVITATION, CheckerRole.PLAYER_B)
+                && !played.of(MessageType.GAME_INVITATION, CheckerRole.PLAYER_B)
+                        .get(0)
+                        .equals(received);
     }
 }

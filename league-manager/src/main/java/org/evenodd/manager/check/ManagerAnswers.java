@@ -14,19 +14,19 @@ import org.evenodd.protocol.message.McpNumbers;
 import org.evenodd.protocol.message.RefereeRegisterResponse;
 import org.evenodd.protocol.message.RegistrationStatus;
 import org.evenodd.protocol.message.Rejection;
-import org.evenodd.protocol.peer.Author;
+import org.evenodd.protocol.peer.EnvelopeWriter;
 
 /** What the checker answers as manager. */
-record ManagerAnswers(ScriptedLeague league, Author author) {
+record ManagerAnswers(ScriptedRefereeLeague league, EnvelopeWriter author) {
 
     private static final int SECOND_TRY = 2;
 
     /** A place for the referee. */
     RpcOutcome registration() {
-        return new RpcOutcome.Result(MessageCodec.encode(new RefereeRegisterResponse(
+        return new RpcOutcome.RpcResult(MessageCodec.encode(new RefereeRegisterResponse(
                 author.begin().withToken(league.token()),
                 RegistrationStatus.ACCEPTED,
-                ScriptedLeague.REFEREE,
+                ScriptedRefereeLeague.REFEREE,
                 league.league(),
                 author.clock().instant(),
                 Rejection.NONE)));
@@ -37,7 +37,7 @@ record ManagerAnswers(ScriptedLeague league, Author author) {
      *
      * @param nth how many of the match there have been, with this one
      */
-    RpcOutcome toReport(Received<Role> report, MatchPlan plan, int nth) {
+    RpcOutcome toReport(Received<CheckerRole> report, MatchPlan plan, int nth) {
         ReportHandling handling = nth < SECOND_TRY ? plan.reports() : ReportHandling.ACCEPTS;
         return switch (handling) {
             case KNOWS_IT -> refused(report, ErrorCode.E016, McpNumbers.DUPLICATE_REPORT);
@@ -46,15 +46,15 @@ record ManagerAnswers(ScriptedLeague league, Author author) {
         };
     }
 
-    private RpcOutcome taken(Received<Role> report, MatchPlan plan) {
-        return new RpcOutcome.Result(MessageCodec.encode(new MatchResultAck(
+    private RpcOutcome taken(Received<CheckerRole> report, MatchPlan plan) {
+        return new RpcOutcome.RpcResult(MessageCodec.encode(new MatchResultAck(
                 report.reply(author),
                 AckStatus.ACCEPTED,
                 plan.match(),
                 plan.match().round())));
     }
 
-    private RpcOutcome refused(Received<Role> report, ErrorCode code, int number) {
+    private RpcOutcome refused(Received<CheckerRole> report, ErrorCode code, int number) {
         LeagueError data = new LeagueError(
                 report.reply(author),
                 ErrorText.of(code),

@@ -8,9 +8,9 @@ import org.evenodd.agent.check.Finding;
 /** Everything that is judged of a match. */
 final class MatchJudge {
 
-    private static final List<Function<PlayedMatch, List<Finding>>> OF_A_MATCH = List.of(
+    private static final List<Function<RefereedMatch, List<Finding>>> OF_A_MATCH = List.of(
             AssignmentJudge::judge,
-            FormJudge::judge,
+            RefereeFormJudge::judge,
             InvitationJudge::judge,
             CallJudge::judge,
             WrongAnswerJudge::judge,
@@ -21,7 +21,7 @@ final class MatchJudge {
     private MatchJudge() {}
 
     /** What is wrong with a match. */
-    static List<Finding> judge(PlayedMatch played) {
+    static List<Finding> judge(RefereedMatch played) {
         if (!played.assigned().isTaken()) {
             return AssignmentJudge.refused(played);
         }

@@ -23,14 +23,14 @@ record MatchPlan(
 
     /** One in which all goes well, and somebody wins. */
     static MatchPlan plain(int round) {
-        return of(round, Behaviour.WILLING, Parity.ODD);
+        return of(round, PlayerBehaviour.WILLING, Parity.ODD);
     }
 
     /** One in which the first player is willing and chooses even. */
-    static MatchPlan of(int round, Behaviour second, Parity parity) {
+    static MatchPlan of(int round, PlayerBehaviour second, Parity parity) {
         return new MatchPlan(
                 MatchId.of(new RoundId(round), 1),
-                new ScriptedPlayer(Behaviour.WILLING, Parity.EVEN),
+                new ScriptedPlayer(PlayerBehaviour.WILLING, Parity.EVEN),
                 new ScriptedPlayer(second, parity),
                 ReportHandling.ACCEPTS,
                 false,
@@ -50,20 +50,20 @@ record MatchPlan(
         return new MatchPlan(MatchId.of(match.round(), number), first, second, reports, twice, true);
     }
 
-    ScriptedPlayer player(Role role) {
-        return role == Role.PLAYER_A ? first : second;
+    ScriptedPlayer player(CheckerRole role) {
+        return role == CheckerRole.PLAYER_A ? first : second;
     }
 
     /** What is done with the n-th message of a type, from 1. */
-    Reaction reaction(Role role, MessageType type, int nth) {
-        if (role == Role.MANAGER) {
-            return reports == ReportHandling.IGNORES_ONCE && nth == 1 ? Reaction.SILENCE : Reaction.ANSWER;
+    PlayerReaction reaction(CheckerRole role, MessageType type, int nth) {
+        if (role == CheckerRole.MANAGER) {
+            return reports == ReportHandling.IGNORES_ONCE && nth == 1 ? PlayerReaction.SILENCE : PlayerReaction.ANSWER;
         }
         return player(role).behaviour().reaction(type, nth);
     }
 
     /** How many messages there have been of this type, to the same role and about the same match, with this one. */
-    static int nth(Received<Role> message, List<Received<Role>> all) {
+    static int nth(Received<CheckerRole> message, List<Received<CheckerRole>> all) {
         return 1
                 + (int) all.stream()
                         .takeWhile(each -> !each.equals(message))

@@ -2,30 +2,30 @@ package org.evenodd.manager.check;
 
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.agent.check.Asked;
+import org.evenodd.agent.check.CheckedCall;
 import org.evenodd.agent.check.Received;
 import org.evenodd.agent.check.Suite;
 import org.evenodd.protocol.message.MessageType;
 
 /** Has the referee play the matches of the script. */
-record MatchRunner(RefereeUnderCheck referee, Waiting waiting) {
+record MatchRunner(RefereeUnderCheck referee, CheckTimeouts waiting) {
 
     /** Plays all matches of a scenario at once; one that found no place and lasts long, alone afterwards. */
-    CompletableFuture<List<PlayedMatch>> play(Scenario scenario) {
-        List<CompletableFuture<PlayedMatch>> all =
+    CompletableFuture<List<RefereedMatch>> play(MatchScenario scenario) {
+        List<CompletableFuture<RefereedMatch>> all =
                 scenario.matches().stream().map(this::play).toList();
         return CompletableFuture.allOf(all.toArray(CompletableFuture[]::new))
                 .thenCompose(done ->
                         Suite.inTurn(all.stream().map(CompletableFuture::join).toList(), this::again));
     }
 
-    private CompletableFuture<PlayedMatch> again(PlayedMatch played) {
+    private CompletableFuture<RefereedMatch> again(RefereedMatch played) {
         return played.assigned().isRefused() && played.plan().takesTime()
                 ? play(played.plan())
                 : CompletableFuture.completedFuture(played);
     }
 
-    CompletableFuture<PlayedMatch> play(MatchPlan plan) {
+    CompletableFuture<RefereedMatch> play(MatchPlan plan) {
         return referee.assign(plan).thenCompose(assigned -> {
             if (!assigned.isTaken()) {
                 return settled(plan, assigned, false);
@@ -39,7 +39,7 @@ record MatchRunner(RefereeUnderCheck referee, Waiting waiting) {
         });
     }
 
-    private static boolean isReported(List<Received<Role>> received, MatchPlan plan) {
+    private static boolean isReported(List<Received<CheckerRole>> received, MatchPlan plan) {
         int reports = (int) received.stream()
                 .filter(each -> each.is(MessageType.MATCH_RESULT_REPORT)
                         && each.match().equals(plan.match().value()))
@@ -47,10 +47,10 @@ record MatchRunner(RefereeUnderCheck referee, Waiting waiting) {
         return reports > 0 && plan.reports().settles(reports);
     }
 
-    private CompletableFuture<PlayedMatch> settled(MatchPlan plan, Asked assigned, boolean ended) {
+    private CompletableFuture<RefereedMatch> settled(MatchPlan plan, CheckedCall assigned, boolean ended) {
         return referee.peer()
-                .pause(Waiting.afterEnd(plan))
+                .pause(CheckTimeouts.afterEnd(plan))
                 .thenApply(waited ->
-                        new PlayedMatch(plan, assigned, referee.receivedOf(plan.match()), ended, referee.token()));
+                        new RefereedMatch(plan, assigned, referee.receivedOf(plan.match()), ended, referee.token()));
     }
 }

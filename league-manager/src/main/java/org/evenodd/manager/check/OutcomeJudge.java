@@ -20,14 +20,14 @@ final class OutcomeJudge {
 
     private OutcomeJudge() {}
 
-    static List<Finding> judge(PlayedMatch played) {
+    static List<Finding> judge(RefereedMatch played) {
         List<Finding> findings = new ArrayList<>();
         early(played).ifPresent(findings::add);
         if (played.of(MessageType.MATCH_RESULT_REPORT).isEmpty()) {
             return findings;
         }
-        for (Role role : List.of(Role.PLAYER_A, Role.PLAYER_B)) {
-            Optional<Received<Role>> told = played.first(MessageType.GAME_OVER, role);
+        for (CheckerRole role : List.of(CheckerRole.PLAYER_A, CheckerRole.PLAYER_B)) {
+            Optional<Received<CheckerRole>> told = played.first(MessageType.GAME_OVER, role);
             if (told.isEmpty()) {
                 findings.add(played.missing(RefereeRule.GAME_OVER_TOLD, role.player() + " gets no GAME_OVER"));
             }
@@ -36,8 +36,8 @@ final class OutcomeJudge {
         return findings;
     }
 
-    private static Optional<Finding> early(PlayedMatch played) {
-        Instant both = latest(played.chose(Role.PLAYER_A), played.chose(Role.PLAYER_B));
+    private static Optional<Finding> early(RefereedMatch played) {
+        Instant both = latest(played.chose(CheckerRole.PLAYER_A), played.chose(CheckerRole.PLAYER_B));
         return played.received().stream()
                 .filter(received -> received.is(MessageType.GAME_OVER) || received.is(MessageType.MATCH_RESULT_REPORT))
                 .filter(received -> played.bothChose() && received.at().isBefore(both))
@@ -52,7 +52,7 @@ final class OutcomeJudge {
         return one.isAfter(other) ? one : other;
     }
 
-    private static Optional<Finding> judge(Received<Role> received, PlayedMatch played) {
+    private static Optional<Finding> judge(Received<CheckerRole> received, RefereedMatch played) {
         return received.message(GameOver.class)
                 .map(ToldOutcome::of)
                 .flatMap(told -> played.forfeiter().isPresent()
@@ -60,10 +60,10 @@ final class OutcomeJudge {
                         : game(told, received, played));
     }
 
-    private static Optional<Finding> forfeit(ToldOutcome told, Received<Role> received, PlayedMatch played) {
-        boolean right = told.winner().equals(Role.FIRST.value())
+    private static Optional<Finding> forfeit(ToldOutcome told, Received<CheckerRole> received, RefereedMatch played) {
+        boolean right = told.winner().equals(CheckerRole.FIRST.value())
                 && (told.status() == null || told.status() == MatchStatus.TECHNICAL_LOSS);
-        RefereeRule rule = played.plan().second().behaviour() == Behaviour.DECLINING
+        RefereeRule rule = played.plan().second().behaviour() == PlayerBehaviour.DECLINING
                 ? RefereeRule.REFUSAL_FORFEITS
                 : RefereeRule.SILENCE_FORFEITS;
         return right
@@ -71,7 +71,7 @@ final class OutcomeJudge {
                 : Optional.of(received.finding(rule.rule(), summary(told), played.description()));
     }
 
-    private static Optional<Finding> game(ToldOutcome told, Received<Role> received, PlayedMatch played) {
+    private static Optional<Finding> game(ToldOutcome told, Received<CheckerRole> received, RefereedMatch played) {
         Parity first = played.plan().first().parity();
         Parity second = played.plan().second().parity();
         if (played.bothChose() && told.status() == MatchStatus.TECHNICAL_LOSS) {
@@ -81,7 +81,8 @@ final class OutcomeJudge {
         if (due.isEmpty()) {
             return Optional.empty();
         }
-        if (!told.choices().isEmpty() && !told.choices().equals(Map.of(Role.FIRST, first, Role.SECOND, second))) {
+        if (!told.choices().isEmpty()
+                && !told.choices().equals(Map.of(CheckerRole.FIRST, first, CheckerRole.SECOND, second))) {
             RefereeRule rule = isForged(told, second, played) ? RefereeRule.STRANGERS_CHOICE : RefereeRule.CHOICES_TRUE;
             return Optional.of(received.finding(
                     rule.rule(),
@@ -93,9 +94,9 @@ final class OutcomeJudge {
                 : Optional.of(received.finding(RefereeRule.WINNER_RIGHT.rule(), summary(told), played.description()));
     }
 
-    private static boolean isForged(ToldOutcome told, Parity second, PlayedMatch played) {
-        return played.plan().second().behaviour() == Behaviour.IMPERSONATED
-                && told.choices().get(Role.SECOND) == second.opposite();
+    private static boolean isForged(ToldOutcome told, Parity second, RefereedMatch played) {
+        return played.plan().second().behaviour() == PlayerBehaviour.IMPERSONATED
+                && told.choices().get(CheckerRole.SECOND) == second.opposite();
     }
 
     private static boolean isRight(ToldOutcome told, Outcome due) {

@@ -1,6 +1,6 @@
 package org.evenodd.manager.check;
 
-import org.evenodd.agent.check.Body;
+import org.evenodd.agent.check.BodyTrees;
 import org.evenodd.agent.check.Received;
 import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.json.JsonValue;
@@ -12,30 +12,30 @@ import org.evenodd.protocol.message.GameErrorAck;
 import org.evenodd.protocol.message.GameJoinAck;
 import org.evenodd.protocol.message.GameOverAck;
 import org.evenodd.protocol.message.Message;
-import org.evenodd.protocol.peer.Author;
+import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.Parity;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.Sender;
 
 /** What the checker answers as one of the players of a match. */
-record PlayerAnswers(ScriptedLeague league, Author author, MatchPlan plan) {
+record PlayerAnswers(ScriptedRefereeLeague league, EnvelopeWriter author, MatchPlan plan) {
 
-    RpcOutcome answer(Received<Role> received, Reaction reaction) {
+    RpcOutcome answer(Received<CheckerRole> received, PlayerReaction reaction) {
         PlayerId player = received.to().player();
         MatchId match = plan.match();
         Envelope envelope = unsigned(received).withToken(league.matchToken(player, match));
         return switch (received.type()) {
             case GAME_INVITATION ->
                 result(new GameJoinAck(
-                        envelope, match, player, author.clock().instant(), reaction != Reaction.DECLINE));
+                        envelope, match, player, author.clock().instant(), reaction != PlayerReaction.DECLINE));
             case CHOOSE_PARITY_CALL -> choice(received.to(), reaction, envelope);
             case GAME_OVER -> result(new GameOverAck(envelope, AckStatus.ACKNOWLEDGED, player, match));
             default -> result(new GameErrorAck(envelope, AckStatus.ACKNOWLEDGED, player, match));
         };
     }
 
-    private RpcOutcome choice(Role role, Reaction reaction, Envelope envelope) {
+    private RpcOutcome choice(CheckerRole role, PlayerReaction reaction, Envelope envelope) {
         Parity choice = plan.player(role).parity();
         PlayerId player = role.player();
         MatchId match = plan.match();
@@ -45,30 +45,33 @@ record PlayerAnswers(ScriptedLeague league, Author author, MatchPlan plan) {
             case WRONG_MATCH ->
                 altered(right, "match_id", MatchId.of(match.round().next(), 1).value());
             case WRONG_TOKEN ->
-                altered(right, "auth_token", ScriptedLeague.wrongToken(player).value());
+                altered(
+                        right,
+                        "auth_token",
+                        ScriptedRefereeLeague.wrongToken(player).value());
             default -> result(right);
         };
     }
 
     /** What a stranger posts who takes himself for the player. */
-    Message forged(Received<Role> call) {
+    Message forged(Received<CheckerRole> call) {
         PlayerId player = call.to().player();
         Parity choice = plan.player(call.to()).parity().opposite();
         return new ChooseParityResponse(
-                unsigned(call).withToken(ScriptedLeague.wrongToken(player)), plan.match(), player, choice);
+                unsigned(call).withToken(ScriptedRefereeLeague.wrongToken(player)), plan.match(), player, choice);
     }
 
-    private Envelope unsigned(Received<Role> received) {
+    private Envelope unsigned(Received<CheckerRole> received) {
         Envelope plain = received.reply(author);
         Sender sender = received.to().player().asSender();
         return new Envelope(sender, plain.timestamp(), plain.conversationId(), null);
     }
 
     private static RpcOutcome altered(Message message, String field, String value) {
-        return new RpcOutcome.Result(JsonValue.of(Body.of(message).put(field, value)));
+        return new RpcOutcome.RpcResult(JsonValue.of(BodyTrees.of(message).put(field, value)));
     }
 
     private static RpcOutcome result(Message message) {
-        return new RpcOutcome.Result(MessageCodec.encode(message));
+        return new RpcOutcome.RpcResult(MessageCodec.encode(message));
     }
 }

@@ -3,13 +3,13 @@ package org.evenodd.manager.check;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
-import org.evenodd.agent.check.Asked;
 import org.evenodd.agent.check.CheckPeer;
+import org.evenodd.agent.check.CheckStep;
+import org.evenodd.agent.check.CheckVerdict;
+import org.evenodd.agent.check.CheckedCall;
 import org.evenodd.agent.check.Finding;
-import org.evenodd.agent.check.Step;
-import org.evenodd.agent.check.Stray;
+import org.evenodd.agent.check.MalformedRequest;
 import org.evenodd.agent.check.Suite;
-import org.evenodd.agent.check.Verdict;
 import org.evenodd.protocol.message.MessageType;
 
 /** Plays the script with a referee and judges it. */
@@ -20,12 +20,12 @@ final class RefereeCheck {
     private static final String STRANGER = "a stranger's RUN_MATCH";
 
     private final RefereeUnderCheck referee;
-    private final CheckPeer<Role> peer;
-    private final Waiting waiting;
+    private final CheckPeer<CheckerRole> peer;
+    private final CheckTimeouts waiting;
     private final MatchRunner runner;
     private final Suite suite;
 
-    RefereeCheck(RefereeUnderCheck referee, Waiting waiting, Consumer<String> progress) {
+    RefereeCheck(RefereeUnderCheck referee, CheckTimeouts waiting, Consumer<String> progress) {
         this.referee = referee;
         this.waiting = waiting;
         peer = referee.peer();
@@ -34,12 +34,12 @@ final class RefereeCheck {
     }
 
     /** Checks the referee. */
-    CompletableFuture<Verdict> run() {
-        suite.say("The referee's manager is %s for this check".formatted(peer.endpoint(Role.MANAGER)));
+    CompletableFuture<CheckVerdict> run() {
+        suite.say("The referee's manager is %s for this check".formatted(peer.endpoint(CheckerRole.MANAGER)));
         return referee.registration(waiting.forRegistration()).thenCompose(come -> begin());
     }
 
-    private CompletableFuture<Verdict> begin() {
+    private CompletableFuture<CheckVerdict> begin() {
         suite.say("checking the referee at " + peer.checked());
         return referee.announce(RefereeScript.FIRST.matches().get(0).match()).thenCompose(asked -> {
             if (asked.isUnreachable()) {
@@ -51,25 +51,25 @@ final class RefereeCheck {
         });
     }
 
-    private Step announced(Asked asked) {
+    private CheckStep announced(CheckedCall asked) {
         boolean wrong = !asked.isTaken() && (referee.token() != null || !asked.isRefused());
-        return Step.done(
+        return CheckStep.done(
                 ANNOUNCEMENT,
                 wrong ? List.of(RefereeRule.ROUND_ANNOUNCEMENT_HEARD.seen(asked.summary(), asked.last())) : List.of());
     }
 
-    private CompletableFuture<Verdict> begun(List<PlayedMatch> first) {
-        Asked assigned = first.get(0).assigned();
+    private CompletableFuture<CheckVerdict> begun(List<RefereedMatch> first) {
+        CheckedCall assigned = first.get(0).assigned();
         if (!assigned.isTaken() && referee.token() == null) {
             return Suite.impossible(
                     ("the referee at %s takes no match: %s. Start it with %s as its manager while the checker waits"
                                     + " (--await-registration 60 waits longer)")
-                            .formatted(peer.checked(), assigned.summary(), peer.endpoint(Role.MANAGER)));
+                            .formatted(peer.checked(), assigned.summary(), peer.endpoint(CheckerRole.MANAGER)));
         }
         judge(RefereeScript.FIRST, first);
         if (!assigned.isTaken()) {
             RefereeScript.scenarios()
-                    .forEach(each -> suite.add(Step.skipped(each.title(), "the referee takes no match")));
+                    .forEach(each -> suite.add(CheckStep.skipped(each.title(), "the referee takes no match")));
             return CompletableFuture.completedFuture(finished());
         }
         return Suite.inTurn(RefereeScript.scenarios(), this::play)
@@ -79,15 +79,15 @@ final class RefereeCheck {
                 .thenApply(done -> finished());
     }
 
-    private CompletableFuture<Boolean> play(Scenario scenario) {
+    private CompletableFuture<Boolean> play(MatchScenario scenario) {
         suite.say("  " + scenario.title());
         return runner.play(scenario).thenApply(played -> judge(scenario, played));
     }
 
-    private boolean judge(Scenario scenario, List<PlayedMatch> played) {
+    private boolean judge(MatchScenario scenario, List<RefereedMatch> played) {
         List<Finding> findings =
                 played.stream().flatMap(each -> MatchJudge.judge(each).stream()).toList();
-        suite.add(Step.done(scenario.title(), findings));
+        suite.add(CheckStep.done(scenario.title(), findings));
         played.stream()
                 .filter(each -> !each.ended()
                         && each.assigned().isTaken()
@@ -99,23 +99,24 @@ final class RefereeCheck {
 
     private CompletableFuture<List<Boolean>> strays() {
         suite.say("  what no manager sends");
-        return Suite.inTurn(List.of(Stray.values()), stray -> peer.post(stray).thenApply(suite::add));
+        return Suite.inTurn(
+                List.of(MalformedRequest.values()), stray -> peer.post(stray).thenApply(suite::add));
     }
 
     private CompletableFuture<Boolean> stranger() {
         if (referee.token() == null) {
             return CompletableFuture.completedFuture(
-                    suite.add(Step.skipped(STRANGER, "the referee has not registered")));
+                    suite.add(CheckStep.skipped(STRANGER, "the referee has not registered")));
         }
         MatchPlan plan = RefereeScript.STRANGERS;
         return referee.assignAsStranger(plan)
-                .thenCompose(asked -> peer.pause(Waiting.AFTERWARDS).thenApply(waited -> judge(plan, asked)));
+                .thenCompose(asked -> peer.pause(CheckTimeouts.AFTERWARDS).thenApply(waited -> judge(plan, asked)));
     }
 
-    private boolean judge(MatchPlan ofStranger, Asked asked) {
+    private boolean judge(MatchPlan ofStranger, CheckedCall asked) {
         boolean played = referee.receivedOf(ofStranger.match()).stream()
                 .anyMatch(received -> received.is(MessageType.GAME_INVITATION));
-        return suite.add(Step.done(
+        return suite.add(CheckStep.done(
                 STRANGER,
                 played ? List.of(RefereeRule.STRANGERS_MATCH.seen("the match is played", asked.last())) : List.of()));
     }
@@ -126,20 +127,20 @@ final class RefereeCheck {
                     ? MatchJudge.judge(played)
                     : List.of(RefereeRule.ALIVE.seen(
                             "the last match is not played", played.assigned().last()));
-            return suite.add(Step.done("a last match", findings));
+            return suite.add(CheckStep.done("a last match", findings));
         });
     }
 
-    private Verdict finished() {
+    private CheckVerdict finished() {
         suite.addFirst(registration());
         return suite.checked(suite.begun());
     }
 
-    private Step registration() {
+    private CheckStep registration() {
         return peer.received().stream()
                 .filter(received -> received.is(MessageType.REFEREE_REGISTER_REQUEST))
                 .findFirst()
-                .map(received -> Step.done(REGISTRATION, RegistrationJudge.judge(received, peer.checked())))
-                .orElseGet(() -> Step.skipped(REGISTRATION, "the referee did not register with the checker"));
+                .map(received -> CheckStep.done(REGISTRATION, RefereeRegistrationJudge.judge(received, peer.checked())))
+                .orElseGet(() -> CheckStep.skipped(REGISTRATION, "the referee did not register with the checker"));
     }
 }

@@ -4,10 +4,10 @@ import static org.evenodd.agent.check.Severity.MUST;
 import static org.evenodd.agent.check.Severity.SHOULD;
 
 import org.evenodd.agent.check.NamedRule;
-import org.evenodd.agent.check.Rule;
+import org.evenodd.agent.check.ProtocolRule;
 import org.evenodd.agent.check.Severity;
 
-/** What the protocol demands of a referee. What it leaves open is not here; what it demands of every server is in {@link org.evenodd.agent.check.Stray}. */
+/** What the protocol demands of a referee. What it leaves open is not here; what it demands of every server is in {@link org.evenodd.agent.check.MalformedRequest}. */
 enum RefereeRule implements NamedRule {
     REGISTRATION_FORM(
             MUST,
@@ -213,14 +213,14 @@ enum RefereeRule implements NamedRule {
             "Catch exceptions around each request and each match, so that none ends the server or blocks it.");
 
     @SuppressWarnings("ImmutableEnumChecker") // a record of texts
-    private final Rule rule;
+    private final ProtocolRule rule;
 
     RefereeRule(Severity severity, String source, String demand, String fix) {
-        this.rule = Rule.of(this, severity, source, demand, fix);
+        this.rule = ProtocolRule.of(this, severity, source, demand, fix);
     }
 
     @Override
-    public Rule rule() {
+    public ProtocolRule rule() {
         return rule;
     }
 }

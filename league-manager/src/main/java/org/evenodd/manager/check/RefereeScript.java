@@ -16,7 +16,7 @@ final class RefereeScript {
     private static final int BY_A_STRANGER = 14;
     private static final int LAST = 15;
 
-    static final Scenario FIRST = new Scenario("a match that somebody wins", MatchPlan.plain(1));
+    static final MatchScenario FIRST = new MatchScenario("a match that somebody wins", MatchPlan.plain(1));
 
     static final MatchPlan STRANGERS = MatchPlan.plain(BY_A_STRANGER);
 
@@ -25,26 +25,29 @@ final class RefereeScript {
     private RefereeScript() {}
 
     /** Everything between the first match and the last. */
-    static List<Scenario> scenarios() {
+    static List<MatchScenario> scenarios() {
         return List.of(
-                new Scenario("equal choices", MatchPlan.of(2, Behaviour.WILLING, Parity.EVEN)),
-                new Scenario("a player declines", MatchPlan.of(3, Behaviour.DECLINING, Parity.ODD)),
-                new Scenario("a wrong choice, then a right one", MatchPlan.of(4, Behaviour.WRONG_CHOICE, Parity.ODD)),
-                new Scenario("an answer for another match", MatchPlan.of(5, Behaviour.WRONG_MATCH, Parity.ODD)),
-                new Scenario("an answer with a wrong token", MatchPlan.of(6, Behaviour.WRONG_TOKEN, Parity.ODD)),
-                new Scenario("a stranger's choice", MatchPlan.of(7, Behaviour.IMPERSONATED, Parity.EVEN)),
-                new Scenario("RUN_MATCH twice", MatchPlan.plain(8).assignedTwice()),
-                new Scenario("a report refused", MatchPlan.plain(9).with(ReportHandling.REFUSES_ONCE)),
-                new Scenario("silence", silence()),
-                new Scenario("a report known already", MatchPlan.plain(11).with(ReportHandling.KNOWS_IT)),
-                new Scenario("more matches than places", crowd()));
+                new MatchScenario("equal choices", MatchPlan.of(2, PlayerBehaviour.WILLING, Parity.EVEN)),
+                new MatchScenario("a player declines", MatchPlan.of(3, PlayerBehaviour.DECLINING, Parity.ODD)),
+                new MatchScenario(
+                        "a wrong choice, then a right one", MatchPlan.of(4, PlayerBehaviour.WRONG_CHOICE, Parity.ODD)),
+                new MatchScenario(
+                        "an answer for another match", MatchPlan.of(5, PlayerBehaviour.WRONG_MATCH, Parity.ODD)),
+                new MatchScenario(
+                        "an answer with a wrong token", MatchPlan.of(6, PlayerBehaviour.WRONG_TOKEN, Parity.ODD)),
+                new MatchScenario("a stranger's choice", MatchPlan.of(7, PlayerBehaviour.IMPERSONATED, Parity.EVEN)),
+                new MatchScenario("RUN_MATCH twice", MatchPlan.plain(8).assignedTwice()),
+                new MatchScenario("a report refused", MatchPlan.plain(9).with(ReportHandling.REFUSES_ONCE)),
+                new MatchScenario("silence", silence()),
+                new MatchScenario("a report known already", MatchPlan.plain(11).with(ReportHandling.KNOWS_IT)),
+                new MatchScenario("more matches than places", crowd()));
     }
 
     /** Three that last as long as the referee's time-outs; all at once, so that it takes the time of one. */
     private static List<MatchPlan> silence() {
         return List.of(
-                MatchPlan.of(SILENCE, Behaviour.SILENT, Parity.ODD).inCrowd(1),
-                MatchPlan.of(SILENCE, Behaviour.LATE, Parity.ODD).inCrowd(2),
+                MatchPlan.of(SILENCE, PlayerBehaviour.SILENT, Parity.ODD).inCrowd(1),
+                MatchPlan.of(SILENCE, PlayerBehaviour.LATE, Parity.ODD).inCrowd(2),
                 MatchPlan.plain(UNHEARD).with(ReportHandling.IGNORES_ONCE).inCrowd(1));
     }
 

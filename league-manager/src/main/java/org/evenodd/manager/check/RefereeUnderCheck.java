@@ -7,11 +7,11 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiFunction;
 import java.util.random.RandomGenerator;
-import org.evenodd.agent.check.Asked;
 import org.evenodd.agent.check.CallTerms;
 import org.evenodd.agent.check.CheckPeer;
+import org.evenodd.agent.check.CheckedCall;
 import org.evenodd.agent.check.Received;
-import org.evenodd.agent.program.Health;
+import org.evenodd.agent.program.HealthReport;
 import org.evenodd.agent.program.OpenService;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.service.AgentApi;
@@ -31,8 +31,8 @@ final class RefereeUnderCheck implements AutoCloseable {
     private static final int MAX_REPLY_BYTES = 1 << 16;
 
     private final Map<String, MatchPlan> plans = new ConcurrentHashMap<>();
-    private final CheckPeer<Role> peer;
-    private final ScriptedLeague league;
+    private final CheckPeer<CheckerRole> peer;
+    private final ScriptedRefereeLeague league;
 
     /**
      * Opens three services.
@@ -42,26 +42,27 @@ final class RefereeUnderCheck implements AutoCloseable {
      */
     RefereeUnderCheck(
             Platform platform,
-            BiFunction<Role, AgentApi, OpenService> host,
+            BiFunction<CheckerRole, AgentApi, OpenService> host,
             LeagueId id,
             Endpoint referee,
             RandomGenerator random) {
         peer = new CheckPeer<>(platform, referee, CallTerms.lenient(MAX_REPLY_BYTES), random);
-        Health health = Health.up(AgentKind.LEAGUE_MANAGER.wireName(), LeagueState.RUNNING_LEAGUE.name());
-        for (Role role : Role.values()) {
+        HealthReport health = HealthReport.up(AgentKind.LEAGUE_MANAGER.wireName(), LeagueState.RUNNING_LEAGUE.name());
+        for (CheckerRole role : CheckerRole.values()) {
             peer.open(role, health, service -> host.apply(role, service));
         }
         String secret = peer.author().newConversation().value();
-        league = new ScriptedLeague(id, referee, peer.endpoint(Role.PLAYER_A), peer.endpoint(Role.PLAYER_B), secret);
+        league = new ScriptedRefereeLeague(
+                id, referee, peer.endpoint(CheckerRole.PLAYER_A), peer.endpoint(CheckerRole.PLAYER_B), secret);
         peer.answerWith(new ScriptedAnswers(peer, league, plans));
     }
 
-    CheckPeer<Role> peer() {
+    CheckPeer<CheckerRole> peer() {
         return peer;
     }
 
     /** What was said about a match. */
-    List<Received<Role>> receivedOf(MatchId match) {
+    List<Received<CheckerRole>> receivedOf(MatchId match) {
         return peer.received().stream()
                 .filter(each -> each.match().equals(match.value()))
                 .toList();
@@ -76,21 +77,21 @@ final class RefereeUnderCheck implements AutoCloseable {
     }
 
     /** Announces the round of a match. */
-    CompletableFuture<Asked> announce(MatchId match) {
+    CompletableFuture<CheckedCall> announce(MatchId match) {
         return peer.ask(league.announcement(match, peer.author().begin().withToken(league.token())));
     }
 
     /** Assigns a match of the script. */
-    CompletableFuture<Asked> assign(MatchPlan plan) {
+    CompletableFuture<CheckedCall> assign(MatchPlan plan) {
         return assign(plan, league.token());
     }
 
     /** Assigns a match as somebody who is not the manager. */
-    CompletableFuture<Asked> assignAsStranger(MatchPlan plan) {
-        return assign(plan, ScriptedLeague.wrongToken(ScriptedLeague.REFEREE));
+    CompletableFuture<CheckedCall> assignAsStranger(MatchPlan plan) {
+        return assign(plan, ScriptedRefereeLeague.wrongToken(ScriptedRefereeLeague.REFEREE));
     }
 
-    private CompletableFuture<Asked> assign(MatchPlan plan, AuthToken token) {
+    private CompletableFuture<CheckedCall> assign(MatchPlan plan, AuthToken token) {
         plans.put(plan.match().value(), plan);
         return peer.ask(league.assignment(plan.match(), peer.author().begin().withToken(token)));
     }

@@ -21,24 +21,24 @@ final class ReportJudge {
 
     private ReportJudge() {}
 
-    static List<Finding> judge(PlayedMatch played) {
-        List<Received<Role>> reports = played.of(MessageType.MATCH_RESULT_REPORT);
+    static List<Finding> judge(RefereedMatch played) {
+        List<Received<CheckerRole>> reports = played.of(MessageType.MATCH_RESULT_REPORT);
         if (reports.isEmpty()) {
             return missing(played);
         }
         List<Finding> findings = new ArrayList<>(repetition(played, reports));
-        Received<Role> first = reports.get(0);
+        Received<CheckerRole> first = reports.get(0);
         first.message(MatchResultReport.class).ifPresent(report -> findings.addAll(judge(report, first, played)));
         return findings;
     }
 
-    private static List<Finding> missing(PlayedMatch played) {
+    private static List<Finding> missing(RefereedMatch played) {
         boolean reached = !played.plan().second().behaviour().takesTime()
                 && (played.bothChose() || played.forfeiter().isPresent());
         return reached ? List.of(played.missing(RefereeRule.REPORTED, "no MATCH_RESULT_REPORT")) : List.of();
     }
 
-    private static List<Finding> repetition(PlayedMatch played, List<Received<Role>> reports) {
+    private static List<Finding> repetition(RefereedMatch played, List<Received<CheckerRole>> reports) {
         ReportHandling behaviour = played.plan().reports();
         if (!behaviour.settles(reports.size())) {
             return List.of(played.missing(RefereeRule.REPORT_REPEATED, "the report does not come again"));
@@ -53,7 +53,7 @@ final class ReportJudge {
                 : List.of();
     }
 
-    private static List<Finding> judge(MatchResultReport report, Received<Role> received, PlayedMatch played) {
+    private static List<Finding> judge(MatchResultReport report, Received<CheckerRole> received, RefereedMatch played) {
         List<Finding> findings = new ArrayList<>();
         AuthToken own = played.token();
         if (own != null && !own.equals(report.envelope().authToken())) {
@@ -69,15 +69,15 @@ final class ReportJudge {
     }
 
     /** The outcome that the report should tell, by the number that it tells itself. */
-    private static Optional<Outcome> due(ToldOutcome told, PlayedMatch played) {
+    private static Optional<Outcome> due(ToldOutcome told, RefereedMatch played) {
         if (played.forfeiter().isPresent()) {
-            return Optional.of(new Outcome.Forfeit(Role.FIRST, Role.SECOND, Role.FIRST));
+            return Optional.of(new Outcome.WonByForfeit(CheckerRole.FIRST, CheckerRole.SECOND, CheckerRole.FIRST));
         }
         return told.outcome(
                 played.plan().first().parity(), played.plan().second().parity());
     }
 
-    private static Optional<Finding> number(ToldOutcome told, Received<Role> received, PlayedMatch played) {
+    private static Optional<Finding> number(ToldOutcome told, Received<CheckerRole> received, RefereedMatch played) {
         boolean same = played.gameOvers().stream()
                 .map(over -> ToldOutcome.of(over).number())
                 .allMatch(number -> number == null || told.number() == null || number.equals(told.number()));
@@ -90,7 +90,11 @@ final class ReportJudge {
     }
 
     private static Optional<Finding> judge(
-            ToldOutcome told, Outcome due, MatchResultReport report, Received<Role> received, PlayedMatch played) {
+            ToldOutcome told,
+            Outcome due,
+            MatchResultReport report,
+            Received<CheckerRole> received,
+            RefereedMatch played) {
         if (!told.winner().equals(ToldOutcome.winner(due))) {
             return toldLikewise(told, played)
                     ? Optional.empty()
@@ -110,7 +114,7 @@ final class ReportJudge {
     }
 
     /** Whether the players were told the same: then the winner is wrong, and the report of it right. */
-    private static boolean toldLikewise(ToldOutcome told, PlayedMatch played) {
+    private static boolean toldLikewise(ToldOutcome told, RefereedMatch played) {
         List<GameOver> overs = played.gameOvers();
         return !overs.isEmpty()
                 && overs.stream().allMatch(over -> ToldOutcome.of(over).winner().equals(told.winner()));

@@ -15,8 +15,8 @@ import org.evenodd.protocol.message.MessageType;
  *
  * @param plans of the matches that were assigned, by their ids
  */
-record ScriptedAnswers(CheckPeer<Role> peer, ScriptedLeague league, Map<String, MatchPlan> plans)
-        implements Responder<Role> {
+record ScriptedAnswers(CheckPeer<CheckerRole> peer, ScriptedRefereeLeague league, Map<String, MatchPlan> plans)
+        implements Responder<CheckerRole> {
 
     /** So that what happens at once can be told from what happens in turn. */
     private static final Duration DELAY = Duration.ofMillis(400);
@@ -29,16 +29,16 @@ record ScriptedAnswers(CheckPeer<Role> peer, ScriptedLeague league, Map<String, 
     }
 
     @Override
-    public boolean knows(Role role, MessageType type) {
+    public boolean knows(CheckerRole role, MessageType type) {
         return switch (type) {
-            case REFEREE_REGISTER_REQUEST, MATCH_RESULT_REPORT -> role == Role.MANAGER;
-            case GAME_INVITATION, CHOOSE_PARITY_CALL, GAME_OVER, GAME_ERROR -> role != Role.MANAGER;
+            case REFEREE_REGISTER_REQUEST, MATCH_RESULT_REPORT -> role == CheckerRole.MANAGER;
+            case GAME_INVITATION, CHOOSE_PARITY_CALL, GAME_OVER, GAME_ERROR -> role != CheckerRole.MANAGER;
             default -> false;
         };
     }
 
     @Override
-    public CompletableFuture<RpcOutcome> answer(Received<Role> received) {
+    public CompletableFuture<RpcOutcome> answer(Received<CheckerRole> received) {
         if (received.is(MessageType.REFEREE_REGISTER_REQUEST)) {
             return CompletableFuture.completedFuture(new ManagerAnswers(league, peer.author()).registration());
         }
@@ -46,18 +46,18 @@ record ScriptedAnswers(CheckPeer<Role> peer, ScriptedLeague league, Map<String, 
         return plan == null ? CompletableFuture.completedFuture(UNKNOWN) : answer(received, plan);
     }
 
-    private CompletableFuture<RpcOutcome> answer(Received<Role> received, MatchPlan plan) {
+    private CompletableFuture<RpcOutcome> answer(Received<CheckerRole> received, MatchPlan plan) {
         int nth = MatchPlan.nth(received, peer.received());
-        Reaction reaction = plan.reaction(received.to(), received.type(), nth);
+        PlayerReaction reaction = plan.reaction(received.to(), received.type(), nth);
         PlayerAnswers player = new PlayerAnswers(league, peer.author(), plan);
-        if (reaction == Reaction.SILENCE) {
+        if (reaction == PlayerReaction.SILENCE) {
             return new CompletableFuture<>();
         }
-        if (reaction == Reaction.ANSWER_AFTER_STRANGER) {
+        if (reaction == PlayerReaction.ANSWER_AFTER_STRANGER) {
             peer.ask(player.forged(received));
         }
         return peer.pause(delay(received.type()))
-                .thenApply(over -> received.to() == Role.MANAGER
+                .thenApply(over -> received.to() == CheckerRole.MANAGER
                         ? new ManagerAnswers(league, peer.author()).toReport(received, plan, nth)
                         : player.answer(received, reaction));
     }

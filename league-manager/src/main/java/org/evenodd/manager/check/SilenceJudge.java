@@ -15,13 +15,14 @@ final class SilenceJudge {
 
     private SilenceJudge() {}
 
-    static List<Finding> judge(PlayedMatch played) {
-        Behaviour behaviour = played.plan().second().behaviour();
+    static List<Finding> judge(RefereedMatch played) {
+        PlayerBehaviour behaviour = played.plan().second().behaviour();
         if (!behaviour.takesTime()) {
             return List.of();
         }
-        MessageType type = behaviour == Behaviour.SILENT ? MessageType.GAME_INVITATION : MessageType.CHOOSE_PARITY_CALL;
-        int asked = played.of(type, Role.PLAYER_B).size();
+        MessageType type =
+                behaviour == PlayerBehaviour.SILENT ? MessageType.GAME_INVITATION : MessageType.CHOOSE_PARITY_CALL;
+        int asked = played.of(type, CheckerRole.PLAYER_B).size();
         if (asked == 0 || (asked == 1 && !played.ended())) {
             return List.of();
         }
@@ -35,8 +36,8 @@ final class SilenceJudge {
         return findings;
     }
 
-    private static boolean isTold(PlayedMatch played) {
-        return played.of(MessageType.GAME_ERROR, Role.PLAYER_B).stream()
+    private static boolean isTold(RefereedMatch played) {
+        return played.of(MessageType.GAME_ERROR, CheckerRole.PLAYER_B).stream()
                 .anyMatch(received -> received.message(GameError.class)
                         .map(error -> SILENT.contains(error.error().errorCode()))
                         .orElse(true));

@@ -37,8 +37,8 @@ record ToldOutcome(
         }
         FlatResult flat = over.flat();
         Map<PlayerId, @Nullable Parity> choices = new HashMap<>();
-        choices.put(Role.FIRST, flat.playerAChoice());
-        choices.put(Role.SECOND, flat.playerBChoice());
+        choices.put(CheckerRole.FIRST, flat.playerAChoice());
+        choices.put(CheckerRole.SECOND, flat.playerBChoice());
         return new ToldOutcome(word(flat.winner()), null, flat.drawnNumber(), known(choices));
     }
 
@@ -69,8 +69,8 @@ record ToldOutcome(
 
     private static String word(@Nullable String winner) {
         return switch (winner == null ? "" : winner) {
-            case "PLAYER_A" -> Role.FIRST.value();
-            case "PLAYER_B" -> Role.SECOND.value();
+            case "PLAYER_A" -> CheckerRole.FIRST.value();
+            case "PLAYER_B" -> CheckerRole.SECOND.value();
             case "draw", "DRAW", "" -> FlatResult.DRAW;
             default -> String.valueOf(winner);
         };
@@ -78,7 +78,8 @@ record ToldOutcome(
 
     /** Who has won by the number that is told, where one is. */
     Optional<Outcome> outcome(Parity first, Parity second) {
-        return Optional.ofNullable(number).map(drawn -> EvenOdd.decide(Role.FIRST, first, Role.SECOND, second, drawn));
+        return Optional.ofNullable(number)
+                .map(drawn -> EvenOdd.decide(CheckerRole.FIRST, first, CheckerRole.SECOND, second, drawn));
     }
 
     static String winner(Outcome outcome) {

@@ -17,28 +17,28 @@ import org.jspecify.annotations.Nullable;
 /** Judges what a referee does with a wrong answer. */
 final class WrongAnswerJudge {
 
-    private static final Map<Behaviour, RefereeRule> RULES = Map.of(
-            Behaviour.WRONG_CHOICE, RefereeRule.WRONG_CHOICE_REFUSED,
-            Behaviour.WRONG_MATCH, RefereeRule.WRONG_MATCH_REFUSED,
-            Behaviour.WRONG_TOKEN, RefereeRule.WRONG_TOKEN_REFUSED);
+    private static final Map<PlayerBehaviour, RefereeRule> RULES = Map.of(
+            PlayerBehaviour.WRONG_CHOICE, RefereeRule.WRONG_CHOICE_REFUSED,
+            PlayerBehaviour.WRONG_MATCH, RefereeRule.WRONG_MATCH_REFUSED,
+            PlayerBehaviour.WRONG_TOKEN, RefereeRule.WRONG_TOKEN_REFUSED);
 
-    private static final Map<Behaviour, ErrorCode> CODES = Map.of(
-            Behaviour.WRONG_CHOICE, ErrorCode.E004,
-            Behaviour.WRONG_MATCH, ErrorCode.E015,
-            Behaviour.WRONG_TOKEN, ErrorCode.E012);
+    private static final Map<PlayerBehaviour, ErrorCode> CODES = Map.of(
+            PlayerBehaviour.WRONG_CHOICE, ErrorCode.E004,
+            PlayerBehaviour.WRONG_MATCH, ErrorCode.E015,
+            PlayerBehaviour.WRONG_TOKEN, ErrorCode.E012);
 
     private WrongAnswerJudge() {}
 
-    static List<Finding> judge(PlayedMatch played) {
-        Behaviour behaviour = played.plan().second().behaviour();
+    static List<Finding> judge(RefereedMatch played) {
+        PlayerBehaviour behaviour = played.plan().second().behaviour();
         RefereeRule rule = RULES.get(behaviour);
-        List<Received<Role>> calls = played.of(MessageType.CHOOSE_PARITY_CALL, Role.PLAYER_B);
+        List<Received<CheckerRole>> calls = played.of(MessageType.CHOOSE_PARITY_CALL, CheckerRole.PLAYER_B);
         if (rule == null || calls.isEmpty()) {
             return List.of();
         }
         ErrorCode code = Objects.requireNonNull(CODES.get(behaviour));
-        Optional<Received<Role>> error =
-                played.of(MessageType.GAME_ERROR, Role.PLAYER_B).stream().findFirst();
+        Optional<Received<CheckerRole>> error =
+                played.of(MessageType.GAME_ERROR, CheckerRole.PLAYER_B).stream().findFirst();
         if (error.isEmpty()) {
             return List.of(played.missing(rule, "P02, which %s, gets no GAME_ERROR".formatted(behaviour)));
         }
@@ -50,13 +50,13 @@ final class WrongAnswerJudge {
         return findings;
     }
 
-    private static boolean isOther(Received<Role> received, ErrorCode code) {
+    private static boolean isOther(Received<CheckerRole> received, ErrorCode code) {
         return received.message(GameError.class)
                 .filter(error -> !error.error().errorCode().equals(code.name()))
                 .isPresent();
     }
 
-    private static List<Finding> again(PlayedMatch played, List<Received<Role>> calls) {
+    private static List<Finding> again(RefereedMatch played, List<Received<CheckerRole>> calls) {
         if (calls.size() == 1) {
             return List.of(played.missing(RefereeRule.CALLED_AGAIN, "P02 is not called again"));
         }
@@ -71,7 +71,7 @@ final class WrongAnswerJudge {
                                 played.description()));
     }
 
-    private static @Nullable Instant deadline(Received<Role> call) {
+    private static @Nullable Instant deadline(Received<CheckerRole> call) {
         return call.message(ChooseParityCall.class)
                 .map(ChooseParityCall::deadline)
                 .orElse(null);

@@ -3,11 +3,11 @@ package org.evenodd.manager.console;
 import java.util.List;
 import org.evenodd.agent.program.Console;
 import org.evenodd.manager.engine.Observer;
+import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.Forfeit;
 import org.evenodd.manager.league.ForfeitLines;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.manager.league.MatchEvent.MatchDecided;
 import org.slf4j.Logger;
 
 /** Tells the console and the log of each forfeit as it happens: whose it is, at which step, and what came back. */

@@ -6,7 +6,7 @@ import java.util.function.Consumer;
 import org.evenodd.agent.log.AgentLog;
 import org.evenodd.agent.log.Printable;
 import org.evenodd.agent.program.Console;
-import org.evenodd.manager.turn.Notice;
+import org.evenodd.manager.command.Notice;
 import org.slf4j.Logger;
 
 /** Tells the console and the log what people are to know who watch the league. */

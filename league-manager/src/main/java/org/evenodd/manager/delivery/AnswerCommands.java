@@ -3,9 +3,9 @@ package org.evenodd.manager.delivery;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
-import org.evenodd.manager.health.AgentHeard;
+import org.evenodd.manager.command.Command;
+import org.evenodd.manager.health.AgentResponded;
 import org.evenodd.manager.registration.DialectSeen;
-import org.evenodd.manager.turn.Command;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.value.AgentId;
@@ -18,15 +18,15 @@ import org.evenodd.protocol.value.AgentId;
 public record AnswerCommands(Consumer<Command> commands, Predicate<AgentId> active) {
 
     /** Tells what came of a letter shows of its agent, whatever the letter was. */
-    void from(AgentId agent, Outcome outcome) {
-        if (outcome instanceof Outcome.Answered answered) {
+    void from(AgentId agent, DeliveryOutcome outcome) {
+        if (outcome instanceof DeliveryOutcome.AgentReplied answered) {
             from(agent, answered.answer());
         }
     }
 
     private void from(AgentId agent, Answer answer) {
         if (!active.test(agent)) {
-            commands.accept(new AgentHeard(agent));
+            commands.accept(new AgentResponded(agent));
         }
         List<DialectNote> notes = answer.notes();
         if (!notes.isEmpty()) {

@@ -3,32 +3,32 @@ package org.evenodd.manager.delivery;
 import java.util.List;
 import java.util.function.BiConsumer;
 import org.evenodd.manager.assignment.AnnouncementAnswered;
-import org.evenodd.manager.play.FarewellAnswer;
-import org.evenodd.manager.turn.Effect;
+import org.evenodd.manager.command.Effect;
+import org.evenodd.manager.play.CompletionAnswer;
 import org.evenodd.protocol.message.LeagueCompleted;
 import org.evenodd.protocol.message.LeagueStandingsUpdate;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.RoundAnnouncement;
 import org.evenodd.protocol.message.RoundCompleted;
 import org.evenodd.protocol.peer.Answer;
-import org.evenodd.protocol.peer.Author;
+import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.Outgoing;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.RoundId;
 
 /** What many are told at once: the rounds, the table and the end (PRD 4 and 7.2, MCP 3). */
-public record Broadcasts(LeagueId league, Author author, Outboxes outboxes, AnswerCommands answers) {
+public record Broadcasts(LeagueId league, EnvelopeWriter author, Outboxes outboxes, AnswerCommands answers) {
 
-    public void announce(Effect.Announce effect) {
+    public void announce(Effect.AnnounceRound effect) {
         RoundId round = effect.round();
         Message message = new RoundAnnouncement(author.begin(), league, round, effect.matches());
         post(effect.to(), message, round.value(), (agent, outcome) -> announced(agent, effect, outcome));
     }
 
-    private void announced(AgentId agent, Effect.Announce effect, Outcome outcome) {
+    private void announced(AgentId agent, Effect.AnnounceRound effect, DeliveryOutcome outcome) {
         answers.from(agent, outcome);
-        if (outcome instanceof Outcome.Answered) {
+        if (outcome instanceof DeliveryOutcome.AgentReplied) {
             answers.tell(new AnnouncementAnswered(agent, effect.matches()));
         }
     }
@@ -42,7 +42,8 @@ public record Broadcasts(LeagueId league, Author author, Outboxes outboxes, Answ
             Outgoing written = Outgoing.toMany(message);
             effect.to()
                     .forEach(agent -> outboxes.post(
-                            agent, Letter.update(written, round.value(), outcome -> answers.from(agent, outcome))));
+                            agent,
+                            OutboxMessage.update(written, round.value(), outcome -> answers.from(agent, outcome))));
         }
     }
 
@@ -62,19 +63,22 @@ public record Broadcasts(LeagueId league, Author author, Outboxes outboxes, Answ
                 effect.totalMatches(),
                 effect.champion(),
                 effect.finalStandings());
-        post(effect.to(), message, Letter.TIMELESS, this::farewell);
+        post(effect.to(), message, OutboxMessage.TIMELESS, this::farewell);
     }
 
     /** Nothing is left to be done for an agent that was silent, and for one that has no place any more. */
-    private void farewell(AgentId agent, Outcome outcome) {
+    private void farewell(AgentId agent, DeliveryOutcome outcome) {
         answers.from(agent, outcome);
-        boolean taken = outcome instanceof Outcome.Answered answered && !(answered.answer() instanceof Answer.Refused);
-        answers.tell(taken ? new FarewellAnswer.Delivered(agent) : new FarewellAnswer.GivenUp(agent));
+        boolean taken = outcome instanceof DeliveryOutcome.AgentReplied answered
+                && !(answered.answer() instanceof Answer.ErrorReturned);
+        answers.tell(taken ? new CompletionAnswer.Delivered(agent) : new CompletionAnswer.GivenUp(agent));
     }
 
     /** Puts the message, written once, into everybody's outbox, to be repeated where nobody answers. */
-    private void post(List<? extends AgentId> to, Message message, int round, BiConsumer<AgentId, Outcome> told) {
+    private void post(
+            List<? extends AgentId> to, Message message, int round, BiConsumer<AgentId, DeliveryOutcome> told) {
         Outgoing written = Outgoing.toMany(message);
-        to.forEach(agent -> outboxes.post(agent, Letter.news(written, round, outcome -> told.accept(agent, outcome))));
+        to.forEach(agent ->
+                outboxes.post(agent, OutboxMessage.news(written, round, outcome -> told.accept(agent, outcome))));
     }
 }

@@ -4,7 +4,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
-import org.evenodd.manager.delivery.Letter.Kind;
+import org.evenodd.manager.delivery.OutboxMessage.Kind;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.AgentId;
 import org.jspecify.annotations.Nullable;
@@ -15,22 +15,22 @@ import org.jspecify.annotations.Nullable;
  */
 final class Outbox {
     private final AgentId agent;
-    private final Courier courier;
-    private final Deque<Letter> waiting = new ArrayDeque<>();
+    private final MessageSender courier;
+    private final Deque<OutboxMessage> waiting = new ArrayDeque<>();
     private boolean busy;
 
-    Outbox(AgentId agent, Courier courier) {
+    Outbox(AgentId agent, MessageSender courier) {
         this.agent = agent;
         this.courier = courier;
     }
 
-    void post(Letter letter) {
+    void post(OutboxMessage letter) {
         if (enqueue(letter)) {
             sendNext();
         }
     }
 
-    private synchronized boolean enqueue(Letter letter) {
+    private synchronized boolean enqueue(OutboxMessage letter) {
         if (letter.message().type() == MessageType.LEAGUE_STANDINGS_UPDATE) {
             waiting.removeIf(older -> older.is(Kind.UPDATE));
         }
@@ -42,29 +42,29 @@ final class Outbox {
     }
 
     private void sendNext() {
-        Letter letter = next();
+        OutboxMessage letter = next();
         if (letter != null) {
             courier.deliver(agent, letter).thenAccept(outcome -> delivered(letter, outcome));
         }
     }
 
-    private synchronized @Nullable Letter next() {
-        Letter letter = waiting.poll();
+    private synchronized @Nullable OutboxMessage next() {
+        OutboxMessage letter = waiting.poll();
         busy = letter != null;
         return letter;
     }
 
-    private void delivered(Letter letter, Outcome outcome) {
+    private void delivered(OutboxMessage letter, DeliveryOutcome outcome) {
         letter.outcome().accept(outcome);
-        if (outcome instanceof Outcome.Silent) {
+        if (outcome instanceof DeliveryOutcome.Silent) {
             takeStale().forEach(stale -> stale.outcome().accept(outcome));
         }
         sendNext();
     }
 
-    private synchronized List<Letter> takeStale() {
-        int newest = waiting.stream().mapToInt(Letter::round).max().orElse(0);
-        List<Letter> stale = new ArrayList<>(waiting.stream()
+    private synchronized List<OutboxMessage> takeStale() {
+        int newest = waiting.stream().mapToInt(OutboxMessage::round).max().orElse(0);
+        List<OutboxMessage> stale = new ArrayList<>(waiting.stream()
                 .filter(letter -> letter.is(Kind.TASK) || letter.round() < newest)
                 .toList());
         waiting.removeAll(stale);

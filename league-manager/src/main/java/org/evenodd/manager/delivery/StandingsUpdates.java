@@ -3,7 +3,7 @@ package org.evenodd.manager.delivery;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.function.Consumer;
-import org.evenodd.manager.turn.Effect.UpdateStandings;
+import org.evenodd.manager.command.Effect.UpdateStandings;
 import org.evenodd.protocol.transport.Scheduler;
 import org.jspecify.annotations.Nullable;
 

@@ -18,13 +18,13 @@ final class GroupCommit<E> {
         void write(List<E> events);
     }
 
-    private record Outcome<E>(List<E> events, Runnable release) {}
+    private record CommitOutcome<E>(List<E> events, Runnable release) {}
 
     private final Writer<E> writer;
     private final Executor storing;
     private final Executor releasing;
     private final Consumer<StoreException> failure;
-    private List<Outcome<E>> waiting = new ArrayList<>();
+    private List<CommitOutcome<E>> waiting = new ArrayList<>();
     private boolean busy;
 
     /**
@@ -43,13 +43,13 @@ final class GroupCommit<E> {
 
     /** Has the events stored and then the outcome released. */
     void add(List<E> events, Runnable release) {
-        if (enqueue(new Outcome<>(events, release))) {
+        if (enqueue(new CommitOutcome<>(events, release))) {
             storing.execute(this::commit);
         }
     }
 
     /** Whether a commit must be begun for it: not while one is under way, nor for what needs no storing. */
-    private synchronized boolean enqueue(Outcome<E> outcome) {
+    private synchronized boolean enqueue(CommitOutcome<E> outcome) {
         if (!busy && outcome.events().isEmpty()) {
             releasing.execute(outcome.release());
             return false;
@@ -61,7 +61,7 @@ final class GroupCommit<E> {
     }
 
     private void commit() {
-        List<Outcome<E>> batch = takeWaiting();
+        List<CommitOutcome<E>> batch = takeWaiting();
         List<E> events = new ArrayList<>();
         batch.forEach(outcome -> events.addAll(outcome.events()));
         try {
@@ -79,8 +79,8 @@ final class GroupCommit<E> {
         }
     }
 
-    private synchronized List<Outcome<E>> takeWaiting() {
-        List<Outcome<E>> batch = waiting;
+    private synchronized List<CommitOutcome<E>> takeWaiting() {
+        List<CommitOutcome<E>> batch = waiting;
         waiting = new ArrayList<>();
         return batch;
     }

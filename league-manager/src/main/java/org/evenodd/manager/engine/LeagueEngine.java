@@ -7,15 +7,15 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import org.evenodd.agent.thread.SerialExecutor;
+import org.evenodd.manager.command.Command;
+import org.evenodd.manager.command.CommandResponse;
+import org.evenodd.manager.command.Effect;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.manager.play.Step;
+import org.evenodd.manager.play.CommandResult;
 import org.evenodd.manager.play.Tournament;
-import org.evenodd.manager.store.Journal;
+import org.evenodd.manager.store.EventJournal;
 import org.evenodd.manager.store.StoreException;
-import org.evenodd.manager.turn.Command;
-import org.evenodd.manager.turn.Effect;
-import org.evenodd.manager.turn.Response;
 import org.evenodd.protocol.transport.Scheduler;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -44,7 +44,7 @@ public final class LeagueEngine {
      */
     public LeagueEngine(
             Tournament tournament,
-            Journal<LeagueEvent> journal,
+            EventJournal<LeagueEvent> journal,
             Scheduler scheduler,
             Executor storing,
             Consumer<StoreException> failure) {
@@ -83,15 +83,15 @@ public final class LeagueEngine {
      * Has a command decided; answered once everything that it led to is stored and before anything of it is done, so that who
      * registers has its answer before it is called; exceptionally only where a bug kept it from being decided.
      */
-    public CompletableFuture<Response> submit(Command command) {
-        CompletableFuture<Response> answer = new CompletableFuture<>();
+    public CompletableFuture<CommandResponse> submit(Command command) {
+        CompletableFuture<CommandResponse> answer = new CompletableFuture<>();
         mailbox.execute(() -> decide(command, answer));
         return answer;
     }
 
-    private void decide(Command command, CompletableFuture<Response> answer) {
+    private void decide(Command command, CompletableFuture<CommandResponse> answer) {
         try {
-            Step step = tournament.on(command, clock.instant());
+            CommandResult step = tournament.on(command, clock.instant());
             tournament = step.next();
             commit.add(step.events(), () -> release(step, answer));
         } catch (RuntimeException e) {
@@ -103,7 +103,7 @@ public final class LeagueEngine {
         }
     }
 
-    private void release(Step step, CompletableFuture<Response> answer) {
+    private void release(CommandResult step, CompletableFuture<CommandResponse> answer) {
         stored = step.next();
         answer.complete(step.response());
         step.effects().forEach(this::perform);

@@ -7,8 +7,8 @@ import org.evenodd.protocol.value.AgentId;
 sealed interface Access {
 
     /** The call comes from this agent. */
-    record Granted(AgentId agent) implements Access {}
+    record AccessGranted(AgentId agent) implements Access {}
 
     /** The call is not to be acted upon. */
-    record Denied(Refusal refusal) implements Access {}
+    record AccessDenied(Refusal refusal) implements Access {}
 }

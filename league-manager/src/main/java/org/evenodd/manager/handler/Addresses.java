@@ -4,7 +4,7 @@ import java.net.InetAddress;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
-import org.evenodd.agent.address.Location;
+import org.evenodd.agent.address.HostSearchResult;
 
 /** Compares addresses; those of this machine are one. */
 final class Addresses {
@@ -12,8 +12,8 @@ final class Addresses {
 
     private Addresses() {}
 
-    static List<InetAddress> of(Location location) {
-        return location instanceof Location.Found found ? found.addresses() : List.of();
+    static List<InetAddress> of(HostSearchResult location) {
+        return location instanceof HostSearchResult.FoundAddresses found ? found.addresses() : List.of();
     }
 
     static boolean shareOne(Collection<InetAddress> some, Collection<InetAddress> others) {

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import org.evenodd.manager.league.League;
-import org.evenodd.manager.query.Queries;
+import org.evenodd.manager.query.LeagueQueries;
 import org.evenodd.manager.query.QueryAnswer;
 import org.evenodd.manager.registration.TokenUsed;
 import org.evenodd.protocol.message.Envelope;
@@ -12,8 +12,8 @@ import org.evenodd.protocol.message.LeagueQuery;
 import org.evenodd.protocol.message.LeagueQueryResponse;
 import org.evenodd.protocol.message.QueryData;
 import org.evenodd.protocol.message.QueryType;
-import org.evenodd.protocol.peer.Author;
-import org.evenodd.protocol.peer.Call;
+import org.evenodd.protocol.peer.EnvelopeWriter;
+import org.evenodd.protocol.peer.IncomingCall;
 import org.evenodd.protocol.peer.MessageHandler;
 import org.evenodd.protocol.peer.Reply;
 import org.evenodd.protocol.value.AgentId;
@@ -25,21 +25,21 @@ import org.evenodd.protocol.value.AgentId;
  */
 public record AnswerQuery(
         Authentication authentication,
-        Throttle<AgentId> throttle,
+        CallLimit<AgentId> throttle,
         Commands commands,
         Supplier<League> league,
-        Author author)
+        EnvelopeWriter author)
         implements MessageHandler<LeagueQuery> {
 
     private static final int MATCHES_OF_A_QUERY = 200;
 
     @Override
-    public CompletableFuture<Reply> handle(Call<LeagueQuery> call) {
+    public CompletableFuture<Reply> handle(IncomingCall<LeagueQuery> call) {
         Access access = authentication.admit(call.message());
-        if (access instanceof Access.Denied denied) {
+        if (access instanceof Access.AccessDenied denied) {
             return Reply.refuse(denied.refusal()).now();
         }
-        AgentId caller = ((Access.Granted) access).agent();
+        AgentId caller = ((Access.AccessGranted) access).agent();
         Duration wait = throttle.take(caller, weight(call.message()));
         if (!wait.isZero()) {
             return Reply.busy(wait).now();
@@ -59,20 +59,20 @@ public record AnswerQuery(
     }
 
     private Reply answer(AgentId caller, LeagueQuery query) {
-        QueryAnswer answer = Queries.answer(league.get(), caller, query);
+        QueryAnswer answer = LeagueQueries.answer(league.get(), caller, query);
         Envelope envelope = author.replyTo(query.envelope());
-        if (answer instanceof QueryAnswer.Found found) {
+        if (answer instanceof QueryAnswer.QueryAnswered found) {
             return Reply.answer(found(envelope, query.queryType(), found.data()));
         }
         return answer instanceof QueryAnswer.Missed missed
                 ? Reply.answer(
                         new LeagueQueryResponse(envelope, query.queryType(), false, null, missed.error(), null, null))
-                : Reply.refuse(((QueryAnswer.Refused) answer).refusal());
+                : Reply.refuse(((QueryAnswer.QueryRefused) answer).refusal());
     }
 
     /** Standings stand beside the data too, where MCP has them. */
     private static LeagueQueryResponse found(Envelope envelope, QueryType type, QueryData data) {
-        return data instanceof QueryData.Standings standings
+        return data instanceof QueryData.StandingsData standings
                 ? new LeagueQueryResponse(
                         envelope, type, true, data, null, standings.standings(), standings.currentRound())
                 : new LeagueQueryResponse(envelope, type, true, data, null, null, null);

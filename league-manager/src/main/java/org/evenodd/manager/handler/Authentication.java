@@ -70,12 +70,12 @@ public record Authentication(Tokens tokens, Supplier<League> league) {
     Access admit(Message request) {
         Identity identity = identify(request.envelope());
         if (identity instanceof Identity.Proven proven && isPresent(proven)) {
-            return new Access.Granted(proven.agent());
+            return new Access.AccessGranted(proven.agent());
         }
         AuthToken token = request.envelope().authToken();
         return token == null
-                ? new Access.Denied(missing(request))
-                : new Access.Denied(wrong(request, token.preview(), "auth_token is not valid here"));
+                ? new Access.AccessDenied(missing(request))
+                : new Access.AccessDenied(wrong(request, token.preview(), "auth_token is not valid here"));
     }
 
     private static Refusal missing(Message request) {

@@ -2,9 +2,9 @@ package org.evenodd.manager.handler;
 
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.manager.command.Command;
+import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.manager.registration.DialectSeen;
-import org.evenodd.manager.turn.Command;
-import org.evenodd.manager.turn.Response;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.value.AgentId;
 
@@ -13,7 +13,7 @@ import org.evenodd.protocol.value.AgentId;
 public interface Commands {
 
     /** Has a command decided; answered when everything that it led to is stored. */
-    CompletableFuture<Response> submit(Command command);
+    CompletableFuture<CommandResponse> submit(Command command);
 
     /** Records the leniencies that a call needed. */
     default void note(AgentId caller, List<DialectNote> notes) {

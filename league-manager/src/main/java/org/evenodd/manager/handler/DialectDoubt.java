@@ -1,7 +1,7 @@
 package org.evenodd.manager.handler;
 
 import java.util.List;
-import org.evenodd.dialect.SpokenTongues;
+import org.evenodd.dialect.LearnedCallForms;
 import org.evenodd.manager.engine.Observer;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
@@ -10,7 +10,7 @@ import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.Endpoint;
 
 /** Makes what was learned of how an agent speaks a guess again when it registers: it, or who comes in its place, may have changed. */
-public record DialectDoubt(SpokenTongues tongues) implements Observer {
+public record DialectDoubt(LearnedCallForms tongues) implements Observer {
 
     @Override
     public void happened(List<LeagueEvent> events, League league) {

@@ -5,29 +5,29 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import org.evenodd.agent.address.CallerAddress;
 import org.evenodd.manager.league.League;
-import org.evenodd.manager.query.Queries;
+import org.evenodd.manager.query.LeagueQueries;
 import org.evenodd.protocol.jsonrpc.RpcHandler;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.message.QueryData;
-import org.evenodd.protocol.operation.Method;
+import org.evenodd.protocol.operation.PlainMethod;
 import org.evenodd.protocol.peer.MessageServer;
 import org.evenodd.protocol.shape.Shapes;
 
 /** The course's tools that stand for no message and ask for no token: {@code ping}, {@code get_standings}. */
-public record PublicTools(Throttle<CallerAddress> throttle, Supplier<League> league) {
+public record PublicTools(CallLimit<CallerAddress> throttle, Supplier<League> league) {
 
-    private static final Method PING =
-            Method.question("ping", "Is it there?", "Tells whether the manager is there.", Pong.class);
-    private static final Method GET_STANDINGS = Method.question(
+    private static final PlainMethod PING =
+            PlainMethod.question("ping", "Is it there?", "Tells whether the manager is there.", ManagerPong.class);
+    private static final PlainMethod GET_STANDINGS = PlainMethod.question(
             "get_standings",
             "Who is ahead?",
             "Tells the standings of the league as they are now: rank, points, wins, draws and losses of each player. Needs no"
                     + " token.",
-            QueryData.Standings.class);
+            QueryData.StandingsData.class);
 
     public void addTo(MessageServer server) {
-        server.onMethod(PING, answering(() -> new Pong("ok")));
-        server.onMethod(GET_STANDINGS, throttled(answering(() -> Queries.standings(league.get()))));
+        server.onMethod(PING, answering(() -> new ManagerPong("ok")));
+        server.onMethod(GET_STANDINGS, throttled(answering(() -> LeagueQueries.standings(league.get()))));
     }
 
     private RpcHandler throttled(RpcHandler handler) {
@@ -39,13 +39,13 @@ public record PublicTools(Throttle<CallerAddress> throttle, Supplier<League> lea
         };
     }
 
-    private record Pong(String status) {}
+    private record ManagerPong(String status) {}
 
     @SuppressWarnings("unchecked")
     private static <R extends Record> RpcHandler answering(Supplier<R> answer) {
         return (request, caller) -> {
             R record = answer.get();
-            return CompletableFuture.completedFuture(new RpcOutcome.Result(
+            return CompletableFuture.completedFuture(new RpcOutcome.RpcResult(
                     out -> Shapes.ofRecord((Class<R>) record.getClass()).write(record, out)));
         };
     }

@@ -7,18 +7,18 @@ import org.evenodd.protocol.message.LeagueRegisterRequest;
 import org.evenodd.protocol.message.LeagueRegisterResponse;
 import org.evenodd.protocol.message.PlayerMeta;
 import org.evenodd.protocol.message.RegistrationStatus;
-import org.evenodd.protocol.peer.Call;
+import org.evenodd.protocol.peer.IncomingCall;
 import org.evenodd.protocol.peer.MessageHandler;
 import org.evenodd.protocol.peer.Reply;
 import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.PlayerId;
 
 /** {@code register_player}: a player asks for a place (PRD 3.3, MCP 2.2). */
-public record RegisterPlayer(LeagueId league, Instant openedAt, Registrations registrations)
+public record RegisterPlayer(LeagueId league, Instant openedAt, RegistrationHandling registrations)
         implements MessageHandler<LeagueRegisterRequest> {
 
     @Override
-    public CompletableFuture<Reply> handle(Call<LeagueRegisterRequest> call) {
+    public CompletableFuture<Reply> handle(IncomingCall<LeagueRegisterRequest> call) {
         PlayerMeta meta = call.message().playerMeta();
         return registrations
                 .decide(
@@ -29,7 +29,7 @@ public record RegisterPlayer(LeagueId league, Instant openedAt, Registrations re
                 .thenApply(this::reply);
     }
 
-    private Reply reply(Registrations.Outcome outcome) {
+    private Reply reply(RegistrationHandling.RegistrationDecision outcome) {
         return Reply.answer(new LeagueRegisterResponse(
                 outcome.envelope(),
                 outcome.status(),

@@ -7,7 +7,7 @@ import org.evenodd.manager.registration.RefereeRegistration;
 import org.evenodd.protocol.message.RefereeMeta;
 import org.evenodd.protocol.message.RefereeRegisterRequest;
 import org.evenodd.protocol.message.RefereeRegisterResponse;
-import org.evenodd.protocol.peer.Call;
+import org.evenodd.protocol.peer.IncomingCall;
 import org.evenodd.protocol.peer.MessageHandler;
 import org.evenodd.protocol.peer.Reply;
 import org.evenodd.protocol.token.RefereeKey;
@@ -16,11 +16,11 @@ import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.RefereeId;
 
 /** {@code register_referee}: a referee asks for a place (PRD 3.1, MCP 2.1). */
-public record RegisterReferee(LeagueId league, Instant openedAt, RefereeKey key, Registrations registrations)
+public record RegisterReferee(LeagueId league, Instant openedAt, RefereeKey key, RegistrationHandling registrations)
         implements MessageHandler<RefereeRegisterRequest> {
 
     @Override
-    public CompletableFuture<Reply> handle(Call<RefereeRegisterRequest> call) {
+    public CompletableFuture<Reply> handle(IncomingCall<RefereeRegisterRequest> call) {
         RefereeMeta meta = call.message().refereeMeta();
         return registrations
                 .decide(
@@ -39,7 +39,7 @@ public record RegisterReferee(LeagueId league, Instant openedAt, RefereeKey key,
         return shown.equals(key.proofFor(meta.contactEndpoint())) ? KeyProof.RIGHT : KeyProof.WRONG;
     }
 
-    private Reply reply(Registrations.Outcome outcome) {
+    private Reply reply(RegistrationHandling.RegistrationDecision outcome) {
         return Reply.answer(new RefereeRegisterResponse(
                 outcome.envelope(),
                 outcome.status(),

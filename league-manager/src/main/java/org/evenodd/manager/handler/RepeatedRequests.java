@@ -10,14 +10,14 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
-import org.evenodd.manager.handler.Registrations.Outcome;
+import org.evenodd.manager.handler.RegistrationHandling.RegistrationDecision;
 import org.evenodd.manager.registration.Identity;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.LeagueRegisterRequest;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.RefereeRegisterRequest;
 import org.evenodd.protocol.message.RegistrationStatus;
-import org.evenodd.protocol.peer.Call;
+import org.evenodd.protocol.peer.IncomingCall;
 import org.evenodd.protocol.value.ConversationId;
 import org.jspecify.annotations.Nullable;
 
@@ -33,7 +33,7 @@ public final class RepeatedRequests {
     private static final Duration REMEMBERED = Duration.ofMinutes(1);
     private static final int MOST = 256;
 
-    private final Map<Request, Answer> answers = new LinkedHashMap<>();
+    private final Map<RepeatableRequest, RepeatedAnswer> answers = new LinkedHashMap<>();
     private final InstantSource clock;
     private final Authentication authentication;
 
@@ -42,12 +42,12 @@ public final class RepeatedRequests {
         this.authentication = authentication;
     }
 
-    private record Request(Envelope undated, Object asked, String remoteAddress) {
+    private record RepeatableRequest(Envelope undated, Object asked, String remoteAddress) {
 
-        static Request of(Call<?> call) {
+        static RepeatableRequest of(IncomingCall<?> call) {
             Envelope envelope = call.message().envelope();
             Envelope undated = new Envelope(envelope.sender(), null, envelope.conversationId(), envelope.authToken());
-            return new Request(undated, asked(call.message()), call.remoteAddress());
+            return new RepeatableRequest(undated, asked(call.message()), call.remoteAddress());
         }
 
         private static Object asked(Message message) {
@@ -58,17 +58,18 @@ public final class RepeatedRequests {
         }
     }
 
-    private record Answer(CompletableFuture<Outcome> outcome, Instant since) {}
+    private record RepeatedAnswer(CompletableFuture<RegistrationDecision> outcome, Instant since) {}
 
     /** The answer to the same request, if there was one lately and it gave a place; else a new one. */
-    CompletableFuture<Outcome> once(Call<?> call, Supplier<CompletableFuture<Outcome>> decision) {
+    CompletableFuture<RegistrationDecision> once(
+            IncomingCall<?> call, Supplier<CompletableFuture<RegistrationDecision>> decision) {
         return uniqueConversation(call).isPresent() && !asksForNewToken(call.message())
-                ? once(Request.of(call), decision)
+                ? once(RepeatableRequest.of(call), decision)
                 : decision.get();
     }
 
     /** The call's conversation, if it can be no other's. */
-    static Optional<ConversationId> uniqueConversation(Call<?> call) {
+    static Optional<ConversationId> uniqueConversation(IncomingCall<?> call) {
         return Optional.ofNullable(call.message().envelope().conversationId())
                 .filter(conversation -> UUID.matcher(conversation.value()).find());
     }
@@ -78,13 +79,14 @@ public final class RepeatedRequests {
                 || (message instanceof RefereeRegisterRequest referee && referee.rotatesToken());
     }
 
-    private CompletableFuture<Outcome> once(Request request, Supplier<CompletableFuture<Outcome>> decision) {
-        CompletableFuture<Outcome> pending = new CompletableFuture<>();
-        Optional<CompletableFuture<Outcome>> earlier = remember(request, pending);
+    private CompletableFuture<RegistrationDecision> once(
+            RepeatableRequest request, Supplier<CompletableFuture<RegistrationDecision>> decision) {
+        CompletableFuture<RegistrationDecision> pending = new CompletableFuture<>();
+        Optional<CompletableFuture<RegistrationDecision>> earlier = remember(request, pending);
         if (earlier.isPresent()) {
             return earlier.get();
         }
-        CompletableFuture<Outcome> unused = decision.get().whenComplete((outcome, bug) -> {
+        CompletableFuture<RegistrationDecision> unused = decision.get().whenComplete((outcome, bug) -> {
             if (bug != null || outcome.status() != RegistrationStatus.ACCEPTED) {
                 forget(request);
             }
@@ -93,7 +95,8 @@ public final class RepeatedRequests {
         return pending;
     }
 
-    private static void complete(CompletableFuture<Outcome> pending, Outcome outcome, @Nullable Throwable bug) {
+    private static void complete(
+            CompletableFuture<RegistrationDecision> pending, RegistrationDecision outcome, @Nullable Throwable bug) {
         if (bug == null) {
             pending.complete(outcome);
         } else {
@@ -101,16 +104,16 @@ public final class RepeatedRequests {
         }
     }
 
-    private synchronized Optional<CompletableFuture<Outcome>> remember(
-            Request request, CompletableFuture<Outcome> pending) {
+    private synchronized Optional<CompletableFuture<RegistrationDecision>> remember(
+            RepeatableRequest request, CompletableFuture<RegistrationDecision> pending) {
         dropOld();
         answers.computeIfPresent(request, (any, earlier) -> isStale(earlier.outcome()) ? null : earlier);
-        Answer answer = new Answer(pending, clock.instant());
-        return Optional.ofNullable(answers.putIfAbsent(request, answer)).map(Answer::outcome);
+        RepeatedAnswer answer = new RepeatedAnswer(pending, clock.instant());
+        return Optional.ofNullable(answers.putIfAbsent(request, answer)).map(RepeatedAnswer::outcome);
     }
 
     /** The agent was removed, or has got another token, since. */
-    private boolean isStale(CompletableFuture<Outcome> outcome) {
+    private boolean isStale(CompletableFuture<RegistrationDecision> outcome) {
         return outcome.isDone()
                 && !outcome.isCompletedExceptionally()
                 && !(authentication.identify(outcome.join().envelope()) instanceof Identity.Proven);
@@ -118,7 +121,7 @@ public final class RepeatedRequests {
 
     private void dropOld() {
         Instant oldest = clock.instant().minus(REMEMBERED);
-        Iterator<Answer> eldestFirst = answers.values().iterator();
+        Iterator<RepeatedAnswer> eldestFirst = answers.values().iterator();
         while (eldestFirst.hasNext()) {
             boolean old = eldestFirst.next().since().isBefore(oldest) || answers.size() >= MOST;
             if (!old) {
@@ -128,7 +131,7 @@ public final class RepeatedRequests {
         }
     }
 
-    private synchronized void forget(Request request) {
+    private synchronized void forget(RepeatableRequest request) {
         answers.remove(request);
     }
 }

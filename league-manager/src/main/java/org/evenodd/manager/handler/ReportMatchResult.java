@@ -2,16 +2,16 @@ package org.evenodd.manager.handler;
 
 import java.time.Instant;
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.manager.report.ReportResult;
-import org.evenodd.manager.turn.Response;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.AckStatus;
 import org.evenodd.protocol.message.MatchResultAck;
 import org.evenodd.protocol.message.MatchResultReport;
 import org.evenodd.protocol.message.McpNumbers;
 import org.evenodd.protocol.message.Refusal;
-import org.evenodd.protocol.peer.Author;
-import org.evenodd.protocol.peer.Call;
+import org.evenodd.protocol.peer.EnvelopeWriter;
+import org.evenodd.protocol.peer.IncomingCall;
 import org.evenodd.protocol.peer.MessageHandler;
 import org.evenodd.protocol.peer.Reply;
 import org.evenodd.protocol.value.AuthToken;
@@ -19,16 +19,16 @@ import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.RefereeId;
 
 /** {@code report_match_result}: a referee reports the match that it was given (PRD 7.1, MCP 5.1). */
-public record ReportMatchResult(Authentication authentication, Commands commands, Author author)
+public record ReportMatchResult(Authentication authentication, Commands commands, EnvelopeWriter author)
         implements MessageHandler<MatchResultReport> {
 
     @Override
-    public CompletableFuture<Reply> handle(Call<MatchResultReport> call) {
+    public CompletableFuture<Reply> handle(IncomingCall<MatchResultReport> call) {
         Access access = authentication.admit(call.message());
-        if (access instanceof Access.Denied denied) {
+        if (access instanceof Access.AccessDenied denied) {
             return Reply.refuse(denied.refusal()).now();
         }
-        if (((Access.Granted) access).agent() instanceof RefereeId referee) {
+        if (((Access.AccessGranted) access).agent() instanceof RefereeId referee) {
             return commands.submit(new ReportResult(referee, call.message()))
                     .thenApply(response -> reply(referee, call, response));
         }
@@ -41,15 +41,15 @@ public record ReportMatchResult(Authentication authentication, Commands commands
                 report, token == null ? "" : token.preview(), "auth_token is a player's: only referees report results");
     }
 
-    private Reply reply(RefereeId referee, Call<MatchResultReport> call, Response response) {
-        if (response instanceof Response.ReportTaken taken) {
+    private Reply reply(RefereeId referee, IncomingCall<MatchResultReport> call, CommandResponse response) {
+        if (response instanceof CommandResponse.ReportTaken taken) {
             commands.note(referee, call.notes());
             return Reply.answer(new MatchResultAck(
                     author.replyTo(call.message().envelope()), AckStatus.ACCEPTED, taken.match(), taken.round()));
         }
-        return response instanceof Response.ReportedBefore before
+        return response instanceof CommandResponse.ReportedBefore before
                 ? Reply.refuse(duplicate(before.match(), before.previousReportTime()))
-                : Reply.refuse(Response.refusal(response));
+                : Reply.refuse(CommandResponse.refusal(response));
     }
 
     private static Refusal duplicate(MatchId match, Instant before) {

@@ -1,20 +1,20 @@
 package org.evenodd.manager.health;
 
 import java.util.Optional;
-import org.evenodd.manager.assignment.Announcing;
-import org.evenodd.manager.assignment.Offering;
+import org.evenodd.manager.assignment.AssignmentDispatcher;
+import org.evenodd.manager.assignment.RoundAnnouncer;
+import org.evenodd.manager.command.AgentHealthRules;
+import org.evenodd.manager.command.Effect;
+import org.evenodd.manager.command.Notice;
+import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.manager.league.ConductEvent.PlayerReached;
 import org.evenodd.manager.league.ConductEvent.PlayerReinstated;
 import org.evenodd.manager.league.ConductEvent.PlayerUnreachable;
 import org.evenodd.manager.league.ConductEvent.RefereeReached;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.Member;
-import org.evenodd.manager.league.Player;
-import org.evenodd.manager.league.Referee;
-import org.evenodd.manager.turn.Effect;
-import org.evenodd.manager.turn.Notice;
-import org.evenodd.manager.turn.SignsOfLife;
-import org.evenodd.manager.turn.Turn;
+import org.evenodd.manager.league.PlayerMember;
+import org.evenodd.manager.league.RefereeMember;
 import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.PlayerId;
@@ -22,11 +22,11 @@ import org.evenodd.protocol.value.RefereeId;
 import org.evenodd.protocol.value.RoundId;
 
 /** Who answers and who does not (SPEC 11). */
-public final class Liveness implements SignsOfLife {
+public final class Liveness implements AgentHealthRules {
 
     /** A sign of life. States stay as they were when the league has ended. */
     @Override
-    public void heard(Turn turn, AgentId agent) {
+    public void heard(UnitOfWork turn, AgentId agent) {
         if (turn.league().course().isOver()) {
             return;
         }
@@ -37,11 +37,11 @@ public final class Liveness implements SignsOfLife {
         }
     }
 
-    private static void refereeHeard(Turn turn, RefereeId id) {
+    private static void refereeHeard(UnitOfWork turn, RefereeId id) {
         if (turn.referees().isSilent(id)) {
             turn.changeReferees(referees -> referees.heard(id));
             turn.tell(new Notice.RefereeAnswersAgain(id));
-            Announcing.announceTakenBack(turn, id);
+            RoundAnnouncer.announceTakenBack(turn, id);
         }
         turn.league()
                 .roster()
@@ -50,7 +50,7 @@ public final class Liveness implements SignsOfLife {
                 .ifPresent(referee -> turn.record(new RefereeReached(id)));
     }
 
-    private static Optional<LeagueEvent> change(Player player) {
+    private static Optional<LeagueEvent> change(PlayerMember player) {
         return switch (player.state()) {
             case REGISTERED -> Optional.of(new PlayerReached(player.id()));
             case SUSPENDED ->
@@ -61,21 +61,25 @@ public final class Liveness implements SignsOfLife {
 
     /** A referee that does not answer loses what it has in hand; a player that does not forfeits as it plays. */
     @Override
-    public void silent(Turn turn, AgentId agent) {
+    public void silent(UnitOfWork turn, AgentId agent) {
         if (agent instanceof PlayerId id && !turn.league().course().isOver()) {
             examined(turn, id)
                     .filter(player -> !player.suspensions().unreachable())
                     .ifPresent(player -> turn.record(new PlayerUnreachable(id)));
         } else if (agent instanceof RefereeId id && !turn.referees().isSilent(id)) {
-            Offering.takeBack(turn, id);
+            AssignmentDispatcher.takeBack(turn, id);
             turn.changeReferees(referees -> referees.silenced(id));
             turn.tell(new Notice.RefereeFellSilent(id, turn.now()));
-            turn.league().roster().referee(id).filter(Referee::present).ifPresent(referee -> lookFor(turn, referee));
+            turn.league()
+                    .roster()
+                    .referee(id)
+                    .filter(RefereeMember::present)
+                    .ifPresent(referee -> lookFor(turn, referee));
         }
     }
 
     /** Has an agent's endpoint probed until it answers. */
-    public static void lookFor(Turn turn, Member member) {
+    public static void lookFor(UnitOfWork turn, Member member) {
         turn.ask(new Effect.ProbeEndpoint(member.id(), member.registration().endpoint()));
     }
 
@@ -84,14 +88,14 @@ public final class Liveness implements SignsOfLife {
      * answer of the server shows that it plays; whose does not plays again as soon as it does. A player that played no match
      * since it was suspended before sits them out in any case.
      */
-    public static void examine(Turn turn, PlayerId id) {
+    public static void examine(UnitOfWork turn, PlayerId id) {
         examined(turn, id)
                 .map(player ->
                         new Effect.ProbeEndpoint(id, player.registration().endpoint(), false))
                 .ifPresent(turn::ask);
     }
 
-    private static Optional<Player> examined(Turn turn, PlayerId id) {
+    private static Optional<PlayerMember> examined(UnitOfWork turn, PlayerId id) {
         return turn.league()
                 .roster()
                 .player(id)
@@ -99,7 +103,7 @@ public final class Liveness implements SignsOfLife {
     }
 
     /** Those who have sat out their rounds are tried in the one that begins. */
-    public static void tryAgain(Turn turn, RoundId round) {
+    public static void tryAgain(UnitOfWork turn, RoundId round) {
         turn.league().roster().presentPlayers().stream()
                 .filter(player -> player.suspended() && player.suspensions().allow(round.value()))
                 .forEach(player -> turn.record(new PlayerReinstated(player.id())));

@@ -5,8 +5,8 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import org.evenodd.agent.thread.RetryLoop;
-import org.evenodd.manager.store.Claim;
-import org.evenodd.manager.store.LeaderSeat;
+import org.evenodd.manager.store.LeaderLock;
+import org.evenodd.manager.store.LeadershipClaim;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.protocol.transport.Scheduler;
 import org.slf4j.Logger;
@@ -24,10 +24,10 @@ import org.slf4j.Logger;
 public final class Leadership implements AutoCloseable {
     static final Duration PERIOD = Duration.ofMillis(500);
 
-    private final LeaderSeat seat;
+    private final LeaderLock seat;
     private final Lease lease;
     private final Executor blocking;
-    private final Listener listener;
+    private final LeadershipListener listener;
     private final Logger log;
     private final RetryLoop<Boolean> asking;
     private Optional<String> keyMark = Optional.empty();
@@ -36,13 +36,13 @@ public final class Leadership implements AutoCloseable {
     private boolean closed;
 
     /** Hears how it goes, on the thread that asks the store. */
-    public interface Listener {
+    public interface LeadershipListener {
 
         /** The seat is another's; said after each claim. */
-        void occupied(Claim.Occupied by);
+        void occupied(LeadershipClaim.Occupied by);
 
         /** The seat is this manager's; its lease has begun, and is over already where the store took long to say so. */
-        void elected(Claim.Taken seat);
+        void elected(LeadershipClaim.LeadershipTaken seat);
 
         /** Another manager has the seat, and the lease is over; the last that is said. */
         void deposed();
@@ -54,7 +54,12 @@ public final class Leadership implements AutoCloseable {
      * @param blocking runs what asks the store, one after the other
      */
     public Leadership(
-            LeaderSeat seat, Lease lease, Scheduler scheduler, Executor blocking, Listener listener, Logger log) {
+            LeaderLock seat,
+            Lease lease,
+            Scheduler scheduler,
+            Executor blocking,
+            LeadershipListener listener,
+            Logger log) {
         this.seat = seat;
         this.lease = lease;
         this.blocking = blocking;
@@ -97,13 +102,13 @@ public final class Leadership implements AutoCloseable {
 
     private boolean claim() {
         Lease.Moment asked = lease.now();
-        Claim claim = seat.claim();
-        if (claim instanceof Claim.Taken taken) {
+        LeadershipClaim claim = seat.claim();
+        if (claim instanceof LeadershipClaim.LeadershipTaken taken) {
             lease.renew(asked);
             listener.elected(taken);
             leads = true;
         } else {
-            listener.occupied((Claim.Occupied) claim);
+            listener.occupied((LeadershipClaim.Occupied) claim);
         }
         return true;
     }

@@ -5,8 +5,8 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import org.evenodd.agent.program.AgentService;
-import org.evenodd.agent.program.Health;
-import org.evenodd.agent.program.Offer;
+import org.evenodd.agent.program.HealthReport;
+import org.evenodd.agent.program.ServiceOperations;
 import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.dialect.peer.ProtocolStack;
@@ -20,7 +20,7 @@ import org.evenodd.protocol.jsonrpc.RpcRequest;
 import org.evenodd.protocol.message.ErrorContext;
 import org.evenodd.protocol.message.ErrorText;
 import org.evenodd.protocol.message.LeagueError;
-import org.evenodd.protocol.peer.Author;
+import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.Endpoint;
 
@@ -30,16 +30,16 @@ import org.evenodd.protocol.value.Endpoint;
  *
  * @param active where the one that leads answers, if that is known
  */
-public record NotActive(Author author, Supplier<Optional<Endpoint>> active) implements RpcHandler {
+public record NotActive(EnvelopeWriter author, Supplier<Optional<Endpoint>> active) implements RpcHandler {
     private static final String STANDBY = "STANDBY";
 
     /** The service of such a manager. */
     public AgentApi service(SystemSettings settings) {
         return AgentService.of(
-                new Offer(AgentKind.LEAGUE_MANAGER, List.of(), this),
+                new ServiceOperations(AgentKind.LEAGUE_MANAGER, List.of(), this),
                 ProtocolStack.of(settings.compatibility()),
                 settings.limits(),
-                () -> Health.up(AgentKind.LEAGUE_MANAGER.wireName(), STANDBY));
+                () -> HealthReport.up(AgentKind.LEAGUE_MANAGER.wireName(), STANDBY));
     }
 
     @Override

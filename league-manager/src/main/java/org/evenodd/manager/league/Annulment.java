@@ -1,6 +1,6 @@
 package org.evenodd.manager.league;
 
-import org.evenodd.manager.league.MatchEvent.MatchVoided;
+import org.evenodd.manager.league.FixtureEvent.MatchVoided;
 import org.evenodd.manager.standings.Standings;
 
 /** A match is to be played again: the table is what the other results give. */

@@ -44,7 +44,7 @@ public sealed interface ConductEvent extends LeagueEvent {
 
         @Override
         public League applyTo(League league) {
-            return league.with(league.roster().with(playerId, Player::unreachable));
+            return league.with(league.roster().with(playerId, PlayerMember::unreachable));
         }
     }
 

@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.evenodd.manager.league.MatchEvent.MatchDecided;
+import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.protocol.message.MatchResult;
 import org.evenodd.protocol.message.MatchTermination;
 import org.evenodd.protocol.message.Termination;

@@ -16,7 +16,7 @@ public enum Ending {
         if (outcome instanceof Outcome.Win) {
             return WIN;
         }
-        if (outcome instanceof Outcome.Forfeit) {
+        if (outcome instanceof Outcome.WonByForfeit) {
             return FORFEIT;
         }
         return outcome instanceof Outcome.Draw ? DRAW : BOTH_FAILED;
@@ -31,7 +31,7 @@ public enum Ending {
     public Outcome outcome(PlayerId playerA, PlayerId playerB, @Nullable PlayerId winner) {
         if (winner != null) {
             return this == FORFEIT
-                    ? new Outcome.Forfeit(playerA, playerB, winner)
+                    ? new Outcome.WonByForfeit(playerA, playerB, winner)
                     : new Outcome.Win(playerA, playerB, winner);
         }
         return this == BOTH_FAILED ? new Outcome.BothFailed(playerA, playerB) : new Outcome.Draw(playerA, playerB);

@@ -2,7 +2,7 @@ package org.evenodd.manager.league;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.evenodd.manager.league.MatchEvent.MatchDecided;
+import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.message.TranscriptEntry;
 import org.evenodd.protocol.value.Digest;

@@ -14,10 +14,10 @@ public record Fixture(
         Pairing pairing,
         @Nullable Assignment assignment,
         @Nullable Decision decision,
-        Trials trials) {
+        MatchAttempts trials) {
 
     static Fixture of(Pairing pairing) {
-        return new Fixture(pairing, null, null, Trials.NONE);
+        return new Fixture(pairing, null, null, MatchAttempts.NONE);
     }
 
     public MatchId id() {
@@ -96,7 +96,7 @@ public record Fixture(
 
     /** With another assignment: what was begun under the one before is lost. */
     Fixture assignedAnew(Assignment newAssignment) {
-        Trials after = assignment != null && isBegun() ? trials.lost(assignment.refereeId()) : trials;
+        MatchAttempts after = assignment != null && isBegun() ? trials.lost(assignment.refereeId()) : trials;
         return new Fixture(pairing, newAssignment, decision, after);
     }
 

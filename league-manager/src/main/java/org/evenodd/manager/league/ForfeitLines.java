@@ -50,7 +50,7 @@ public final class ForfeitLines {
         return forfeits;
     }
 
-    private static List<String> lines(Player player, Map<String, List<MatchId>> forfeits) {
+    private static List<String> lines(PlayerMember player, Map<String, List<MatchId>> forfeits) {
         List<String> lines = new ArrayList<>();
         forfeits.entrySet().stream()
                 .limit(MOST_REASONS)
@@ -70,7 +70,7 @@ public final class ForfeitLines {
                 : "%s and %d more".formatted(first, matches.size() - MOST_MATCHES);
     }
 
-    private static String name(Player player) {
+    private static String name(PlayerMember player) {
         return Printable.of(player.displayName().value());
     }
 }

@@ -135,7 +135,7 @@ public record League(
     }
 
     /** The players of the table, in the order of their ids. */
-    public List<Player> contenders() {
+    public List<PlayerMember> contenders() {
         return standings.players().stream()
                 .flatMap(id -> roster.player(id).stream())
                 .toList();
@@ -151,7 +151,7 @@ public record League(
         return rows;
     }
 
-    private StandingsRow row(int rank, Player player) {
+    private StandingsRow row(int rank, PlayerMember player) {
         PlayerRecord record = standings.recordOf(player.id());
         int played = record.wins() + record.draws() + record.losses();
         int points = record.points() == null ? 0 : record.points();

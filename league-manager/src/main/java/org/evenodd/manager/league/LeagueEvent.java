@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Something that happened in the league and is never taken back. Each one can be bound by its shape. */
 public sealed interface LeagueEvent
-        permits LeagueEvent.LeagueOpened, MembershipEvent, ConductEvent, CourseEvent, MatchEvent {
+        permits LeagueEvent.LeagueOpened, MembershipEvent, ConductEvent, CourseEvent, FixtureEvent {
 
     /** The league as it is after this. */
     League applyTo(League league);

@@ -7,7 +7,7 @@ import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.DisplayName;
 
 /** Who has a place in the league, or had one until the operator removed it. */
-public sealed interface Member permits Player, Referee {
+public sealed interface Member permits PlayerMember, RefereeMember {
 
     AgentId id();
 

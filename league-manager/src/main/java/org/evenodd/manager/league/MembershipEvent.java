@@ -19,7 +19,7 @@ public sealed interface MembershipEvent extends LeagueEvent {
 
         @Override
         public League applyTo(League league) {
-            Player newcomer = Player.registered(playerId, registration);
+            PlayerMember newcomer = PlayerMember.registered(playerId, registration);
             return withTable(league.with(league.roster().with(newcomer)));
         }
     }
@@ -40,7 +40,7 @@ public sealed interface MembershipEvent extends LeagueEvent {
 
         @Override
         public League applyTo(League league) {
-            return league.with(league.roster().with(Referee.registered(this)));
+            return league.with(league.roster().with(RefereeMember.registered(this)));
         }
     }
 
@@ -49,7 +49,7 @@ public sealed interface MembershipEvent extends LeagueEvent {
 
         @Override
         public League applyTo(League league) {
-            return league.with(league.roster().with(refereeId, Referee::admitted));
+            return league.with(league.roster().with(refereeId, RefereeMember::admitted));
         }
     }
 
@@ -152,7 +152,7 @@ public sealed interface MembershipEvent extends LeagueEvent {
     /** Until the start, who has a place is who is in the table. */
     private static League withTable(League league) {
         List<PlayerId> players =
-                league.roster().presentPlayers().stream().map(Player::id).toList();
+                league.roster().presentPlayers().stream().map(PlayerMember::id).toList();
         return league.course().isOpen() ? league.with(Standings.of(players)) : league;
     }
 }

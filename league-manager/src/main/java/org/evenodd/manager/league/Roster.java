@@ -14,7 +14,7 @@ import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RefereeId;
 
 /** Everybody who ever had a place, in the order of their ids; those who were removed stay until the place is taken. */
-public record Roster(SortedMap<PlayerId, Player> players, SortedMap<RefereeId, Referee> referees) {
+public record Roster(SortedMap<PlayerId, PlayerMember> players, SortedMap<RefereeId, RefereeMember> referees) {
 
     static final Roster EMPTY = new Roster(Collections.emptySortedMap(), Collections.emptySortedMap());
 
@@ -23,11 +23,11 @@ public record Roster(SortedMap<PlayerId, Player> players, SortedMap<RefereeId, R
         referees = Collections.unmodifiableSortedMap(referees);
     }
 
-    public Optional<Player> player(PlayerId id) {
+    public Optional<PlayerMember> player(PlayerId id) {
         return Optional.ofNullable(players.get(id));
     }
 
-    public Optional<Referee> referee(RefereeId id) {
+    public Optional<RefereeMember> referee(RefereeId id) {
         return Optional.ofNullable(referees.get(id));
     }
 
@@ -36,22 +36,22 @@ public record Roster(SortedMap<PlayerId, Player> players, SortedMap<RefereeId, R
     }
 
     /** The players that the operator has not removed. */
-    public List<Player> presentPlayers() {
-        return players.values().stream().filter(Player::present).toList();
+    public List<PlayerMember> presentPlayers() {
+        return players.values().stream().filter(PlayerMember::present).toList();
     }
 
     /** The referees that the operator has not removed. */
-    public List<Referee> presentReferees() {
-        return referees.values().stream().filter(Referee::present).toList();
+    public List<RefereeMember> presentReferees() {
+        return referees.values().stream().filter(RefereeMember::present).toList();
     }
 
     /** Those of them that may be given matches. */
-    public List<Referee> admittedReferees() {
-        return presentReferees().stream().filter(Referee::isAdmitted).toList();
+    public List<RefereeMember> admittedReferees() {
+        return presentReferees().stream().filter(RefereeMember::isAdmitted).toList();
     }
 
     /** Those of them that wait for the operator to admit them. */
-    public List<Referee> waitingReferees() {
+    public List<RefereeMember> waitingReferees() {
         return presentReferees().stream()
                 .filter(referee -> !referee.isAdmitted())
                 .toList();
@@ -61,7 +61,7 @@ public record Roster(SortedMap<PlayerId, Player> players, SortedMap<RefereeId, R
     public List<AgentId> participants() {
         return everybody()
                 .filter(Member::present)
-                .filter(member -> !(member instanceof Referee referee) || referee.isAdmitted())
+                .filter(member -> !(member instanceof RefereeMember referee) || referee.isAdmitted())
                 .map(Member::id)
                 .toList();
     }
@@ -100,22 +100,22 @@ public record Roster(SortedMap<PlayerId, Player> players, SortedMap<RefereeId, R
                 .orElse(0);
     }
 
-    Roster with(Player player) {
+    Roster with(PlayerMember player) {
         return new Roster(plus(players, player.id(), player), referees);
     }
 
-    Roster with(Referee referee) {
+    Roster with(RefereeMember referee) {
         return new Roster(players, plus(referees, referee.id(), referee));
     }
 
-    Roster with(PlayerId id, UnaryOperator<Player> change) {
-        Player before = players.get(id);
-        Player after = before == null ? null : change.apply(before);
+    Roster with(PlayerId id, UnaryOperator<PlayerMember> change) {
+        PlayerMember before = players.get(id);
+        PlayerMember after = before == null ? null : change.apply(before);
         return after == null || after.equals(before) ? this : with(after);
     }
 
-    Roster with(RefereeId id, UnaryOperator<Referee> change) {
-        Referee before = referees.get(id);
+    Roster with(RefereeId id, UnaryOperator<RefereeMember> change) {
+        RefereeMember before = referees.get(id);
         return before == null ? this : with(change.apply(before));
     }
 

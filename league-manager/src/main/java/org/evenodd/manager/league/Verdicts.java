@@ -3,7 +3,7 @@ package org.evenodd.manager.league;
 import java.util.List;
 import java.util.Map;
 import org.evenodd.agent.settings.LeagueSettings;
-import org.evenodd.manager.league.MatchEvent.MatchDecided;
+import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.standings.Standings;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.MatchResult;
@@ -47,8 +47,8 @@ final class Verdicts {
                 .with(fixture.playerB(), player -> after(player, event));
     }
 
-    private static Player after(Player player, MatchDecided event) {
-        Player after = withConduct(player, event);
+    private static PlayerMember after(PlayerMember player, MatchDecided event) {
+        PlayerMember after = withConduct(player, event);
         for (DialectNote note : notesOf(player.id(), event.result())) {
             after = after.noted(note);
         }
@@ -56,7 +56,7 @@ final class Verdicts {
     }
 
     /** What the manager decides itself shows nothing of the player that it is not against. */
-    private static Player withConduct(Player player, MatchDecided event) {
+    private static PlayerMember withConduct(PlayerMember player, MatchDecided event) {
         Map<PlayerId, Termination> terminations = event.result().details().termination();
         Termination termination = terminations == null ? null : terminations.get(player.id());
         if (termination != null) {

@@ -3,13 +3,13 @@ package org.evenodd.manager.match;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.Set;
-import org.evenodd.manager.match.Stage.Announced;
-import org.evenodd.manager.match.Stage.Forgotten;
-import org.evenodd.manager.match.Stage.Offered;
-import org.evenodd.manager.match.Stage.Overdue;
-import org.evenodd.manager.match.Stage.Ready;
-import org.evenodd.manager.match.Stage.Running;
-import org.evenodd.manager.match.Stage.Unannounced;
+import org.evenodd.manager.match.MatchStage.Announced;
+import org.evenodd.manager.match.MatchStage.Forgotten;
+import org.evenodd.manager.match.MatchStage.Offered;
+import org.evenodd.manager.match.MatchStage.Overdue;
+import org.evenodd.manager.match.MatchStage.Ready;
+import org.evenodd.manager.match.MatchStage.Running;
+import org.evenodd.manager.match.MatchStage.Unannounced;
 import org.evenodd.protocol.value.AgentId;
 
 /**
@@ -33,7 +33,7 @@ import org.evenodd.protocol.value.AgentId;
  * over                =            Unannounced  Unannounced Unannounced Unannounced Unannounced Unannounced
  * </pre>
  */
-public record MatchLife(Stage stage) {
+public record MatchLife(MatchStage stage) {
 
     public static final MatchLife UNANNOUNCED = new MatchLife(new Unannounced());
 

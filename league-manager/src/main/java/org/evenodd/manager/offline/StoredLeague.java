@@ -5,12 +5,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.evenodd.agent.file.SharedDirectory;
-import org.evenodd.manager.audit.History;
-import org.evenodd.manager.audit.History.Entry;
-import org.evenodd.manager.audit.History.Happened;
-import org.evenodd.manager.audit.History.Unreadable;
-import org.evenodd.manager.export.table.Season;
-import org.evenodd.manager.export.table.Season.Recorded;
+import org.evenodd.manager.audit.LeagueHistory;
+import org.evenodd.manager.audit.LeagueHistory.HistoryEntry;
+import org.evenodd.manager.audit.LeagueHistory.ReadableEntry;
+import org.evenodd.manager.audit.LeagueHistory.UnreadableEntry;
+import org.evenodd.manager.export.table.ExportedLeague;
+import org.evenodd.manager.export.table.ExportedLeague.Recorded;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.store.EventCodec;
@@ -40,19 +40,19 @@ public record StoredLeague(
     private static final EventCodec<LeagueEvent> CODEC = new EventCodec<>(LeagueEvent.class);
 
     /** All that is there, readable or not. */
-    public History history() {
-        List<Entry> entries = new ArrayList<>(events.size());
+    public LeagueHistory history() {
+        List<HistoryEntry> entries = new ArrayList<>(events.size());
         events.forEach(stored -> entries.add(entry(stored)));
-        return new History(league, entries);
+        return new LeagueHistory(league, entries);
     }
 
-    private static Entry entry(StoredEvent stored) {
+    private static HistoryEntry entry(StoredEvent stored) {
         try {
-            return new Happened(stored.sequence(), CODEC.read(stored));
+            return new ReadableEntry(stored.sequence(), CODEC.read(stored));
         } catch (StoreException e) {
-            return new Unreadable(stored.sequence(), e.sentence());
+            return new UnreadableEntry(stored.sequence(), e.sentence());
         } catch (IllegalStateException e) {
-            return new Unreadable(stored.sequence(), "a %s that cannot be".formatted(stored.type()));
+            return new UnreadableEntry(stored.sequence(), "a %s that cannot be".formatted(stored.type()));
         }
     }
 
@@ -61,9 +61,9 @@ public record StoredLeague(
      *
      * @throws StoreException when the events are not those of a league
      */
-    public Season season() {
+    public ExportedLeague season() {
         try {
-            return Season.of(events.stream().map(StoredLeague::recorded).toList());
+            return ExportedLeague.of(events.stream().map(StoredLeague::recorded).toList());
         } catch (IllegalArgumentException | IllegalStateException | IndexOutOfBoundsException e) {
             throw new StoreException(
                     "The events in %s do not add up to a league (verify tells more): %s."

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.evenodd.manager.league.Annulled;
 import org.evenodd.manager.league.Fixture;
-import org.evenodd.manager.league.Player;
-import org.evenodd.manager.league.Referee;
+import org.evenodd.manager.league.PlayerMember;
+import org.evenodd.manager.league.RefereeMember;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.query.Overview;
 import org.evenodd.protocol.message.AgentState;
@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param forfeits who forfeited and why, a line for each player and reason
  */
 record LeagueStatus(
-        @Flat QueryData.Status status,
+        @Flat QueryData.StatusData status,
         boolean paused,
         List<Agent> agents,
         List<String> missing,
@@ -70,7 +70,7 @@ record LeagueStatus(
             @Maybe @Nullable Boolean waits,
             @Maybe @Nullable NewTokens newTokens) {
 
-        static Agent of(Player player) {
+        static Agent of(PlayerMember player) {
             Registration said = player.registration();
             return new Agent(
                     player.id().value(),
@@ -85,7 +85,7 @@ record LeagueStatus(
         }
 
         static Agent of(Overview.OnDuty onDuty) {
-            Referee referee = onDuty.referee();
+            RefereeMember referee = onDuty.referee();
             Registration said = referee.registration();
             return new Agent(
                     referee.id().value(),
@@ -99,7 +99,7 @@ record LeagueStatus(
                     referee.renewals().told());
         }
 
-        private static @Nullable Boolean waits(Referee referee) {
+        private static @Nullable Boolean waits(RefereeMember referee) {
             boolean waits = referee.present() && !referee.isAdmitted();
             return waits ? true : null;
         }

@@ -17,44 +17,47 @@ record OperatorClient(Transport transport, Endpoint manager, Duration timeout) {
     private static final int MAX_REPLY_BYTES = 1 << 20;
 
     /** What came of a call. */
-    sealed interface Outcome {
+    sealed interface OperationOutcome {
 
         /** It happened; what the manager says of it. */
-        record Happened(JsonNode result) implements Outcome {}
+        record OperationDone(JsonNode result) implements OperationOutcome {}
 
         /** It did not happen. */
-        record Failed(String sentence) implements Outcome {}
+        record OperationFailed(String sentence) implements OperationOutcome {}
     }
 
-    CompletableFuture<Outcome> call(String method, OperatorRequest request) {
+    CompletableFuture<OperationOutcome> call(String method, OperatorRequest request) {
         byte[] body = new RpcCall(
                         1, method, out -> Shapes.ofRecord(OperatorRequest.class).write(request, out))
                 .bytes();
         return transport.post(manager, body, timeout, MAX_REPLY_BYTES).thenApply(this::outcome);
     }
 
-    private Outcome outcome(Delivery delivery) {
+    private OperationOutcome outcome(Delivery delivery) {
         if (delivery instanceof Delivery.Replied replied) {
             return outcome(replied);
         }
         String reason = delivery instanceof Delivery.Unreachable unreachable ? ": " + unreachable.reason() : "";
-        return new Outcome.Failed("No League Manager answers at %s%s".formatted(manager, reason));
+        return new OperationOutcome.OperationFailed("No League Manager answers at %s%s".formatted(manager, reason));
     }
 
-    private Outcome outcome(Delivery.Replied replied) {
+    private OperationOutcome outcome(Delivery.Replied replied) {
         try {
             return outcome(RpcReply.parse(StrictJson.parse(replied.body())));
         } catch (MalformedJsonException e) {
-            return new Outcome.Failed("No League Manager answers at %s, but something else".formatted(manager));
+            return new OperationOutcome.OperationFailed(
+                    "No League Manager answers at %s, but something else".formatted(manager));
         }
     }
 
-    private Outcome outcome(RpcReply reply) {
-        if (reply instanceof RpcReply.Answered answered) {
-            return new Outcome.Happened(answered.result());
+    private OperationOutcome outcome(RpcReply reply) {
+        if (reply instanceof RpcReply.ResultReply answered) {
+            return new OperationOutcome.OperationDone(answered.result());
         }
-        return reply instanceof RpcReply.Failed failed
-                ? new Outcome.Failed(failed.data().path("message").stringValue(failed.message()))
-                : new Outcome.Failed("No League Manager answers at %s, but something else".formatted(manager));
+        return reply instanceof RpcReply.ErrorReply failed
+                ? new OperationOutcome.OperationFailed(
+                        failed.data().path("message").stringValue(failed.message()))
+                : new OperationOutcome.OperationFailed(
+                        "No League Manager answers at %s, but something else".formatted(manager));
     }
 }

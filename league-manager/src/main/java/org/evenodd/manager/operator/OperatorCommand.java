@@ -15,8 +15,8 @@ import org.evenodd.agent.program.Console;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.RunningProgram;
 import org.evenodd.agent.program.ServerCommand;
-import org.evenodd.manager.operator.OperatorClient.Outcome;
-import org.evenodd.protocol.operation.Method;
+import org.evenodd.manager.operator.OperatorClient.OperationOutcome;
+import org.evenodd.protocol.operation.PlainMethod;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.LeagueId;
@@ -45,9 +45,9 @@ abstract class OperatorCommand implements ServerCommand {
     @Spec
     private @Nullable CommandSpec spec;
 
-    private final Method method;
+    private final PlainMethod method;
 
-    OperatorCommand(Method method) {
+    OperatorCommand(PlainMethod method) {
         this.method = method;
     }
 
@@ -101,12 +101,12 @@ abstract class OperatorCommand implements ServerCommand {
         }
     }
 
-    private ExitStatus finish(Outcome outcome, Console console) {
-        if (outcome instanceof Outcome.Happened happened) {
+    private ExitStatus finish(OperationOutcome outcome, Console console) {
+        if (outcome instanceof OperationOutcome.OperationDone happened) {
             text(happened.result()).forEach(console::say);
             return ExitStatus.DONE;
         }
-        return failed(((Outcome.Failed) outcome).sentence());
+        return failed(((OperationOutcome.OperationFailed) outcome).sentence());
     }
 
     private ExitStatus failed(String sentence) {

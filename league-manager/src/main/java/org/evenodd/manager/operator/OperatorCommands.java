@@ -2,7 +2,7 @@ package org.evenodd.manager.operator;
 
 import java.util.List;
 import org.evenodd.agent.options.ProgramException;
-import org.evenodd.protocol.operation.Method;
+import org.evenodd.protocol.operation.PlainMethod;
 import org.evenodd.protocol.value.MatchId;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -20,7 +20,7 @@ public final class OperatorCommands {
         @Parameters(paramLabel = "NAME", description = "The agent's id or display name.")
         private String name = "";
 
-        AboutAnAgent(Method method) {
+        AboutAnAgent(PlainMethod method) {
             super(method);
         }
 
@@ -59,8 +59,8 @@ public final class OperatorCommands {
     }
 
     @Command(name = "status", description = "Tells who is there, in what state, and what is missing to start.")
-    public static final class Status extends OperatorCommand {
-        public Status() {
+    public static final class StatusCommand extends OperatorCommand {
+        public StatusCommand() {
             super(OperatorTools.STATUS);
         }
 

@@ -3,6 +3,8 @@ package org.evenodd.manager.operator;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.evenodd.manager.command.Command;
+import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.manager.handler.Commands;
 import org.evenodd.manager.play.LeagueControl.PauseLeague;
 import org.evenodd.manager.play.LeagueControl.ResumeLeague;
@@ -14,15 +16,13 @@ import org.evenodd.manager.registration.AdmitReferee;
 import org.evenodd.manager.registration.KickAgent;
 import org.evenodd.manager.registration.ReadmitAgent;
 import org.evenodd.manager.report.RequeueMatch;
-import org.evenodd.manager.turn.Command;
-import org.evenodd.manager.turn.Response;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.jsonrpc.RpcHandler;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.message.Refusal;
-import org.evenodd.protocol.operation.Method;
-import org.evenodd.protocol.peer.Author;
+import org.evenodd.protocol.operation.PlainMethod;
+import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.MessageServer;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.MatchId;
@@ -39,7 +39,7 @@ public final class OperatorMethods {
      *
      * @param tournament as far as it is stored
      */
-    public OperatorMethods(AuthToken token, Commands commands, Supplier<Tournament> tournament, Author author) {
+    public OperatorMethods(AuthToken token, Commands commands, Supplier<Tournament> tournament, EnvelopeWriter author) {
         this.token = token;
         this.commands = commands;
         this.tournament = tournament;
@@ -59,7 +59,7 @@ public final class OperatorMethods {
         server.onMethod(OperatorTools.STATUS, gated(request -> status()));
     }
 
-    private void addTo(MessageServer server, Method method, Command command) {
+    private void addTo(MessageServer server, PlainMethod method, Command command) {
         server.onMethod(method, gated(request -> carryOut(method, command)));
     }
 
@@ -67,7 +67,7 @@ public final class OperatorMethods {
         return new OperatorGate(token, refusals, method);
     }
 
-    private void addNamed(MessageServer server, Method method, Function<String, Command> command) {
+    private void addNamed(MessageServer server, PlainMethod method, Function<String, Command> command) {
         server.onMethod(
                 method,
                 gated(request -> request.name() == null
@@ -82,24 +82,24 @@ public final class OperatorMethods {
         return carryOut(OperatorTools.REQUEUE, new RequeueMatch(request.matchId(), request.reason()));
     }
 
-    private CompletableFuture<RpcOutcome> missing(Method method, String field, String expected) {
+    private CompletableFuture<RpcOutcome> missing(PlainMethod method, String field, String expected) {
         Refusal refusal = Refusal.of(new Violation(field, ErrorCode.E003, expected, "nothing"));
         return CompletableFuture.completedFuture(refusals.failure(method.name(), refusal));
     }
 
-    private CompletableFuture<RpcOutcome> carryOut(Method method, Command command) {
+    private CompletableFuture<RpcOutcome> carryOut(PlainMethod method, Command command) {
         return commands.submit(command).thenApply(response -> outcome(method, response));
     }
 
-    private RpcOutcome outcome(Method method, Response response) {
-        if (response instanceof Response.Done done) {
-            return new RpcOutcome.Result(OperatorReply.done(done.sentence()));
+    private RpcOutcome outcome(PlainMethod method, CommandResponse response) {
+        if (response instanceof CommandResponse.Done done) {
+            return new RpcOutcome.RpcResult(OperatorReply.done(done.sentence()));
         }
-        return refusals.failure(method.name(), ((Response.Refused) response).refusal());
+        return refusals.failure(method.name(), ((CommandResponse.CommandRefused) response).refusal());
     }
 
     private CompletableFuture<RpcOutcome> status() {
-        RpcOutcome status = new RpcOutcome.Result(LeagueStatus.of(Overview.of(tournament.get())));
+        RpcOutcome status = new RpcOutcome.RpcResult(LeagueStatus.of(Overview.of(tournament.get())));
         return CompletableFuture.completedFuture(status);
     }
 }

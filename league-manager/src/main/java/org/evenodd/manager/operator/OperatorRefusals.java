@@ -6,10 +6,10 @@ import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.message.ErrorText;
 import org.evenodd.protocol.message.LeagueError;
 import org.evenodd.protocol.message.Refusal;
-import org.evenodd.protocol.peer.Author;
+import org.evenodd.protocol.peer.EnvelopeWriter;
 
 /** Refusals of the operator's calls: JSON-RPC errors whose data is a LEAGUE_ERROR, as everywhere. */
-record OperatorRefusals(Author author) {
+record OperatorRefusals(EnvelopeWriter author) {
 
     RpcOutcome failure(String method, Refusal refusal) {
         LeagueError data = new LeagueError(

@@ -84,7 +84,7 @@ final class StatusText {
     }
 
     private static String heading(LeagueStatus league) {
-        QueryData.Status status = league.status();
+        QueryData.StatusData status = league.status();
         return "%s: %s%s, round %d of %d, %d of %d matches, %s, %s"
                 .formatted(
                         status.leagueId(),

@@ -1,23 +1,23 @@
 package org.evenodd.manager.play;
 
+import org.evenodd.manager.command.Command;
+import org.evenodd.manager.command.CommandResponse;
+import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.manager.league.Course;
 import org.evenodd.manager.league.CourseEvent.LeaguePaused;
 import org.evenodd.manager.league.CourseEvent.LeagueResumed;
-import org.evenodd.manager.turn.Command;
-import org.evenodd.manager.turn.Response;
-import org.evenodd.manager.turn.Turn;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.Refusal;
 
-/** The operator starts, pauses, resumes and stops the league; answered with {@link Response.Done} or {@link Response.Refused}. */
+/** The operator starts, pauses, resumes and stops the league; answered with {@link CommandResponse.Done} or {@link CommandResponse.CommandRefused}. */
 public sealed interface LeagueControl extends Command {
 
     /** The operator's {@code start_league}. */
     record StartLeague() implements LeagueControl {
 
         @Override
-        public Response perform(Turn turn) {
-            return Opening.start(turn);
+        public CommandResponse perform(UnitOfWork turn) {
+            return LeagueOpening.start(turn);
         }
     }
 
@@ -25,7 +25,7 @@ public sealed interface LeagueControl extends Command {
     record PauseLeague() implements LeagueControl {
 
         @Override
-        public Response perform(Turn turn) {
+        public CommandResponse perform(UnitOfWork turn) {
             Course course = turn.league().course();
             if (!course.isRunning()) {
                 return notRunning(course);
@@ -34,7 +34,7 @@ public sealed interface LeagueControl extends Command {
                 return refused(ErrorCode.E016, "The league is paused already.");
             }
             turn.record(new LeaguePaused());
-            return new Response.Done("The league is paused: matches that run go on, no new one begins.");
+            return new CommandResponse.Done("The league is paused: matches that run go on, no new one begins.");
         }
     }
 
@@ -42,7 +42,7 @@ public sealed interface LeagueControl extends Command {
     record ResumeLeague() implements LeagueControl {
 
         @Override
-        public Response perform(Turn turn) {
+        public CommandResponse perform(UnitOfWork turn) {
             Course course = turn.league().course();
             if (!course.isRunning()) {
                 return notRunning(course);
@@ -51,7 +51,7 @@ public sealed interface LeagueControl extends Command {
                 return refused(ErrorCode.E016, "The league is not paused.");
             }
             turn.record(new LeagueResumed());
-            return new Response.Done("The league goes on.");
+            return new CommandResponse.Done("The league goes on.");
         }
     }
 
@@ -59,22 +59,22 @@ public sealed interface LeagueControl extends Command {
     record StopLeague() implements LeagueControl {
 
         @Override
-        public Response perform(Turn turn) {
+        public CommandResponse perform(UnitOfWork turn) {
             if (turn.league().course().isOver()) {
                 return notRunning(turn.league().course());
             }
-            Closing.finish(turn, true);
-            return new Response.Done("The league is stopped; the standings are final as they are.");
+            LeagueClosing.finish(turn, true);
+            return new CommandResponse.Done("The league is stopped; the standings are final as they are.");
         }
     }
 
-    private static Response notRunning(Course course) {
+    private static CommandResponse notRunning(Course course) {
         return course.isOver()
                 ? refused(ErrorCode.E031, "The league is over.")
                 : refused(ErrorCode.E030, "The league has not started.");
     }
 
-    private static Response refused(ErrorCode code, String sentence) {
-        return new Response.Refused(Refusal.of(code, sentence));
+    private static CommandResponse refused(ErrorCode code, String sentence) {
+        return new CommandResponse.CommandRefused(Refusal.of(code, sentence));
     }
 }

@@ -1,31 +1,31 @@
 package org.evenodd.manager.play;
 
-import org.evenodd.manager.assignment.Assigning;
-import org.evenodd.manager.assignment.Offering;
-import org.evenodd.manager.health.Waiting;
-import org.evenodd.manager.health.Watching;
-import org.evenodd.manager.report.Forfeiting;
-import org.evenodd.manager.turn.Turn;
+import org.evenodd.manager.assignment.AssignmentDispatcher;
+import org.evenodd.manager.assignment.RefereeAssigner;
+import org.evenodd.manager.command.UnitOfWork;
+import org.evenodd.manager.health.RefereeWatchList;
+import org.evenodd.manager.health.StandstillNotice;
+import org.evenodd.manager.report.ForfeitDecider;
 
 /** Whatever can go on, goes on: after every command, until nothing more can. */
 final class Progression {
 
     private Progression() {}
 
-    static void advance(Turn turn) {
-        Opening.startIfDue(turn);
+    static void advance(UnitOfWork turn) {
+        LeagueOpening.startIfDue(turn);
         while (turn.league().course().isRunning() && advanceRound(turn)) {
             // the next round may be as quick as this one
         }
-        Watching.adjust(turn);
-        Waiting.notice(turn);
-        Timers.set(turn);
+        RefereeWatchList.adjust(turn);
+        StandstillNotice.notice(turn);
+        LeagueTimers.set(turn);
     }
 
-    private static boolean advanceRound(Turn turn) {
-        Assigning.replaceLost(turn);
-        Forfeiting.decide(turn);
-        Offering.offerReady(turn);
+    private static boolean advanceRound(UnitOfWork turn) {
+        RefereeAssigner.replaceLost(turn);
+        ForfeitDecider.decide(turn);
+        AssignmentDispatcher.offerReady(turn);
         return RoundFlow.finishIfDecided(turn) || RoundFlow.startNext(turn);
     }
 }

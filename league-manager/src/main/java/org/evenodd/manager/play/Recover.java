@@ -1,27 +1,27 @@
 package org.evenodd.manager.play;
 
 import org.evenodd.agent.settings.Network.EndpointCheck;
-import org.evenodd.manager.assignment.Announcing;
+import org.evenodd.manager.assignment.RoundAnnouncer;
+import org.evenodd.manager.command.Command;
+import org.evenodd.manager.command.CommandResponse;
+import org.evenodd.manager.command.Effect;
+import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.manager.health.Liveness;
 import org.evenodd.manager.league.Course;
-import org.evenodd.manager.league.Player;
+import org.evenodd.manager.league.PlayerMember;
 import org.evenodd.manager.league.Roster;
-import org.evenodd.manager.turn.Command;
-import org.evenodd.manager.turn.Effect;
-import org.evenodd.manager.turn.Response;
-import org.evenodd.manager.turn.Turn;
 import org.evenodd.protocol.message.Progress;
 
 /** The process has started and the league was read from its store: it goes on where it stopped. */
 public record Recover() implements Command {
 
     @Override
-    public Response perform(Turn turn) {
+    public CommandResponse perform(UnitOfWork turn) {
         goOn(turn);
-        return Response.NOTED;
+        return CommandResponse.NOTED;
     }
 
-    private static void goOn(Turn turn) {
+    private static void goOn(UnitOfWork turn) {
         Course course = turn.league().course();
         if (course.isOver()) {
             closeAgain(turn, course);
@@ -32,19 +32,19 @@ public record Recover() implements Command {
                 .currentRound()
                 .filter(round -> round.progress() == Progress.RUNNING)
                 .filter(round -> !round.isDecided())
-                .ifPresent(round -> Announcing.announceRound(turn));
-        Announcing.announceRequeued(turn);
+                .ifPresent(round -> RoundAnnouncer.announceRound(turn));
+        RoundAnnouncer.announceRequeued(turn);
     }
 
-    private static void closeAgain(Turn turn, Course course) {
+    private static void closeAgain(UnitOfWork turn, Course course) {
         if (course.farewellsDone()) {
             turn.ask(new Effect.LeagueOver());
         } else {
-            Closing.sayFarewell(turn);
+            LeagueClosing.sayFarewell(turn);
         }
     }
 
-    private static void probeWhoDoesNotAnswer(Turn turn) {
+    private static void probeWhoDoesNotAnswer(UnitOfWork turn) {
         Roster roster = turn.league().roster();
         if (turn.rules().network().endpointCheck() != EndpointCheck.OFF) {
             roster.unreached().forEach(member -> {
@@ -53,7 +53,7 @@ public record Recover() implements Command {
             });
         }
         roster.presentPlayers().stream()
-                .filter(Player::suspended)
+                .filter(PlayerMember::suspended)
                 .forEach(player -> Liveness.examine(turn, player.id()));
     }
 }

@@ -2,10 +2,12 @@ package org.evenodd.manager.play;
 
 import java.util.List;
 import java.util.Optional;
-import org.evenodd.manager.assignment.Announcing;
-import org.evenodd.manager.assignment.Assigning;
+import org.evenodd.manager.assignment.RefereeAssigner;
+import org.evenodd.manager.assignment.RoundAnnouncer;
+import org.evenodd.manager.command.Effect;
+import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.manager.health.Liveness;
-import org.evenodd.manager.health.Waiting;
+import org.evenodd.manager.health.StandstillNotice;
 import org.evenodd.manager.league.CourseEvent.RoundFinished;
 import org.evenodd.manager.league.CourseEvent.RoundStarted;
 import org.evenodd.manager.league.Fixture;
@@ -13,8 +15,6 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Round;
 import org.evenodd.manager.registration.DialectSeen;
 import org.evenodd.manager.report.StandingsNews;
-import org.evenodd.manager.turn.Effect;
-import org.evenodd.manager.turn.Turn;
 import org.evenodd.protocol.message.MatchStatus;
 import org.evenodd.protocol.message.Progress;
 import org.evenodd.protocol.message.RoundSummary;
@@ -27,14 +27,14 @@ final class RoundFlow {
     private RoundFlow() {}
 
     /** Begins the round after the current one, once nothing is left to play in it and before; says whether anything happened. */
-    static boolean startNext(Turn turn) {
+    static boolean startNext(UnitOfWork turn) {
         League league = turn.league();
         if (!league.due().isEmpty()) {
             return false;
         }
         int number = league.currentRoundNumber() + 1;
         if (number > league.rounds().size()) {
-            Closing.finish(turn, false);
+            LeagueClosing.finish(turn, false);
             return true;
         }
         if (league.course().paused() || !canBegin(turn, league.rounds().get(number - 1))) {
@@ -43,19 +43,19 @@ final class RoundFlow {
         RoundId next = new RoundId(number);
         turn.record(new RoundStarted(next, turn.now()));
         Liveness.tryAgain(turn, next);
-        Assigning.assignRound(turn);
-        Announcing.announceRound(turn);
+        RefereeAssigner.assignRound(turn);
+        RoundAnnouncer.announceRound(turn);
         return true;
     }
 
-    private static boolean canBegin(Turn turn, Round round) {
+    private static boolean canBegin(UnitOfWork turn, Round round) {
         boolean refereeNeeded =
-                round.fixtures().stream().anyMatch(fixture -> Waiting.isPlayable(turn.league(), fixture));
-        return !refereeNeeded || !Assigning.candidates(turn).isEmpty();
+                round.fixtures().stream().anyMatch(fixture -> StandstillNotice.isPlayable(turn.league(), fixture));
+        return !refereeNeeded || !RefereeAssigner.candidates(turn).isEmpty();
     }
 
     /** Ends the current round if every match has its result; says whether it did. */
-    static boolean finishIfDecided(Turn turn) {
+    static boolean finishIfDecided(UnitOfWork turn) {
         Optional<Round> round = turn.league().currentRound();
         if (round.isEmpty()
                 || round.get().progress() == Progress.COMPLETED

@@ -2,58 +2,59 @@ package org.evenodd.manager.play;
 
 import java.time.Instant;
 import java.util.List;
+import org.evenodd.manager.command.AgentHealthRules;
+import org.evenodd.manager.command.Command;
+import org.evenodd.manager.command.CommandResponse;
+import org.evenodd.manager.command.LiveState;
+import org.evenodd.manager.command.OperatingRules;
+import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.manager.health.Liveness;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
-import org.evenodd.manager.turn.Command;
-import org.evenodd.manager.turn.HouseRules;
-import org.evenodd.manager.turn.LiveState;
-import org.evenodd.manager.turn.Response;
-import org.evenodd.manager.turn.SignsOfLife;
-import org.evenodd.manager.turn.Turn;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.RefereeId;
 
 /** A league and what is going on in it: a pure state machine. Commands come one after the other. */
 public final class Tournament {
 
-    private static final SignsOfLife SIGNS_OF_LIFE = new Liveness();
+    private static final AgentHealthRules SIGNS_OF_LIFE = new Liveness();
 
     private final League league;
     private final LiveState live;
-    private final HouseRules rules;
+    private final OperatingRules rules;
 
-    public Tournament(League league, LiveState live, HouseRules rules) {
+    public Tournament(League league, LiveState live, OperatingRules rules) {
         this.league = league;
         this.live = live;
         this.rules = rules;
     }
 
     /** The league that this event opens, for which nobody has registered; it is the step's one event. */
-    public static Step open(LeagueOpened opened, HouseRules rules) {
+    public static CommandResult open(LeagueOpened opened, OperatingRules rules) {
         Tournament tournament = new Tournament(League.open(opened), LiveState.IDLE, rules);
-        return new Step(tournament, List.of(opened), List.of(), new Response.Noted());
+        return new CommandResult(tournament, List.of(opened), List.of(), new CommandResponse.CommandNoted());
     }
 
     /** A league read from its store. The first command must be {@link Recover}. */
-    public static Tournament resume(League league, HouseRules rules) {
+    public static Tournament resume(League league, OperatingRules rules) {
         return new Tournament(league, LiveState.IDLE, rules);
     }
 
     /** Acts on a command at a point in time. Whatever agents or the operator do wrong is answered, not thrown. */
-    public Step on(Command command, Instant now) {
-        Turn turn = new Turn(league, live, rules, SIGNS_OF_LIFE, now);
-        Response response = command.perform(turn);
+    public CommandResult on(Command command, Instant now) {
+        UnitOfWork turn = new UnitOfWork(league, live, rules, SIGNS_OF_LIFE, now);
+        CommandResponse response = command.perform(turn);
         Progression.advance(turn);
-        return new Step(new Tournament(turn.league(), turn.live(), rules), turn.events(), turn.effects(), response);
+        return new CommandResult(
+                new Tournament(turn.league(), turn.live(), rules), turn.events(), turn.effects(), response);
     }
 
     public League league() {
         return league;
     }
 
-    public HouseRules rules() {
+    public OperatingRules rules() {
         return rules;
     }
 

@@ -4,9 +4,9 @@ import java.util.List;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.ForfeitLines;
 import org.evenodd.manager.league.League;
-import org.evenodd.manager.league.Player;
-import org.evenodd.manager.league.Referee;
-import org.evenodd.manager.play.Opening;
+import org.evenodd.manager.league.PlayerMember;
+import org.evenodd.manager.league.RefereeMember;
+import org.evenodd.manager.play.LeagueOpening;
 import org.evenodd.manager.play.Tournament;
 import org.evenodd.protocol.message.QueryData;
 import org.evenodd.protocol.value.MatchId;
@@ -21,9 +21,9 @@ import org.evenodd.protocol.value.RefereeId;
  * @param forfeits who forfeited and why, in lines for people
  */
 public record Overview(
-        QueryData.Status status,
+        QueryData.StatusData status,
         boolean paused,
-        List<Player> players,
+        List<PlayerMember> players,
         List<OnDuty> referees,
         List<String> missing,
         boolean waiting,
@@ -36,12 +36,12 @@ public record Overview(
      * @param silent whether it stopped answering
      * @param inHand the matches that it was offered or runs
      */
-    public record OnDuty(Referee referee, boolean silent, List<MatchId> inHand) {
+    public record OnDuty(RefereeMember referee, boolean silent, List<MatchId> inHand) {
         public OnDuty {
             inHand = List.copyOf(inHand);
         }
 
-        static OnDuty of(Tournament tournament, Referee referee) {
+        static OnDuty of(Tournament tournament, RefereeMember referee) {
             RefereeId id = referee.id();
             return new OnDuty(referee, tournament.live().referees().isSilent(id), tournament.inHand(id));
         }
@@ -59,13 +59,13 @@ public record Overview(
     public static Overview of(Tournament tournament) {
         League league = tournament.league();
         return new Overview(
-                Queries.status(league),
+                LeagueQueries.status(league),
                 league.course().paused(),
                 league.contenders(),
                 league.roster().referees().values().stream()
                         .map(referee -> OnDuty.of(tournament, referee))
                         .toList(),
-                league.course().isOpen() ? Opening.missing(league) : List.of(),
+                league.course().isOpen() ? LeagueOpening.missing(league) : List.of(),
                 tournament.waitsForReferee(),
                 league.course().requeued().stream()
                         .flatMap(match -> league.fixture(match).stream())

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.League;
-import org.evenodd.manager.league.Player;
+import org.evenodd.manager.league.PlayerMember;
 import org.evenodd.protocol.message.MatchTermination;
 import org.evenodd.protocol.message.PlayerTotals;
 import org.evenodd.protocol.message.QueryData;
@@ -19,7 +19,7 @@ public final class PlayerStatsView {
     private PlayerStatsView() {}
 
     /** The dialect notes, and whether its token became another, are for the player's own eyes. */
-    public static QueryData.PlayerStats of(League league, Player player, boolean own) {
+    public static QueryData.PlayerStats of(League league, PlayerMember player, boolean own) {
         StandingsRow row = league.rows().stream()
                 .filter(candidate -> candidate.playerId().equals(player.id()))
                 .findFirst()

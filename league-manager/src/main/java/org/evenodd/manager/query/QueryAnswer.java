@@ -8,11 +8,11 @@ import org.evenodd.protocol.message.Refusal;
 public sealed interface QueryAnswer {
 
     /** {@code success: true}. */
-    record Found(QueryData data) implements QueryAnswer {}
+    record QueryAnswered(QueryData data) implements QueryAnswer {}
 
     /** {@code success: false}. */
     record Missed(QueryError error) implements QueryAnswer {}
 
     /** A JSON-RPC error. */
-    record Refused(Refusal refusal) implements QueryAnswer {}
+    record QueryRefused(Refusal refusal) implements QueryAnswer {}
 }

@@ -5,7 +5,7 @@ import org.evenodd.manager.league.Assignment;
 import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
-import org.evenodd.manager.league.Referee;
+import org.evenodd.manager.league.RefereeMember;
 import org.evenodd.manager.league.Round;
 import org.evenodd.protocol.message.Progress;
 import org.evenodd.protocol.message.ScheduledMatch;
@@ -65,7 +65,8 @@ public final class ScheduleView {
 
     private static @Nullable Endpoint refereeEndpoint(League league, Fixture fixture) {
         RefereeId referee = fixture.assigned().map(Assignment::refereeId).orElse(null);
-        Referee known = referee == null ? null : league.roster().referees().get(referee);
+        RefereeMember known =
+                referee == null ? null : league.roster().referees().get(referee);
         return known == null ? null : known.registration().endpoint();
     }
 

@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import org.evenodd.agent.settings.Network.EndpointCheck;
+import org.evenodd.manager.command.McpRefusals;
+import org.evenodd.manager.command.OperatingRules;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.registration.Arrival.Reach;
-import org.evenodd.manager.turn.HouseRules;
-import org.evenodd.manager.turn.Refusals;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.message.ErrorContext;
@@ -37,7 +37,7 @@ record Application(
         Instant now) {
 
     /** Why it cannot have any place, new or old; empty if nothing speaks against it. */
-    Optional<Refusal> objection(League league, HouseRules rules) {
+    Optional<Refusal> objection(League league, OperatingRules rules) {
         if (league.course().isOver()) {
             return refusal(ErrorCode.E031, "The league is over.");
         }
@@ -66,7 +66,7 @@ record Application(
     private boolean isValid(League league, Identity.Proven proven) {
         return league.roster()
                 .registration(proven.agent())
-                .filter(registration -> Rotating.opens(registration, proven, arrival, now))
+                .filter(registration -> TokenRotation.opens(registration, proven, arrival, now))
                 .isPresent();
     }
 
@@ -88,7 +88,7 @@ record Application(
                         + " and ask the operator to admit you.");
     }
 
-    private Optional<Refusal> versionObjection(HouseRules rules) {
+    private Optional<Refusal> versionObjection(OperatingRules rules) {
         ProtocolVersion said = ProtocolVersion.of(protocolVersion);
         boolean refused = said == ProtocolVersion.FOREIGN || (said == ProtocolVersion.UNREADABLE && rules.strict());
         String sentence = "Protocol version mismatch: %s is understood.".formatted(ProtocolVersion.EXPECTED);
@@ -118,7 +118,7 @@ record Application(
                         "This league does not call that endpoint: %s.".formatted(reason)));
     }
 
-    private Optional<Refusal> reachObjection(HouseRules rules) {
+    private Optional<Refusal> reachObjection(OperatingRules rules) {
         boolean demanded = rules.network().endpointCheck() == EndpointCheck.STRICT;
         String sentence = "Contact endpoint unreachable: %s does not answer.".formatted(endpoint);
         return demanded && arrival.reach() == Reach.SILENT
@@ -161,10 +161,10 @@ record Application(
 
     Optional<Refusal> refusal(ErrorCode code, String field, String expected, @Nullable Object got, String sentence) {
         Violation violation = new Violation("/" + meta() + "/" + field, code, expected, String.valueOf(got));
-        return Optional.of(Refusals.of(request, violation, sentence));
+        return Optional.of(McpRefusals.of(request, violation, sentence));
     }
 
     Optional<Refusal> refusal(ErrorCode code, String sentence) {
-        return Optional.of(Refusals.of(request, code, sentence));
+        return Optional.of(McpRefusals.of(request, code, sentence));
     }
 }

@@ -15,13 +15,13 @@ public record Arrival(
         Identity identity,
         boolean fromItsEndpoint,
         Reach reach,
-        Site site,
+        EndpointSite site,
         KeyProof keyProof,
         @Nullable Digest rotation) {
 
     /** At a place of which nothing is known. */
     public Arrival(Identity identity, boolean fromItsEndpoint, Reach reach) {
-        this(identity, fromItsEndpoint, reach, Site.UNREMARKABLE, KeyProof.NONE, null);
+        this(identity, fromItsEndpoint, reach, EndpointSite.UNREMARKABLE, KeyProof.NONE, null);
     }
 
     /** The same with the wish for a new token. */

@@ -1,15 +1,15 @@
 package org.evenodd.manager.registration;
 
 import java.util.List;
+import org.evenodd.manager.command.Command;
+import org.evenodd.manager.command.CommandResponse;
+import org.evenodd.manager.command.DialectCounts;
+import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.manager.league.ConductEvent.PlayerDialectNoted;
 import org.evenodd.manager.league.ConductEvent.RefereeDialectNoted;
 import org.evenodd.manager.league.DialectNotes;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Roster;
-import org.evenodd.manager.turn.Command;
-import org.evenodd.manager.turn.DialectCounts;
-import org.evenodd.manager.turn.Response;
-import org.evenodd.manager.turn.Turn;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.PlayerId;
@@ -25,15 +25,15 @@ public record DialectSeen(AgentId agent, List<DialectNote> notes) implements Com
     }
 
     @Override
-    public Response perform(Turn turn) {
+    public CommandResponse perform(UnitOfWork turn) {
         boolean known = turn.league().roster().registration(agent).isPresent();
         if (known && !turn.league().course().isOver()) {
             notes.forEach(note -> note(turn, note));
         }
-        return Response.NOTED;
+        return CommandResponse.NOTED;
     }
 
-    private void note(Turn turn, DialectNote note) {
+    private void note(UnitOfWork turn, DialectNote note) {
         List<DialectNote> known = notesOf(turn.league().roster(), agent);
         if (DialectNotes.lack(known, note)) {
             record(turn, agent, note);
@@ -43,12 +43,12 @@ public record DialectSeen(AgentId agent, List<DialectNote> notes) implements Com
     }
 
     /** Stores what was counted since it was stored last. */
-    public static void storeCounts(Turn turn) {
+    public static void storeCounts(UnitOfWork turn) {
         turn.live().leniencies().notes().forEach((agent, notes) -> notes.forEach(note -> record(turn, agent, note)));
         turn.change(live -> live.with(DialectCounts.NONE));
     }
 
-    private static void record(Turn turn, AgentId agent, DialectNote note) {
+    private static void record(UnitOfWork turn, AgentId agent, DialectNote note) {
         turn.record(
                 agent instanceof PlayerId id
                         ? new PlayerDialectNoted(id, note)

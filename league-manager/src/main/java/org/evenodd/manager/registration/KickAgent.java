@@ -1,9 +1,9 @@
 package org.evenodd.manager.registration;
 
+import org.evenodd.manager.command.Command;
+import org.evenodd.manager.command.CommandResponse;
+import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.manager.league.Course;
-import org.evenodd.manager.turn.Command;
-import org.evenodd.manager.turn.Response;
-import org.evenodd.manager.turn.Turn;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.PlayerId;
 
@@ -11,14 +11,14 @@ import org.evenodd.protocol.value.PlayerId;
 public record KickAgent(String nameOrId) implements Command {
 
     @Override
-    public Response perform(Turn turn) {
-        return Named.of(turn.league(), nameOrId, turn.league().roster().present(), "here")
+    public CommandResponse perform(UnitOfWork turn) {
+        return NamedAgents.of(turn.league(), nameOrId, turn.league().roster().present(), "here")
                 .then(agent -> remove(turn, agent));
     }
 
-    private static Response remove(Turn turn, AgentId agent) {
+    private static CommandResponse remove(UnitOfWork turn, AgentId agent) {
         Removal.remove(turn, agent);
-        return new Response.Done(
+        return new CommandResponse.Done(
                 agent + " is removed." + consequence(turn.league().course(), agent));
     }
 

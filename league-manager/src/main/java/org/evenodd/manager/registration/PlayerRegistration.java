@@ -5,16 +5,16 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import org.evenodd.manager.assignment.MatchTokens;
-import org.evenodd.manager.assignment.Orders;
+import org.evenodd.manager.assignment.RefereeOrders;
+import org.evenodd.manager.command.Command;
+import org.evenodd.manager.command.CommandResponse;
+import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.manager.league.ConductEvent.PlayerReinstated;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
 import org.evenodd.manager.league.MembershipEvent.PlayerReturned;
-import org.evenodd.manager.league.Player;
-import org.evenodd.manager.turn.Command;
-import org.evenodd.manager.turn.Response;
-import org.evenodd.manager.turn.Turn;
+import org.evenodd.manager.league.PlayerMember;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.message.MessageType;
@@ -23,26 +23,26 @@ import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.value.PlayerId;
 
 /**
- * A player registers: it is given a place, or its own again (PRD 3.3, MCP 2.2). Answered with {@link Response.Accepted} or
- * {@link Response.Refused}.
+ * A player registers: it is given a place, or its own again (PRD 3.3, MCP 2.2). Answered with {@link CommandResponse.AgentAccepted} or
+ * {@link CommandResponse.CommandRefused}.
  */
 public record PlayerRegistration(PlayerMeta meta, Arrival arrival) implements Command {
 
     @Override
-    public Response perform(Turn turn) {
+    public CommandResponse perform(UnitOfWork turn) {
         Application application = application(turn.now());
         Optional<Refusal> objection = application.objection(turn.league(), turn.rules());
         if (objection.isPresent()) {
-            return new Response.Refused(objection.get());
+            return new CommandResponse.CommandRefused(objection.get());
         }
-        for (Player player : turn.league().roster().presentPlayers()) {
-            Optional<Readmission> again = Rejoining.readmission(turn, player, application);
+        for (PlayerMember player : turn.league().roster().presentPlayers()) {
+            Optional<Readmission> again = RejoinRules.readmission(turn, player, application);
             if (again.isPresent()) {
                 return comeBack(turn, application, player, again.get());
             }
         }
         return newcomerObjection(turn, application)
-                .<Response>map(Response.Refused::new)
+                .<CommandResponse>map(CommandResponse.CommandRefused::new)
                 .orElseGet(() -> join(turn, application));
     }
 
@@ -58,14 +58,15 @@ public record PlayerRegistration(PlayerMeta meta, Arrival arrival) implements Co
                 now);
     }
 
-    private static Response comeBack(Turn turn, Application application, Player player, Readmission again) {
-        Predicate<Member> makesRoom = Yielding.toPlayer(turn);
+    private static CommandResponse comeBack(
+            UnitOfWork turn, Application application, PlayerMember player, Readmission again) {
+        Predicate<Member> makesRoom = PlaceRelease.toPlayer(turn);
         Optional<Refusal> objection = application.endpointObjection(
                 turn.league(), other -> other.id().equals(player.id()) || makesRoom.test(other));
         if (objection.isPresent()) {
-            return new Response.Refused(objection.get());
+            return new CommandResponse.CommandRefused(objection.get());
         }
-        Yielding.clear(turn, other -> !other.id().equals(player.id()) && application.isAtEndpointOf(other));
+        PlaceRelease.clear(turn, other -> !other.id().equals(player.id()) && application.isAtEndpointOf(other));
         turn.changeClaims(claims -> claims.settled(player.id()));
         if (again.generation() > player.registration().generation()) {
             MatchTokens.keep(turn, player);
@@ -75,21 +76,21 @@ public record PlayerRegistration(PlayerMeta meta, Arrival arrival) implements Co
         if (player.suspended()) {
             turn.record(new PlayerReinstated(player.id()));
         }
-        Acquaintance.make(turn, player.id(), player.state(), application);
-        Orders.repeatFor(turn, player);
-        Player returned = turn.league().roster().player(player.id()).orElseThrow();
-        return new Response.Accepted(player.id(), again.generation(), MatchTokens.of(turn, returned));
+        AgentIntroduction.make(turn, player.id(), player.state(), application);
+        RefereeOrders.repeatFor(turn, player);
+        PlayerMember returned = turn.league().roster().player(player.id()).orElseThrow();
+        return new CommandResponse.AgentAccepted(player.id(), again.generation(), MatchTokens.of(turn, returned));
     }
 
-    private static Optional<Refusal> newcomerObjection(Turn turn, Application application) {
+    private static Optional<Refusal> newcomerObjection(UnitOfWork turn, Application application) {
         League league = turn.league();
         if (!league.course().isOpen()) {
             return application.refusal(
                     ErrorCode.E019, "Registration closed - league already started." + wayBack(league, application));
         }
-        return Naming.objection(application)
+        return NameRules.objection(application)
                 .or(() -> nameObjection(turn, application))
-                .or(() -> application.endpointObjection(league, Yielding.toPlayer(turn)))
+                .or(() -> application.endpointObjection(league, PlaceRelease.toPlayer(turn)))
                 .or(() -> placeObjection(turn, application));
     }
 
@@ -103,13 +104,13 @@ public record PlayerRegistration(PlayerMeta meta, Arrival arrival) implements Co
                 .orElse("");
     }
 
-    private static Optional<Refusal> nameObjection(Turn turn, Application application) {
+    private static Optional<Refusal> nameObjection(UnitOfWork turn, Application application) {
         String sentence = "The display name \"%s\" is taken, or looks like one that is: choose another; if it is yours,"
                 + " register with your token, or ask the operator for `readmit %s`, which lets you in for five minutes, or for"
                 + " `kick %s`, which frees it.";
         return turn.league().roster().presentPlayers().stream()
                 .filter(player -> isNameTaken(turn.league(), player, application))
-                .filter(player -> !Yielding.isSilent(turn, player))
+                .filter(player -> !PlaceRelease.isSilent(turn, player))
                 .findFirst()
                 .flatMap(player -> application.refusal(
                         ErrorCode.E022,
@@ -120,35 +121,35 @@ public record PlayerRegistration(PlayerMeta meta, Arrival arrival) implements Co
     }
 
     private static boolean isNameTaken(League league, Member player, Application application) {
-        return league.settings().uniqueDisplayNames() && Skeleton.alike(player.displayName(), application.name());
+        return league.settings().uniqueDisplayNames() && NameSkeleton.alike(player.displayName(), application.name());
     }
 
-    private static Optional<Refusal> placeObjection(Turn turn, Application application) {
+    private static Optional<Refusal> placeObjection(UnitOfWork turn, Application application) {
         int most = turn.league().settings().participants().maxPlayers();
-        List<Player> players = turn.league().roster().presentPlayers();
-        return players.size() >= most && players.stream().noneMatch(player -> Yielding.isSilent(turn, player))
+        List<PlayerMember> players = turn.league().roster().presentPlayers();
+        return players.size() >= most && players.stream().noneMatch(player -> PlaceRelease.isSilent(turn, player))
                 ? application.refusal(ErrorCode.E020, "Maximum players reached: %d.".formatted(most))
                 : Optional.empty();
     }
 
-    private static void makeRoom(Turn turn, Application application) {
-        Yielding.clear(
+    private static void makeRoom(UnitOfWork turn, Application application) {
+        PlaceRelease.clear(
                 turn,
                 member -> application.isAtEndpointOf(member)
-                        || (member instanceof Player && isNameTaken(turn.league(), member, application)));
-        List<Player> players = turn.league().roster().presentPlayers();
+                        || (member instanceof PlayerMember && isNameTaken(turn.league(), member, application)));
+        List<PlayerMember> players = turn.league().roster().presentPlayers();
         if (players.size() >= turn.league().settings().participants().maxPlayers()) {
-            Yielding.releaseOne(turn, players);
+            PlaceRelease.releaseOne(turn, players);
         }
     }
 
-    private static Response join(Turn turn, Application application) {
+    private static CommandResponse join(UnitOfWork turn, Application application) {
         makeRoom(turn, application);
         League league = turn.league();
-        Seat<PlayerId> seat =
-                Seat.next(league.roster().players(), 1, PlayerId.MOST, PlayerId::of, league.firstGeneration());
+        GrantedPlace<PlayerId> seat =
+                GrantedPlace.next(league.roster().players(), 1, PlayerId.MOST, PlayerId::of, league.firstGeneration());
         turn.record(new PlayerRegistered(seat.id(), application.registration(seat.generation())));
-        Acquaintance.make(turn, seat.id(), AgentState.REGISTERED, application);
-        return new Response.Accepted(seat.id(), seat.generation());
+        AgentIntroduction.make(turn, seat.id(), AgentState.REGISTERED, application);
+        return new CommandResponse.AgentAccepted(seat.id(), seat.generation());
     }
 }

@@ -2,9 +2,9 @@ package org.evenodd.manager.registration;
 
 import java.time.Duration;
 import java.time.Instant;
-import org.evenodd.manager.turn.Command;
-import org.evenodd.manager.turn.Response;
-import org.evenodd.manager.turn.Turn;
+import org.evenodd.manager.command.Command;
+import org.evenodd.manager.command.CommandResponse;
+import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.protocol.value.AgentId;
 
 /**
@@ -16,12 +16,12 @@ public record ReadmitAgent(String nameOrId) implements Command {
     private static final Duration OPEN = Duration.ofMinutes(5);
 
     @Override
-    public Response perform(Turn turn) {
-        return Named.of(turn.league(), nameOrId, turn.league().roster().present(), "here")
+    public CommandResponse perform(UnitOfWork turn) {
+        return NamedAgents.of(turn.league(), nameOrId, turn.league().roster().present(), "here")
                 .then(agent -> readmit(turn, agent));
     }
 
-    private static Response readmit(Turn turn, AgentId agent) {
+    private static CommandResponse readmit(UnitOfWork turn, AgentId agent) {
         Instant until = turn.now().plus(OPEN);
         turn.changeClaims(claims -> claims.admitting(agent, until));
         String name = turn.league()
@@ -29,7 +29,7 @@ public record ReadmitAgent(String nameOrId) implements Command {
                 .registration(agent)
                 .map(registration -> registration.displayName().value())
                 .orElseThrow();
-        return new Response.Done(
+        return new CommandResponse.Done(
                 ("Until %s, the first who registers as \"%s\", from wherever, takes the place of %s; the token that it has now"
                                 + " is void then.")
                         .formatted(until, name, agent));

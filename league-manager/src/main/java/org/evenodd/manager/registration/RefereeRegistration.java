@@ -6,17 +6,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
-import org.evenodd.manager.assignment.Announcing;
-import org.evenodd.manager.health.Returning;
+import org.evenodd.manager.assignment.RoundAnnouncer;
+import org.evenodd.manager.command.Command;
+import org.evenodd.manager.command.CommandResponse;
+import org.evenodd.manager.command.UnitOfWork;
+import org.evenodd.manager.health.RefereeReturn;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.MembershipEvent.RefereeAdmitted;
 import org.evenodd.manager.league.MembershipEvent.RefereeRegistered;
 import org.evenodd.manager.league.MembershipEvent.RefereeReturned;
-import org.evenodd.manager.league.Referee;
-import org.evenodd.manager.turn.Command;
-import org.evenodd.manager.turn.Response;
-import org.evenodd.manager.turn.Turn;
+import org.evenodd.manager.league.RefereeMember;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.message.MessageType;
@@ -26,37 +26,37 @@ import org.evenodd.protocol.value.RefereeId;
 
 /**
  * A referee registers: it is given a place, or its own again, as long as the league runs (PRD 3.1, MCP 2.1). Answered with
- * {@link Response.Accepted} or {@link Response.Refused}.
+ * {@link CommandResponse.AgentAccepted} or {@link CommandResponse.CommandRefused}.
  */
 public record RefereeRegistration(RefereeMeta meta, Arrival arrival) implements Command {
 
     @Override
-    public Response perform(Turn turn) {
+    public CommandResponse perform(UnitOfWork turn) {
         Application application = application(turn.now());
         Optional<Refusal> objection = application.objection(turn.league(), turn.rules());
         if (objection.isPresent()) {
-            return new Response.Refused(objection.get());
+            return new CommandResponse.CommandRefused(objection.get());
         }
-        for (Referee referee : sameEndpointFirst(turn, application)) {
-            Optional<Readmission> again = Rejoining.readmission(turn, referee, application);
+        for (RefereeMember referee : sameEndpointFirst(turn, application)) {
+            Optional<Readmission> again = RejoinRules.readmission(turn, referee, application);
             if (again.isPresent()) {
                 return comeBack(turn, application, referee, again.get(), meta);
             }
         }
         boolean admitted = isAdmitted(turn, application);
         return newcomerObjection(turn, application, admitted)
-                .<Response>map(Response.Refused::new)
+                .<CommandResponse>map(CommandResponse.CommandRefused::new)
                 .orElseGet(() -> join(turn, application, meta, admitted));
     }
 
     /** Of several of one name, it is the one that is where it was. */
-    private static List<Referee> sameEndpointFirst(Turn turn, Application application) {
+    private static List<RefereeMember> sameEndpointFirst(UnitOfWork turn, Application application) {
         return turn.league().roster().presentReferees().stream()
                 .sorted(Comparator.comparing(referee -> !application.isAtEndpointOf(referee)))
                 .toList();
     }
 
-    private static boolean isAdmitted(Turn turn, Application application) {
+    private static boolean isAdmitted(UnitOfWork turn, Application application) {
         return turn.league().settings().admitsEveryReferee()
                 || application.arrival().keyProof() == KeyProof.RIGHT;
     }
@@ -79,17 +79,17 @@ public record RefereeRegistration(RefereeMeta meta, Arrival arrival) implements 
     }
 
     /** What it had begun it may have forgotten: that begins anew, unless it is reported first. */
-    private static Response comeBack(
-            Turn turn, Application application, Referee referee, Readmission again, RefereeMeta meta) {
+    private static CommandResponse comeBack(
+            UnitOfWork turn, Application application, RefereeMember referee, Readmission again, RefereeMeta meta) {
         boolean admitted = referee.isAdmitted() || isAdmitted(turn, application);
-        Predicate<Member> makesRoom = Yielding.toReferee(turn, admitted);
+        Predicate<Member> makesRoom = PlaceRelease.toReferee(turn, admitted);
         Optional<Refusal> objection = application
                 .endpointObjection(turn.league(), other -> other.id().equals(referee.id()) || makesRoom.test(other))
                 .or(() -> referee.isAdmitted() || !admitted ? Optional.empty() : placeObjection(turn, application));
         if (objection.isPresent()) {
-            return new Response.Refused(objection.get());
+            return new CommandResponse.CommandRefused(objection.get());
         }
-        Yielding.clear(turn, other -> !other.id().equals(referee.id()) && application.isAtEndpointOf(other));
+        PlaceRelease.clear(turn, other -> !other.id().equals(referee.id()) && application.isAtEndpointOf(other));
         turn.changeClaims(claims -> claims.settled(referee.id()));
         turn.record(new RefereeReturned(
                 referee.id(),
@@ -103,30 +103,30 @@ public record RefereeRegistration(RefereeMeta meta, Arrival arrival) implements 
             makePlace(turn);
             turn.record(new RefereeAdmitted(referee.id()));
         }
-        Returning.comeBack(turn, referee.id());
+        RefereeReturn.comeBack(turn, referee.id());
         if (referee.showsMatchTokens() != Boolean.TRUE.equals(meta.matchTokens())) {
-            Announcing.announceOtherwise(turn, referee.id());
+            RoundAnnouncer.announceOtherwise(turn, referee.id());
         }
         turn.changeReferees(referees -> referees.registered(referee.id()).unwatched(referee.id()));
-        Acquaintance.make(turn, referee.id(), referee.state(), application);
-        return new Response.Accepted(referee.id(), again.generation(), Map.of(), !admitted);
+        AgentIntroduction.make(turn, referee.id(), referee.state(), application);
+        return new CommandResponse.AgentAccepted(referee.id(), again.generation(), Map.of(), !admitted);
     }
 
-    private static Optional<Refusal> newcomerObjection(Turn turn, Application application, boolean admitted) {
-        return Naming.objection(application)
+    private static Optional<Refusal> newcomerObjection(UnitOfWork turn, Application application, boolean admitted) {
+        return NameRules.objection(application)
                 .or(() -> admitted ? Optional.empty() : nameObjection(turn, application))
-                .or(() -> application.endpointObjection(turn.league(), Yielding.toReferee(turn, admitted)))
+                .or(() -> application.endpointObjection(turn.league(), PlaceRelease.toReferee(turn, admitted)))
                 .or(() -> admitted ? placeObjection(turn, application) : queueObjection(turn, application));
     }
 
     /** Nobody who waits can be taken for another whom the operator might mean. */
-    private static Optional<Refusal> nameObjection(Turn turn, Application application) {
+    private static Optional<Refusal> nameObjection(UnitOfWork turn, Application application) {
         String sentence =
                 "The display name \"%s\" is %s's, or looks like it: choose another; if it is yours, register with"
                         + " your token or the league's referee key, or ask the operator for `readmit %s`.";
         return turn.league().roster().presentReferees().stream()
-                .filter(referee -> Skeleton.alike(referee.displayName(), application.name()))
-                .filter(referee -> !Yielding.isSilent(turn, referee))
+                .filter(referee -> NameSkeleton.alike(referee.displayName(), application.name()))
+                .filter(referee -> !PlaceRelease.isSilent(turn, referee))
                 .findFirst()
                 .flatMap(referee -> application.refusal(
                         ErrorCode.E022,
@@ -136,14 +136,14 @@ public record RefereeRegistration(RefereeMeta meta, Arrival arrival) implements 
                         sentence.formatted(application.name(), referee.id(), referee.id())));
     }
 
-    private static Optional<Refusal> placeObjection(Turn turn, Application application) {
+    private static Optional<Refusal> placeObjection(UnitOfWork turn, Application application) {
         int most = turn.league().settings().participants().maxReferees();
         return isFull(turn, turn.league().roster().admittedReferees(), most)
                 ? application.refusal(ErrorCode.E020, "Maximum referees reached: %d.".formatted(most))
                 : Optional.empty();
     }
 
-    private static Optional<Refusal> queueObjection(Turn turn, Application application) {
+    private static Optional<Refusal> queueObjection(UnitOfWork turn, Application application) {
         return isFull(turn, turn.league().roster().waitingReferees(), RefereeId.MOST_WAITING)
                 ? application.refusal(
                         ErrorCode.E020,
@@ -152,48 +152,48 @@ public record RefereeRegistration(RefereeMeta meta, Arrival arrival) implements 
                 : Optional.empty();
     }
 
-    private static boolean isFull(Turn turn, List<Referee> referees, int most) {
-        return referees.size() >= most && referees.stream().noneMatch(referee -> Yielding.isSilent(turn, referee));
+    private static boolean isFull(UnitOfWork turn, List<RefereeMember> referees, int most) {
+        return referees.size() >= most && referees.stream().noneMatch(referee -> PlaceRelease.isSilent(turn, referee));
     }
 
-    private static void makePlace(Turn turn) {
-        List<Referee> admitted = turn.league().roster().admittedReferees();
+    private static void makePlace(UnitOfWork turn) {
+        List<RefereeMember> admitted = turn.league().roster().admittedReferees();
         if (admitted.size() >= turn.league().settings().participants().maxReferees()) {
-            Yielding.releaseOne(turn, admitted);
+            PlaceRelease.releaseOne(turn, admitted);
         }
     }
 
-    private static void makePlaceToWait(Turn turn, Application application) {
-        Yielding.clear(
+    private static void makePlaceToWait(UnitOfWork turn, Application application) {
+        PlaceRelease.clear(
                 turn,
-                member -> member instanceof Referee
-                        && Yielding.isSilent(turn, member)
-                        && Skeleton.alike(member.displayName(), application.name()));
-        List<Referee> waiting = turn.league().roster().waitingReferees();
+                member -> member instanceof RefereeMember
+                        && PlaceRelease.isSilent(turn, member)
+                        && NameSkeleton.alike(member.displayName(), application.name()));
+        List<RefereeMember> waiting = turn.league().roster().waitingReferees();
         if (waiting.size() >= RefereeId.MOST_WAITING) {
-            Yielding.releaseOne(turn, waiting);
+            PlaceRelease.releaseOne(turn, waiting);
         }
     }
 
-    private static Response join(Turn turn, Application application, RefereeMeta meta, boolean admitted) {
-        Yielding.clear(turn, application::isAtEndpointOf);
+    private static CommandResponse join(UnitOfWork turn, Application application, RefereeMeta meta, boolean admitted) {
+        PlaceRelease.clear(turn, application::isAtEndpointOf);
         if (admitted) {
             makePlace(turn);
         } else {
             makePlaceToWait(turn, application);
         }
-        Seat<RefereeId> seat = seat(turn.league(), admitted);
+        GrantedPlace<RefereeId> seat = seat(turn.league(), admitted);
         turn.record(new RefereeRegistered(
                 seat.id(), application.registration(seat.generation()), places(meta), admitted, meta.matchTokens()));
         turn.changeReferees(referees -> referees.registered(seat.id()));
-        Acquaintance.make(turn, seat.id(), AgentState.REGISTERED, application);
-        return new Response.Accepted(seat.id(), seat.generation(), Map.of(), !admitted);
+        AgentIntroduction.make(turn, seat.id(), AgentState.REGISTERED, application);
+        return new CommandResponse.AgentAccepted(seat.id(), seat.generation(), Map.of(), !admitted);
     }
 
     /** Those who wait keep their ids when they are admitted: there are enough for as many again. */
-    private static Seat<RefereeId> seat(League league, boolean admitted) {
+    private static GrantedPlace<RefereeId> seat(League league, boolean admitted) {
         int first = admitted ? 1 : RefereeId.MOST + 1;
         int last = admitted ? RefereeId.MOST : 2 * RefereeId.MOST + RefereeId.MOST_WAITING;
-        return Seat.next(league.roster().referees(), first, last, RefereeId::of, league.firstGeneration());
+        return GrantedPlace.next(league.roster().referees(), first, last, RefereeId::of, league.firstGeneration());
     }
 }

@@ -1,10 +1,10 @@
 package org.evenodd.manager.registration;
 
-import org.evenodd.manager.assignment.Offering;
+import org.evenodd.manager.assignment.AssignmentDispatcher;
+import org.evenodd.manager.command.Effect;
+import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.manager.league.MembershipEvent.PlayerRemoved;
 import org.evenodd.manager.league.MembershipEvent.RefereeRemoved;
-import org.evenodd.manager.turn.Effect;
-import org.evenodd.manager.turn.Turn;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RefereeId;
@@ -13,7 +13,7 @@ import org.evenodd.protocol.value.RefereeId;
 final class Removal {
     private Removal() {}
 
-    static void remove(Turn turn, AgentId agent) {
+    static void remove(UnitOfWork turn, AgentId agent) {
         DialectSeen.storeCounts(turn);
         turn.league()
                 .roster()
@@ -22,7 +22,7 @@ final class Removal {
         if (agent instanceof PlayerId player) {
             turn.record(new PlayerRemoved(player));
         } else if (agent instanceof RefereeId referee) {
-            Offering.takeBack(turn, referee);
+            AssignmentDispatcher.takeBack(turn, referee);
             turn.record(new RefereeRemoved(referee));
             turn.changeReferees(referees -> referees.heard(referee).free(referee));
         }

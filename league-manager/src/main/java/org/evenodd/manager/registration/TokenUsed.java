@@ -1,11 +1,11 @@
 package org.evenodd.manager.registration;
 
+import org.evenodd.manager.command.Command;
+import org.evenodd.manager.command.CommandResponse;
+import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.manager.league.MembershipEvent.PlayerTokenUsed;
 import org.evenodd.manager.league.MembershipEvent.RefereeTokenUsed;
 import org.evenodd.manager.league.Registration;
-import org.evenodd.manager.turn.Command;
-import org.evenodd.manager.turn.Response;
-import org.evenodd.manager.turn.Turn;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RefereeId;
@@ -14,7 +14,7 @@ import org.evenodd.protocol.value.RefereeId;
 public record TokenUsed(AgentId agent) implements Command {
 
     @Override
-    public Response perform(Turn turn) {
+    public CommandResponse perform(UnitOfWork turn) {
         boolean first = turn.league()
                 .roster()
                 .registration(agent)
@@ -24,6 +24,6 @@ public record TokenUsed(AgentId agent) implements Command {
             turn.record(
                     agent instanceof PlayerId id ? new PlayerTokenUsed(id) : new RefereeTokenUsed((RefereeId) agent));
         }
-        return Response.NOTED;
+        return CommandResponse.NOTED;
     }
 }

@@ -10,8 +10,8 @@ import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.InvalidValueException;
 import org.evenodd.protocol.error.Rules;
 import org.evenodd.protocol.error.Violation;
-import org.evenodd.protocol.game.Draw;
 import org.evenodd.protocol.game.EvenOdd;
+import org.evenodd.protocol.game.NumberDraw;
 import org.evenodd.protocol.game.Outcome;
 import org.evenodd.protocol.message.MatchResult;
 import org.evenodd.protocol.message.MatchStatus;
@@ -114,7 +114,7 @@ final class EvenOddResult {
         if (winner == null) {
             throw broken("/result/winner", "the player who did not fail", "null");
         }
-        return new Outcome.Forfeit(playerA, playerB, winner);
+        return new Outcome.WonByForfeit(playerA, playerB, winner);
     }
 
     private static void requireNoWinner(@Nullable PlayerId winner) {
@@ -161,7 +161,7 @@ final class EvenOddResult {
         Digest nonce = details.drawNonce();
         boolean opens = commitment == null
                 || nonce == null
-                || new Draw(number, nonce).commitment(match).equals(commitment);
+                || new NumberDraw(number, nonce).commitment(match).equals(commitment);
         new Rules()
                 .that(
                         details.numberParity() == null || details.numberParity() == Parity.of(number),
@@ -186,7 +186,7 @@ final class EvenOddResult {
 
     private boolean mayHaveFailed(Outcome outcome, PlayerId player) {
         boolean plays = player.equals(playerA) || player.equals(playerB);
-        if (outcome instanceof Outcome.Forfeit forfeit) {
+        if (outcome instanceof Outcome.WonByForfeit forfeit) {
             return plays && !forfeit.victor().equals(player);
         }
         return plays && outcome instanceof Outcome.BothFailed;

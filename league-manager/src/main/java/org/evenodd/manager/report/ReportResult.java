@@ -2,14 +2,14 @@ package org.evenodd.manager.report;
 
 import java.util.List;
 import java.util.Optional;
+import org.evenodd.manager.command.Command;
+import org.evenodd.manager.command.CommandResponse;
+import org.evenodd.manager.command.McpRefusals;
+import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.manager.league.Annulled;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.registration.TokenUsed;
-import org.evenodd.manager.turn.Command;
-import org.evenodd.manager.turn.Refusals;
-import org.evenodd.manager.turn.Response;
-import org.evenodd.manager.turn.Turn;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.InvalidValueException;
 import org.evenodd.protocol.error.Violation;
@@ -22,26 +22,26 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A referee reports a result: it is taken once, from the referee that holds the match (PRD 7.1, MCP 5.1). Answered with {@link
- * Response.ReportTaken}, {@link Response.ReportedBefore} or {@link Response.Refused}.
+ * CommandResponse.ReportTaken}, {@link CommandResponse.ReportedBefore} or {@link CommandResponse.CommandRefused}.
  */
 public record ReportResult(RefereeId referee, MatchResultReport report) implements Command {
 
     @Override
-    public Response perform(Turn turn) {
+    public CommandResponse perform(UnitOfWork turn) {
         turn.heard(referee);
         new TokenUsed(referee).perform(turn);
         turn.changeReferees(referees -> referees.free(referee));
         Optional<Refusal> objection = objection(turn.league());
         if (objection.isPresent()) {
-            return new Response.Refused(objection.get());
+            return new CommandResponse.CommandRefused(objection.get());
         }
         Fixture fixture = turn.league().fixture(report.matchId()).orElseThrow();
         return reportedBefore(fixture).orElseGet(() -> take(turn, fixture));
     }
 
     /** A second report never changes the first. */
-    private static Optional<Response> reportedBefore(Fixture fixture) {
-        return fixture.decided().map(decision -> new Response.ReportedBefore(fixture.id(), decision.at()));
+    private static Optional<CommandResponse> reportedBefore(Fixture fixture) {
+        return fixture.decided().map(decision -> new CommandResponse.ReportedBefore(fixture.id(), decision.at()));
     }
 
     private Optional<Refusal> objection(League league) {
@@ -92,8 +92,8 @@ public record ReportResult(RefereeId referee, MatchResultReport report) implemen
         String expected = "the current lease of %s, %d".formatted(fixture.id(), fixture.lease());
         Violation violation = new Violation("/lease", ErrorCode.E015, expected, String.valueOf(lease));
         return annulled.isPresent()
-                ? Optional.of(
-                        Refusals.of(MessageType.MATCH_RESULT_REPORT, violation, voided(fixture, lease, annulled.get())))
+                ? Optional.of(McpRefusals.of(
+                        MessageType.MATCH_RESULT_REPORT, violation, voided(fixture, lease, annulled.get())))
                 : refusal(violation);
     }
 
@@ -105,24 +105,24 @@ public record ReportResult(RefereeId referee, MatchResultReport report) implemen
                         annulled.told().map(reason -> " (" + reason + ")").orElse(""));
     }
 
-    private Response take(Turn turn, Fixture fixture) {
+    private CommandResponse take(UnitOfWork turn, Fixture fixture) {
         try {
-            Deciding.decide(
+            MatchDecider.decide(
                     turn,
                     fixture,
                     referee,
                     DecidedResult.read(report, fixture, turn.league().settings()));
-            return new Response.ReportTaken(fixture.id(), fixture.id().round());
+            return new CommandResponse.ReportTaken(fixture.id(), fixture.id().round());
         } catch (InvalidValueException e) {
-            return new Response.Refused(Refusals.of(MessageType.MATCH_RESULT_REPORT, e.violations()));
+            return new CommandResponse.CommandRefused(McpRefusals.of(MessageType.MATCH_RESULT_REPORT, e.violations()));
         }
     }
 
     private static Optional<Refusal> refusal(Violation violation) {
-        return Optional.of(Refusals.of(MessageType.MATCH_RESULT_REPORT, List.of(violation)));
+        return Optional.of(McpRefusals.of(MessageType.MATCH_RESULT_REPORT, List.of(violation)));
     }
 
     private static Optional<Refusal> refusal(ErrorCode code, String sentence) {
-        return Optional.of(Refusals.of(MessageType.MATCH_RESULT_REPORT, code, sentence));
+        return Optional.of(McpRefusals.of(MessageType.MATCH_RESULT_REPORT, code, sentence));
     }
 }

@@ -2,18 +2,18 @@ package org.evenodd.manager.report;
 
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.evenodd.manager.assignment.Assigning;
+import org.evenodd.manager.assignment.RefereeAssigner;
+import org.evenodd.manager.command.Command;
+import org.evenodd.manager.command.CommandResponse;
+import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.manager.league.Assignment;
 import org.evenodd.manager.league.Course;
 import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.FixtureEvent.MatchVoided;
 import org.evenodd.manager.league.League;
-import org.evenodd.manager.league.MatchEvent.MatchVoided;
-import org.evenodd.manager.league.Player;
-import org.evenodd.manager.league.Referee;
+import org.evenodd.manager.league.PlayerMember;
+import org.evenodd.manager.league.RefereeMember;
 import org.evenodd.manager.match.MatchLife;
-import org.evenodd.manager.turn.Command;
-import org.evenodd.manager.turn.Response;
-import org.evenodd.manager.turn.Turn;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.Progress;
 import org.evenodd.protocol.message.Refusal;
@@ -33,10 +33,10 @@ public record RequeueMatch(MatchId match, @Nullable String reason) implements Co
                     + "`export` with a note beside it.";
 
     @Override
-    public Response perform(Turn turn) {
+    public CommandResponse perform(UnitOfWork turn) {
         Optional<Refusal> objection = objection(turn.league(), match);
         if (objection.isPresent()) {
-            return new Response.Refused(objection.get());
+            return new CommandResponse.CommandRefused(objection.get());
         }
         Fixture fixture = turn.league().fixture(match).orElseThrow();
         turn.record(new MatchVoided(fixture.id(), reason, turn.now()));
@@ -46,7 +46,7 @@ public record RequeueMatch(MatchId match, @Nullable String reason) implements Co
         } else {
             giveBack(turn, fixture);
         }
-        return new Response.Done(sentence(turn.league(), fixture));
+        return new CommandResponse.Done(sentence(turn.league(), fixture));
     }
 
     private static Optional<Refusal> objection(League league, MatchId match) {
@@ -77,7 +77,7 @@ public record RequeueMatch(MatchId match, @Nullable String reason) implements Co
                         "%s was removed: it would only forfeit %s again.".formatted(player.id(), match)));
     }
 
-    private static Stream<Player> players(League league, Fixture fixture) {
+    private static Stream<PlayerMember> players(League league, Fixture fixture) {
         return Stream.of(fixture.playerA(), fixture.playerB()).flatMap(id -> league.roster().player(id).stream());
     }
 
@@ -86,19 +86,19 @@ public record RequeueMatch(MatchId match, @Nullable String reason) implements Co
     }
 
     /** A referee that may be running it is the one who can end that: the higher lease tells it to. */
-    private static void giveBack(Turn turn, Fixture before) {
-        Optional<Referee> former = before.assigned()
+    private static void giveBack(UnitOfWork turn, Fixture before) {
+        Optional<RefereeMember> former = before.assigned()
                 .map(Assignment::refereeId)
-                .flatMap(id -> Assigning.alive(turn).stream()
+                .flatMap(id -> RefereeAssigner.alive(turn).stream()
                         .filter(referee -> referee.id().equals(id))
                         .findFirst());
-        former.ifPresent(referee -> Assigning.giveAgain(turn, before.id(), referee.id()));
+        former.ifPresent(referee -> RefereeAssigner.giveAgain(turn, before.id(), referee.id()));
     }
 
     private static String sentence(League league, Fixture before) {
         String what = before.isDecided() ? "The result of %s is void" : "%s begins anew";
         Course course = league.course();
-        boolean suspended = players(league, before).anyMatch(Player::suspended);
+        boolean suspended = players(league, before).anyMatch(PlayerMember::suspended);
         return what.formatted(before.id()) + ": it is played again"
                 + (course.paused() ? " when the league goes on." : ".")
                 + (suspended ? " A suspended player forfeits it unless it is heard before." : "");

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.evenodd.agent.settings.Tiebreaker;
-import org.evenodd.manager.standings.Tally.Verdict;
+import org.evenodd.manager.standings.Tally.ResultKind;
 import org.evenodd.protocol.game.Outcome;
 import org.evenodd.protocol.message.DoubleForfeit;
 import org.evenodd.protocol.message.PlayerRecord;
@@ -35,16 +35,16 @@ public final class Standings {
         SortedMap<PlayerId, Tally> next = new TreeMap<>(tallies);
         outcome.score(scoring, doubleForfeit).forEach((player, gained) -> {
             PlayerId opponent = player.equals(outcome.playerA()) ? outcome.playerB() : outcome.playerA();
-            Verdict verdict = nobodysDraw ? Verdict.LOST : verdict(outcome, player);
+            ResultKind verdict = nobodysDraw ? ResultKind.LOST : verdict(outcome, player);
             next.computeIfPresent(player, (id, tally) -> tally.after(verdict, opponent, gained));
         });
         return new Standings(next);
     }
 
-    private static Verdict verdict(Outcome outcome, PlayerId player) {
+    private static ResultKind verdict(Outcome outcome, PlayerId player) {
         return outcome.winner()
-                .map(winner -> winner.equals(player) ? Verdict.WON : Verdict.LOST)
-                .orElse(Verdict.DREW);
+                .map(winner -> winner.equals(player) ? ResultKind.WON : ResultKind.LOST)
+                .orElse(ResultKind.DREW);
     }
 
     /** A player's results; empty ones for who is not in the table. */

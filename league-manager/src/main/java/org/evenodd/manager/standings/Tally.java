@@ -15,7 +15,7 @@ record Tally(int wins, int draws, int losses, int points, Map<PlayerId, Integer>
     static final Tally NONE = new Tally(0, 0, 0, 0, Map.of());
 
     /** What a match was for one of its players. */
-    enum Verdict {
+    enum ResultKind {
         WON,
         DREW,
         LOST
@@ -33,13 +33,13 @@ record Tally(int wins, int draws, int losses, int points, Map<PlayerId, Integer>
         return played() == 0 ? 0 : (double) wins / played();
     }
 
-    Tally after(Verdict verdict, PlayerId opponent, int gained) {
+    Tally after(ResultKind verdict, PlayerId opponent, int gained) {
         Map<PlayerId, Integer> taken = new HashMap<>(against);
         taken.merge(opponent, gained, Integer::sum);
         return new Tally(
-                wins + (verdict == Verdict.WON ? 1 : 0),
-                draws + (verdict == Verdict.DREW ? 1 : 0),
-                losses + (verdict == Verdict.LOST ? 1 : 0),
+                wins + (verdict == ResultKind.WON ? 1 : 0),
+                draws + (verdict == ResultKind.DREW ? 1 : 0),
+                losses + (verdict == ResultKind.LOST ? 1 : 0),
                 points + gained,
                 taken);
     }

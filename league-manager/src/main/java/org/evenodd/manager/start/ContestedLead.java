@@ -5,20 +5,20 @@ import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.options.ProgramException;
 import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.settings.SettingsException;
-import org.evenodd.manager.leadership.Entrance;
+import org.evenodd.manager.leadership.LeaderGate;
 import org.evenodd.manager.leadership.Leadership;
 import org.evenodd.manager.leadership.NotActive;
-import org.evenodd.manager.store.Claim;
-import org.evenodd.manager.store.LeaderSeat;
+import org.evenodd.manager.store.LeaderLock;
+import org.evenodd.manager.store.LeadershipClaim;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.protocol.value.Endpoint;
 
 /** The lead that managers of one store compete for: this one stands by until it leads, and then opens the league. */
-final class ContestedLead implements Leadership.Listener, Lead {
+final class ContestedLead implements Leadership.LeadershipListener, LeagueLead {
     private final CompletableFuture<AgentApi> service = new CompletableFuture<>();
     private final LeagueAssembly assembly;
     private final Leadership leadership;
-    private volatile Optional<ServedLeague> league = Optional.empty();
+    private volatile Optional<ServableLeague> league = Optional.empty();
     private volatile Optional<Endpoint> leader = Optional.empty();
     private volatile Optional<Endpoint> rival = Optional.empty();
     private volatile Optional<String> keyMark = Optional.empty();
@@ -29,7 +29,7 @@ final class ContestedLead implements Leadership.Listener, Lead {
      *
      * @param assembly of the league, which this manager opens when it leads, on the storage's thread where that is later
      */
-    ContestedLead(LeagueAssembly assembly, LeaderSeat seat) {
+    ContestedLead(LeagueAssembly assembly, LeaderLock seat) {
         this.assembly = assembly;
         this.leadership = new Leadership(
                 seat,
@@ -57,7 +57,7 @@ final class ContestedLead implements Leadership.Listener, Lead {
         }
         AgentApi notActive = new NotActive(manager().author(), () -> leader)
                 .service(manager().settings());
-        return Entrance.to(assembly.lease(), AgentApi.later(service), notActive);
+        return LeaderGate.to(assembly.lease(), AgentApi.later(service), notActive);
     }
 
     private void requireNothingNew() {
@@ -74,12 +74,12 @@ final class ContestedLead implements Leadership.Listener, Lead {
             say("another manager leads it%s; standing by"
                     .formatted(leader.map(" at %s"::formatted).orElse("")));
         } else {
-            league.ifPresent(ServedLeague::begin);
+            league.ifPresent(ServableLeague::begin);
         }
     }
 
     private void open() {
-        ServedLeague opened = assembly.league(() -> rival);
+        ServableLeague opened = assembly.league(() -> rival);
         leadership.keepKeyMark(opened.loaded().tokens().keyMark());
         league = Optional.of(opened);
         service.complete(opened.service());
@@ -98,7 +98,7 @@ final class ContestedLead implements Leadership.Listener, Lead {
     }
 
     @Override
-    public void occupied(Claim.Occupied by) {
+    public void occupied(LeadershipClaim.Occupied by) {
         leader = by.endpoint().isEmpty() ? Optional.empty() : Optional.of(Endpoint.parse(by.endpoint()));
         rival = leader.or(() -> rival);
         fits(by);
@@ -106,7 +106,7 @@ final class ContestedLead implements Leadership.Listener, Lead {
     }
 
     @Override
-    public void elected(Claim.Taken seat) {
+    public void elected(LeadershipClaim.LeadershipTaken seat) {
         leader = Optional.empty();
         if (fits(seat) && standingBy) {
             assembly.storage().executor().execute(() -> orEnd(this::takeOver));
@@ -114,7 +114,7 @@ final class ContestedLead implements Leadership.Listener, Lead {
     }
 
     /** Whether the league's key is this manager's too; looked at whenever the mark of it is another than before. */
-    private boolean fits(Claim claim) {
+    private boolean fits(LeadershipClaim claim) {
         boolean fits =
                 claim.keyMark().equals(keyMark) || orEnd(() -> manager().keys().require(claim.keyMark()));
         keyMark = fits ? claim.keyMark() : keyMark;
@@ -124,7 +124,7 @@ final class ContestedLead implements Leadership.Listener, Lead {
     private void takeOver() {
         say("this manager leads now");
         open();
-        league.ifPresent(ServedLeague::begin);
+        league.ifPresent(ServableLeague::begin);
     }
 
     /**
@@ -154,7 +154,7 @@ final class ContestedLead implements Leadership.Listener, Lead {
     }
 
     @Override
-    public Optional<ServedLeague> league() {
+    public Optional<ServableLeague> league() {
         return league;
     }
 

@@ -5,28 +5,28 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.settings.SystemSettings;
-import org.evenodd.dialect.SpokenTongues;
+import org.evenodd.dialect.LearnedCallForms;
 import org.evenodd.dialect.peer.ProtocolStack;
-import org.evenodd.manager.delivery.Alarm;
+import org.evenodd.manager.command.Command;
+import org.evenodd.manager.command.Effect;
+import org.evenodd.manager.command.EffectPerformer;
+import org.evenodd.manager.command.Notice;
+import org.evenodd.manager.delivery.AgentContact;
 import org.evenodd.manager.delivery.AnswerCommands;
-import org.evenodd.manager.delivery.Assignments;
+import org.evenodd.manager.delivery.AssignmentSender;
 import org.evenodd.manager.delivery.Broadcasts;
-import org.evenodd.manager.delivery.Contact;
-import org.evenodd.manager.delivery.Courier;
-import org.evenodd.manager.delivery.Dismissals;
+import org.evenodd.manager.delivery.MessageSender;
 import org.evenodd.manager.delivery.Outboxes;
+import org.evenodd.manager.delivery.RemovalNotices;
 import org.evenodd.manager.delivery.StandingsUpdates;
+import org.evenodd.manager.delivery.WakeUpTimer;
 import org.evenodd.manager.engine.LeagueEngine;
+import org.evenodd.manager.health.watch.EndpointProbe;
 import org.evenodd.manager.health.watch.EndpointProbes;
-import org.evenodd.manager.health.watch.Probe;
 import org.evenodd.manager.health.watch.RefereeWatch;
 import org.evenodd.manager.token.Tokens;
-import org.evenodd.manager.turn.Command;
-import org.evenodd.manager.turn.Effect;
-import org.evenodd.manager.turn.EffectPerformer;
-import org.evenodd.manager.turn.Notice;
 import org.evenodd.protocol.message.AgentState;
-import org.evenodd.protocol.peer.Author;
+import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.value.AgentId;
 
@@ -36,23 +36,23 @@ final class EffectWiring implements EffectPerformer {
     private final Tokens tokens;
     private final Broadcasts broadcasts;
     private final StandingsUpdates updates;
-    private final Assignments assignments;
-    private final Dismissals dismissals;
+    private final AssignmentSender assignments;
+    private final RemovalNotices dismissals;
     private final EndpointProbes probes;
     private final RefereeWatch watch;
-    private final Alarm alarm;
+    private final WakeUpTimer alarm;
     private final Notice.Teller people;
     private final Runnable whenOver;
 
     EffectWiring(
-            ManagerParts manager, LeagueEngine engine, Tokens tokens, SpokenTongues tongues, Notice.Teller people) {
+            ManagerParts manager, LeagueEngine engine, Tokens tokens, LearnedCallForms tongues, Notice.Teller people) {
         this.engine = engine;
         this.tokens = tokens;
         this.people = people;
         this.whenOver = manager.plan().exitWhenDone() ? manager.end()::done : () -> {};
         Platform platform = manager.platform();
         SystemSettings settings = manager.settings();
-        Author author = manager.author();
+        EnvelopeWriter author = manager.author();
         Duration patience = settings.timeouts().other();
         Consumer<Command> commands = engine::submit;
 
@@ -62,24 +62,25 @@ final class EffectWiring implements EffectPerformer {
                         platform.scheduler(),
                         settings.limits().maxMessageBytes(),
                         tongues);
-        Outboxes outboxes = new Outboxes(new Courier(client, this::contact, settings, platform.scheduler()));
+        Outboxes outboxes = new Outboxes(new MessageSender(client, this::contact, settings, platform.scheduler()));
         AnswerCommands answers = new AnswerCommands(commands, this::isActive);
         broadcasts = new Broadcasts(engine.league().settings().leagueId(), author, outboxes, answers);
         updates = new StandingsUpdates(broadcasts::updateStandings, platform.scheduler());
-        assignments = new Assignments(engine::league, author, tokens, tongues::preference, outboxes, answers);
-        dismissals = new Dismissals(author, tokens, client, patience);
+        assignments = new AssignmentSender(engine::league, author, tokens, tongues::preference, outboxes, answers);
+        dismissals = new RemovalNotices(author, tokens, client, patience);
 
-        Probe probe = new Probe(platform.transport(), patience);
+        EndpointProbe probe = new EndpointProbe(platform.transport(), patience);
         probes = new EndpointProbes(probe, platform.scheduler(), commands, patience);
         watch = new RefereeWatch(probe, platform.scheduler(), commands, settings.health());
-        alarm = new Alarm(platform.scheduler(), commands);
+        alarm = new WakeUpTimer(platform.scheduler(), commands);
     }
 
-    private Optional<Contact> contact(AgentId agent) {
+    private Optional<AgentContact> contact(AgentId agent) {
         return engine.league()
                 .roster()
                 .registration(agent)
-                .map(registration -> new Contact(registration.endpoint(), tokens.of(agent, registration.generation())));
+                .map(registration ->
+                        new AgentContact(registration.endpoint(), tokens.of(agent, registration.generation())));
     }
 
     private boolean isActive(AgentId agent) {
@@ -91,12 +92,12 @@ final class EffectWiring implements EffectPerformer {
     }
 
     @Override
-    public void announce(Effect.Announce effect) {
+    public void announce(Effect.AnnounceRound effect) {
         broadcasts.announce(effect);
     }
 
     @Override
-    public void runMatch(Effect.RunMatch effect) {
+    public void runMatch(Effect.SendRunMatch effect) {
         assignments.runMatch(effect);
     }
 

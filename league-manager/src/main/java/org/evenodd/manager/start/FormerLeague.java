@@ -9,8 +9,8 @@ import org.evenodd.agent.options.ProgramException;
 import org.evenodd.manager.console.StartLine;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.store.EventJournal;
 import org.evenodd.manager.store.EventStore;
-import org.evenodd.manager.store.Journal;
 import org.evenodd.manager.store.LeagueArchive;
 import org.evenodd.manager.store.LeagueArchive.Belongings;
 import org.evenodd.manager.store.StoreException;
@@ -19,7 +19,7 @@ import org.slf4j.Logger;
 
 /** The league in the store that {@code --new-league} puts another in the place of. */
 record FormerLeague(
-        ManagerPlan plan, SharedDirectory shared, EventStore store, Journal<LeagueEvent> journal, Logger log) {
+        ManagerPlan plan, SharedDirectory shared, EventStore store, EventJournal<LeagueEvent> journal, Logger log) {
 
     /**
      * Lets a league go that nobody registered for, that is over and known to be, or that cannot be read; any other one when the

@@ -9,20 +9,20 @@ import org.evenodd.agent.file.SharedDirectory;
 import org.evenodd.agent.file.TokenFile;
 import org.evenodd.agent.options.ListenAddress;
 import org.evenodd.agent.options.ProgramException;
+import org.evenodd.agent.program.CallFormFile;
 import org.evenodd.agent.program.Console;
 import org.evenodd.agent.program.OpenService;
-import org.evenodd.agent.program.TongueFile;
 import org.evenodd.agent.service.AgentApi;
-import org.evenodd.dialect.SpokenTongues;
+import org.evenodd.dialect.LearnedCallForms;
 import org.evenodd.manager.console.ForfeitTeller;
 import org.evenodd.manager.console.LeagueTicker;
 import org.evenodd.manager.console.NoticeTeller;
-import org.evenodd.manager.console.PlacesTaken;
 import org.evenodd.manager.console.RefereesWaiting;
 import org.evenodd.manager.console.StartLine;
+import org.evenodd.manager.console.TokenChangeNotices;
 import org.evenodd.manager.engine.LeagueEngine;
 import org.evenodd.manager.handler.DialectDoubt;
-import org.evenodd.manager.handler.OwnPlace;
+import org.evenodd.manager.handler.ManagerAddress;
 import org.evenodd.manager.leadership.Lease;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.store.EventCodec;
@@ -50,7 +50,7 @@ record LeagueAssembly(ManagerParts manager, OpenService place, Storage storage, 
      *
      * @param rival who led it before this manager, and may not know yet that it does no more
      */
-    ServedLeague league(Supplier<Optional<Endpoint>> rival) {
+    ServableLeague league(Supplier<Optional<Endpoint>> rival) {
         manager.log().writeTo(shared().leagueLog(plan().league()), AgentKind.LEAGUE_MANAGER.wireName());
         AuthToken operator = operator();
         EventCodec<LeagueEvent> codec = new EventCodec<>(LeagueEvent.class);
@@ -59,19 +59,20 @@ record LeagueAssembly(ManagerParts manager, OpenService place, Storage storage, 
         LeagueEngine engine = new LeagueEngine(
                 loaded.tournament(), loaded.journal(), scheduler(), storage.executor(), manager.end()::storeFailed);
         BackgroundFiles files = new BackgroundFiles(
-                manager.platform().disk(), lease::isHeld, BackgroundFiles.Listener.telling(logger()));
+                manager.platform().disk(), lease::isHeld, BackgroundFiles.FileListener.telling(logger()));
         LeagueViews views = views(loaded, files);
         engine.observe(views);
         engine.observe(new EventLog(logger(), codec));
         LeagueTicker ticker = tellPeople(engine);
-        SpokenTongues tongues = new TongueFile(shared().tongues(plan().league()), files, scheduler(), logger()).open();
+        LearnedCallForms tongues =
+                new CallFormFile(shared().tongues(plan().league()), files, scheduler(), logger()).open();
         engine.observe(new DialectDoubt(tongues));
         EffectWiring effects = new EffectWiring(
                 manager, engine, loaded.tokens(), tongues, new NoticeTeller(console(), logger(), ticker::begins));
         engine.perform(effect -> effect.performBy(effects));
         AgentApi service =
                 new RequestWiring(manager, engine, loaded.tokens(), ownPlace(rival), tongues).service(operator);
-        return new ServedLeague(loaded, engine, views, service, new StartLine(console(), logger()));
+        return new ServableLeague(loaded, engine, views, service, new StartLine(console(), logger()));
     }
 
     private AuthToken operator() {
@@ -99,13 +100,13 @@ record LeagueAssembly(ManagerParts manager, OpenService place, Storage storage, 
         engine.observe(ticker);
         engine.observe(new ForfeitTeller(console(), logger()));
         engine.observe(new RefereesWaiting(console(), logger()));
-        engine.observe(new PlacesTaken(console(), logger(), engine.league()));
+        engine.observe(new TokenChangeNotices(console(), logger(), engine.league()));
         return ticker;
     }
 
-    private OwnPlace ownPlace(Supplier<Optional<Endpoint>> rival) {
+    private ManagerAddress ownPlace(Supplier<Optional<Endpoint>> rival) {
         ListenAddress address = plan().address();
-        return new OwnPlace(place.endpoint(), address.bound(), address.isEverywhere(), rival);
+        return new ManagerAddress(place.endpoint(), address.bound(), address.isEverywhere(), rival);
     }
 
     private ManagerPlan plan() {

@@ -5,14 +5,14 @@ import java.time.temporal.ChronoUnit;
 import org.evenodd.agent.options.ProgramException;
 import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.agent.settings.SettingsException;
+import org.evenodd.manager.command.OperatingRules;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
 import org.evenodd.manager.store.EventCodec;
+import org.evenodd.manager.store.EventJournal;
 import org.evenodd.manager.store.EventStore;
-import org.evenodd.manager.store.Journal;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.manager.token.Tokens;
-import org.evenodd.manager.turn.HouseRules;
 
 /** Which league is played: the one in the store, or a new one in its place. */
 record LeagueLoader(ManagerParts manager, EventStore store, EventCodec<LeagueEvent> codec) {
@@ -28,7 +28,7 @@ record LeagueLoader(ManagerParts manager, EventStore store, EventCodec<LeagueEve
     LoadedLeague load() {
         LeagueSettings configured = manager.platform().settings().league(plan().league());
         LeagueOpened opening = opened(configured, plan().anew() ? archived() : kept());
-        HouseRules rules = HouseRules.of(manager.settings(), plan().autoStart());
+        OperatingRules rules = OperatingRules.of(manager.settings(), plan().autoStart());
         LoadedLeague loaded = LoadedLeague.load(journal(), opening, rules, keys().tokens());
         if (!loaded.league().settings().equals(configured)) {
             manager.logger()
@@ -74,8 +74,8 @@ record LeagueLoader(ManagerParts manager, EventStore store, EventCodec<LeagueEve
         return manager.keys();
     }
 
-    private Journal<LeagueEvent> journal() {
-        return new Journal<>(store, codec, plan().league());
+    private EventJournal<LeagueEvent> journal() {
+        return new EventJournal<>(store, codec, plan().league());
     }
 
     /** Must be asked before the key is made: a key that is there may have been an earlier league's. */

@@ -22,11 +22,12 @@ public final class LeagueManager implements RunningProgram {
 
     private final CompletableFuture<ExitStatus> done;
     private final OpenService place;
-    private final Lead lead;
+    private final LeagueLead lead;
     private final AgentLog log;
     private final Storage storage;
 
-    LeagueManager(CompletableFuture<ExitStatus> done, OpenService place, Lead lead, AgentLog log, Storage storage) {
+    LeagueManager(
+            CompletableFuture<ExitStatus> done, OpenService place, LeagueLead lead, AgentLog log, Storage storage) {
         this.done = done;
         this.place = place;
         this.lead = lead;

@@ -11,13 +11,13 @@ import org.evenodd.agent.program.RunningProgram;
 import org.evenodd.agent.program.ServerCommand;
 import org.evenodd.agent.settings.LeagueSettings.Participants;
 import org.evenodd.manager.check.CheckRefereeCommand;
+import org.evenodd.manager.command.AutoStart;
 import org.evenodd.manager.export.ExportCommand;
 import org.evenodd.manager.operator.OperatorCommands;
 import org.evenodd.manager.store.DamagedStoreException;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.Storage;
 import org.evenodd.manager.store.url.EventStores;
-import org.evenodd.manager.turn.AutoStart;
 import org.evenodd.manager.verify.VerifyCommand;
 import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.value.LeagueId;
@@ -45,7 +45,7 @@ import picocli.CommandLine.Option;
             OperatorCommands.Pause.class,
             OperatorCommands.Resume.class,
             OperatorCommands.Stop.class,
-            OperatorCommands.Status.class,
+            OperatorCommands.StatusCommand.class,
             OperatorCommands.Kick.class,
             OperatorCommands.Admit.class,
             OperatorCommands.Readmit.class,
@@ -125,7 +125,7 @@ public final class LeagueManagerCommand implements ServerCommand {
                 players == null ? 0 : checked("--players", players, 2, PlayerId.MOST),
                 checked("--referees", referees, 1, RefereeId.MOST));
         Path key = leagueKey == null ? shared.leagueKey(league) : leagueKey;
-        Consent consent = agreed ? Consent.GIVEN : Consent.BY_TERMINAL;
+        OperatorConsent consent = agreed ? OperatorConsent.GIVEN : OperatorConsent.BY_TERMINAL;
         return new ManagerPlan(common.listenAddress(DEFAULT_PORT), league, autoStart, anew, consent, exitWhenDone, key);
     }
 

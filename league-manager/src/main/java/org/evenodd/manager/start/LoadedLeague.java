@@ -2,14 +2,14 @@ package org.evenodd.manager.start;
 
 import java.util.List;
 import java.util.Optional;
+import org.evenodd.manager.command.OperatingRules;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
-import org.evenodd.manager.play.Step;
+import org.evenodd.manager.play.CommandResult;
 import org.evenodd.manager.play.Tournament;
-import org.evenodd.manager.store.Journal;
+import org.evenodd.manager.store.EventJournal;
 import org.evenodd.manager.token.Tokens;
-import org.evenodd.manager.turn.HouseRules;
 
 /**
  * A league as its store has it, and the tokens of its agents, of which the store has none.
@@ -18,7 +18,11 @@ import org.evenodd.manager.turn.HouseRules;
  * @param anew whether the store held nothing of it
  */
 record LoadedLeague(
-        Tournament tournament, Journal<LeagueEvent> journal, List<LeagueEvent> events, boolean anew, Tokens tokens) {
+        Tournament tournament,
+        EventJournal<LeagueEvent> journal,
+        List<LeagueEvent> events,
+        boolean anew,
+        Tokens tokens) {
 
     /**
      * Reads a league; opens it where the store holds nothing of it.
@@ -26,18 +30,19 @@ record LoadedLeague(
      * @param opening the event with which it then begins
      * @throws org.evenodd.manager.store.StoreException when the store cannot be read or written
      */
-    static LoadedLeague load(Journal<LeagueEvent> journal, LeagueOpened opening, HouseRules rules, Tokens tokens) {
+    static LoadedLeague load(
+            EventJournal<LeagueEvent> journal, LeagueOpened opening, OperatingRules rules, Tokens tokens) {
         List<LeagueEvent> events = journal.read();
         if (!events.isEmpty()) {
             return new LoadedLeague(Tournament.resume(League.replay(events), rules), journal, events, false, tokens);
         }
-        Step step = Tournament.open(opening, rules);
+        CommandResult step = Tournament.open(opening, rules);
         journal.append(step.events(), opening.at());
         return new LoadedLeague(step.next(), journal, step.events(), true, tokens);
     }
 
     /** The sum of what a journal holds; empty where it holds nothing. */
-    static Optional<League> replay(Journal<LeagueEvent> journal) {
+    static Optional<League> replay(EventJournal<LeagueEvent> journal) {
         List<LeagueEvent> events = journal.read();
         return events.isEmpty() ? Optional.empty() : Optional.of(League.replay(events));
     }

@@ -3,7 +3,7 @@ package org.evenodd.manager.start;
 import org.evenodd.agent.log.AgentLog;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.settings.SystemSettings;
-import org.evenodd.protocol.peer.Author;
+import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.Sender;
 import org.slf4j.Logger;
@@ -19,7 +19,7 @@ record ManagerParts(
         SystemSettings settings,
         ManagerPlan plan,
         LeagueKeys keys,
-        Author author,
+        EnvelopeWriter author,
         ManagerEnd end,
         AgentLog log) {
 
@@ -35,7 +35,7 @@ record ManagerParts(
                 platform.settings().system(),
                 plan,
                 new LeagueKeys(plan, platform.shared().refereeKey(plan.league()), platform.random(), log.logger()),
-                new Author(() -> Sender.LEAGUE_MANAGER, platform.scheduler(), platform.random()),
+                new EnvelopeWriter(() -> Sender.LEAGUE_MANAGER, platform.scheduler(), platform.random()),
                 new ManagerEnd(log.logger()),
                 log);
     }

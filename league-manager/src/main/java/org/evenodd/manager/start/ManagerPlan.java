@@ -2,7 +2,7 @@ package org.evenodd.manager.start;
 
 import java.nio.file.Path;
 import org.evenodd.agent.options.ListenAddress;
-import org.evenodd.manager.turn.AutoStart;
+import org.evenodd.manager.command.AutoStart;
 import org.evenodd.protocol.value.LeagueId;
 
 /**
@@ -18,7 +18,7 @@ public record ManagerPlan(
         LeagueId league,
         AutoStart autoStart,
         boolean anew,
-        Consent consent,
+        OperatorConsent consent,
         boolean exitWhenDone,
         Path leagueKey) {
 
@@ -30,6 +30,6 @@ public record ManagerPlan(
             boolean anew,
             boolean exitWhenDone,
             Path leagueKey) {
-        this(address, league, autoStart, anew, Consent.GIVEN, exitWhenDone, leagueKey);
+        this(address, league, autoStart, anew, OperatorConsent.GIVEN, exitWhenDone, leagueKey);
     }
 }

@@ -8,7 +8,7 @@ import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.service.AgentApi;
 import org.evenodd.manager.leadership.Lease;
 import org.evenodd.manager.leadership.LeasedTransport;
-import org.evenodd.manager.store.LeaderSeat;
+import org.evenodd.manager.store.LeaderLock;
 import org.evenodd.manager.store.Storage;
 
 /** Puts a League Manager to work: it takes its address, opens its store, and leads its league or stands by until it does. */
@@ -45,7 +45,8 @@ final class ManagerStart {
         }
     }
 
-    private LeagueManager start(OpenService place, CompletableFuture<AgentApi> opening, Storage storage, Lead lead) {
+    private LeagueManager start(
+            OpenService place, CompletableFuture<AgentApi> opening, Storage storage, LeagueLead lead) {
         try {
             opening.complete(lead.begin());
             manager.platform().console().ready(place.endpoint());
@@ -57,13 +58,13 @@ final class ManagerStart {
         }
     }
 
-    private Lead uncontested(OpenService place, Storage storage) {
+    private LeagueLead uncontested(OpenService place, Storage storage) {
         Lease lease = Lease.endless(manager.platform().scheduler());
         LeagueAssembly assembly = new LeagueAssembly(manager, place, storage, lease);
-        return Lead.uncontested(() -> assembly.league(Optional::empty));
+        return LeagueLead.uncontested(() -> assembly.league(Optional::empty));
     }
 
-    private Lead contested(LeaderSeat seat, OpenService place, Storage storage) {
+    private LeagueLead contested(LeaderLock seat, OpenService place, Storage storage) {
         Platform platform = manager.platform();
         Lease lease = Lease.by(platform.scheduler());
         Platform leased = platform.with(new LeasedTransport(platform.transport(), lease, platform.scheduler()));

@@ -5,33 +5,33 @@ import java.time.Instant;
 import org.evenodd.agent.address.CallerAddress;
 import org.evenodd.agent.log.RefusalLog;
 import org.evenodd.agent.program.AgentService;
-import org.evenodd.agent.program.Health;
-import org.evenodd.agent.program.Offer;
+import org.evenodd.agent.program.HealthReport;
+import org.evenodd.agent.program.ServiceOperations;
 import org.evenodd.agent.service.AgentApi;
-import org.evenodd.dialect.SpokenTongues;
+import org.evenodd.dialect.LearnedCallForms;
 import org.evenodd.dialect.peer.ProtocolStack;
+import org.evenodd.manager.command.Command;
+import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.manager.engine.LeagueEngine;
 import org.evenodd.manager.handler.AnswerQuery;
-import org.evenodd.manager.handler.Arrivals;
 import org.evenodd.manager.handler.Authentication;
+import org.evenodd.manager.handler.CallLimit;
+import org.evenodd.manager.handler.CallLimits;
 import org.evenodd.manager.handler.Commands;
-import org.evenodd.manager.handler.FirstImpression;
-import org.evenodd.manager.handler.OwnPlace;
-import org.evenodd.manager.handler.Pins;
+import org.evenodd.manager.handler.EndpointInspector;
+import org.evenodd.manager.handler.FirstCallForm;
+import org.evenodd.manager.handler.ManagerAddress;
+import org.evenodd.manager.handler.PinnedHosts;
 import org.evenodd.manager.handler.PublicTools;
 import org.evenodd.manager.handler.RegisterPlayer;
 import org.evenodd.manager.handler.RegisterReferee;
-import org.evenodd.manager.handler.Registrations;
+import org.evenodd.manager.handler.RegistrationContext;
+import org.evenodd.manager.handler.RegistrationHandling;
 import org.evenodd.manager.handler.RepeatedRequests;
 import org.evenodd.manager.handler.ReportMatchResult;
-import org.evenodd.manager.handler.Sites;
-import org.evenodd.manager.handler.Throttle;
-import org.evenodd.manager.handler.Throttles;
-import org.evenodd.manager.health.watch.Probe;
+import org.evenodd.manager.health.watch.EndpointProbe;
 import org.evenodd.manager.operator.OperatorMethods;
 import org.evenodd.manager.token.Tokens;
-import org.evenodd.manager.turn.Command;
-import org.evenodd.manager.turn.Response;
 import org.evenodd.protocol.message.LeagueQuery;
 import org.evenodd.protocol.message.LeagueRegisterRequest;
 import org.evenodd.protocol.message.MatchResultReport;
@@ -43,7 +43,8 @@ import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.LeagueId;
 
 /** Everything that the manager answers. */
-record RequestWiring(ManagerParts manager, LeagueEngine engine, Tokens tokens, OwnPlace own, SpokenTongues tongues) {
+record RequestWiring(
+        ManagerParts manager, LeagueEngine engine, Tokens tokens, ManagerAddress own, LearnedCallForms tongues) {
 
     AgentApi service(AuthToken operator) {
         manager.platform().resolver().guardBy(sites());
@@ -56,7 +57,7 @@ record RequestWiring(ManagerParts manager, LeagueEngine engine, Tokens tokens, O
         new PublicTools(throttles().openQueries(), engine::league).addTo(server);
         new OperatorMethods(operator, engine::submit, engine::tournament, manager.author()).addTo(server);
         return AgentService.of(
-                Offer.of(AgentKind.LEAGUE_MANAGER, server),
+                ServiceOperations.of(AgentKind.LEAGUE_MANAGER, server),
                 stack,
                 manager.settings().limits(),
                 this::health);
@@ -67,11 +68,11 @@ record RequestWiring(ManagerParts manager, LeagueEngine engine, Tokens tokens, O
         Commands commands = engine::submit;
         LeagueId league = engine.league().settings().leagueId();
         Instant opened = engine.league().openedAt();
-        Throttles throttles = throttles();
-        Throttle<CallerAddress> entries = throttles.registrations();
+        CallLimits throttles = throttles();
+        CallLimit<CallerAddress> entries = throttles.registrations();
         RepeatedRequests repeats = new RepeatedRequests(manager.platform().scheduler(), authentication);
         RefusalLog refusals = new RefusalLog(manager.author().clock(), manager.logger());
-        Registrations registrations = new Registrations(
+        RegistrationHandling registrations = new RegistrationHandling(
                 arrivals(authentication),
                 pins(),
                 repeats,
@@ -82,12 +83,12 @@ record RequestWiring(ManagerParts manager, LeagueEngine engine, Tokens tokens, O
                 refusals);
         server.on(
                         RefereeRegisterRequest.class,
-                        Throttle.byAddress(
+                        CallLimit.byAddress(
                                 entries,
                                 noted(new RegisterReferee(league, opened, tokens.refereeKey(), registrations))))
                 .on(
                         LeagueRegisterRequest.class,
-                        Throttle.byAddress(entries, noted(new RegisterPlayer(league, opened, registrations))))
+                        CallLimit.byAddress(entries, noted(new RegisterPlayer(league, opened, registrations))))
                 .on(MatchResultReport.class, new ReportMatchResult(authentication, commands, manager.author()))
                 .on(
                         LeagueQuery.class,
@@ -96,26 +97,26 @@ record RequestWiring(ManagerParts manager, LeagueEngine engine, Tokens tokens, O
     }
 
     private MessageHandler<RefereeRegisterRequest> noted(RegisterReferee handler) {
-        return new FirstImpression<>(handler, request -> request.refereeMeta().contactEndpoint(), tongues);
+        return new FirstCallForm<>(handler, request -> request.refereeMeta().contactEndpoint(), tongues);
     }
 
     private MessageHandler<LeagueRegisterRequest> noted(RegisterPlayer handler) {
-        return new FirstImpression<>(handler, request -> request.playerMeta().contactEndpoint(), tongues);
+        return new FirstCallForm<>(handler, request -> request.playerMeta().contactEndpoint(), tongues);
     }
 
-    private Response prospect(Command command) {
+    private CommandResponse prospect(Command command) {
         return engine.tournament()
                 .on(command, manager.author().clock().instant())
                 .response();
     }
 
-    private Throttles throttles() {
-        return new Throttles(manager.settings().limits(), manager.platform().scheduler(), manager.logger());
+    private CallLimits throttles() {
+        return new CallLimits(manager.settings().limits(), manager.platform().scheduler(), manager.logger());
     }
 
-    private Arrivals arrivals(Authentication authentication) {
-        Probe probe = new Probe(manager.platform().transport(), patienceOfAProbe());
-        return new Arrivals(
+    private RegistrationContext arrivals(Authentication authentication) {
+        EndpointProbe probe = new EndpointProbe(manager.platform().transport(), patienceOfAProbe());
+        return new RegistrationContext(
                 authentication,
                 sites(),
                 manager.platform().scheduler(),
@@ -124,12 +125,12 @@ record RequestWiring(ManagerParts manager, LeagueEngine engine, Tokens tokens, O
                 manager.settings().network().endpointCheck());
     }
 
-    private Sites sites() {
-        return new Sites(manager.platform().resolver(), own, engine::league);
+    private EndpointInspector sites() {
+        return new EndpointInspector(manager.platform().resolver(), own, engine::league);
     }
 
-    private Pins pins() {
-        return new Pins(manager.platform().resolver(), own, engine::league);
+    private PinnedHosts pins() {
+        return new PinnedHosts(manager.platform().resolver(), own, engine::league);
     }
 
     /** Half of what the agent waits for its answer, so that it hears of a strict check that failed. */
@@ -141,8 +142,8 @@ record RequestWiring(ManagerParts manager, LeagueEngine engine, Tokens tokens, O
         return manager.settings().timeouts().register().dividedBy(4);
     }
 
-    private Health health() {
-        Health health = Health.up(
+    private HealthReport health() {
+        HealthReport health = HealthReport.up(
                 AgentKind.LEAGUE_MANAGER.wireName(),
                 engine.league().course().state().name());
         return engine.tournament().waitsForReferee() ? health.waitingFor(AgentKind.REFEREE.wireName()) : health;

@@ -32,7 +32,7 @@ public final class DamagedStoreException extends StoreException {
             }
             return file.resolveSibling(name);
         } catch (IOException e) {
-            throw Sentences.cannotOpen(file.toString(), e);
+            throw StoreErrorText.cannotOpen(file.toString(), e);
         }
     }
 

@@ -90,18 +90,18 @@ public final class EventCodec<E> {
     public E read(StoredEvent stored) {
         Class<? extends Record> kind = kinds.get(stored.type());
         if (kind == null) {
-            throw Sentences.unknownEvent(stored.type());
+            throw StoreErrorText.unknownEvent(stored.type());
         }
         try {
             Reading reading = new Reading(Compatibility.TOLERANT, true);
             Record event =
                     Shapes.ofRecord(kind).read(StrictJson.parse(stored.payload().getBytes(UTF_8)), reading);
             if (event == null || !reading.violations().isEmpty()) {
-                throw Sentences.brokenEvent(stored.type(), firstOf(reading));
+                throw StoreErrorText.brokenEvent(stored.type(), firstOf(reading));
             }
             return root.cast(event);
         } catch (MalformedJsonException e) {
-            throw Sentences.brokenEvent(stored.type(), String.valueOf(e.getMessage()));
+            throw StoreErrorText.brokenEvent(stored.type(), String.valueOf(e.getMessage()));
         }
     }
 

@@ -30,7 +30,7 @@ public interface EventStore extends AutoCloseable {
      *
      * @param endpoint where this manager answers
      */
-    default Optional<LeaderSeat> seat(LeagueId league, Endpoint endpoint) {
+    default Optional<LeaderLock> seat(LeagueId league, Endpoint endpoint) {
         return Optional.empty();
     }
 

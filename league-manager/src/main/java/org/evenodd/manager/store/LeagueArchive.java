@@ -66,7 +66,7 @@ public record LeagueArchive(Path directory) {
             move(files, place);
             return Optional.of(place);
         } catch (IOException e) {
-            throw Sentences.cannotArchive(directory, e);
+            throw StoreErrorText.cannotArchive(directory, e);
         }
     }
 
@@ -79,16 +79,16 @@ public record LeagueArchive(Path directory) {
     public static List<StoredEvent> read(Path place) {
         Path file = place.resolve(EVENTS);
         if (!Files.isRegularFile(file)) {
-            throw Sentences.notThere(file);
+            throw StoreErrorText.notThere(file);
         }
         try (Stream<String> lines = Files.lines(file)) {
             List<StoredEvent> events = lines.map(line -> event(file, line)).toList();
             if (events.isEmpty()) {
-                throw Sentences.brokenLine(file, "it is empty");
+                throw StoreErrorText.brokenLine(file, "it is empty");
             }
             return events;
         } catch (IOException | UncheckedIOException e) {
-            throw Sentences.cannotRead(e);
+            throw StoreErrorText.cannotRead(e);
         }
     }
 
@@ -101,7 +101,7 @@ public record LeagueArchive(Path directory) {
                     row.path("type").stringValue(),
                     Json.text(JsonValue.of(row.path("payload"))));
         } catch (MalformedJsonException | JacksonException | DateTimeParseException e) {
-            throw Sentences.brokenLine(file, String.valueOf(e.getMessage()));
+            throw StoreErrorText.brokenLine(file, String.valueOf(e.getMessage()));
         }
     }
 

@@ -5,8 +5,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.evenodd.manager.audit.Checked;
-import org.evenodd.manager.audit.Finding;
+import org.evenodd.manager.audit.AuditFinding;
+import org.evenodd.manager.audit.RuleResult;
 import org.evenodd.manager.league.League;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
@@ -23,7 +23,7 @@ import tools.jackson.databind.JsonNode;
 record FileViews(Map<Path, JsonValue> due) {
     private static final String WHAT = "files of rounds and matches";
 
-    Checked against(League league) {
+    RuleResult against(League league) {
         List<Map.Entry<Path, JsonValue>> present = due.entrySet().stream()
                 .filter(view -> Files.exists(view.getKey()))
                 .toList();
@@ -33,17 +33,18 @@ record FileViews(Map<Path, JsonValue> due) {
                 .toList();
         int good = present.size() - stale.size();
         return league.course().isOver()
-                ? new Checked(WHAT, good, stale.stream().map(FileViews::finding).toList(), List.of())
-                : new Checked(
+                ? new RuleResult(
+                        WHAT, good, stale.stream().map(FileViews::finding).toList(), List.of())
+                : new RuleResult(
                         WHAT,
                         good,
                         List.of(),
                         stale.stream().map(FileViews::remark).toList());
     }
 
-    private static Finding finding(Path file) {
-        return new Finding(
-                Finding.Place.LEAGUE,
+    private static AuditFinding finding(Path file) {
+        return new AuditFinding(
+                AuditFinding.FindingLocation.LEAGUE,
                 "stale view " + file,
                 "what the store says",
                 "something else (the manager's next start repairs it)");

@@ -5,8 +5,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.evenodd.manager.audit.Checked;
-import org.evenodd.manager.audit.Finding;
+import org.evenodd.manager.audit.AuditFinding;
+import org.evenodd.manager.audit.RuleResult;
 import org.evenodd.manager.league.League;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
@@ -23,19 +23,22 @@ import tools.jackson.databind.JsonNode;
  */
 record StandingsView(Path file) {
 
-    Checked against(League league) {
+    RuleResult against(League league) {
         List<@Nullable StandingsRow> rows = rows();
         List<StandingsRow> due = league.rows();
         if (rows.equals(due)) {
-            return new Checked("rows of standings.json", due.size(), List.of(), List.of());
+            return new RuleResult("rows of standings.json", due.size(), List.of(), List.of());
         }
         if (!league.course().isOver()) {
             String late = "%s is not up to date, which it need not be while the league runs".formatted(file);
-            return new Checked("rows of standings.json", 0, List.of(), List.of(late));
+            return new RuleResult("rows of standings.json", 0, List.of(), List.of(late));
         }
-        Finding stale =
-                new Finding(Finding.Place.LEAGUE, "stale view " + file, "the standings of the store", "others or none");
-        return new Checked("rows of standings.json", 0, List.of(stale), List.of());
+        AuditFinding stale = new AuditFinding(
+                AuditFinding.FindingLocation.LEAGUE,
+                "stale view " + file,
+                "the standings of the store",
+                "others or none");
+        return new RuleResult("rows of standings.json", 0, List.of(stale), List.of());
     }
 
     private List<@Nullable StandingsRow> rows() {

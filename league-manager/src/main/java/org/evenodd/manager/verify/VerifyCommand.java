@@ -7,8 +7,8 @@ import java.util.concurrent.Callable;
 import org.evenodd.agent.options.ExitStatus;
 import org.evenodd.agent.program.Console;
 import org.evenodd.manager.audit.Audit;
-import org.evenodd.manager.audit.Checked;
-import org.evenodd.manager.audit.Finding;
+import org.evenodd.manager.audit.AuditFinding;
+import org.evenodd.manager.audit.RuleResult;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.offline.StoredLeague;
 import org.evenodd.manager.offline.StoredLeagueOptions;
@@ -38,11 +38,11 @@ public final class VerifyCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         StoredLeague source = options.read();
-        List<Checked> all = new ArrayList<>();
+        List<RuleResult> all = new ArrayList<>();
         all.add(StoreFile.check(source.damage()));
         all.addAll(Audit.of(source.history()));
         all.addAll(views(source));
-        List<Finding> findings =
+        List<AuditFinding> findings =
                 all.stream().flatMap(checked -> checked.findings().stream()).toList();
         if (spec != null) {
             tell(new Console(spec.commandLine().getOut()), source, all, findings);
@@ -50,10 +50,10 @@ public final class VerifyCommand implements Callable<Integer> {
         return (findings.isEmpty() ? ExitStatus.DONE : ExitStatus.FAILED).code();
     }
 
-    private static List<Checked> views(StoredLeague source) {
+    private static List<RuleResult> views(StoredLeague source) {
         try {
             League league = source.season().league();
-            List<Checked> checked = new ArrayList<>();
+            List<RuleResult> checked = new ArrayList<>();
             if (Files.exists(source.standings())) {
                 checked.add(new StandingsView(source.standings()).against(league));
             }
@@ -65,7 +65,7 @@ public final class VerifyCommand implements Callable<Integer> {
         }
     }
 
-    private static void tell(Console console, StoredLeague source, List<Checked> all, List<Finding> findings) {
+    private static void tell(Console console, StoredLeague source, List<RuleResult> all, List<AuditFinding> findings) {
         console.say("League %s in %s".formatted(source.league(), source.place()));
         all.forEach(checked -> console.say("  %s: %d".formatted(checked.what(), checked.count())));
         all.stream()

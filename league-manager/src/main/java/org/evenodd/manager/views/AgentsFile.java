@@ -2,8 +2,8 @@ package org.evenodd.manager.views;
 
 import java.util.List;
 import org.evenodd.manager.league.League;
-import org.evenodd.manager.league.Player;
-import org.evenodd.manager.league.Referee;
+import org.evenodd.manager.league.PlayerMember;
+import org.evenodd.manager.league.RefereeMember;
 import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.shape.Maybe;
 import org.evenodd.protocol.value.DisplayName;
@@ -25,7 +25,7 @@ record AgentsFile(LeagueId leagueId, List<RefereeEntry> referees, List<PlayerEnt
             @Maybe @Nullable Version version,
             AgentState state) {
 
-        static RefereeEntry of(Referee referee) {
+        static RefereeEntry of(RefereeMember referee) {
             return new RefereeEntry(
                     referee.id(),
                     referee.registration().displayName(),
@@ -43,7 +43,7 @@ record AgentsFile(LeagueId leagueId, List<RefereeEntry> referees, List<PlayerEnt
             @Maybe @Nullable Version version,
             AgentState state) {
 
-        static PlayerEntry of(Player player) {
+        static PlayerEntry of(PlayerMember player) {
             return new PlayerEntry(
                     player.id(),
                     player.registration().displayName(),

@@ -8,14 +8,14 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import org.evenodd.agent.file.BackgroundFiles;
 import org.evenodd.agent.file.SharedDirectory;
-import org.evenodd.agent.file.View;
+import org.evenodd.agent.file.ViewFile;
 import org.evenodd.manager.engine.Observer;
 import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
+import org.evenodd.manager.league.FixtureEvent.MatchDecided;
+import org.evenodd.manager.league.FixtureEvent.MatchVoided;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.manager.league.MatchEvent.MatchAssigned;
-import org.evenodd.manager.league.MatchEvent.MatchDecided;
-import org.evenodd.manager.league.MatchEvent.MatchVoided;
 import org.evenodd.manager.league.Round;
 import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.value.LeagueId;
@@ -152,7 +152,7 @@ public final class LeagueViews implements Observer {
     }
 
     private <R extends Record> Supplier<byte[]> bytes(Supplier<R> content) {
-        return () -> new View<>(content.get(), scheduler.instant()).bytes();
+        return () -> new ViewFile<>(content.get(), scheduler.instant()).bytes();
     }
 
     /** Writes what is due; completes when it is on its way to the disk no longer. */

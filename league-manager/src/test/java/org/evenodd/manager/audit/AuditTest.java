@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.stream.Collectors;
+import org.evenodd.manager.league.FixtureEvent.MatchVoided;
 import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.manager.league.MatchEvent.MatchVoided;
 import org.evenodd.manager.league.MembershipEvent.PlayerRemoved;
 import org.evenodd.manager.play.PlayedLeagues;
 import org.junit.jupiter.api.Test;
@@ -20,7 +20,7 @@ class AuditTest {
     @Test
     void countsWhatItChecked() {
         var counts = Audit.of(Forgery.ofAGoodLeague().history()).stream()
-                .collect(Collectors.toMap(Checked::what, Checked::count));
+                .collect(Collectors.toMap(RuleResult::what, RuleResult::count));
         assertThat(counts)
                 .containsEntry("matches of the schedule", 6)
                 .containsEntry("scores", 6)
@@ -34,7 +34,7 @@ class AuditTest {
 
     @Test
     void saysWhatItCouldNotCheck() {
-        History untold = new Forgery(PlayedLeagues.smooth(2)).history();
+        LeagueHistory untold = new Forgery(PlayedLeagues.smooth(2)).history();
         assertThat(Audit.of(untold).stream().flatMap(checked -> checked.remarks().stream()))
                 .containsExactly(
                         "Draws without a commitment, which prove nothing: R1M1", "Results without a transcript: R1M1");

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
-import org.evenodd.manager.audit.History.Happened;
+import org.evenodd.manager.audit.LeagueHistory.ReadableEntry;
+import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.manager.league.MatchEvent.MatchDecided;
 import org.evenodd.manager.league.MembershipEvent.RefereeRegistered;
 import org.evenodd.manager.league.MembershipEvent.RefereeReturned;
 import org.evenodd.manager.play.PlayedLeagues;
@@ -104,20 +104,20 @@ final class Forgery {
         return this;
     }
 
-    History history() {
-        List<History.Entry> entries = new ArrayList<>();
-        events.forEach(event -> entries.add(new Happened(entries.size() + 1L, event)));
-        return new History(PlayedLeagues.LEAGUE, entries);
+    LeagueHistory history() {
+        List<LeagueHistory.HistoryEntry> entries = new ArrayList<>();
+        events.forEach(event -> entries.add(new ReadableEntry(entries.size() + 1L, event)));
+        return new LeagueHistory(PlayedLeagues.LEAGUE, entries);
     }
 
     List<String> findings() {
         return findings(history());
     }
 
-    static List<String> findings(History history) {
+    static List<String> findings(LeagueHistory history) {
         return Audit.of(history).stream()
                 .flatMap(checked -> checked.findings().stream())
-                .map(Finding::toString)
+                .map(AuditFinding::toString)
                 .toList();
     }
 

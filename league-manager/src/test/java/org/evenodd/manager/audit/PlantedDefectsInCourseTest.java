@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import org.evenodd.manager.audit.History.Entry;
-import org.evenodd.manager.audit.History.Happened;
-import org.evenodd.manager.audit.History.Unreadable;
+import org.evenodd.manager.audit.LeagueHistory.HistoryEntry;
+import org.evenodd.manager.audit.LeagueHistory.ReadableEntry;
+import org.evenodd.manager.audit.LeagueHistory.UnreadableEntry;
 import org.evenodd.manager.league.ConductEvent.PlayerReached;
 import org.evenodd.manager.league.ConductEvent.PlayerReinstated;
 import org.evenodd.manager.league.ConductEvent.PlayerSuspended;
@@ -19,10 +19,10 @@ import org.evenodd.manager.league.CourseEvent.LeagueResumed;
 import org.evenodd.manager.league.CourseEvent.LeagueStarted;
 import org.evenodd.manager.league.CourseEvent.RoundFinished;
 import org.evenodd.manager.league.CourseEvent.RoundStarted;
+import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
+import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
-import org.evenodd.manager.league.MatchEvent.MatchAssigned;
-import org.evenodd.manager.league.MatchEvent.MatchDecided;
 import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
 import org.evenodd.manager.league.MembershipEvent.PlayerReturned;
 import org.evenodd.manager.league.Registration;
@@ -39,28 +39,29 @@ class PlantedDefectsInCourseTest {
 
     @Test
     void findsAGapInTheSequence() {
-        List<Entry> entries = new ArrayList<>();
-        for (Entry entry : league.history().entries()) {
+        List<HistoryEntry> entries = new ArrayList<>();
+        for (HistoryEntry entry : league.history().entries()) {
             long shift = entry.sequence() > 5 ? 1 : 0;
-            entries.add(new Happened(entry.sequence() + shift, ((Happened) entry).event()));
+            entries.add(new ReadableEntry(entry.sequence() + shift, ((ReadableEntry) entry).event()));
         }
-        assertThat(Forgery.findings(new History(league.history().league(), entries)))
+        assertThat(Forgery.findings(new LeagueHistory(league.history().league(), entries)))
                 .containsExactly("event 7: sequence: expected 6, got 7");
     }
 
     @Test
     void findsAnEventThatCannotBeRead() {
         int reached = league.indexOf(FarewellsDone.class, 0);
-        List<Entry> entries = new ArrayList<>(league.history().entries());
-        entries.set(reached, new Unreadable(reached + 1, "half a sentence"));
-        assertThat(Forgery.findings(new History(league.history().league(), entries)))
+        List<HistoryEntry> entries = new ArrayList<>(league.history().entries());
+        entries.set(reached, new UnreadableEntry(reached + 1, "half a sentence"));
+        assertThat(Forgery.findings(new LeagueHistory(league.history().league(), entries)))
                 .containsExactly(
                         "event %d: event: expected one that can be read, got half a sentence".formatted(reached + 1));
     }
 
     @Test
     void findsALeagueThatIsStoredAsAnother() {
-        History stored = new History(new LeagueId("another"), league.history().entries());
+        LeagueHistory stored =
+                new LeagueHistory(new LeagueId("another"), league.history().entries());
         assertThat(Forgery.findings(stored))
                 .containsExactly("event 1: league that is opened: expected another, got league_2025_even_odd");
     }
@@ -202,10 +203,10 @@ class PlantedDefectsInCourseTest {
     @Test
     void findsNothingWhereTheOperatorStoppedInstead() {
         int round = league.indexOf(RoundStarted.class, 1);
-        List<Entry> begun = league.history().entries().subList(0, round);
-        List<Entry> stopped = new ArrayList<>(begun);
-        stopped.add(new Happened(round + 1, new LeagueFinished(true, Instant.EPOCH)));
-        assertThat(Forgery.findings(new History(league.history().league(), stopped)))
+        List<HistoryEntry> begun = league.history().entries().subList(0, round);
+        List<HistoryEntry> stopped = new ArrayList<>(begun);
+        stopped.add(new ReadableEntry(round + 1, new LeagueFinished(true, Instant.EPOCH)));
+        assertThat(Forgery.findings(new LeagueHistory(league.history().league(), stopped)))
                 .isEmpty();
     }
 }

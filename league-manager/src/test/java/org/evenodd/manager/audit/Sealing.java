@@ -3,9 +3,9 @@ package org.evenodd.manager.audit;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.manager.league.MatchEvent.MatchDecided;
-import org.evenodd.protocol.game.Draw;
+import org.evenodd.protocol.game.NumberDraw;
 import org.evenodd.protocol.message.MatchResult;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.message.TranscriptEntry;
@@ -42,9 +42,9 @@ public final class Sealing {
 
     private static ResultDetails told(MatchDecided decided, ResultDetails details) {
         MatchId match = decided.matchId();
-        Draw any = Draw.from(new Random(match.hashCode()));
+        NumberDraw any = NumberDraw.from(new Random(match.hashCode()));
         int number = details.drawnNumber() == null ? 1 : details.drawnNumber();
-        Draw draw = new Draw(number, any.nonce());
+        NumberDraw draw = new NumberDraw(number, any.nonce());
         List<TranscriptEntry> transcript = details.choices().entrySet().stream()
                 .map(choice -> chose(decided, choice))
                 .toList();

@@ -11,7 +11,7 @@ import java.io.StringWriter;
 import java.time.Instant;
 import org.evenodd.agent.log.AgentLog;
 import org.evenodd.agent.program.Console;
-import org.evenodd.manager.turn.Notice;
+import org.evenodd.manager.command.Notice;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.RefereeId;
 import org.junit.jupiter.api.Test;

@@ -14,12 +14,12 @@ import static org.evenodd.manager.delivery.Peers.seconds;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import org.evenodd.agent.service.Response;
+import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.manager.assignment.AnnouncementAnswered;
-import org.evenodd.manager.health.AgentHeard;
-import org.evenodd.manager.play.FarewellAnswer;
+import org.evenodd.manager.command.Command;
+import org.evenodd.manager.health.AgentResponded;
+import org.evenodd.manager.play.CompletionAnswer;
 import org.evenodd.manager.registration.DialectSeen;
-import org.evenodd.manager.turn.Command;
 import org.evenodd.protocol.message.DialectNote;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -116,7 +116,7 @@ class BroadcastAnswersTest {
             peers.time.run();
 
             assertThat(peers.receivedBy(P01)).containsExactly("LEAGUE_COMPLETED 0");
-            assertThat(commands).containsExactly(new FarewellAnswer.Delivered(P01));
+            assertThat(commands).containsExactly(new CompletionAnswer.Delivered(P01));
         }
 
         @Test
@@ -126,7 +126,7 @@ class BroadcastAnswersTest {
             broadcasts.completeLeague(farewell(P01));
             peers.time.run();
 
-            assertThat(commands).containsExactly(new FarewellAnswer.GivenUp(P01));
+            assertThat(commands).containsExactly(new CompletionAnswer.GivenUp(P01));
             assertThat(Duration.between(Peers.START, peers.time.instant())).isEqualTo(seconds(6));
         }
 
@@ -135,19 +135,19 @@ class BroadcastAnswersTest {
             broadcasts.completeLeague(farewell(P01));
             peers.time.run();
 
-            assertThat(commands).containsExactly(new FarewellAnswer.GivenUp(P01));
+            assertThat(commands).containsExactly(new CompletionAnswer.GivenUp(P01));
         }
     }
 
     @Test
     void tellsTheLeagueOfTheLenienciesThatAnAnswerNeeded() {
         peers.answering(P01);
-        peers.reply = Response.json(200, "{\"status\":\"ACKNOWLEDGED\",\"player_id\":\"P01\"}".getBytes(UTF_8));
+        peers.reply = ServiceResponse.json(200, "{\"status\":\"ACKNOWLEDGED\",\"player_id\":\"P01\"}".getBytes(UTF_8));
 
         broadcasts.completeLeague(farewell(P01));
         peers.time.run();
 
-        assertThat(commands).hasSize(2).last().isEqualTo(new FarewellAnswer.Delivered(P01));
+        assertThat(commands).hasSize(2).last().isEqualTo(new CompletionAnswer.Delivered(P01));
         assertThat(commands.get(0))
                 .isInstanceOfSatisfying(
                         DialectSeen.class,
@@ -159,13 +159,13 @@ class BroadcastAnswersTest {
     @Test
     void givesUpOnAnAgentThatRefusesTheFarewell() {
         peers.answering(P01);
-        peers.reply = Response.json(
+        peers.reply = ServiceResponse.json(
                 200, "{\"jsonrpc\":\"2.0\",\"error\":{\"code\":3001,\"message\":\"no\"},\"id\":1}".getBytes(UTF_8));
 
         broadcasts.completeLeague(farewell(P01));
         peers.time.run();
 
-        assertThat(commands).containsExactly(new FarewellAnswer.GivenUp(P01));
+        assertThat(commands).containsExactly(new CompletionAnswer.GivenUp(P01));
     }
 
     @Test
@@ -176,6 +176,6 @@ class BroadcastAnswersTest {
         unsure.updateStandings(standings(ONE, 3, false, P01));
         peers.time.run();
 
-        assertThat(commands).containsExactly(new AgentHeard(P01));
+        assertThat(commands).containsExactly(new AgentResponded(P01));
     }
 }

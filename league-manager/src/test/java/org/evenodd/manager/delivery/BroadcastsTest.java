@@ -16,8 +16,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.evenodd.manager.assignment.AnnouncementAnswered;
-import org.evenodd.manager.play.FarewellAnswer;
-import org.evenodd.manager.turn.Command;
+import org.evenodd.manager.command.Command;
+import org.evenodd.manager.play.CompletionAnswer;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -114,7 +114,7 @@ class BroadcastsTest {
             assertThat(commands)
                     .containsExactly(
                             new AnnouncementAnswered(P02, announcement(ONE).matches()),
-                            new FarewellAnswer.Delivered(P02));
+                            new CompletionAnswer.Delivered(P02));
         }
     }
 

@@ -3,8 +3,8 @@ package org.evenodd.manager.delivery;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
-import org.evenodd.manager.turn.Command;
-import org.evenodd.manager.turn.Effect;
+import org.evenodd.manager.command.Command;
+import org.evenodd.manager.command.Effect;
 import org.evenodd.protocol.message.AnnouncedMatch;
 import org.evenodd.protocol.message.Champion;
 import org.evenodd.protocol.message.Ranking;
@@ -39,11 +39,11 @@ final class News {
                 new AnswerCommands(commands, active));
     }
 
-    static Effect.Announce announcement(RoundId round, AgentId... to) {
+    static Effect.AnnounceRound announcement(RoundId round, AgentId... to) {
         Endpoint referee = Endpoint.parse("http://localhost:8001/mcp");
         AnnouncedMatch match =
                 new AnnouncedMatch(MatchId.of(round, 1), GameType.EVEN_ODD, P01, P02, REF01, referee, null);
-        return new Effect.Announce(List.of(to), round, List.of(match));
+        return new Effect.AnnounceRound(List.of(to), round, List.of(match));
     }
 
     static Effect.UpdateStandings standings(RoundId round, int points, boolean last, PlayerId... to) {

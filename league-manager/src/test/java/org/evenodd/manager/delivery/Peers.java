@@ -12,20 +12,20 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import org.evenodd.agent.memory.MemoryNetwork;
 import org.evenodd.agent.memory.VirtualTime;
-import org.evenodd.agent.service.Request;
-import org.evenodd.agent.service.Response;
 import org.evenodd.agent.service.Service;
-import org.evenodd.agent.settings.Health;
+import org.evenodd.agent.service.ServiceRequest;
+import org.evenodd.agent.service.ServiceResponse;
+import org.evenodd.agent.settings.HealthSettings;
 import org.evenodd.agent.settings.Network;
 import org.evenodd.agent.settings.RetryPolicy;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.agent.settings.Timeouts;
-import org.evenodd.dialect.SpokenTongues;
+import org.evenodd.dialect.LearnedCallForms;
 import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
-import org.evenodd.protocol.peer.Author;
+import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.value.AgentId;
@@ -39,7 +39,7 @@ public final class Peers {
     public static final Instant START = Instant.parse("2025-01-15T10:30:00Z");
 
     /** What every agent answers: that it has the message, without a word about how. */
-    Response reply = Response.empty(202);
+    ServiceResponse reply = ServiceResponse.empty(202);
 
     /** What an agent received, and when. */
     record Received(AgentId agent, Duration after, JsonNode params) {
@@ -61,8 +61,8 @@ public final class Peers {
     public static final SystemSettings SETTINGS = new SystemSettings(
             Compatibility.TOLERANT,
             new Timeouts(seconds(10), seconds(5), seconds(30), seconds(5), seconds(10), seconds(10), seconds(10)),
-            new RetryPolicy(3, RetryPolicy.Strategy.FIXED, seconds(2), seconds(1), seconds(30)),
-            new Health(seconds(2), 4),
+            new RetryPolicy(3, RetryPolicy.BackoffStrategy.FIXED, seconds(2), seconds(1), seconds(30)),
+            new HealthSettings(seconds(2), 4),
             SettingsLoader.builtIn().system().limits(),
             new Network(
                     Network.EndpointCheck.DEFERRED, Network.RejoinWithoutToken.SAME_ADDRESS, true, true, List.of()));
@@ -104,13 +104,13 @@ public final class Peers {
     private Service service(AgentId agent) {
         return request -> {
             record(agent, request);
-            CompletableFuture<Response> answer = new CompletableFuture<>();
+            CompletableFuture<ServiceResponse> answer = new CompletableFuture<>();
             time.after(delays.getOrDefault(agent, Duration.ZERO), () -> answer.complete(reply));
             return answer;
         };
     }
 
-    private void record(AgentId agent, Request request) {
+    private void record(AgentId agent, ServiceRequest request) {
         if (!request.method().equals("POST")) {
             return;
         }
@@ -139,21 +139,22 @@ public final class Peers {
                 .toList();
     }
 
-    public Function<AgentId, Optional<Contact>> addresses() {
-        return agent -> Optional.ofNullable(endpoints.get(agent)).map(endpoint -> new Contact(endpoint, token(agent)));
+    public Function<AgentId, Optional<AgentContact>> addresses() {
+        return agent ->
+                Optional.ofNullable(endpoints.get(agent)).map(endpoint -> new AgentContact(endpoint, token(agent)));
     }
 
     public static AuthToken token(AgentId agent) {
         return new AuthToken("tok_of_" + agent.value());
     }
 
-    public Author author() {
-        return new Author(() -> Sender.LEAGUE_MANAGER, time, new Random(1));
+    public EnvelopeWriter author() {
+        return new EnvelopeWriter(() -> Sender.LEAGUE_MANAGER, time, new Random(1));
     }
 
     public Outboxes outboxes() {
         MessageClient client = ProtocolStack.of(Compatibility.TOLERANT)
-                .client(network.transport("127.0.0.1"), time, 10240, new SpokenTongues());
-        return new Outboxes(new Courier(client, addresses(), SETTINGS, time));
+                .client(network.transport("127.0.0.1"), time, 10240, new LearnedCallForms());
+        return new Outboxes(new MessageSender(client, addresses(), SETTINGS, time));
     }
 }

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.evenodd.agent.memory.VirtualTime;
-import org.evenodd.manager.turn.Effect.UpdateStandings;
+import org.evenodd.manager.command.Effect.UpdateStandings;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RoundId;
 import org.junit.jupiter.api.Test;

@@ -11,23 +11,23 @@ import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.agent.settings.SettingsLoader;
+import org.evenodd.manager.command.AutoStart;
+import org.evenodd.manager.command.CommandResponse;
+import org.evenodd.manager.command.Effect;
+import org.evenodd.manager.command.OperatingRules;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
-import org.evenodd.manager.play.Step;
+import org.evenodd.manager.play.CommandResult;
 import org.evenodd.manager.play.Tournament;
 import org.evenodd.manager.registration.Arrival;
 import org.evenodd.manager.registration.Identity;
 import org.evenodd.manager.registration.PlayerRegistration;
 import org.evenodd.manager.store.EventCodec;
+import org.evenodd.manager.store.EventJournal;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.InMemoryEventStore;
-import org.evenodd.manager.store.Journal;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.manager.store.StoredEvent;
-import org.evenodd.manager.turn.AutoStart;
-import org.evenodd.manager.turn.Effect;
-import org.evenodd.manager.turn.HouseRules;
-import org.evenodd.manager.turn.Response;
 import org.evenodd.protocol.message.PlayerMeta;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
@@ -79,20 +79,20 @@ class LeagueEngineTest {
     void start() {
         SettingsLoader settings = SettingsLoader.builtIn();
         LeagueSettings league = settings.league(LEAGUE);
-        HouseRules rules = HouseRules.of(settings.system(), AutoStart.BY_OPERATOR);
-        Step opening = Tournament.open(new LeagueOpened(league, time.instant()), rules);
-        Journal<LeagueEvent> journal = new Journal<>(store, new EventCodec<>(LeagueEvent.class), LEAGUE);
+        OperatingRules rules = OperatingRules.of(settings.system(), AutoStart.BY_OPERATOR);
+        CommandResult opening = Tournament.open(new LeagueOpened(league, time.instant()), rules);
+        EventJournal<LeagueEvent> journal = new EventJournal<>(store, new EventCodec<>(LeagueEvent.class), LEAGUE);
         journal.append(opening.events(), time.instant());
         engine = new LeagueEngine(opening.next(), journal, time, disk::add, failures::add);
         engine.observe((events, now) -> seen.addAll(events));
         engine.perform(done::add);
     }
 
-    private CompletableFuture<Response> register(String name, int port) {
+    private CompletableFuture<CommandResponse> register(String name, int port) {
         Endpoint endpoint = Endpoint.parse("http://localhost:%d/mcp".formatted(port));
         PlayerMeta meta = new PlayerMeta(new DisplayName(name), null, null, endpoint, null);
         Arrival arrival = new Arrival(new Identity.Unproven(), true, Arrival.Reach.NOT_TRIED);
-        CompletableFuture<Response> response = engine.submit(new PlayerRegistration(meta, arrival));
+        CompletableFuture<CommandResponse> response = engine.submit(new PlayerRegistration(meta, arrival));
         time.run();
         return response;
     }
@@ -106,7 +106,7 @@ class LeagueEngineTest {
 
     @Test
     void answersDoesAndShowsNothingBeforeItIsStored() {
-        CompletableFuture<Response> response = register("Alpha", 8101);
+        CompletableFuture<CommandResponse> response = register("Alpha", 8101);
 
         assertThat(response).isNotDone();
         assertThat(done).isEmpty();
@@ -122,7 +122,7 @@ class LeagueEngineTest {
 
     @Test
     void answersBeforeItDoesAnythingSoThatNobodyIsCalledWhoHasNoAnswerYet() {
-        CompletableFuture<Response> response = register("Alpha", 8101);
+        CompletableFuture<CommandResponse> response = register("Alpha", 8101);
         List<Integer> doneBefore = new ArrayList<>();
         CompletableFuture<Void> unused = response.thenAccept(answer -> doneBefore.add(done.size()));
 
@@ -133,12 +133,12 @@ class LeagueEngineTest {
 
     @Test
     void decidesOnWhatIsNotStoredYet() {
-        CompletableFuture<Response> first = register("Alpha", 8101);
-        CompletableFuture<Response> second = register("Alpha", 8102);
+        CompletableFuture<CommandResponse> first = register("Alpha", 8101);
+        CompletableFuture<CommandResponse> second = register("Alpha", 8102);
         letTheDiskWork();
 
-        assertThat(first.join()).isInstanceOf(Response.Accepted.class);
-        assertThat(second.join()).isInstanceOf(Response.Refused.class);
+        assertThat(first.join()).isInstanceOf(CommandResponse.AgentAccepted.class);
+        assertThat(second.join()).isInstanceOf(CommandResponse.CommandRefused.class);
     }
 
     @Test
@@ -159,7 +159,7 @@ class LeagueEngineTest {
     @Test
     void releasesNothingWhenTheStoreFails() {
         store.full = true;
-        CompletableFuture<Response> response = register("Alpha", 8101);
+        CompletableFuture<CommandResponse> response = register("Alpha", 8101);
         letTheDiskWork();
 
         assertThat(response).isNotDone();

@@ -11,11 +11,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.memory.VirtualTime;
-import org.evenodd.agent.service.Request;
-import org.evenodd.agent.service.Response;
 import org.evenodd.agent.service.Service;
-import org.evenodd.manager.store.Claim;
-import org.evenodd.manager.store.LeaderSeat;
+import org.evenodd.agent.service.ServiceRequest;
+import org.evenodd.agent.service.ServiceResponse;
+import org.evenodd.manager.store.LeaderLock;
+import org.evenodd.manager.store.LeadershipClaim;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.transport.Transport;
@@ -26,7 +26,8 @@ import org.slf4j.LoggerFactory;
 
 class LeadershipTest {
     private static final Endpoint AGENT = Endpoint.parse("http://localhost:8101/mcp");
-    private static final Claim.Occupied OCCUPIED = new Claim.Occupied("http://localhost:8000/mcp", Optional.empty());
+    private static final LeadershipClaim.Occupied OCCUPIED =
+            new LeadershipClaim.Occupied("http://localhost:8000/mcp", Optional.empty());
 
     private final VirtualTime time = new VirtualTime(Instant.parse("2025-01-15T10:30:00Z"));
     private final Lease lease = Lease.by(time);
@@ -36,16 +37,16 @@ class LeadershipTest {
             seat, lease, time, Runnable::run, new Heard(), LoggerFactory.getLogger(LeadershipTest.class));
 
     /** A seat as a test wants it. */
-    private static final class Seat implements LeaderSeat {
+    private static final class Seat implements LeaderLock {
         private boolean occupied;
         private boolean silent;
         private boolean left;
         private String mark = "";
 
         @Override
-        public Claim claim() {
+        public LeadershipClaim claim() {
             requireContact();
-            return occupied ? OCCUPIED : new Claim.Taken(Optional.empty());
+            return occupied ? OCCUPIED : new LeadershipClaim.LeadershipTaken(Optional.empty());
         }
 
         @Override
@@ -72,14 +73,14 @@ class LeadershipTest {
         }
     }
 
-    private final class Heard implements Leadership.Listener {
+    private final class Heard implements Leadership.LeadershipListener {
         @Override
-        public void occupied(Claim.Occupied by) {
+        public void occupied(LeadershipClaim.Occupied by) {
             heard.add("occupied");
         }
 
         @Override
-        public void elected(Claim.Taken taken) {
+        public void elected(LeadershipClaim.LeadershipTaken taken) {
             heard.add("elected");
         }
 
@@ -283,13 +284,17 @@ class LeadershipTest {
 
         private String serve(Service league) {
             Service notActive = request -> CompletableFuture.completedFuture(said("not active"));
-            Request request = new Request("POST", "/mcp", "127.0.0.1", null, new byte[0]);
+            ServiceRequest request = new ServiceRequest("POST", "/mcp", "127.0.0.1", null, new byte[0]);
             return new String(
-                    new Entrance(lease, league, notActive).serve(request).join().body(), UTF_8);
+                    new LeaderGate(lease, league, notActive)
+                            .serve(request)
+                            .join()
+                            .body(),
+                    UTF_8);
         }
 
-        private static Response said(String text) {
-            return Response.json(200, text.getBytes(UTF_8));
+        private static ServiceResponse said(String text) {
+            return ServiceResponse.json(200, text.getBytes(UTF_8));
         }
     }
 }

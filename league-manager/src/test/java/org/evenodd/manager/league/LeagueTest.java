@@ -16,9 +16,9 @@ import org.evenodd.manager.league.CourseEvent.LeagueFinished;
 import org.evenodd.manager.league.CourseEvent.LeagueStarted;
 import org.evenodd.manager.league.CourseEvent.RoundFinished;
 import org.evenodd.manager.league.CourseEvent.RoundStarted;
+import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
+import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
-import org.evenodd.manager.league.MatchEvent.MatchAssigned;
-import org.evenodd.manager.league.MatchEvent.MatchDecided;
 import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
 import org.evenodd.manager.league.MembershipEvent.PlayerRemoved;
 import org.evenodd.manager.league.MembershipEvent.PlayerReturned;
@@ -132,7 +132,7 @@ class LeagueTest {
         @Test
         void whoIsRemovedLeavesTheTableAndItsTokenIsVoid() {
             League league = open(3).apply(new PlayerRemoved(P02));
-            assertThat(league.contenders()).extracting(Player::id).containsExactly(P01, PlayerId.of(3));
+            assertThat(league.contenders()).extracting(PlayerMember::id).containsExactly(P01, PlayerId.of(3));
             assertThat(league.roster().player(P02).orElseThrow().registration().generation())
                     .isEqualTo(2);
             assertThat(league.roster().registration(P02)).isEmpty();

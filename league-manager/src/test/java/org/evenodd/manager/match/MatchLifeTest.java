@@ -11,13 +11,13 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
-import org.evenodd.manager.match.Stage.Announced;
-import org.evenodd.manager.match.Stage.Forgotten;
-import org.evenodd.manager.match.Stage.Offered;
-import org.evenodd.manager.match.Stage.Overdue;
-import org.evenodd.manager.match.Stage.Ready;
-import org.evenodd.manager.match.Stage.Running;
-import org.evenodd.manager.match.Stage.Unannounced;
+import org.evenodd.manager.match.MatchStage.Announced;
+import org.evenodd.manager.match.MatchStage.Forgotten;
+import org.evenodd.manager.match.MatchStage.Offered;
+import org.evenodd.manager.match.MatchStage.Overdue;
+import org.evenodd.manager.match.MatchStage.Ready;
+import org.evenodd.manager.match.MatchStage.Running;
+import org.evenodd.manager.match.MatchStage.Unannounced;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.PlayerId;
 import org.junit.jupiter.api.Test;
@@ -33,7 +33,7 @@ class MatchLifeTest {
     private static final AgentId OTHER = PlayerId.of(2);
     private static final int LEASE = 3;
 
-    private static final Map<State, Stage> STAGES = new EnumMap<>(Map.of(
+    private static final Map<State, MatchStage> STAGES = new EnumMap<>(Map.of(
             State.UNANNOUNCED, new Unannounced(),
             State.ANNOUNCED, new Announced(Set.of(ONE, OTHER), BEFORE, LATER),
             State.READY, new Ready(),
@@ -55,10 +55,10 @@ class MatchLifeTest {
     }
 
     /** Nothing changes. */
-    private static final Stage SAME = new Forgotten(Instant.MIN);
+    private static final MatchStage SAME = new Forgotten(Instant.MIN);
 
     /** The move is a mistake of ours. */
-    private static final Stage REFUSED = new Forgotten(Instant.MAX);
+    private static final MatchStage REFUSED = new Forgotten(Instant.MAX);
 
     private enum Event {
         ANNOUNCED(life -> life.announced(Set.of(ONE), NOW, LATER)),
@@ -85,10 +85,10 @@ class MatchLifeTest {
         }
     }
 
-    private static final Stage READY = new Ready();
+    private static final MatchStage READY = new Ready();
 
     /** What becomes of each state, in their order. */
-    private static final Map<Event, List<Stage>> TABLE = new EnumMap<>(Map.ofEntries(
+    private static final Map<Event, List<MatchStage>> TABLE = new EnumMap<>(Map.ofEntries(
             all(Event.ANNOUNCED, new Announced(Set.of(ONE), NOW, LATER)),
             row(Event.ANSWERED, SAME, new Announced(Set.of(OTHER), BEFORE, LATER), SAME, SAME, SAME, SAME, SAME, SAME),
             row(Event.LEAD_TIME_OVER_AND_EVERYBODY_WAITED_FOR, SAME, READY, SAME, SAME, SAME, SAME, SAME, SAME),
@@ -141,11 +141,11 @@ class MatchLifeTest {
             row(Event.TAKEN_BACK, SAME, SAME, SAME, READY, READY, READY, READY, SAME),
             all(Event.OVER, new Unannounced())));
 
-    private static Map.Entry<Event, List<Stage>> row(Event event, Stage... next) {
+    private static Map.Entry<Event, List<MatchStage>> row(Event event, MatchStage... next) {
         return Map.entry(event, List.of(next));
     }
 
-    private static Map.Entry<Event, List<Stage>> all(Event event, Stage next) {
+    private static Map.Entry<Event, List<MatchStage>> all(Event event, MatchStage next) {
         return Map.entry(
                 event, Stream.generate(() -> next).limit(State.values().length).toList());
     }
@@ -159,7 +159,7 @@ class MatchLifeTest {
     @MethodSource("pairs")
     void everyEventDoesInEveryStateWhatTheTableSays(State state, Event event) {
         MatchLife life = new MatchLife(STAGES.get(state));
-        Stage next = TABLE.get(event).get(List.of(State.values()).indexOf(state));
+        MatchStage next = TABLE.get(event).get(List.of(State.values()).indexOf(state));
         if (next.equals(REFUSED)) {
             assertThatThrownBy(() -> event.move.apply(life))
                     .isInstanceOf(IllegalStateException.class)

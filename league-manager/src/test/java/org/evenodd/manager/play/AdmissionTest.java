@@ -11,10 +11,15 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.evenodd.agent.settings.LeagueSettings;
-import org.evenodd.manager.health.AgentHeard;
+import org.evenodd.manager.command.AutoStart;
+import org.evenodd.manager.command.CommandResponse;
+import org.evenodd.manager.command.Effect.AnnounceRound;
+import org.evenodd.manager.command.Effect.CompleteLeague;
+import org.evenodd.manager.command.Effect.SendRunMatch;
+import org.evenodd.manager.health.AgentResponded;
 import org.evenodd.manager.league.MembershipEvent.RefereeAdmitted;
 import org.evenodd.manager.league.MembershipEvent.RefereeRemoved;
-import org.evenodd.manager.league.Referee;
+import org.evenodd.manager.league.RefereeMember;
 import org.evenodd.manager.play.LeagueControl.StartLeague;
 import org.evenodd.manager.play.LeagueControl.StopLeague;
 import org.evenodd.manager.registration.AdmitReferee;
@@ -22,11 +27,6 @@ import org.evenodd.manager.registration.Arrival;
 import org.evenodd.manager.registration.Identity;
 import org.evenodd.manager.registration.KeyProof;
 import org.evenodd.manager.registration.ReadmitAgent;
-import org.evenodd.manager.turn.AutoStart;
-import org.evenodd.manager.turn.Effect.Announce;
-import org.evenodd.manager.turn.Effect.CompleteLeague;
-import org.evenodd.manager.turn.Effect.RunMatch;
-import org.evenodd.manager.turn.Response;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.value.RefereeId;
 import org.junit.jupiter.api.Nested;
@@ -38,8 +38,8 @@ class AdmissionTest {
     private static final Arrival WITH_KEY = Samples.NEW;
     private static final Arrival WITHOUT_KEY = Samples.STRANGE;
 
-    private static Response waiting(int number, int generation) {
-        return new Response.Accepted(World.ref(number), generation, Map.of(), true);
+    private static CommandResponse waiting(int number, int generation) {
+        return new CommandResponse.AgentAccepted(World.ref(number), generation, Map.of(), true);
     }
 
     @Nested
@@ -50,20 +50,21 @@ class AdmissionTest {
             World world = World.with(2, 1, 1);
             assertThat(referee(world, "Fake", 8011, WITHOUT_KEY)).isEqualTo(waiting(11, 1));
             assertThat(referee(world, "Fake 2", 8012, WITHOUT_KEY)).isEqualTo(waiting(12, 1));
-            assertThat(referee(world, "Second", 8002, WITH_KEY)).isEqualTo(new Response.Accepted(World.ref(2), 1));
+            assertThat(referee(world, "Second", 8002, WITH_KEY))
+                    .isEqualTo(new CommandResponse.AgentAccepted(World.ref(2), 1));
         }
 
         @Test
         void isGivenNoMatchAndToldNothing() {
             World world = World.with(4, 1, 1);
             referee(world, "Fake", 8011, WITHOUT_KEY);
-            world.give(new AgentHeard(REF11));
+            world.give(new AgentResponded(REF11));
             world.start();
-            assertThat(world.asked(Announce.class))
+            assertThat(world.asked(AnnounceRound.class))
                     .noneMatch(announce -> announce.to().contains(REF11));
-            List<RunMatch> offers = world.everybodyAnswers().stream()
-                    .filter(RunMatch.class::isInstance)
-                    .map(RunMatch.class::cast)
+            List<SendRunMatch> offers = world.everybodyAnswers().stream()
+                    .filter(SendRunMatch.class::isInstance)
+                    .map(SendRunMatch.class::cast)
                     .toList();
             assertThat(offers).isNotEmpty().allMatch(offer -> offer.referee().equals(World.ref(1)));
             world.give(new StopLeague());
@@ -96,7 +97,7 @@ class AdmissionTest {
             assertRefused(referee(world, "Fake", 8099, WITHOUT_KEY), ErrorCode.E020, 1001);
             for (int i = 1; i <= 10; i++) {
                 assertThat(referee(world, "True " + i, 8000 + i, WITH_KEY))
-                        .isEqualTo(new Response.Accepted(World.ref(i), 1));
+                        .isEqualTo(new CommandResponse.AgentAccepted(World.ref(i), 1));
             }
             assertRefused(referee(world, "One more", 8098, WITH_KEY), ErrorCode.E020, 1001);
         }
@@ -115,18 +116,21 @@ class AdmissionTest {
         void cannotKeepTheTrueOneOutByTakingItsNameFirst() {
             World world = new World();
             referee(world, "Referee 8001", 8011, WITHOUT_KEY);
-            assertThat(referee(world, "Referee 8001", 8001, WITH_KEY)).isEqualTo(new Response.Accepted(REF11, 2));
+            assertThat(referee(world, "Referee 8001", 8001, WITH_KEY))
+                    .isEqualTo(new CommandResponse.AgentAccepted(REF11, 2));
             assertThat(referee(world, "Referee 8001", 8011, withTokenOf(REF11, 1)))
-                    .isInstanceOf(Response.Refused.class);
+                    .isInstanceOf(CommandResponse.CommandRefused.class);
         }
 
         @Test
         void cannotKeepOthersOutByNamingTheirEndpointFirst() {
             World world = new World();
             referee(world, "Fake", 8001, WITHOUT_KEY);
-            assertThat(referee(world, "True", 8001, WITH_KEY)).isEqualTo(new Response.Accepted(World.ref(1), 1));
+            assertThat(referee(world, "True", 8001, WITH_KEY))
+                    .isEqualTo(new CommandResponse.AgentAccepted(World.ref(1), 1));
             referee(world, "Fake", 8101, WITHOUT_KEY);
-            assertThat(player(world, "Alpha", 8101, WITHOUT_KEY)).isEqualTo(new Response.Accepted(World.p(1), 1));
+            assertThat(player(world, "Alpha", 8101, WITHOUT_KEY))
+                    .isEqualTo(new CommandResponse.AgentAccepted(World.p(1), 1));
             assertThat(world.news()).hasAtLeastOneElementOfType(RefereeRemoved.class);
         }
 
@@ -153,7 +157,7 @@ class AdmissionTest {
         void admitsByNameAndItKeepsItsIdAndIsGivenMatches() {
             World world = World.with(2, 0, 1);
             referee(world, "Foreign", 8011, WITHOUT_KEY);
-            assertThat(world.give(new AdmitReferee("Foreign"))).isInstanceOf(Response.Done.class);
+            assertThat(world.give(new AdmitReferee("Foreign"))).isInstanceOf(CommandResponse.Done.class);
             assertThat(world.news()).containsExactly(new RefereeAdmitted(REF11));
             world.start();
             assertThat(world.league().due()).allMatch(fixture -> fixture.isAssignedTo(REF11));
@@ -181,7 +185,7 @@ class AdmissionTest {
             assertThat(refusal(player(world, "Player 1", 9101, elsewhere)).message())
                     .contains("`readmit P01`");
             world.give(new ReadmitAgent("Player 1"));
-            assertThat(player(world, "Player 1", 9101, elsewhere)).isInstanceOf(Response.Accepted.class);
+            assertThat(player(world, "Player 1", 9101, elsewhere)).isInstanceOf(CommandResponse.AgentAccepted.class);
             assertRefusedLate(player(world, "Player 1", 9102, elsewhere));
 
             world.give(new ReadmitAgent("P02"));
@@ -189,10 +193,11 @@ class AdmissionTest {
             assertRefusedLate(player(world, "Player 2", 9103, elsewhere));
 
             world.give(new ReadmitAgent("REF01"));
-            assertThat(referee(world, "Referee 1", 9001, elsewhere)).isEqualTo(new Response.Accepted(World.ref(1), 2));
+            assertThat(referee(world, "Referee 1", 9001, elsewhere))
+                    .isEqualTo(new CommandResponse.AgentAccepted(World.ref(1), 2));
         }
 
-        private void assertRefusedLate(Response response) {
+        private void assertRefusedLate(CommandResponse response) {
             assertThat(refusal(response).code()).isEqualTo(ErrorCode.E019);
         }
     }
@@ -205,8 +210,9 @@ class AdmissionTest {
             World world = World.with(0, 1, 1);
             Arrival elsewhere =
                     new Arrival(new Identity.Unproven(), false, Arrival.Reach.NOT_TRIED).showing(KeyProof.RIGHT);
-            assertThat(referee(world, "Referee 1", 9001, elsewhere)).isEqualTo(new Response.Accepted(World.ref(1), 2));
-            assertThat(world.league().roster().referee(World.ref(1)).map(Referee::registration))
+            assertThat(referee(world, "Referee 1", 9001, elsewhere))
+                    .isEqualTo(new CommandResponse.AgentAccepted(World.ref(1), 2));
+            assertThat(world.league().roster().referee(World.ref(1)).map(RefereeMember::registration))
                     .hasValueSatisfying(now -> assertThat(now.endpoint()).isEqualTo(Samples.endpoint(9001)));
         }
 
@@ -215,7 +221,7 @@ class AdmissionTest {
             World world = new World();
             referee(world, "Late key", 8001, WITHOUT_KEY);
             assertThat(referee(world, "Late key", 8001, withTokenOf(REF11).showing(KeyProof.RIGHT)))
-                    .isEqualTo(new Response.Accepted(REF11, 1));
+                    .isEqualTo(new CommandResponse.AgentAccepted(REF11, 1));
             assertThat(world.news()).contains(new RefereeAdmitted(REF11));
         }
     }
@@ -235,8 +241,9 @@ class AdmissionTest {
                 admitted.uniqueDisplayNames(),
                 admitted.participants(),
                 admitted.suspension(),
-                new LeagueSettings.Registration(LeagueSettings.Referees.OPEN));
+                new LeagueSettings.RegistrationSettings(LeagueSettings.Referees.OPEN));
         World world = new World(open, Samples.rules());
-        assertThat(referee(world, "Friend", 8001, WITHOUT_KEY)).isEqualTo(new Response.Accepted(World.ref(1), 1));
+        assertThat(referee(world, "Friend", 8001, WITHOUT_KEY))
+                .isEqualTo(new CommandResponse.AgentAccepted(World.ref(1), 1));
     }
 }

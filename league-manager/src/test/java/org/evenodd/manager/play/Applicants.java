@@ -8,14 +8,14 @@ import java.util.OptionalInt;
 import org.evenodd.agent.settings.Network;
 import org.evenodd.agent.settings.Network.EndpointCheck;
 import org.evenodd.agent.settings.Network.RejoinWithoutToken;
+import org.evenodd.manager.command.AutoStart;
+import org.evenodd.manager.command.CommandResponse;
+import org.evenodd.manager.command.OperatingRules;
 import org.evenodd.manager.registration.Arrival;
 import org.evenodd.manager.registration.Arrival.Reach;
 import org.evenodd.manager.registration.Identity;
 import org.evenodd.manager.registration.PlayerRegistration;
 import org.evenodd.manager.registration.RefereeRegistration;
-import org.evenodd.manager.turn.AutoStart;
-import org.evenodd.manager.turn.HouseRules;
-import org.evenodd.manager.turn.Response;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.value.AgentId;
@@ -33,8 +33,8 @@ final class Applicants {
         return new Arrival(new Identity.Proven(agent, generation), false, Reach.NOT_TRIED);
     }
 
-    private static HouseRules rules(boolean strict, EndpointCheck check, RejoinWithoutToken rejoin) {
-        return new HouseRules(
+    private static OperatingRules rules(boolean strict, EndpointCheck check, RejoinWithoutToken rejoin) {
+        return new OperatingRules(
                 strict,
                 new Network(check, rejoin, true, true, List.of()),
                 AutoStart.BY_OPERATOR,
@@ -45,20 +45,20 @@ final class Applicants {
         return new World(Samples.settings(), rules(strict, check, rejoin));
     }
 
-    static Response player(World world, String name, int port, Arrival arrival) {
+    static CommandResponse player(World world, String name, int port, Arrival arrival) {
         return world.give(new PlayerRegistration(Samples.player(name, port), arrival));
     }
 
-    static Response referee(World world, String name, int port, Arrival arrival) {
+    static CommandResponse referee(World world, String name, int port, Arrival arrival) {
         return world.give(new RefereeRegistration(Samples.referee(name, port, 2), arrival));
     }
 
-    static Refusal refusal(Response response) {
-        assertThat(response).isInstanceOf(Response.Refused.class);
-        return ((Response.Refused) response).refusal();
+    static Refusal refusal(CommandResponse response) {
+        assertThat(response).isInstanceOf(CommandResponse.CommandRefused.class);
+        return ((CommandResponse.CommandRefused) response).refusal();
     }
 
-    static void assertRefused(Response response, ErrorCode code, int number) {
+    static void assertRefused(CommandResponse response, ErrorCode code, int number) {
         assertThat(refusal(response).code()).isEqualTo(code);
         assertThat(refusal(response).number()).isEqualTo(OptionalInt.of(number));
     }

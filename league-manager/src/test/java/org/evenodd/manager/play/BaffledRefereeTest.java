@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import org.evenodd.manager.assignment.RunMatchAnswer;
+import org.evenodd.manager.command.Effect.SendRunMatch;
+import org.evenodd.manager.command.Notice.MatchNotUnderstood;
 import org.evenodd.manager.league.Fixture;
-import org.evenodd.manager.league.MatchEvent.MatchAssigned;
+import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
 import org.evenodd.manager.registration.RefereeRegistration;
-import org.evenodd.manager.turn.Effect.RunMatch;
-import org.evenodd.manager.turn.Notice.MatchNotUnderstood;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.RefereeId;
 import org.junit.jupiter.api.Test;
@@ -52,9 +52,9 @@ class BaffledRefereeTest {
         world.start();
         world.everybodyAnswers();
         world.give(new RunMatchAnswer.NotUnderstood(R1M1, 1));
-        world.give(new RunMatchAnswer.Accepted(R1M2, 1));
+        world.give(new RunMatchAnswer.AssignmentAccepted(R1M2, 1));
         world.answer(World.p(1), World.p(2), World.ref(2));
-        world.give(new RunMatchAnswer.Accepted(R1M1, 2));
+        world.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 2));
 
         world.report(World.ref(2), Reports.played(world.league(), R1M1, 2));
         world.report(World.ref(2), Reports.played(world.league(), R1M2, 1));
@@ -69,14 +69,14 @@ class BaffledRefereeTest {
         assertThat(world.told(MatchNotUnderstood.class)).containsExactly(new MatchNotUnderstood(World.ref(1), R1M1));
 
         world.pass(Duration.ofSeconds(2));
-        assertThat(world.asked(RunMatch.class)).hasSize(1);
+        assertThat(world.asked(SendRunMatch.class)).hasSize(1);
         world.give(new RunMatchAnswer.NotUnderstood(R1M1, 1));
         assertThat(world.told(MatchNotUnderstood.class)).isEmpty();
 
         world.pass(Duration.ofSeconds(2));
-        assertThat(world.asked(RunMatch.class)).isEmpty();
+        assertThat(world.asked(SendRunMatch.class)).isEmpty();
         world.pass(Duration.ofSeconds(2));
-        assertThat(world.asked(RunMatch.class)).hasSize(1);
+        assertThat(world.asked(SendRunMatch.class)).hasSize(1);
     }
 
     @Test
@@ -84,7 +84,7 @@ class BaffledRefereeTest {
         World world = alone();
         for (int i = 0; i < 40; i++) {
             world.pass(Duration.ofMinutes(5));
-            assertThat(world.asked(RunMatch.class)).hasSize(1);
+            assertThat(world.asked(SendRunMatch.class)).hasSize(1);
             world.give(new RunMatchAnswer.NotUnderstood(R1M1, 1));
         }
     }
@@ -121,6 +121,6 @@ class BaffledRefereeTest {
 
         world.give(new RefereeRegistration(Samples.referee("Referee 1", 8001, 1), Samples.NEW));
 
-        assertThat(world.asked(RunMatch.class)).hasSize(1);
+        assertThat(world.asked(SendRunMatch.class)).hasSize(1);
     }
 }

@@ -123,7 +123,7 @@ class EventsAsJsonTest {
         World world = World.with(2, 1, 2);
         world.start();
         world.everybodyAnswers();
-        world.give(new RunMatchAnswer.Accepted(new MatchId("R1M1"), 1));
+        world.give(new RunMatchAnswer.AssignmentAccepted(new MatchId("R1M1"), 1));
         world.give(new PlayerRegistration(Samples.player("Player 1", 8101), Samples.NEW));
         world.pass(Samples.rules().matchLimit());
         world.pass(Duration.ofSeconds(10));

@@ -6,8 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.OptionalInt;
 import org.evenodd.manager.assignment.RunMatchAnswer;
+import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.manager.league.Decision;
-import org.evenodd.manager.turn.Response;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.MatchResult;
 import org.evenodd.protocol.message.MatchResultReport;
@@ -35,21 +35,21 @@ final class FirstRound {
     FirstRound() {
         world.start();
         world.everybodyAnswers();
-        world.give(new RunMatchAnswer.Accepted(R1M1, 1));
-        world.give(new RunMatchAnswer.Accepted(R1M2, 1));
+        world.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 1));
+        world.give(new RunMatchAnswer.AssignmentAccepted(R1M2, 1));
     }
 
-    Response report(MatchResultReport report) {
+    CommandResponse report(MatchResultReport report) {
         return world.report(REF01, report);
     }
 
-    Refusal refusal(Response response) {
-        assertThat(response).isInstanceOf(Response.Refused.class);
+    Refusal refusal(CommandResponse response) {
+        assertThat(response).isInstanceOf(CommandResponse.CommandRefused.class);
         assertThat(world.news()).isEmpty();
-        return ((Response.Refused) response).refusal();
+        return ((CommandResponse.CommandRefused) response).refusal();
     }
 
-    void assertRefused(Response response, ErrorCode code, int number) {
+    void assertRefused(CommandResponse response, ErrorCode code, int number) {
         Refusal refusal = refusal(response);
         assertThat(refusal.code()).isEqualTo(code);
         assertThat(refusal.number()).isEqualTo(OptionalInt.of(number));

@@ -5,13 +5,13 @@ import static org.evenodd.manager.play.RunningMatches.R1M1;
 import static org.evenodd.manager.play.RunningMatches.runningAloneAbroad;
 
 import java.time.Duration;
-import org.evenodd.manager.league.MatchEvent.MatchAssigned;
+import org.evenodd.manager.command.CommandResponse;
+import org.evenodd.manager.command.Effect;
+import org.evenodd.manager.command.Effect.SendRunMatch;
+import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
 import org.evenodd.manager.registration.Arrival;
 import org.evenodd.manager.registration.Identity;
 import org.evenodd.manager.registration.RefereeRegistration;
-import org.evenodd.manager.turn.Effect;
-import org.evenodd.manager.turn.Effect.RunMatch;
-import org.evenodd.manager.turn.Response;
 import org.evenodd.protocol.message.MatchResultReport;
 import org.junit.jupiter.api.Test;
 
@@ -26,11 +26,13 @@ class ForgetfulRefereeTest {
     void beginsItsMatchesAnewUnderAHigherLease() {
         World world = runningAloneAbroad();
         restart(world);
-        assertThat(world.asked(RunMatch.class)).isEmpty();
+        assertThat(world.asked(SendRunMatch.class)).isEmpty();
         world.pass(Duration.ofSeconds(2));
         assertThat(world.news()).containsExactly(new MatchAssigned(R1M1, World.ref(1), 2));
         world.everybodyAnswers();
-        assertThat(world.asked(RunMatch.class)).extracting(RunMatch::lease).containsExactly(2);
+        assertThat(world.asked(SendRunMatch.class))
+                .extracting(SendRunMatch::lease)
+                .containsExactly(2);
     }
 
     @Test
@@ -38,7 +40,7 @@ class ForgetfulRefereeTest {
         World world = runningAloneAbroad();
         restart(world);
         MatchResultReport kept = Reports.underLease(Reports.played(world.league(), R1M1, 2), 1);
-        assertThat(world.report(World.ref(1), kept)).isInstanceOf(Response.ReportTaken.class);
+        assertThat(world.report(World.ref(1), kept)).isInstanceOf(CommandResponse.ReportTaken.class);
         assertThat(world.league().course().isOver()).isTrue();
     }
 
@@ -48,10 +50,12 @@ class ForgetfulRefereeTest {
         world.restart();
         restart(world);
         world.everybodyAnswers();
-        assertThat(world.asked(RunMatch.class)).isEmpty();
+        assertThat(world.asked(SendRunMatch.class)).isEmpty();
         world.pass(Duration.ofSeconds(2));
         world.everybodyAnswers();
-        assertThat(world.asked(RunMatch.class)).extracting(RunMatch::lease).containsExactly(2);
+        assertThat(world.asked(SendRunMatch.class))
+                .extracting(SendRunMatch::lease)
+                .containsExactly(2);
     }
 
     @Test
@@ -59,8 +63,10 @@ class ForgetfulRefereeTest {
         World world = World.withForeignReferees(2, 1, 1);
         world.start();
         restart(world);
-        assertThat(world.everybodyAnswers()).hasAtLeastOneElementOfType(RunMatch.class);
-        assertThat(world.asked(RunMatch.class)).extracting(RunMatch::lease).containsExactly(1);
+        assertThat(world.everybodyAnswers()).hasAtLeastOneElementOfType(SendRunMatch.class);
+        assertThat(world.asked(SendRunMatch.class))
+                .extracting(SendRunMatch::lease)
+                .containsExactly(1);
     }
 
     @Test

@@ -12,18 +12,18 @@ import java.util.Set;
 import org.evenodd.agent.settings.Network;
 import org.evenodd.agent.settings.Network.EndpointCheck;
 import org.evenodd.agent.settings.Network.RejoinWithoutToken;
-import org.evenodd.manager.health.AgentHeard;
+import org.evenodd.manager.command.AutoStart;
+import org.evenodd.manager.command.CommandResponse;
+import org.evenodd.manager.command.Effect.ProbeEndpoint;
+import org.evenodd.manager.command.Notice.PlaceReleased;
+import org.evenodd.manager.command.OperatingRules;
+import org.evenodd.manager.health.AgentResponded;
 import org.evenodd.manager.league.CourseEvent.LeagueStarted;
 import org.evenodd.manager.league.MembershipEvent.PlayerRemoved;
 import org.evenodd.manager.registration.Arrival;
+import org.evenodd.manager.registration.EndpointSite;
 import org.evenodd.manager.registration.Identity;
 import org.evenodd.manager.registration.KeyProof;
-import org.evenodd.manager.registration.Site;
-import org.evenodd.manager.turn.AutoStart;
-import org.evenodd.manager.turn.Effect.ProbeEndpoint;
-import org.evenodd.manager.turn.HouseRules;
-import org.evenodd.manager.turn.Notice.PlaceReleased;
-import org.evenodd.manager.turn.Response;
 import org.evenodd.protocol.error.ErrorCode;
 import org.junit.jupiter.api.Test;
 
@@ -45,7 +45,7 @@ class GhostsTest {
 
     private static void answer(World world, int... players) {
         for (int player : players) {
-            world.give(new AgentHeard(World.p(player)));
+            world.give(new AgentResponded(World.p(player)));
         }
     }
 
@@ -72,7 +72,7 @@ class GhostsTest {
     void countWhereNobodyLooks() {
         World world = new World(
                 Samples.settings(),
-                new HouseRules(
+                new OperatingRules(
                         false,
                         new Network(EndpointCheck.OFF, RejoinWithoutToken.NEVER, true, true, List.of()),
                         new AutoStart(2, 1),
@@ -94,7 +94,8 @@ class GhostsTest {
         World world = World.with(99, 0, 1);
         assertRefused(player(world, "Honest", 9101, Samples.NEW), ErrorCode.E020, 2001);
         world.pass(PATIENCE);
-        assertThat(player(world, "Honest", 9101, Samples.NEW)).isEqualTo(new Response.Accepted(World.p(1), 2));
+        assertThat(player(world, "Honest", 9101, Samples.NEW))
+                .isEqualTo(new CommandResponse.AgentAccepted(World.p(1), 2));
         assertThat(world.news()).contains(new PlayerRemoved(World.p(1)));
     }
 
@@ -105,8 +106,8 @@ class GhostsTest {
         player(world, "Player 1", 8101, withTokenOf(World.p(1)));
         assertRefused(player(world, "Player 1", 9101, Samples.NEW), ErrorCode.E022, 2002);
         world.pass(Duration.ofMinutes(1));
-        assertThat(player(world, "Player 1", 9101, Samples.NEW)).isInstanceOf(Response.Accepted.class);
-        assertThat(player(world, "Other", 8102, Samples.NEW)).isInstanceOf(Response.Accepted.class);
+        assertThat(player(world, "Player 1", 9101, Samples.NEW)).isInstanceOf(CommandResponse.AgentAccepted.class);
+        assertThat(player(world, "Other", 8102, Samples.NEW)).isInstanceOf(CommandResponse.AgentAccepted.class);
         assertThat(world.league().roster().presentPlayers()).hasSize(2);
     }
 
@@ -124,7 +125,7 @@ class GhostsTest {
         world.restartAfter(PATIENCE);
         assertRefused(player(world, "Player 1", 9101, Samples.NEW), ErrorCode.E022, 2002);
         world.pass(PATIENCE);
-        assertThat(player(world, "Player 1", 9101, Samples.NEW)).isInstanceOf(Response.Accepted.class);
+        assertThat(player(world, "Player 1", 9101, Samples.NEW)).isInstanceOf(CommandResponse.AgentAccepted.class);
     }
 
     @Test
@@ -141,20 +142,21 @@ class GhostsTest {
     void onAHostOfTheirOwnPlayersAreKnownByNameAndEndpoint() {
         World world = world(false, EndpointCheck.DEFERRED, RejoinWithoutToken.OWN_HOST);
         player(world, "Player 1", 8101, Samples.NEW);
-        assertThat(player(world, "Player 1", 8101, Samples.NEW)).isEqualTo(new Response.Accepted(World.p(1), 2));
+        assertThat(player(world, "Player 1", 8101, Samples.NEW))
+                .isEqualTo(new CommandResponse.AgentAccepted(World.p(1), 2));
         assertRefused(player(world, "Player 1", 8101, at(shared())), ErrorCode.E022, 2002);
         assertRefused(player(world, "Player 1", 8101, at(withNeighbour())), ErrorCode.E022, 2002);
     }
 
-    private static Arrival at(Site site) {
+    private static Arrival at(EndpointSite site) {
         return new Arrival(new Identity.Unproven(), true, Arrival.Reach.NOT_TRIED, site, KeyProof.NONE, null);
     }
 
-    private static Site shared() {
-        return new Site(null, false, Set.of(), true, Set.of(World.p(1)));
+    private static EndpointSite shared() {
+        return new EndpointSite(null, false, Set.of(), true, Set.of(World.p(1)));
     }
 
-    private static Site withNeighbour() {
-        return new Site(null, false, Set.of(), false, Set.of(World.p(1), World.ref(1)));
+    private static EndpointSite withNeighbour() {
+        return new EndpointSite(null, false, Set.of(), false, Set.of(World.p(1), World.ref(1)));
     }
 }

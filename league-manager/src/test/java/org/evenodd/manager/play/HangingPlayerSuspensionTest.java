@@ -11,7 +11,7 @@ import static org.evenodd.manager.play.SuspendedPlayer.trialsOf;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.evenodd.manager.health.AgentHeard;
+import org.evenodd.manager.health.AgentResponded;
 import org.evenodd.manager.registration.KickAgent;
 import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.value.MatchId;
@@ -27,7 +27,7 @@ class HangingPlayerSuspensionTest {
     void isEndedByNoAcknowledgementProbeOrQuery() {
         Silence.suspend(world, P01);
         world.answer(P01);
-        world.give(new AgentHeard(P01));
+        world.give(new AgentResponded(P01));
         assertThat(stateOf(world, P01)).isEqualTo(AgentState.SUSPENDED);
     }
 
@@ -35,7 +35,7 @@ class HangingPlayerSuspensionTest {
     void endsForOneMatchAfterOneRoundThenTwoFourAndEightSoThatItCostsSevenWaitsInTwentyNineRounds() {
         List<Integer> tried = new ArrayList<>();
         for (int round = 1; round <= 29; round++) {
-            world.give(new AgentHeard(P01));
+            world.give(new AgentResponded(P01));
             if (plays(world)) {
                 tried.add(round);
             }

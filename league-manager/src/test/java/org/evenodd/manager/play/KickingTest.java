@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import org.evenodd.manager.command.CommandResponse;
+import org.evenodd.manager.command.Effect;
 import org.evenodd.manager.league.Fixture;
-import org.evenodd.manager.league.MatchEvent.MatchAssigned;
+import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
 import org.evenodd.manager.play.LeagueControl.StopLeague;
 import org.evenodd.manager.registration.KickAgent;
 import org.evenodd.manager.registration.PlayerRegistration;
-import org.evenodd.manager.turn.Effect;
-import org.evenodd.manager.turn.Response;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.message.DoubleForfeit;
@@ -39,8 +39,9 @@ class KickingTest {
         @Test
         void freesTheNameAndTheEndpoint() {
             world.give(new KickAgent("Player 1"));
-            Response response = world.give(new PlayerRegistration(Samples.player("Player 1", 8101), Samples.NEW));
-            assertThat(response).isEqualTo(new Response.Accepted(World.p(3), 1));
+            CommandResponse response =
+                    world.give(new PlayerRegistration(Samples.player("Player 1", 8101), Samples.NEW));
+            assertThat(response).isEqualTo(new CommandResponse.AgentAccepted(World.p(3), 1));
         }
 
         @Test
@@ -53,8 +54,8 @@ class KickingTest {
         void freesThePlaceAndVoidsTheTokenWhereAllIdsAreTaken() {
             World full = World.with(99, 0, 1);
             full.give(new KickAgent("P42"));
-            Response response = full.give(new PlayerRegistration(Samples.player("New", 9999), Samples.NEW));
-            assertThat(response).isEqualTo(new Response.Accepted(World.p(42), 2));
+            CommandResponse response = full.give(new PlayerRegistration(Samples.player("New", 9999), Samples.NEW));
+            assertThat(response).isEqualTo(new CommandResponse.AgentAccepted(World.p(42), 2));
         }
     }
 
@@ -112,8 +113,10 @@ class KickingTest {
         void keepsItOutForGood() {
             World world = World.playing();
             world.give(new KickAgent("P01"));
-            Response response = world.give(new PlayerRegistration(Samples.player("Player 1", 8101), Samples.NEW));
-            assertThat(((Response.Refused) response).refusal().code()).isEqualTo(ErrorCode.E019);
+            CommandResponse response =
+                    world.give(new PlayerRegistration(Samples.player("Player 1", 8101), Samples.NEW));
+            assertThat(((CommandResponse.CommandRefused) response).refusal().code())
+                    .isEqualTo(ErrorCode.E019);
         }
 
         @Test
@@ -150,7 +153,7 @@ class KickingTest {
             world.give(new PlayerRegistration(Samples.player("Twin", 8101), Samples.NEW));
             world.give(new PlayerRegistration(Samples.player("Twin", 8102), Samples.NEW));
             assertThat(world.refused(new KickAgent("Twin"))).isEqualTo(ErrorCode.E006);
-            assertThat(world.give(new KickAgent("P02"))).isInstanceOf(Response.Done.class);
+            assertThat(world.give(new KickAgent("P02"))).isInstanceOf(CommandResponse.Done.class);
         }
 
         @Test

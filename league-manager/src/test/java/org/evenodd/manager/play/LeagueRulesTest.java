@@ -8,11 +8,11 @@ import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.agent.settings.LeagueSettings.Participants;
 import org.evenodd.agent.settings.LeagueSettings.Suspension;
 import org.evenodd.agent.settings.Tiebreaker;
+import org.evenodd.manager.command.CommandResponse;
+import org.evenodd.manager.command.Effect;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.Round;
 import org.evenodd.manager.play.LeagueControl.StartLeague;
-import org.evenodd.manager.turn.Effect;
-import org.evenodd.manager.turn.Response;
 import org.evenodd.protocol.message.DoubleForfeit;
 import org.evenodd.protocol.message.MatchResultReport;
 import org.evenodd.protocol.message.Scoring;
@@ -74,7 +74,7 @@ class LeagueRulesTest {
         World world = World.with(settings(1, Scoring.STANDARD, List.of(), 3), 2, 1, 1);
         assertThat(world.give(new StartLeague()))
                 .isInstanceOfSatisfying(
-                        Response.Refused.class,
+                        CommandResponse.CommandRefused.class,
                         refused -> assertThat(refused.refusal().message()).contains("at least 3 players"));
     }
 

@@ -7,12 +7,12 @@ import static org.evenodd.manager.play.Applicants.withTokenOf;
 import java.time.Duration;
 import java.util.Map;
 import org.evenodd.manager.assignment.RunMatchAnswer;
-import org.evenodd.manager.league.MatchEvent.MatchAssigned;
-import org.evenodd.manager.league.MatchEvent.MatchTokenKept;
+import org.evenodd.manager.command.CommandResponse;
+import org.evenodd.manager.command.Effect.SendRunMatch;
+import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
+import org.evenodd.manager.league.FixtureEvent.MatchTokenKept;
 import org.evenodd.manager.league.MembershipEvent.PlayerReturned;
 import org.evenodd.manager.report.RequeueMatch;
-import org.evenodd.manager.turn.Effect.RunMatch;
-import org.evenodd.manager.turn.Response;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.MatchId;
 import org.junit.jupiter.api.Test;
@@ -24,7 +24,7 @@ class MatchTokensTest {
 
     private final World world = World.with(2, 1, 1);
 
-    private Response rotates(int token) {
+    private CommandResponse rotates(int token) {
         return player(
                 world, "Player 2", 8102, withTokenOf(World.p(2), token).rotating(Digest.sha256("request " + token)));
     }
@@ -32,11 +32,11 @@ class MatchTokensTest {
     private void begin() {
         world.start();
         world.everybodyAnswers();
-        world.give(new RunMatchAnswer.Accepted(R1M1, 1));
+        world.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 1));
     }
 
-    private static Response accepted(int generation, Map<MatchId, Integer> inHand) {
-        return new Response.Accepted(World.p(2), generation, inHand);
+    private static CommandResponse accepted(int generation, Map<MatchId, Integer> inHand) {
+        return new CommandResponse.AgentAccepted(World.p(2), generation, inHand);
     }
 
     @Test
@@ -46,8 +46,8 @@ class MatchTokensTest {
         assertThat(rotates(2)).isEqualTo(accepted(3, Map.of()));
         assertThat(world.news()).hasOnlyElementsOfType(PlayerReturned.class);
         assertThat(world.everybodyAnswers())
-                .filteredOn(RunMatch.class::isInstance)
-                .map(offer -> ((RunMatch) offer).playerB().tokenGeneration())
+                .filteredOn(SendRunMatch.class::isInstance)
+                .map(offer -> ((SendRunMatch) offer).playerB().tokenGeneration())
                 .containsExactly(3);
     }
 
@@ -56,9 +56,9 @@ class MatchTokensTest {
         world.start();
         world.everybodyAnswers();
         assertThat(rotates(1)).isEqualTo(accepted(2, Map.of(R1M1, 1)));
-        world.give(new RunMatchAnswer.Accepted(R1M1, 1));
+        world.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 1));
         assertThat(world.report(World.ref(1), Reports.underLease(Reports.played(world.league(), R1M1, 2), 1)))
-                .isInstanceOf(Response.ReportTaken.class);
+                .isInstanceOf(CommandResponse.ReportTaken.class);
     }
 
     @Test
@@ -70,7 +70,7 @@ class MatchTokensTest {
         assertThat(world.events()).filteredOn(MatchTokenKept.class::isInstance).hasSize(1);
         assertThat(world.events()).filteredOn(MatchAssigned.class::isInstance).hasSize(1);
         assertThat(world.report(World.ref(1), Reports.underLease(Reports.played(world.league(), R1M1, 2), 1)))
-                .isInstanceOf(Response.ReportTaken.class);
+                .isInstanceOf(CommandResponse.ReportTaken.class);
     }
 
     @Test
@@ -93,8 +93,8 @@ class MatchTokensTest {
         world.restartAfter(Duration.ofSeconds(1));
         assertThat(rotates(2)).isEqualTo(accepted(3, Map.of(R1M1, 1)));
         assertThat(world.everybodyAnswers())
-                .filteredOn(RunMatch.class::isInstance)
-                .map(offer -> (RunMatch) offer)
+                .filteredOn(SendRunMatch.class::isInstance)
+                .map(offer -> (SendRunMatch) offer)
                 .allSatisfy(offer -> {
                     assertThat(offer.lease()).isEqualTo(1);
                     assertThat(offer.playerB().tokenGeneration()).isEqualTo(1);
@@ -109,8 +109,8 @@ class MatchTokensTest {
         rotates(1);
         world.give(new RequeueMatch(R1M1, null));
         assertThat(world.everybodyAnswers())
-                .filteredOn(RunMatch.class::isInstance)
-                .map(offer -> ((RunMatch) offer).playerB().tokenGeneration())
+                .filteredOn(SendRunMatch.class::isInstance)
+                .map(offer -> ((SendRunMatch) offer).playerB().tokenGeneration())
                 .containsExactly(2);
     }
 }

@@ -2,14 +2,14 @@ package org.evenodd.manager.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.evenodd.manager.command.CommandResponse;
+import org.evenodd.manager.command.Effect.CompleteLeague;
+import org.evenodd.manager.command.Effect.LeagueOver;
 import org.evenodd.manager.league.CourseEvent.LeaguePaused;
 import org.evenodd.manager.league.CourseEvent.LeagueResumed;
 import org.evenodd.manager.play.LeagueControl.PauseLeague;
 import org.evenodd.manager.play.LeagueControl.ResumeLeague;
 import org.evenodd.manager.play.LeagueControl.StopLeague;
-import org.evenodd.manager.turn.Effect.CompleteLeague;
-import org.evenodd.manager.turn.Effect.LeagueOver;
-import org.evenodd.manager.turn.Response;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.value.MatchId;
 import org.junit.jupiter.api.Nested;
@@ -23,7 +23,7 @@ class OperatingTest {
         @Test
         void isRememberedUntilResumed() {
             World world = World.playing();
-            assertThat(world.give(new PauseLeague())).isInstanceOf(Response.Done.class);
+            assertThat(world.give(new PauseLeague())).isInstanceOf(CommandResponse.Done.class);
             assertThat(world.news()).containsExactly(new LeaguePaused());
             world.restart();
             assertThat(world.league().course().paused()).isTrue();
@@ -59,7 +59,7 @@ class OperatingTest {
         void endsTheLeagueWithTheStandingsAsTheyAre() {
             World world = World.playing();
             world.report(World.ref(1), Reports.played(world.league(), new MatchId("R1M1"), 2));
-            assertThat(world.give(new StopLeague())).isInstanceOf(Response.Done.class);
+            assertThat(world.give(new StopLeague())).isInstanceOf(CommandResponse.Done.class);
             CompleteLeague completed = world.asked(CompleteLeague.class).get(0);
             assertThat(completed.totalMatches()).isEqualTo(1);
             assertThat(completed.totalRounds()).isEqualTo(1);

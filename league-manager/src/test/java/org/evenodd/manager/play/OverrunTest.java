@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import org.evenodd.manager.league.MatchEvent.MatchAssigned;
-import org.evenodd.manager.league.MatchEvent.MatchDecided;
+import org.evenodd.manager.command.Effect.SendRunMatch;
+import org.evenodd.manager.command.Notice.NoReferee;
+import org.evenodd.manager.command.Notice.RefereeOverdue;
+import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
+import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.Overruns;
 import org.evenodd.manager.registration.RefereeRegistration;
-import org.evenodd.manager.turn.Effect.RunMatch;
-import org.evenodd.manager.turn.Notice.NoReferee;
-import org.evenodd.manager.turn.Notice.RefereeOverdue;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.RefereeId;
 import org.junit.jupiter.api.Test;
@@ -27,7 +27,7 @@ class OverrunTest {
     }
 
     private static void overrun(World world) {
-        world.asked(RunMatch.class).forEach(world::accept);
+        world.asked(SendRunMatch.class).forEach(world::accept);
         world.pass(Samples.rules().matchLimit());
         world.pass(Duration.ofSeconds(10));
     }
@@ -66,16 +66,16 @@ class OverrunTest {
 
     /** Everybody answers announcements, all take their matches, and only the honest report them. */
     private static void playOn(World world, RefereeId honest) {
-        List<RunMatch> orders = new ArrayList<>(world.asked(RunMatch.class));
+        List<SendRunMatch> orders = new ArrayList<>(world.asked(SendRunMatch.class));
         world.everybodyAnswers().stream()
-                .filter(RunMatch.class::isInstance)
-                .forEach(order -> orders.add((RunMatch) order));
+                .filter(SendRunMatch.class::isInstance)
+                .forEach(order -> orders.add((SendRunMatch) order));
         for (int i = 0; i < orders.size(); i++) {
-            RunMatch order = orders.get(i);
+            SendRunMatch order = orders.get(i);
             world.accept(order);
             if (order.referee().equals(honest)) {
                 world.report(honest, Reports.played(world.league(), order.match(), 2));
-                orders.addAll(world.asked(RunMatch.class));
+                orders.addAll(world.asked(SendRunMatch.class));
             }
         }
     }
@@ -101,10 +101,10 @@ class OverrunTest {
     void areGivenNoneAfterTheSecondAlsoWhereNobodyElseIsThere() {
         World world = started(2, 1, 1);
         overrun(world);
-        assertThat(world.asked(RunMatch.class)).hasSize(1);
+        assertThat(world.asked(SendRunMatch.class)).hasSize(1);
         overrun(world);
         assertThat(world.told(RefereeOverdue.class)).containsExactly(new RefereeOverdue(World.ref(1), R1M1, true));
-        assertThat(world.asked(RunMatch.class)).isEmpty();
+        assertThat(world.asked(SendRunMatch.class)).isEmpty();
         assertThat(world.told(NoReferee.class)).hasSize(1);
     }
 
@@ -126,7 +126,7 @@ class OverrunTest {
         overrun(world);
         world.give(
                 new RefereeRegistration(Samples.referee("Referee 1", 8001, 1), Applicants.withTokenOf(World.ref(1))));
-        assertThat(world.asked(RunMatch.class)).hasSize(1);
+        assertThat(world.asked(SendRunMatch.class)).hasSize(1);
         overrun(world);
         assertThat(overruns(world, 1).tooMany()).isTrue();
     }

@@ -35,7 +35,7 @@ class OverviewTest {
                 .extracting(Overview.OnDuty::inHand)
                 .containsOnly(List.of());
         world.everybodyAnswers();
-        world.give(new RunMatchAnswer.Accepted(new MatchId("R1M1"), 1));
+        world.give(new RunMatchAnswer.AssignmentAccepted(new MatchId("R1M1"), 1));
         assertThat(Overview.of(world.tournament()).referees())
                 .extracting(Overview.OnDuty::inHand)
                 .containsExactly(List.of(new MatchId("R1M1")), List.of(new MatchId("R1M2")));

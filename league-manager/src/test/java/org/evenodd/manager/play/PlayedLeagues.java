@@ -2,6 +2,7 @@ package org.evenodd.manager.play;
 
 import java.util.List;
 import java.util.Random;
+import org.evenodd.manager.command.Command;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.play.LeagueControl.PauseLeague;
 import org.evenodd.manager.play.LeagueControl.ResumeLeague;
@@ -10,7 +11,6 @@ import org.evenodd.manager.play.LeagueControl.StopLeague;
 import org.evenodd.manager.registration.KickAgent;
 import org.evenodd.manager.registration.RefereeRegistration;
 import org.evenodd.manager.report.RequeueMatch;
-import org.evenodd.manager.turn.Command;
 import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.MatchId;
 

@@ -6,8 +6,8 @@ import static org.evenodd.manager.play.Applicants.world;
 
 import org.evenodd.agent.settings.Network.EndpointCheck;
 import org.evenodd.agent.settings.Network.RejoinWithoutToken;
+import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.manager.registration.PlayerRegistration;
-import org.evenodd.manager.turn.Response;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.PlayerMeta;
 import org.junit.jupiter.api.Test;
@@ -27,13 +27,13 @@ class ProtocolVersionTest {
     void areAcceptedFromTwoZeroToTwoOne(String version) {
         World world = world(true, EndpointCheck.OFF, RejoinWithoutToken.NEVER);
         assertThat(world.give(new PlayerRegistration(saying(version), Samples.NEW)))
-                .isInstanceOf(Response.Accepted.class);
+                .isInstanceOf(CommandResponse.AgentAccepted.class);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"1.9.9", "2.2.0", "3.0.0", "0.0.1"})
     void areRefusedOtherwise(String version) {
-        Response response = new World().give(new PlayerRegistration(saying(version), Samples.NEW));
+        CommandResponse response = new World().give(new PlayerRegistration(saying(version), Samples.NEW));
         assertThat(refusal(response).code()).isEqualTo(ErrorCode.E018);
     }
 
@@ -42,7 +42,7 @@ class ProtocolVersionTest {
     void leaveADialectNoteWhereTheyAreNoVersionNumber(String version) {
         World world = new World();
         assertThat(world.give(new PlayerRegistration(saying(version), Samples.NEW)))
-                .isInstanceOf(Response.Accepted.class);
+                .isInstanceOf(CommandResponse.AgentAccepted.class);
         assertThat(world.league().roster().player(World.p(1)).orElseThrow().dialectNotes())
                 .extracting("field")
                 .containsExactly("/player_meta/protocol_version");
@@ -51,7 +51,7 @@ class ProtocolVersionTest {
     @Test
     void areRefusedInStrictModeWhereTheyAreNoVersionNumber() {
         World world = world(true, EndpointCheck.OFF, RejoinWithoutToken.NEVER);
-        Response response = world.give(new PlayerRegistration(saying("league.v2"), Samples.NEW));
+        CommandResponse response = world.give(new PlayerRegistration(saying("league.v2"), Samples.NEW));
         assertThat(refusal(response).code()).isEqualTo(ErrorCode.E018);
     }
 }

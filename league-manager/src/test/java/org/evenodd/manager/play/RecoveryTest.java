@@ -5,15 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import org.assertj.core.groups.Tuple;
 import org.evenodd.manager.assignment.RunMatchAnswer;
-import org.evenodd.manager.health.AgentHeard;
+import org.evenodd.manager.command.CommandResponse;
+import org.evenodd.manager.command.Effect.AnnounceRound;
+import org.evenodd.manager.command.Effect.CompleteLeague;
+import org.evenodd.manager.command.Effect.LeagueOver;
+import org.evenodd.manager.command.Effect.ProbeEndpoint;
+import org.evenodd.manager.command.Effect.SendRunMatch;
+import org.evenodd.manager.health.AgentResponded;
 import org.evenodd.manager.play.LeagueControl.PauseLeague;
 import org.evenodd.manager.play.LeagueControl.StopLeague;
-import org.evenodd.manager.turn.Effect.Announce;
-import org.evenodd.manager.turn.Effect.CompleteLeague;
-import org.evenodd.manager.turn.Effect.LeagueOver;
-import org.evenodd.manager.turn.Effect.ProbeEndpoint;
-import org.evenodd.manager.turn.Effect.RunMatch;
-import org.evenodd.manager.turn.Response;
 import org.evenodd.protocol.message.DoubleForfeit;
 import org.evenodd.protocol.value.MatchId;
 import org.junit.jupiter.api.Test;
@@ -27,9 +27,9 @@ class RecoveryTest {
     void announcesTheCurrentRoundAgain() {
         World world = World.with(4, 1, 2);
         world.start();
-        var announced = world.asked(Announce.class);
+        var announced = world.asked(AnnounceRound.class);
         world.restart();
-        assertThat(world.asked(Announce.class)).isEqualTo(announced);
+        assertThat(world.asked(AnnounceRound.class)).isEqualTo(announced);
         assertThat(world.news()).isEmpty();
     }
 
@@ -38,12 +38,12 @@ class RecoveryTest {
         World world = World.with(4, 1, 2);
         world.start();
         world.everybodyAnswers();
-        world.give(new RunMatchAnswer.Accepted(R1M1, 1));
+        world.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 1));
         world.report(World.ref(1), Reports.played(world.league(), R1M2, 2));
         world.restart();
         world.everybodyAnswers();
-        assertThat(world.asked(RunMatch.class))
-                .extracting(RunMatch::match, RunMatch::lease)
+        assertThat(world.asked(SendRunMatch.class))
+                .extracting(SendRunMatch::match, SendRunMatch::lease)
                 .containsExactly(Tuple.tuple(R1M1, 1));
     }
 
@@ -54,7 +54,7 @@ class RecoveryTest {
         world.everybodyAnswers();
         world.restart();
         assertThat(world.report(World.ref(1), Reports.played(world.league(), R1M1, 2)))
-                .isInstanceOf(Response.ReportTaken.class);
+                .isInstanceOf(CommandResponse.ReportTaken.class);
     }
 
     @Test
@@ -62,9 +62,9 @@ class RecoveryTest {
         World world = World.with(Samples.settings(Duration.ofSeconds(60), DoubleForfeit.DRAW, true), 2, 1, 1);
         world.start();
         world.restartAfter(Duration.ofSeconds(45));
-        assertThat(world.everybodyAnswers()).doesNotHaveAnyElementsOfTypes(RunMatch.class);
+        assertThat(world.everybodyAnswers()).doesNotHaveAnyElementsOfTypes(SendRunMatch.class);
         world.pass(Duration.ofSeconds(15));
-        assertThat(world.asked(RunMatch.class)).hasSize(1);
+        assertThat(world.asked(SendRunMatch.class)).hasSize(1);
     }
 
     @Test
@@ -72,15 +72,15 @@ class RecoveryTest {
         World world = World.with(2, 1, 1);
         world.start();
         world.restartAfter(Duration.ofSeconds(45));
-        assertThat(world.asked(RunMatch.class)).isEmpty();
+        assertThat(world.asked(SendRunMatch.class)).isEmpty();
         world.pass(Duration.ofSeconds(10));
-        assertThat(world.asked(RunMatch.class)).hasSize(1);
+        assertThat(world.asked(SendRunMatch.class)).hasSize(1);
     }
 
     @Test
     void probesThoseWhoHaveNotAnsweredYet() {
         World world = World.with(2, 1, 1);
-        world.give(new AgentHeard(World.p(1)));
+        world.give(new AgentResponded(World.p(1)));
         world.restart();
         assertThat(world.asked(ProbeEndpoint.class))
                 .extracting(ProbeEndpoint::agent)
@@ -93,7 +93,7 @@ class RecoveryTest {
         world.start();
         world.give(new StopLeague());
         var farewell = world.asked(CompleteLeague.class);
-        world.give(new FarewellAnswer.Delivered(World.p(1)));
+        world.give(new CompletionAnswer.Delivered(World.p(1)));
         world.restart();
         assertThat(world.asked(CompleteLeague.class)).isEqualTo(farewell);
     }
@@ -102,7 +102,7 @@ class RecoveryTest {
     void hasNothingToDoInALeagueThatIsOver() {
         World world = World.with(2, 1, 1);
         world.give(new StopLeague());
-        world.league().roster().present().forEach(agent -> world.give(new FarewellAnswer.Delivered(agent)));
+        world.league().roster().present().forEach(agent -> world.give(new CompletionAnswer.Delivered(agent)));
         world.restart();
         assertThat(world.effects()).containsExactly(new LeagueOver());
         assertThat(world.news()).isEmpty();
@@ -124,6 +124,6 @@ class RecoveryTest {
         world.restart();
         world.everybodyAnswers();
         world.pass(Duration.ofMinutes(1));
-        assertThat(world.asked(RunMatch.class)).isEmpty();
+        assertThat(world.asked(SendRunMatch.class)).isEmpty();
     }
 }

@@ -11,18 +11,18 @@ import java.time.Duration;
 import java.util.List;
 import org.assertj.core.groups.Tuple;
 import org.evenodd.manager.assignment.RunMatchAnswer;
-import org.evenodd.manager.health.AgentHeard;
+import org.evenodd.manager.command.CommandResponse;
+import org.evenodd.manager.command.Effect;
+import org.evenodd.manager.command.Effect.AnnounceRound;
+import org.evenodd.manager.command.Effect.ProbeEndpoint;
+import org.evenodd.manager.command.Effect.SendRunMatch;
+import org.evenodd.manager.command.Effect.WakeAt;
+import org.evenodd.manager.command.Notice;
+import org.evenodd.manager.health.AgentResponded;
 import org.evenodd.manager.health.AgentSilent;
 import org.evenodd.manager.league.Fixture;
-import org.evenodd.manager.league.MatchEvent.MatchAssigned;
+import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
 import org.evenodd.manager.registration.RefereeRegistration;
-import org.evenodd.manager.turn.Effect;
-import org.evenodd.manager.turn.Effect.Announce;
-import org.evenodd.manager.turn.Effect.ProbeEndpoint;
-import org.evenodd.manager.turn.Effect.RunMatch;
-import org.evenodd.manager.turn.Effect.WakeAt;
-import org.evenodd.manager.turn.Notice;
-import org.evenodd.manager.turn.Response;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.AnnouncedMatch;
 import org.evenodd.protocol.message.MatchResultReport;
@@ -46,7 +46,7 @@ class RefereeLossTest {
         void hasItsMatchAnnouncedAgainAloneToThoseWhomItConcerns() {
             World world = running();
             world.give(new AgentSilent(World.ref(1)));
-            List<Announce> announcements = world.asked(Announce.class);
+            List<AnnounceRound> announcements = world.asked(AnnounceRound.class);
             assertThat(announcements).hasSize(1);
             assertThat(announcements.get(0).to()).containsExactly(World.p(1), World.p(2), World.ref(2));
             assertThat(announcements.get(0).matches())
@@ -59,8 +59,10 @@ class RefereeLossTest {
             World world = running();
             world.give(new AgentSilent(World.ref(1)));
             List<Effect> effects = world.answer(World.p(1), World.p(2), World.ref(2));
-            assertThat(effects).hasAtLeastOneElementOfType(RunMatch.class);
-            assertThat(world.asked(RunMatch.class)).extracting(RunMatch::lease).containsExactly(2);
+            assertThat(effects).hasAtLeastOneElementOfType(SendRunMatch.class);
+            assertThat(world.asked(SendRunMatch.class))
+                    .extracting(SendRunMatch::lease)
+                    .containsExactly(2);
         }
 
         @Test
@@ -70,8 +72,10 @@ class RefereeLossTest {
             assertThat(world.asked(ProbeEndpoint.class))
                     .containsExactly(new ProbeEndpoint(World.ref(1), Samples.endpoint(8001)));
             assertThat(world.news()).isEmpty();
-            world.give(new AgentHeard(World.ref(1)));
-            assertThat(world.asked(RunMatch.class)).extracting(RunMatch::lease).containsExactly(1);
+            world.give(new AgentResponded(World.ref(1)));
+            assertThat(world.asked(SendRunMatch.class))
+                    .extracting(SendRunMatch::lease)
+                    .containsExactly(1);
         }
 
         @Test
@@ -82,7 +86,7 @@ class RefereeLossTest {
             assertThat(world.news()).isEmpty();
             world.give(new RefereeRegistration(Samples.referee("New", 8009, 1), Samples.NEW));
             assertThat(world.news()).contains(new MatchAssigned(R1M1, World.ref(2), 2));
-            assertThat(world.asked(Announce.class)).hasSize(1);
+            assertThat(world.asked(AnnounceRound.class)).hasSize(1);
         }
 
         @Test
@@ -90,11 +94,12 @@ class RefereeLossTest {
             World world = running();
             world.give(new AgentSilent(World.ref(1)));
             MatchResultReport late = Reports.underLease(Reports.played(world.league(), R1M1, 2), 1);
-            assertThat(world.report(World.ref(1), late)).isInstanceOfSatisfying(Response.Refused.class, refused -> {
-                assertThat(refused.refusal().code()).isEqualTo(ErrorCode.E015);
-                assertThat(refused.refusal().context().field()).isEqualTo("/lease");
-                assertThat(refused.refusal().context().expected()).isEqualTo("the current lease of R1M1, 2");
-            });
+            assertThat(world.report(World.ref(1), late))
+                    .isInstanceOfSatisfying(CommandResponse.CommandRefused.class, refused -> {
+                        assertThat(refused.refusal().code()).isEqualTo(ErrorCode.E015);
+                        assertThat(refused.refusal().context().field()).isEqualTo("/lease");
+                        assertThat(refused.refusal().context().expected()).isEqualTo("the current lease of R1M1, 2");
+                    });
             assertThat(world.league().fixture(R1M1).orElseThrow().isDecided()).isFalse();
         }
 
@@ -102,9 +107,9 @@ class RefereeLossTest {
         void leavesAMatchThatIsMarkedAsReplayed() {
             World world = running();
             world.give(new AgentSilent(World.ref(1)));
-            world.give(new RunMatchAnswer.Accepted(R1M1, 2));
+            world.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 2));
             world.answer(World.p(1), World.p(2), World.ref(2));
-            world.give(new RunMatchAnswer.Accepted(R1M1, 2));
+            world.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 2));
             world.report(World.ref(2), Reports.played(world.league(), R1M1, 2));
             Fixture fixture = world.league().fixture(R1M1).orElseThrow();
             assertThat(fixture.replays()).isEqualTo(1);
@@ -117,7 +122,7 @@ class RefereeLossTest {
             world.give(new AgentSilent(World.ref(1)));
             world.report(World.ref(2), Reports.played(world.league(), R1M1, 1));
             world.report(World.ref(2), Reports.played(world.league(), R1M2, 1));
-            assertThat(world.asked(Announce.class).get(0).matches())
+            assertThat(world.asked(AnnounceRound.class).get(0).matches())
                     .extracting(AnnouncedMatch::refereeId)
                     .containsOnly(World.ref(2));
         }
@@ -152,7 +157,7 @@ class RefereeLossTest {
             World world = World.with(4, 2, 2);
             world.start();
             world.everybodyAnswers();
-            world.give(new RunMatchAnswer.Refused(R1M1, 1, "E016"));
+            world.give(new RunMatchAnswer.AssignmentRefused(R1M1, 1, "E016"));
             assertThat(world.news()).containsExactly(new MatchAssigned(R1M1, World.ref(2), 2));
         }
 
@@ -161,7 +166,7 @@ class RefereeLossTest {
             World world = World.with(4, 2, 2);
             world.start();
             world.everybodyAnswers();
-            world.give(new RunMatchAnswer.Refused(R1M1, 1, "E012 not yours"));
+            world.give(new RunMatchAnswer.AssignmentRefused(R1M1, 1, "E012 not yours"));
             assertThat(world.told(Notice.MatchRefused.class))
                     .containsExactly(new Notice.MatchRefused(World.ref(1), R1M1, "E012 not yours"));
         }
@@ -171,12 +176,14 @@ class RefereeLossTest {
             World world = World.with(2, 1, 1);
             world.start();
             world.everybodyAnswers();
-            world.give(new RunMatchAnswer.Refused(R1M1, 1, "E016"));
-            assertThat(world.asked(RunMatch.class)).isEmpty();
+            world.give(new RunMatchAnswer.AssignmentRefused(R1M1, 1, "E016"));
+            assertThat(world.asked(SendRunMatch.class)).isEmpty();
             assertThat(world.asked(WakeAt.class))
                     .containsExactly(new WakeAt(world.now().plusSeconds(2)));
             world.pass(Duration.ofSeconds(2));
-            assertThat(world.asked(RunMatch.class)).extracting(RunMatch::lease).containsExactly(1);
+            assertThat(world.asked(SendRunMatch.class))
+                    .extracting(SendRunMatch::lease)
+                    .containsExactly(1);
         }
     }
 
@@ -199,7 +206,9 @@ class RefereeLossTest {
             world.pass(Duration.ofMinutes(5));
             assertThat(world.news()).contains(new MatchAssigned(R1M1, World.ref(1), 2));
             world.everybodyAnswers();
-            assertThat(world.asked(RunMatch.class)).extracting(RunMatch::lease).containsExactly(2);
+            assertThat(world.asked(SendRunMatch.class))
+                    .extracting(SendRunMatch::lease)
+                    .containsExactly(2);
         }
     }
 
@@ -209,9 +218,9 @@ class RefereeLossTest {
         world.give(new AgentSilent(World.ref(1)));
         world.start();
         assertThat(world.league().course().isRunning()).isTrue();
-        assertThat(world.asked(Announce.class)).isEmpty();
-        world.give(new AgentHeard(World.ref(1)));
-        assertThat(world.asked(Announce.class)).hasSize(1);
+        assertThat(world.asked(AnnounceRound.class)).isEmpty();
+        world.give(new AgentResponded(World.ref(1)));
+        assertThat(world.asked(AnnounceRound.class)).hasSize(1);
     }
 
     @Test
@@ -222,7 +231,7 @@ class RefereeLossTest {
                 .containsExactly(new Notice.RefereeFellSilent(World.ref(1), Samples.MORNING));
         lonely.give(new AgentSilent(World.ref(1)));
         assertThat(lonely.told(Notice.RefereeFellSilent.class)).isEmpty();
-        lonely.give(new AgentHeard(World.ref(1)));
+        lonely.give(new AgentResponded(World.ref(1)));
         assertThat(lonely.told(Notice.RefereeAnswersAgain.class))
                 .containsExactly(new Notice.RefereeAnswersAgain(World.ref(1)));
     }

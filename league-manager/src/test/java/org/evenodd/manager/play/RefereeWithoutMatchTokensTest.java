@@ -9,13 +9,13 @@ import java.util.List;
 import java.util.Map;
 import org.assertj.core.groups.Tuple;
 import org.evenodd.manager.assignment.RunMatchAnswer;
-import org.evenodd.manager.health.AgentHeard;
+import org.evenodd.manager.command.CommandResponse;
+import org.evenodd.manager.command.Effect.AnnounceRound;
+import org.evenodd.manager.command.Effect.SendRunMatch;
+import org.evenodd.manager.health.AgentResponded;
 import org.evenodd.manager.health.AgentSilent;
 import org.evenodd.manager.registration.PlayerRegistration;
 import org.evenodd.manager.registration.RefereeRegistration;
-import org.evenodd.manager.turn.Effect.Announce;
-import org.evenodd.manager.turn.Effect.RunMatch;
-import org.evenodd.manager.turn.Response;
 import org.evenodd.protocol.message.AnnouncedMatch;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.RefereeId;
@@ -57,19 +57,19 @@ class RefereeWithoutMatchTokensTest {
     private void running() {
         announced();
         world.everybodyAnswers();
-        world.give(new RunMatchAnswer.Accepted(R1M1, 1));
+        world.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 1));
     }
 
     private List<AnnouncedMatch> rows() {
-        return world.asked(Announce.class).stream()
+        return world.asked(AnnounceRound.class).stream()
                 .flatMap(announce -> announce.matches().stream())
                 .toList();
     }
 
     private Map<MatchId, @Nullable Integer> tokensOf(int player) {
-        Response response = world.give(new PlayerRegistration(
+        CommandResponse response = world.give(new PlayerRegistration(
                 Samples.player("Player " + player, 8100 + player), withTokenOf(World.p(player))));
-        return ((Response.Accepted) response).inHand();
+        return ((CommandResponse.AgentAccepted) response).inHand();
     }
 
     private static Map<MatchId, @Nullable Integer> none(MatchId match) {
@@ -103,7 +103,7 @@ class RefereeWithoutMatchTokensTest {
         players(4);
         world.start();
         world.everybodyAnswers();
-        world.give(new RunMatchAnswer.Accepted(R1M1, 1));
+        world.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 1));
         world.report(OTHERS, Reports.underLease(Reports.played(world.league(), R1M1, 2), 1));
         world.restart();
         assertThat(rows())
@@ -114,8 +114,8 @@ class RefereeWithoutMatchTokensTest {
     @Test
     void hearsOfAMatchOnlyWhenBothPlayersHaveAnsweredItsAnnouncement() {
         announced();
-        assertThat(world.answer(OTHERS, World.p(1))).noneMatch(RunMatch.class::isInstance);
-        assertThat(world.answer(World.p(2))).anyMatch(RunMatch.class::isInstance);
+        assertThat(world.answer(OTHERS, World.p(1))).noneMatch(SendRunMatch.class::isInstance);
+        assertThat(world.answer(World.p(2))).anyMatch(SendRunMatch.class::isInstance);
     }
 
     @Test
@@ -123,9 +123,9 @@ class RefereeWithoutMatchTokensTest {
         announced();
         world.answer(OTHERS, World.p(1));
         world.pass(Duration.ofSeconds(9));
-        assertThat(world.asked(RunMatch.class)).isEmpty();
+        assertThat(world.asked(SendRunMatch.class)).isEmpty();
         world.pass(Duration.ofSeconds(1));
-        assertThat(world.asked(RunMatch.class)).hasSize(1);
+        assertThat(world.asked(SendRunMatch.class)).hasSize(1);
     }
 
     @Test
@@ -135,7 +135,7 @@ class RefereeWithoutMatchTokensTest {
         players(2);
         world.start();
         world.everybodyAnswers();
-        world.give(new RunMatchAnswer.Accepted(R1M1, 1));
+        world.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 1));
         world.give(new AgentSilent(OTHERS));
         assertThat(rows())
                 .extracting(AnnouncedMatch::refereeId, AnnouncedMatch::matchTokens)
@@ -148,14 +148,14 @@ class RefereeWithoutMatchTokensTest {
         players(2);
         world.start();
         world.everybodyAnswers();
-        world.give(new RunMatchAnswer.Accepted(R1M1, 1));
+        world.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 1));
         referee(2, null);
         world.give(new AgentSilent(World.ref(1)));
         assertThat(rows())
                 .extracting(AnnouncedMatch::refereeId, AnnouncedMatch::matchTokens)
                 .containsExactly(Tuple.tuple(World.ref(2), false));
-        assertThat(world.answer(World.ref(2), World.p(1))).noneMatch(RunMatch.class::isInstance);
-        assertThat(world.answer(World.p(2))).anyMatch(RunMatch.class::isInstance);
+        assertThat(world.answer(World.ref(2), World.p(1))).noneMatch(SendRunMatch.class::isInstance);
+        assertThat(world.answer(World.p(2))).anyMatch(SendRunMatch.class::isInstance);
     }
 
     @Test
@@ -168,20 +168,20 @@ class RefereeWithoutMatchTokensTest {
         world.give(new AgentSilent(World.ref(1)));
         world.answer(World.ref(2), World.p(1));
 
-        assertThat(world.answerLate(World.p(2), before)).noneMatch(RunMatch.class::isInstance);
-        assertThat(world.answer(World.p(2))).anyMatch(RunMatch.class::isInstance);
+        assertThat(world.answerLate(World.p(2), before)).noneMatch(SendRunMatch.class::isInstance);
+        assertThat(world.answer(World.p(2))).anyMatch(SendRunMatch.class::isInstance);
     }
 
     @Test
     void hasItsMatchAnnouncedAgainBeforeItBeginsItAnew() {
         running();
         returns(null);
-        assertThat(world.asked(Announce.class)).isEmpty();
+        assertThat(world.asked(AnnounceRound.class)).isEmpty();
         world.pass(Duration.ofSeconds(2));
         assertThat(rows()).extracting(AnnouncedMatch::matchTokens).containsExactly(false);
-        assertThat(world.asked(RunMatch.class)).isEmpty();
+        assertThat(world.asked(SendRunMatch.class)).isEmpty();
         assertThat(world.answer(OTHERS, World.p(1), World.p(2)))
-                .filteredOn(RunMatch.class::isInstance)
+                .filteredOn(SendRunMatch.class::isInstance)
                 .hasSize(1);
     }
 
@@ -189,11 +189,11 @@ class RefereeWithoutMatchTokensTest {
     void hasItsMatchAnnouncedAgainBeforeItIsOfferedOnceMore() {
         running();
         world.give(new AgentSilent(OTHERS));
-        world.give(new AgentHeard(OTHERS));
+        world.give(new AgentResponded(OTHERS));
         assertThat(rows()).extracting(AnnouncedMatch::matchTokens).containsExactly(false);
-        assertThat(world.asked(RunMatch.class)).isEmpty();
+        assertThat(world.asked(SendRunMatch.class)).isEmpty();
         assertThat(world.answer(OTHERS, World.p(1), World.p(2)))
-                .filteredOn(RunMatch.class::isInstance)
+                .filteredOn(SendRunMatch.class::isInstance)
                 .hasSize(1);
     }
 
@@ -210,7 +210,7 @@ class RefereeWithoutMatchTokensTest {
         running();
         returns(true);
         assertThat(rows()).extracting(AnnouncedMatch::matchTokens).containsExactly((Boolean) null);
-        assertThat(world.asked(RunMatch.class)).hasSize(1);
+        assertThat(world.asked(SendRunMatch.class)).hasSize(1);
     }
 
     @Test
@@ -221,7 +221,7 @@ class RefereeWithoutMatchTokensTest {
         world.answer(World.p(1), World.p(2));
         returns(null);
         assertThat(rows()).extracting(AnnouncedMatch::matchTokens).containsExactly(false);
-        assertThat(world.answer(OTHERS, World.p(1))).noneMatch(RunMatch.class::isInstance);
+        assertThat(world.answer(OTHERS, World.p(1))).noneMatch(SendRunMatch.class::isInstance);
     }
 
     @Test
@@ -229,7 +229,7 @@ class RefereeWithoutMatchTokensTest {
         announced();
         assertThat(tokensOf(1)).isEqualTo(none(R1M1));
         world.everybodyAnswers();
-        world.give(new RunMatchAnswer.Accepted(R1M1, 1));
+        world.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 1));
         assertThat(tokensOf(2)).isEqualTo(none(R1M1));
         world.report(OTHERS, Reports.underLease(Reports.played(world.league(), R1M1, 2), 1));
         assertThat(world.league().course().isOver()).isTrue();

@@ -12,7 +12,9 @@ import java.time.Duration;
 import java.util.List;
 import org.evenodd.agent.settings.Network.EndpointCheck;
 import org.evenodd.agent.settings.Network.RejoinWithoutToken;
-import org.evenodd.manager.health.AgentHeard;
+import org.evenodd.manager.command.CommandResponse;
+import org.evenodd.manager.command.Effect.ProbeEndpoint;
+import org.evenodd.manager.health.AgentResponded;
 import org.evenodd.manager.league.ConductEvent.PlayerReached;
 import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
 import org.evenodd.manager.play.LeagueControl.StopLeague;
@@ -21,8 +23,6 @@ import org.evenodd.manager.registration.Arrival.Reach;
 import org.evenodd.manager.registration.Identity;
 import org.evenodd.manager.registration.PlayerRegistration;
 import org.evenodd.manager.registration.RefereeRegistration;
-import org.evenodd.manager.turn.Effect.ProbeEndpoint;
-import org.evenodd.manager.turn.Response;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.message.DoubleForfeit;
@@ -43,20 +43,24 @@ class RegistrationTest {
 
         @Test
         void playersUnderIdsInTheirOrder() {
-            assertThat(player(world, "Alpha", 8101, Samples.NEW)).isEqualTo(new Response.Accepted(World.p(1), 1));
-            assertThat(player(world, "Beta", 8102, Samples.NEW)).isEqualTo(new Response.Accepted(World.p(2), 1));
+            assertThat(player(world, "Alpha", 8101, Samples.NEW))
+                    .isEqualTo(new CommandResponse.AgentAccepted(World.p(1), 1));
+            assertThat(player(world, "Beta", 8102, Samples.NEW))
+                    .isEqualTo(new CommandResponse.AgentAccepted(World.p(2), 1));
         }
 
         @Test
         void refereesUnderIdsOfTheirOwn() {
             player(world, "Alpha", 8101, Samples.NEW);
-            assertThat(referee(world, "Ref", 8001, Samples.NEW)).isEqualTo(new Response.Accepted(World.ref(1), 1));
+            assertThat(referee(world, "Ref", 8001, Samples.NEW))
+                    .isEqualTo(new CommandResponse.AgentAccepted(World.ref(1), 1));
         }
 
         @Test
         void aPlayerThatNamesNoGames() {
             PlayerMeta meta = new PlayerMeta(new DisplayName("Alpha"), null, null, Samples.endpoint(8101), null);
-            assertThat(world.give(new PlayerRegistration(meta, Samples.NEW))).isInstanceOf(Response.Accepted.class);
+            assertThat(world.give(new PlayerRegistration(meta, Samples.NEW)))
+                    .isInstanceOf(CommandResponse.AgentAccepted.class);
         }
 
         @Test
@@ -76,14 +80,16 @@ class RegistrationTest {
         void theSameNameTwiceWhereTheLeagueAllowsIt() {
             World tolerant = new World(Samples.settings(Duration.ZERO, DoubleForfeit.DRAW, false), Samples.rules());
             player(tolerant, "Alpha", 8101, Samples.NEW);
-            assertThat(player(tolerant, "Alpha", 8102, Samples.NEW)).isEqualTo(new Response.Accepted(World.p(2), 1));
+            assertThat(player(tolerant, "Alpha", 8102, Samples.NEW))
+                    .isEqualTo(new CommandResponse.AgentAccepted(World.p(2), 1));
         }
 
         @Test
         void refereesWhileTheLeagueRuns() {
             World running = World.with(2, 1, 1);
             running.start();
-            assertThat(referee(running, "Late", 8009, Samples.NEW)).isEqualTo(new Response.Accepted(World.ref(2), 1));
+            assertThat(referee(running, "Late", 8009, Samples.NEW))
+                    .isEqualTo(new CommandResponse.AgentAccepted(World.ref(2), 1));
         }
     }
 
@@ -136,7 +142,7 @@ class RegistrationTest {
         @Test
         void aDuplicateNameAndSaysHowTheOperatorFreesIt() {
             World world = World.with(1, 0, 1);
-            Response response = player(world, "Player 1", 8109, Samples.NEW);
+            CommandResponse response = player(world, "Player 1", 8109, Samples.NEW);
             assertRefused(response, ErrorCode.E022, 2002);
             assertThat(refusal(response).message()).contains("`readmit P01`", "`kick P01`");
             assertThat(refusal(response).context().field()).isEqualTo("/player_meta/display_name");
@@ -194,7 +200,7 @@ class RegistrationTest {
             assertThat(world.asked(ProbeEndpoint.class))
                     .containsExactly(new ProbeEndpoint(World.p(1), Samples.endpoint(8101)));
             assertThat(stateOfP1(world)).isEqualTo(AgentState.REGISTERED);
-            world.give(new AgentHeard(World.p(1)));
+            world.give(new AgentResponded(World.p(1)));
             assertThat(stateOfP1(world)).isEqualTo(AgentState.ACTIVE);
         }
 

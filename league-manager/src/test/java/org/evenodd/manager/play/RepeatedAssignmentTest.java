@@ -7,13 +7,13 @@ import static org.evenodd.manager.play.Applicants.withTokenOf;
 import java.time.Duration;
 import java.util.List;
 import org.evenodd.manager.assignment.RunMatchAnswer;
+import org.evenodd.manager.command.CommandResponse;
+import org.evenodd.manager.command.Effect.RepeatMatch;
+import org.evenodd.manager.command.Effect.SendRunMatch;
 import org.evenodd.manager.league.ConductEvent.RefereeOverran;
 import org.evenodd.manager.league.Fixture;
-import org.evenodd.manager.league.MatchEvent.MatchAssigned;
+import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
 import org.evenodd.manager.registration.RefereeRegistration;
-import org.evenodd.manager.turn.Effect.RepeatMatch;
-import org.evenodd.manager.turn.Effect.RunMatch;
-import org.evenodd.manager.turn.Response;
 import org.evenodd.protocol.message.MatchResultReport;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.MatchId;
@@ -30,7 +30,7 @@ class RepeatedAssignmentTest {
     private static World running(World world) {
         world.start();
         world.everybodyAnswers();
-        world.give(new RunMatchAnswer.Accepted(R1M1, 1));
+        world.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 1));
         return world;
     }
 
@@ -42,7 +42,7 @@ class RepeatedAssignmentTest {
         world.give(new RefereeRegistration(Samples.referee("Referee 1", 8001, 1), withTokenOf(World.ref(1))));
     }
 
-    private static Response report(World world) {
+    private static CommandResponse report(World world) {
         MatchResultReport report = Reports.underLease(Reports.played(world.league(), R1M1, 2), 1);
         return world.report(World.ref(1), report);
     }
@@ -64,7 +64,7 @@ class RepeatedAssignmentTest {
                     assertThat(order.begun()).isTrue();
                     assertThat(order.playerB().registration().endpoint()).isEqualTo(Samples.endpoint(8150));
                 });
-        assertThat(world.asked(RunMatch.class)).isEmpty();
+        assertThat(world.asked(SendRunMatch.class)).isEmpty();
     }
 
     @Test
@@ -98,21 +98,21 @@ class RepeatedAssignmentTest {
     void asksARefereeThatComesBackForWhatItHasBegun() {
         World world = running(2);
         comeBack(world);
-        assertThat(world.asked(RunMatch.class)).singleElement().satisfies(order -> {
+        assertThat(world.asked(SendRunMatch.class)).singleElement().satisfies(order -> {
             assertThat(order.lease()).isEqualTo(1);
             assertThat(order.begun()).isTrue();
         });
-        world.give(new RunMatchAnswer.Accepted(R1M1, 1));
+        world.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 1));
         world.pass(Duration.ofMinutes(1));
         assertThat(world.news()).isEmpty();
-        assertThat(report(world)).isInstanceOf(Response.ReportTaken.class);
+        assertThat(report(world)).isInstanceOf(CommandResponse.ReportTaken.class);
     }
 
     @Test
     void findsThatTheRefereeHasLostTheMatchWhichGoesToAnother() {
         World world = running(2);
         comeBack(world);
-        world.give(new RunMatchAnswer.Lost(R1M1, 1));
+        world.give(new RunMatchAnswer.MatchLost(R1M1, 1));
         assertThat(world.news()).containsExactly(new MatchAssigned(R1M1, World.ref(2), 2));
     }
 
@@ -120,15 +120,15 @@ class RepeatedAssignmentTest {
     void findsThatTheOnlyRefereeHasLostTheMatchWhichBeginsAnew() {
         World world = running(1);
         comeBack(world);
-        world.give(new RunMatchAnswer.Lost(R1M1, 1));
+        world.give(new RunMatchAnswer.MatchLost(R1M1, 1));
         assertThat(world.news()).containsExactly(new MatchAssigned(R1M1, World.ref(1), 2));
-        assertThat(world.asked(RunMatch.class)).map(RunMatch::begun).containsExactly(false);
+        assertThat(world.asked(SendRunMatch.class)).map(SendRunMatch::begun).containsExactly(false);
     }
 
     @Test
     void isBelievedToBeLostOnlyWhereItWasAskedFor() {
         World world = running(2);
-        world.give(new RunMatchAnswer.Lost(R1M1, 1));
+        world.give(new RunMatchAnswer.MatchLost(R1M1, 1));
         assertThat(world.news()).isEmpty();
     }
 
@@ -137,8 +137,8 @@ class RepeatedAssignmentTest {
         World world = running(1);
         world.restart();
         assertThat(world.everybodyAnswers())
-                .filteredOn(RunMatch.class::isInstance)
-                .map(order -> ((RunMatch) order).begun())
+                .filteredOn(SendRunMatch.class::isInstance)
+                .map(order -> ((SendRunMatch) order).begun())
                 .containsExactly(true);
     }
 
@@ -150,7 +150,7 @@ class RepeatedAssignmentTest {
         assertThat(world.news()).isEmpty();
         world.pass(PATIENCE.minusMillis(1));
         assertThat(world.news()).isEmpty();
-        assertThat(report(world)).isInstanceOf(Response.ReportTaken.class);
+        assertThat(report(world)).isInstanceOf(CommandResponse.ReportTaken.class);
         assertThat(world.events()).noneMatch(RefereeOverran.class::isInstance);
     }
 
@@ -168,7 +168,7 @@ class RepeatedAssignmentTest {
         World world = running(2);
         for (int second = 0; second <= LIMIT.plus(PATIENCE).toSeconds(); second++) {
             comeBack(world);
-            List<RunMatch> orders = world.asked(RunMatch.class);
+            List<SendRunMatch> orders = world.asked(SendRunMatch.class);
             orders.forEach(world::accept);
             world.pass(Duration.ofSeconds(1));
         }
@@ -186,17 +186,17 @@ class RepeatedAssignmentTest {
                     withTokenOf(World.p(2), time).rotating(Digest.sha256("request " + time)));
         }
         assertThat(world.events()).filteredOn(MatchAssigned.class::isInstance).hasSize(1);
-        assertThat(report(world)).isInstanceOf(Response.ReportTaken.class);
+        assertThat(report(world)).isInstanceOf(CommandResponse.ReportTaken.class);
     }
 
     @Test
     void isAnsweredInWhateverWayWithoutAPlayerGainingByIt() {
         World world = running(2);
         player(world, "Player 2", 8150, withTokenOf(World.p(2)));
-        world.give(new RunMatchAnswer.Lost(R1M1, 1));
-        world.give(new RunMatchAnswer.Refused(R1M1, 1, "E006 this endpoint may not be called"));
+        world.give(new RunMatchAnswer.MatchLost(R1M1, 1));
+        world.give(new RunMatchAnswer.AssignmentRefused(R1M1, 1, "E006 this endpoint may not be called"));
         world.give(new RunMatchAnswer.Unanswered(R1M1, 1));
         assertThat(match(world).lease()).isEqualTo(1);
-        assertThat(report(world)).isInstanceOf(Response.ReportTaken.class);
+        assertThat(report(world)).isInstanceOf(CommandResponse.ReportTaken.class);
     }
 }

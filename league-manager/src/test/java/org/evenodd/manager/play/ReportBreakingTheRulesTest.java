@@ -7,8 +7,8 @@ import static org.evenodd.manager.play.FirstRound.R1M1;
 import static org.evenodd.manager.play.FirstRound.R1M2;
 
 import java.util.Map;
-import org.evenodd.manager.turn.Response;
-import org.evenodd.protocol.game.Draw;
+import org.evenodd.manager.command.CommandResponse;
+import org.evenodd.protocol.game.NumberDraw;
 import org.evenodd.protocol.message.MatchResultReport;
 import org.evenodd.protocol.message.MatchStatus;
 import org.evenodd.protocol.message.ResultDetails;
@@ -93,7 +93,7 @@ class ReportBreakingTheRulesTest {
 
     @Test
     void withANonceThatDoesNotOpenTheCommitment() {
-        Digest commitment = new Draw(3, new Digest("ab".repeat(32))).commitment(R1M1);
+        Digest commitment = new NumberDraw(3, new Digest("ab".repeat(32))).commitment(R1M1);
         first.assertBreaksTheRules(first.sealed(commitment, new Digest("ab".repeat(32))), "/result/details/draw_nonce");
     }
 
@@ -124,6 +124,6 @@ class ReportBreakingTheRulesTest {
     void andARightReportIsTakenAfterwards() {
         first.report(first.nested(P02, 0, 3, first.details(8, Parity.EVEN, Parity.ODD, MatchStatus.WIN)));
         assertThat(first.report(Reports.played(first.world.league(), R1M1, 8)))
-                .isInstanceOf(Response.ReportTaken.class);
+                .isInstanceOf(CommandResponse.ReportTaken.class);
     }
 }

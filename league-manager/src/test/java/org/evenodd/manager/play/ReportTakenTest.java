@@ -8,9 +8,9 @@ import static org.evenodd.manager.play.FirstRound.REF01;
 
 import java.util.List;
 import java.util.Map;
+import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.manager.league.Ending;
-import org.evenodd.manager.turn.Response;
-import org.evenodd.protocol.game.Draw;
+import org.evenodd.protocol.game.NumberDraw;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.MatchResult;
 import org.evenodd.protocol.message.MatchStatus;
@@ -29,7 +29,7 @@ class ReportTakenTest {
     @Test
     void whenItAgreesWithTheAssignmentAndTheRules() {
         assertThat(first.report(Reports.played(first.world.league(), R1M1, 8)))
-                .isEqualTo(new Response.ReportTaken(R1M1, R1M1.round()));
+                .isEqualTo(new CommandResponse.ReportTaken(R1M1, R1M1.round()));
         assertThat(first.decision().ending()).isEqualTo(Ending.WIN);
         assertThat(first.decision().result().winner()).isEqualTo(P01);
     }
@@ -37,7 +37,7 @@ class ReportTakenTest {
     @Test
     void withTheCurrentLease() {
         assertThat(first.report(Reports.underLease(Reports.played(first.world.league(), R1M1, 8), 1)))
-                .isInstanceOf(Response.ReportTaken.class);
+                .isInstanceOf(CommandResponse.ReportTaken.class);
     }
 
     @Test
@@ -88,9 +88,9 @@ class ReportTakenTest {
 
     @Test
     void withADrawThatOpensItsCommitment() {
-        Draw draw = new Draw(8, new Digest("ab".repeat(32)));
+        NumberDraw draw = new NumberDraw(8, new Digest("ab".repeat(32)));
         assertThat(first.report(first.sealed(draw.commitment(R1M1), draw.nonce())))
-                .isInstanceOf(Response.ReportTaken.class);
+                .isInstanceOf(CommandResponse.ReportTaken.class);
         assertThat(first.decision().result().details().drawNonce()).isEqualTo(draw.nonce());
     }
 
@@ -100,7 +100,7 @@ class ReportTakenTest {
         early.start();
         early.everybodyAnswers();
         assertThat(early.report(REF01, Reports.played(early.league(), R1M1, 8)))
-                .isInstanceOf(Response.ReportTaken.class);
+                .isInstanceOf(CommandResponse.ReportTaken.class);
     }
 
     @Test

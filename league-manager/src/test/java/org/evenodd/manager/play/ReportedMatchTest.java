@@ -5,10 +5,10 @@ import static org.evenodd.manager.play.FirstRound.R1M1;
 import static org.evenodd.manager.play.FirstRound.REF01;
 
 import java.time.Duration;
-import org.evenodd.manager.health.AgentHeard;
+import org.evenodd.manager.command.CommandResponse;
+import org.evenodd.manager.health.AgentResponded;
 import org.evenodd.manager.health.AgentSilent;
 import org.evenodd.manager.play.LeagueControl.StopLeague;
-import org.evenodd.manager.turn.Response;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.MatchResultReport;
 import org.evenodd.protocol.message.Refusal;
@@ -59,11 +59,13 @@ class ReportedMatchTest {
         @Test
         void underALeaseThatIsOver() {
             first.world.give(new AgentSilent(REF01));
-            first.world.give(new AgentHeard(REF01));
+            first.world.give(new AgentResponded(REF01));
             first.world.give(new AgentSilent(World.ref(2)));
-            Response response = first.report(Reports.underLease(Reports.played(first.world.league(), R1M1, 8), 1));
+            CommandResponse response =
+                    first.report(Reports.underLease(Reports.played(first.world.league(), R1M1, 8), 1));
             first.assertRefused(response, ErrorCode.E015, 5002);
-            assertThat(((Response.Refused) response).refusal().message()).contains("/lease", "R1M1, 3", "got 1");
+            assertThat(((CommandResponse.CommandRefused) response).refusal().message())
+                    .contains("/lease", "R1M1, 3", "got 1");
         }
 
         @Test
@@ -87,8 +89,9 @@ class ReportedMatchTest {
         void beforeTheLeagueRuns() {
             MatchResultReport report = Reports.played(first.world.league(), R1M1, 8);
             World waiting = World.with(2, 1, 1);
-            Response response = waiting.report(REF01, report);
-            assertThat(((Response.Refused) response).refusal().code()).isEqualTo(ErrorCode.E030);
+            CommandResponse response = waiting.report(REF01, report);
+            assertThat(((CommandResponse.CommandRefused) response).refusal().code())
+                    .isEqualTo(ErrorCode.E030);
         }
 
         @Test
@@ -109,7 +112,7 @@ class ReportedMatchTest {
             var before = first.world.league();
             first.world.pass(Duration.ofSeconds(3));
             assertThat(first.report(Reports.played(first.world.league(), R1M1, 7)))
-                    .isEqualTo(new Response.ReportedBefore(R1M1, Samples.MORNING));
+                    .isEqualTo(new CommandResponse.ReportedBefore(R1M1, Samples.MORNING));
             assertThat(first.world.news()).isEmpty();
             assertThat(first.world.league()).isEqualTo(before);
         }
@@ -118,7 +121,7 @@ class ReportedMatchTest {
         void isADuplicateEvenUnderAnOldLease() {
             first.report(Reports.played(first.world.league(), R1M1, 8));
             assertThat(first.report(Reports.underLease(Reports.played(first.world.league(), R1M1, 8), 7)))
-                    .isInstanceOf(Response.ReportedBefore.class);
+                    .isInstanceOf(CommandResponse.ReportedBefore.class);
         }
 
         @Test
@@ -126,7 +129,7 @@ class ReportedMatchTest {
             first.report(Reports.played(first.world.league(), R1M1, 8));
             first.world.give(new StopLeague());
             assertThat(first.report(Reports.played(first.world.league(), R1M1, 8)))
-                    .isInstanceOf(Response.ReportedBefore.class);
+                    .isInstanceOf(CommandResponse.ReportedBefore.class);
         }
     }
 }

@@ -57,7 +57,7 @@ final class Reports {
     /** One player did not answer, and lost. */
     static MatchResultReport lost(League league, MatchId match, PlayerId loser, Termination why) {
         Fixture fixture = league.fixture(match).orElseThrow();
-        Outcome outcome = new Outcome.Forfeit(fixture.playerA(), fixture.playerB(), fixture.opponentOf(loser));
+        Outcome outcome = new Outcome.WonByForfeit(fixture.playerA(), fixture.playerB(), fixture.opponentOf(loser));
         return nested(
                 league,
                 match,

@@ -7,9 +7,9 @@ import static org.evenodd.manager.play.Requeueing.R1M2;
 import static org.evenodd.manager.play.Requeueing.currentMatchOf;
 import static org.evenodd.manager.play.Requeueing.play;
 
-import org.evenodd.manager.assignment.Announcing;
-import org.evenodd.manager.turn.Effect.Announce;
-import org.evenodd.manager.turn.Effect.RunMatch;
+import org.evenodd.manager.assignment.RoundAnnouncer;
+import org.evenodd.manager.command.Effect.AnnounceRound;
+import org.evenodd.manager.command.Effect.SendRunMatch;
 import org.junit.jupiter.api.Test;
 
 /** The operator has a match of an earlier round played again. */
@@ -25,7 +25,7 @@ class RequeueLaterTest {
     @Test
     void isAnnouncedAlone() {
         world.give(AGAIN);
-        assertThat(world.asked(Announce.class))
+        assertThat(world.asked(AnnounceRound.class))
                 .extracting(announce -> announce.matches().get(0).matchId())
                 .containsExactly(R1M1);
         assertThat(world.league().currentRoundNumber()).isEqualTo(2);
@@ -37,7 +37,7 @@ class RequeueLaterTest {
         world.everybodyAnswers();
         world.league().currentRound().orElseThrow().fixtures().forEach(fixture -> play(world, fixture.id()));
         assertThat(world.league().currentRoundNumber()).isEqualTo(2);
-        world.pass(Announcing.PATIENCE);
+        world.pass(RoundAnnouncer.PATIENCE);
         play(world, R1M1);
         assertThat(world.league().currentRoundNumber()).isEqualTo(3);
     }
@@ -46,19 +46,21 @@ class RequeueLaterTest {
     void isNotPlayedBesideAnotherMatchOfTheSamePlayer() {
         world.everybodyAnswers();
         world.give(AGAIN);
-        world.pass(Announcing.PATIENCE);
-        assertThat(world.asked(RunMatch.class)).isEmpty();
+        world.pass(RoundAnnouncer.PATIENCE);
+        assertThat(world.asked(SendRunMatch.class)).isEmpty();
         play(world, currentMatchOf(world, 1));
-        assertThat(world.asked(RunMatch.class)).isEmpty();
+        assertThat(world.asked(SendRunMatch.class)).isEmpty();
         play(world, currentMatchOf(world, 2));
-        assertThat(world.asked(RunMatch.class)).extracting(RunMatch::match).containsExactly(R1M1);
+        assertThat(world.asked(SendRunMatch.class))
+                .extracting(SendRunMatch::match)
+                .containsExactly(R1M1);
     }
 
     @Test
     void isAnnouncedAgainAfterARestart() {
         world.give(AGAIN);
         world.restart();
-        assertThat(world.asked(Announce.class))
+        assertThat(world.asked(AnnounceRound.class))
                 .extracting(announce -> announce.matches().get(0).matchId())
                 .contains(R1M1);
     }
@@ -71,7 +73,7 @@ class RequeueLaterTest {
         world.give(AGAIN);
         world.league().currentRound().orElseThrow().fixtures().forEach(fixture -> play(world, fixture.id()));
         assertThat(world.league().course().isOver()).isFalse();
-        world.pass(Announcing.PATIENCE);
+        world.pass(RoundAnnouncer.PATIENCE);
         play(world, R1M1);
         assertThat(world.league().course().isOver()).isTrue();
     }

@@ -10,12 +10,17 @@ import java.util.List;
 import java.util.Map;
 import org.assertj.core.groups.Tuple;
 import org.evenodd.manager.assignment.RunMatchAnswer;
+import org.evenodd.manager.command.Command;
+import org.evenodd.manager.command.CommandResponse;
+import org.evenodd.manager.command.Effect;
+import org.evenodd.manager.command.Effect.AnnounceRound;
+import org.evenodd.manager.command.Effect.SendRunMatch;
 import org.evenodd.manager.health.AgentSilent;
 import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
+import org.evenodd.manager.league.FixtureEvent.MatchVoided;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.manager.league.MatchEvent.MatchAssigned;
-import org.evenodd.manager.league.MatchEvent.MatchVoided;
 import org.evenodd.manager.play.LeagueControl.PauseLeague;
 import org.evenodd.manager.play.LeagueControl.ResumeLeague;
 import org.evenodd.manager.play.LeagueControl.StopLeague;
@@ -24,11 +29,6 @@ import org.evenodd.manager.query.PlayerStatsView;
 import org.evenodd.manager.query.ScheduleView;
 import org.evenodd.manager.registration.KickAgent;
 import org.evenodd.manager.report.RequeueMatch;
-import org.evenodd.manager.turn.Command;
-import org.evenodd.manager.turn.Effect;
-import org.evenodd.manager.turn.Effect.Announce;
-import org.evenodd.manager.turn.Effect.RunMatch;
-import org.evenodd.manager.turn.Response;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.MatchTermination;
 import org.evenodd.protocol.message.Progress;
@@ -59,7 +59,7 @@ class RequeueTest {
         void losesItsResultAndItsPoints() {
             play(world, R1M1);
             assertThat(points(world)).containsExactly(3, 0, 0, 0);
-            assertThat(world.give(AGAIN)).isInstanceOf(Response.Done.class);
+            assertThat(world.give(AGAIN)).isInstanceOf(CommandResponse.Done.class);
             assertThat(world.news()).contains(new MatchVoided(R1M1, "The network was down", world.now()));
             assertThat(r1m1(world).isDecided()).isFalse();
             assertThat(points(world)).containsExactly(0, 0, 0, 0);
@@ -70,8 +70,8 @@ class RequeueTest {
         void isAnnouncedAloneAndPlayedUnderANewLease() {
             play(world, R1M1);
             world.give(AGAIN);
-            assertThat(world.asked(Announce.class)).hasSize(1);
-            assertThat(world.asked(Announce.class).get(0).matches()).hasSize(1);
+            assertThat(world.asked(AnnounceRound.class)).hasSize(1);
+            assertThat(world.asked(AnnounceRound.class).get(0).matches()).hasSize(1);
             world.everybodyAnswers();
             assertThat(r1m1(world).lease()).isEqualTo(2);
             play(world, R1M1);
@@ -89,20 +89,21 @@ class RequeueTest {
 
         @Test
         void isGivenAgainToTheRefereeThatIsRunningIt() {
-            world.give(new RunMatchAnswer.Accepted(R1M1, 1));
+            world.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 1));
             world.give(AGAIN);
             assertThat(world.news()).contains(new MatchAssigned(R1M1, World.ref(1), 2));
-            assertThat(world.everybodyAnswers().stream().filter(RunMatch.class::isInstance))
-                    .extracting(effect -> ((RunMatch) effect).lease())
+            assertThat(world.everybodyAnswers().stream().filter(SendRunMatch.class::isInstance))
+                    .extracting(effect -> ((SendRunMatch) effect).lease())
                     .containsExactly(2);
         }
 
         @Test
         void refusesTheReportOfTheVoidedLeaseAndSaysWhy() {
-            world.give(new RunMatchAnswer.Accepted(R1M1, 1));
+            world.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 1));
             world.give(AGAIN);
-            Response late = world.report(World.ref(1), Reports.underLease(Reports.played(world.league(), R1M1, 2), 1));
-            Refusal refusal = ((Response.Refused) late).refusal();
+            CommandResponse late =
+                    world.report(World.ref(1), Reports.underLease(Reports.played(world.league(), R1M1, 2), 1));
+            Refusal refusal = ((CommandResponse.CommandRefused) late).refusal();
             assertThat(refusal.code()).isEqualTo(ErrorCode.E015);
             assertThat(refusal.message()).contains("Lease 1 of R1M1 is void").contains("The network was down");
             assertThat(refusal.context().expected()).isEqualTo("the current lease of R1M1, 2");
@@ -115,9 +116,9 @@ class RequeueTest {
             world.give(AGAIN);
             world.everybodyAnswers();
             play(world, R1M1);
-            Response duplicate =
+            CommandResponse duplicate =
                     world.report(World.ref(1), Reports.underLease(Reports.played(world.league(), R1M1, 1), 1));
-            assertThat(duplicate).isInstanceOf(Response.Refused.class);
+            assertThat(duplicate).isInstanceOf(CommandResponse.CommandRefused.class);
         }
 
         @Test
@@ -126,8 +127,9 @@ class RequeueTest {
             world.give(new AgentSilent(World.ref(1)));
             world.give(new AgentSilent(World.ref(2)));
             world.give(AGAIN);
-            Response late = world.report(World.ref(1), Reports.underLease(Reports.played(world.league(), R1M1, 2), 1));
-            assertThat(late).isInstanceOf(Response.Refused.class);
+            CommandResponse late =
+                    world.report(World.ref(1), Reports.underLease(Reports.played(world.league(), R1M1, 2), 1));
+            assertThat(late).isInstanceOf(CommandResponse.CommandRefused.class);
         }
 
         @Test
@@ -135,9 +137,11 @@ class RequeueTest {
             play(world, R1M1);
             world.give(new PauseLeague());
             world.give(AGAIN);
-            assertThat(world.everybodyAnswers()).doesNotHaveAnyElementsOfTypes(RunMatch.class);
+            assertThat(world.everybodyAnswers()).doesNotHaveAnyElementsOfTypes(SendRunMatch.class);
             world.give(new ResumeLeague());
-            assertThat(world.asked(RunMatch.class)).extracting(RunMatch::match).containsExactly(R1M1);
+            assertThat(world.asked(SendRunMatch.class))
+                    .extracting(SendRunMatch::match)
+                    .containsExactly(R1M1);
         }
 
         @Test

@@ -16,7 +16,7 @@ final class Requeueing {
 
     static void play(World world, MatchId match) {
         Fixture fixture = world.league().fixture(match).orElseThrow();
-        world.give(new RunMatchAnswer.Accepted(match, fixture.lease()));
+        world.give(new RunMatchAnswer.AssignmentAccepted(match, fixture.lease()));
         world.report(
                 fixture.assigned().orElseThrow().refereeId(),
                 Reports.underLease(Reports.played(world.league(), match, 2), fixture.lease()));

@@ -7,12 +7,12 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 import org.evenodd.manager.assignment.RunMatchAnswer;
+import org.evenodd.manager.command.Effect.SendRunMatch;
 import org.evenodd.manager.league.Assignment;
 import org.evenodd.manager.league.Fixture;
-import org.evenodd.manager.league.MatchEvent.MatchAssigned;
+import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
 import org.evenodd.manager.registration.Arrival;
 import org.evenodd.manager.registration.RefereeRegistration;
-import org.evenodd.manager.turn.Effect.RunMatch;
 import org.evenodd.protocol.value.MatchId;
 import org.junit.jupiter.api.Test;
 
@@ -28,7 +28,7 @@ class RestlessRefereeTest {
         World world = World.withForeignReferees(2, referees, 1);
         world.start();
         world.everybodyAnswers();
-        world.give(new RunMatchAnswer.Accepted(R1M1, 1));
+        world.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 1));
         return world;
     }
 
@@ -58,7 +58,7 @@ class RestlessRefereeTest {
             comeBack(world);
             world.pass(SECOND);
             world.everybodyAnswers();
-            world.asked(RunMatch.class).forEach(world::accept);
+            world.asked(SendRunMatch.class).forEach(world::accept);
         }
         assertThat(match(world).assigned()).contains(new Assignment(World.ref(2), 5));
     }
@@ -72,7 +72,7 @@ class RestlessRefereeTest {
             comeBack(world);
             world.pass(SECOND);
             world.everybodyAnswers();
-            world.asked(RunMatch.class).forEach(offer -> {
+            world.asked(SendRunMatch.class).forEach(offer -> {
                 world.accept(offer);
                 begun.put(offer.lease(), world.now());
             });
@@ -94,7 +94,7 @@ class RestlessRefereeTest {
             world.pass(longest);
             assertThat(world.news()).contains(new MatchAssigned(R1M1, World.ref(1), lease + 1));
             world.everybodyAnswers();
-            world.asked(RunMatch.class).forEach(world::accept);
+            world.asked(SendRunMatch.class).forEach(world::accept);
         }
     }
 }

@@ -10,13 +10,13 @@ import static org.evenodd.manager.play.Applicants.world;
 import org.evenodd.agent.settings.Network.EndpointCheck;
 import org.evenodd.agent.settings.Network.RejoinWithoutToken;
 import org.evenodd.manager.assignment.RunMatchAnswer;
+import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.manager.league.ConductEvent.PlayerReinstated;
 import org.evenodd.manager.league.MembershipEvent.PlayerReturned;
 import org.evenodd.manager.registration.Arrival;
 import org.evenodd.manager.registration.Arrival.Reach;
 import org.evenodd.manager.registration.Identity;
 import org.evenodd.manager.registration.KickAgent;
-import org.evenodd.manager.turn.Response;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.MatchId;
@@ -35,9 +35,9 @@ class ReturnTest {
     void withItsTokenAnAgentKeepsItsPlaceAndMoves() {
         World world = World.with(2, 1, 1);
         assertThat(player(world, "Player 1", 8150, withTokenOf(World.p(1))))
-                .isEqualTo(new Response.Accepted(World.p(1), 1));
+                .isEqualTo(new CommandResponse.AgentAccepted(World.p(1), 1));
         assertThat(referee(world, "Referee 1", 8050, withTokenOf(World.ref(1))))
-                .isEqualTo(new Response.Accepted(World.ref(1), 1));
+                .isEqualTo(new CommandResponse.AgentAccepted(World.ref(1), 1));
         assertThat(world.league()
                         .roster()
                         .registration(World.p(1))
@@ -52,7 +52,7 @@ class ReturnTest {
         World world = World.with(2, 1, 1);
         world.start();
         assertThat(player(world, "Player 2", 8102, withTokenOf(World.p(2))))
-                .isEqualTo(new Response.Accepted(World.p(2), 1));
+                .isEqualTo(new CommandResponse.AgentAccepted(World.p(2), 1));
     }
 
     @Test
@@ -64,8 +64,10 @@ class ReturnTest {
     @Test
     void withoutItsTokenItIsKnownByNameEndpointAndAddressAndItsOldTokenIsVoid() {
         World world = World.with(2, 1, 1);
-        assertThat(player(world, "Player 1", 8101, Samples.NEW)).isEqualTo(new Response.Accepted(World.p(1), 2));
-        assertThat(referee(world, "Referee 1", 8001, Samples.NEW)).isEqualTo(new Response.Accepted(World.ref(1), 2));
+        assertThat(player(world, "Player 1", 8101, Samples.NEW))
+                .isEqualTo(new CommandResponse.AgentAccepted(World.p(1), 2));
+        assertThat(referee(world, "Referee 1", 8001, Samples.NEW))
+                .isEqualTo(new CommandResponse.AgentAccepted(World.ref(1), 2));
         assertThat(world.news()).hasSize(1);
     }
 
@@ -73,16 +75,17 @@ class ReturnTest {
     void withoutItsTokenItComesBackWhileTheLeagueRuns() {
         World world = World.with(2, 1, 1);
         world.start();
-        assertThat(player(world, "Player 2", 8102, Samples.NEW)).isEqualTo(new Response.Accepted(World.p(2), 2));
+        assertThat(player(world, "Player 2", 8102, Samples.NEW))
+                .isEqualTo(new CommandResponse.AgentAccepted(World.p(2), 2));
     }
 
     @Test
     void withItsTokenItGetsTheNextOneOnRequest() {
         World world = World.with(2, 1, 1);
         assertThat(player(world, "Player 1", 8101, withTokenOf(World.p(1)).rotating(ASKED)))
-                .isEqualTo(new Response.Accepted(World.p(1), 2));
+                .isEqualTo(new CommandResponse.AgentAccepted(World.p(1), 2));
         assertThat(referee(world, "Referee 1", 8001, withTokenOf(World.ref(1)).rotating(ASKED)))
-                .isEqualTo(new Response.Accepted(World.ref(1), 2));
+                .isEqualTo(new CommandResponse.AgentAccepted(World.ref(1), 2));
     }
 
     @Test
@@ -113,7 +116,7 @@ class ReturnTest {
         World world = World.with(2, 1, 1);
         world.start();
         world.everybodyAnswers();
-        world.give(new RunMatchAnswer.Accepted(R1M1, 1));
+        world.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 1));
         return world;
     }
 

@@ -6,12 +6,12 @@ import static org.evenodd.manager.play.Applicants.referee;
 import static org.evenodd.manager.play.Applicants.withTokenOf;
 
 import java.time.Duration;
+import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.manager.league.MembershipEvent.PlayerReturned;
 import org.evenodd.manager.league.MembershipEvent.PlayerTokenUsed;
 import org.evenodd.manager.league.MembershipEvent.RefereeTokenUsed;
 import org.evenodd.manager.registration.KickAgent;
 import org.evenodd.manager.registration.TokenUsed;
-import org.evenodd.manager.turn.Response;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.MatchId;
@@ -25,24 +25,24 @@ class RotationTest {
 
     private final World world = World.with(2, 1, 1);
 
-    private Response playerAsks(int token, Digest request) {
+    private CommandResponse playerAsks(int token, Digest request) {
         return player(world, "Player 1", 8101, withTokenOf(World.p(1), token).rotating(request));
     }
 
-    private Response refereeAsks(int token, Digest request) {
+    private CommandResponse refereeAsks(int token, Digest request) {
         return referee(
                 world, "Referee 1", 8001, withTokenOf(World.ref(1), token).rotating(request));
     }
 
-    private static void assertVoid(Response response) {
+    private static void assertVoid(CommandResponse response) {
         assertThat(Applicants.refusal(response).code()).isEqualTo(ErrorCode.E012);
     }
 
     @Test
     void getsTheSameTokenAgainHoweverOftenTheAnswerIsLost() {
         for (int lost = 0; lost < 3; lost++) {
-            assertThat(playerAsks(1, ASKED)).isEqualTo(new Response.Accepted(World.p(1), 2));
-            assertThat(refereeAsks(1, ASKED)).isEqualTo(new Response.Accepted(World.ref(1), 2));
+            assertThat(playerAsks(1, ASKED)).isEqualTo(new CommandResponse.AgentAccepted(World.p(1), 2));
+            assertThat(refereeAsks(1, ASKED)).isEqualTo(new CommandResponse.AgentAccepted(World.ref(1), 2));
         }
     }
 
@@ -51,8 +51,8 @@ class RotationTest {
         playerAsks(1, ASKED);
         refereeAsks(1, ASKED);
         world.restartAfter(Duration.ofMinutes(4));
-        assertThat(playerAsks(1, ASKED)).isEqualTo(new Response.Accepted(World.p(1), 2));
-        assertThat(refereeAsks(1, ASKED)).isEqualTo(new Response.Accepted(World.ref(1), 2));
+        assertThat(playerAsks(1, ASKED)).isEqualTo(new CommandResponse.AgentAccepted(World.p(1), 2));
+        assertThat(refereeAsks(1, ASKED)).isEqualTo(new CommandResponse.AgentAccepted(World.ref(1), 2));
     }
 
     @Test
@@ -101,7 +101,7 @@ class RotationTest {
         playerAsks(1, ASKED);
         playerAsks(2, ASKED);
         assertVoid(playerAsks(1, ASKED));
-        assertThat(playerAsks(2, ASKED)).isEqualTo(new Response.Accepted(World.p(1), 3));
+        assertThat(playerAsks(2, ASKED)).isEqualTo(new CommandResponse.AgentAccepted(World.p(1), 3));
     }
 
     @Test

@@ -7,19 +7,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.evenodd.manager.assignment.RunMatchAnswer;
+import org.evenodd.manager.command.Effect;
+import org.evenodd.manager.command.Effect.AnnounceRound;
+import org.evenodd.manager.command.Effect.CompleteLeague;
+import org.evenodd.manager.command.Effect.CompleteRound;
+import org.evenodd.manager.command.Effect.LeagueOver;
+import org.evenodd.manager.command.Effect.SendRunMatch;
+import org.evenodd.manager.command.Effect.UnwatchReferee;
+import org.evenodd.manager.command.Effect.UpdateStandings;
+import org.evenodd.manager.command.Effect.WakeAt;
+import org.evenodd.manager.command.Effect.WatchReferee;
 import org.evenodd.manager.play.LeagueControl.PauseLeague;
 import org.evenodd.manager.play.LeagueControl.ResumeLeague;
 import org.evenodd.manager.registration.RefereeRegistration;
-import org.evenodd.manager.turn.Effect;
-import org.evenodd.manager.turn.Effect.Announce;
-import org.evenodd.manager.turn.Effect.CompleteLeague;
-import org.evenodd.manager.turn.Effect.CompleteRound;
-import org.evenodd.manager.turn.Effect.LeagueOver;
-import org.evenodd.manager.turn.Effect.RunMatch;
-import org.evenodd.manager.turn.Effect.UnwatchReferee;
-import org.evenodd.manager.turn.Effect.UpdateStandings;
-import org.evenodd.manager.turn.Effect.WakeAt;
-import org.evenodd.manager.turn.Effect.WatchReferee;
 import org.evenodd.protocol.message.AnnouncedMatch;
 import org.evenodd.protocol.message.DoubleForfeit;
 import org.evenodd.protocol.message.Ranking;
@@ -43,8 +43,8 @@ class RoundTest {
 
     private static List<MatchId> offered(List<Effect> effects) {
         return effects.stream()
-                .filter(RunMatch.class::isInstance)
-                .map(effect -> ((RunMatch) effect).match())
+                .filter(SendRunMatch.class::isInstance)
+                .map(effect -> ((SendRunMatch) effect).match())
                 .toList();
     }
 
@@ -55,7 +55,7 @@ class RoundTest {
         void goesToEverybodyAndNamesEveryMatchWithItsReferee() {
             World world = World.with(4, 2, 1);
             world.start();
-            Announce announce = world.asked(Announce.class).get(0);
+            AnnounceRound announce = world.asked(AnnounceRound.class).get(0);
             assertThat(announce.to())
                     .containsExactly(World.p(1), World.p(2), World.p(3), World.p(4), World.ref(1), World.ref(2));
             assertThat(announce.matches()).extracting(AnnouncedMatch::matchId).containsExactly(R1M1, R1M2);
@@ -74,7 +74,7 @@ class RoundTest {
             world.give(new RefereeRegistration(Samples.referee("Small", 8002, 2), Samples.NEW));
             world.register(24, 0, 1);
             world.start();
-            Map<RefereeId, Long> shares = world.asked(Announce.class).get(0).matches().stream()
+            Map<RefereeId, Long> shares = world.asked(AnnounceRound.class).get(0).matches().stream()
                     .collect(Collectors.groupingBy(AnnouncedMatch::refereeId, Collectors.counting()));
             assertThat(shares).isEqualTo(Map.of(World.ref(1), 9L, World.ref(2), 3L));
         }
@@ -98,7 +98,7 @@ class RoundTest {
             assertThat(world.asked(WakeAt.class))
                     .containsExactly(new WakeAt(world.now().plusSeconds(10)));
             world.pass(Duration.ofMillis(9_999));
-            assertThat(world.asked(RunMatch.class)).isEmpty();
+            assertThat(world.asked(SendRunMatch.class)).isEmpty();
             world.pass(Duration.ofMillis(1));
             assertThat(offered(world.effects())).containsExactly(R1M1);
         }
@@ -119,7 +119,7 @@ class RoundTest {
             World world = World.with(4, 1, 1);
             world.start();
             assertThat(offered(world.everybodyAnswers())).containsExactly(R1M1);
-            world.give(new RunMatchAnswer.Accepted(R1M1, 1));
+            world.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 1));
             assertThat(offered(world.effects())).isEmpty();
             world.report(World.ref(1), Reports.played(world.league(), R1M1, 2));
             assertThat(offered(world.effects())).containsExactly(R1M2);
@@ -130,8 +130,8 @@ class RoundTest {
             World world = World.with(2, 1, 1);
             world.start();
             List<Effect> effects = world.everybodyAnswers();
-            RunMatch offer = (RunMatch) effects.stream()
-                    .filter(RunMatch.class::isInstance)
+            SendRunMatch offer = (SendRunMatch) effects.stream()
+                    .filter(SendRunMatch.class::isInstance)
                     .findFirst()
                     .orElseThrow();
             assertThat(offer.lease()).isEqualTo(1);
@@ -210,7 +210,7 @@ class RoundTest {
             world.report(World.ref(1), Reports.played(world.league(), R1M1, 2));
             world.report(World.ref(1), Reports.played(world.league(), R1M2, 2));
             assertThat(world.league().currentRoundNumber()).isEqualTo(2);
-            assertThat(world.asked(Announce.class).get(0).round()).isEqualTo(new RoundId(2));
+            assertThat(world.asked(AnnounceRound.class).get(0).round()).isEqualTo(new RoundId(2));
         }
 
         @Test
@@ -222,9 +222,9 @@ class RoundTest {
             world.report(World.ref(1), Reports.played(world.league(), R1M1, 2));
             world.report(World.ref(1), Reports.played(world.league(), R1M2, 2));
             assertThat(world.asked(CompleteRound.class)).hasSize(1);
-            assertThat(world.asked(Announce.class)).isEmpty();
+            assertThat(world.asked(AnnounceRound.class)).isEmpty();
             world.give(new ResumeLeague());
-            assertThat(world.asked(Announce.class)).hasSize(1);
+            assertThat(world.asked(AnnounceRound.class)).hasSize(1);
         }
     }
 
@@ -257,10 +257,10 @@ class RoundTest {
         @Test
         void andIsOverWhenEverybodyWasToldOrGivenUp() {
             playToTheEnd();
-            world.give(new FarewellAnswer.Delivered(World.p(1)));
-            world.give(new FarewellAnswer.GivenUp(World.p(2)));
+            world.give(new CompletionAnswer.Delivered(World.p(1)));
+            world.give(new CompletionAnswer.GivenUp(World.p(2)));
             assertThat(world.asked(LeagueOver.class)).isEmpty();
-            world.give(new FarewellAnswer.Delivered(World.ref(1)));
+            world.give(new CompletionAnswer.Delivered(World.ref(1)));
             assertThat(world.asked(LeagueOver.class)).hasSize(1);
             assertThat(world.league().course().farewellsDone()).isTrue();
         }
@@ -268,8 +268,8 @@ class RoundTest {
         @Test
         void onceOnlyHoweverOftenTheLastFarewellIsTold() {
             playToTheEnd();
-            world.league().roster().present().forEach(agent -> world.give(new FarewellAnswer.Delivered(agent)));
-            world.give(new FarewellAnswer.Delivered(World.ref(1)));
+            world.league().roster().present().forEach(agent -> world.give(new CompletionAnswer.Delivered(agent)));
+            world.give(new CompletionAnswer.Delivered(World.ref(1)));
             assertThat(world.effects()).isEmpty();
             assertThat(world.news()).isEmpty();
         }

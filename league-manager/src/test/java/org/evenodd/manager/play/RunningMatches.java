@@ -29,15 +29,15 @@ final class RunningMatches {
     static World running(World world) {
         world.start();
         world.everybodyAnswers();
-        world.give(new RunMatchAnswer.Accepted(R1M1, 1));
-        world.give(new RunMatchAnswer.Accepted(R1M2, 1));
+        world.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 1));
+        world.give(new RunMatchAnswer.AssignmentAccepted(R1M2, 1));
         return world;
     }
 
     static World runningAlone(World world) {
         world.start();
         world.everybodyAnswers();
-        world.give(new RunMatchAnswer.Accepted(R1M1, 1));
+        world.give(new RunMatchAnswer.AssignmentAccepted(R1M1, 1));
         return world;
     }
 }

@@ -10,11 +10,11 @@ import org.evenodd.agent.settings.Network;
 import org.evenodd.agent.settings.Network.EndpointCheck;
 import org.evenodd.agent.settings.Network.RejoinWithoutToken;
 import org.evenodd.agent.settings.Tiebreaker;
+import org.evenodd.manager.command.AutoStart;
+import org.evenodd.manager.command.OperatingRules;
 import org.evenodd.manager.registration.Arrival;
 import org.evenodd.manager.registration.Identity;
 import org.evenodd.manager.registration.KeyProof;
-import org.evenodd.manager.turn.AutoStart;
-import org.evenodd.manager.turn.HouseRules;
 import org.evenodd.protocol.message.DoubleForfeit;
 import org.evenodd.protocol.message.PlayerMeta;
 import org.evenodd.protocol.message.RefereeMeta;
@@ -55,13 +55,13 @@ final class Samples {
                 new Suspension(3));
     }
 
-    static HouseRules rules() {
+    static OperatingRules rules() {
         return rules(AutoStart.BY_OPERATOR);
     }
 
-    static HouseRules rules(AutoStart autoStart) {
+    static OperatingRules rules(AutoStart autoStart) {
         Network network = new Network(EndpointCheck.DEFERRED, RejoinWithoutToken.SAME_ADDRESS, true, true, List.of());
-        return new HouseRules(false, network, autoStart, Duration.ofMinutes(5));
+        return new OperatingRules(false, network, autoStart, Duration.ofMinutes(5));
     }
 
     static Endpoint endpoint(int port) {

@@ -2,8 +2,8 @@ package org.evenodd.manager.play;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.evenodd.manager.command.Effect.SendRunMatch;
 import org.evenodd.manager.league.Fixture;
-import org.evenodd.manager.turn.Effect.RunMatch;
 import org.evenodd.protocol.message.MatchResultReport;
 import org.evenodd.protocol.message.Termination;
 import org.evenodd.protocol.value.PlayerId;
@@ -27,24 +27,24 @@ final class Silence {
     }
 
     /** Plays the current round to its end; the silent player loses its match if it has one. What referees were offered. */
-    static List<RunMatch> playRound(World world, PlayerId silent) {
+    static List<SendRunMatch> playRound(World world, PlayerId silent) {
         int round = world.league().currentRoundNumber();
-        List<RunMatch> offers = new ArrayList<>();
-        List<RunMatch> run = new ArrayList<>();
+        List<SendRunMatch> offers = new ArrayList<>();
+        List<SendRunMatch> run = new ArrayList<>();
         world.everybodyAnswers().stream()
-                .filter(RunMatch.class::isInstance)
-                .forEach(effect -> offers.add((RunMatch) effect));
+                .filter(SendRunMatch.class::isInstance)
+                .forEach(effect -> offers.add((SendRunMatch) effect));
         while (world.league().currentRoundNumber() == round && !offers.isEmpty()) {
-            RunMatch offer = offers.remove(0);
+            SendRunMatch offer = offers.remove(0);
             run.add(offer);
             world.accept(offer);
             world.report(offer.referee(), report(world, offer, silent));
-            offers.addAll(world.asked(RunMatch.class));
+            offers.addAll(world.asked(SendRunMatch.class));
         }
         return run;
     }
 
-    private static MatchResultReport report(World world, RunMatch offer, PlayerId silent) {
+    private static MatchResultReport report(World world, SendRunMatch offer, PlayerId silent) {
         Fixture fixture = world.league().fixture(offer.match()).orElseThrow();
         return fixture.involves(silent)
                 ? Reports.lost(world.league(), offer.match(), silent, Termination.TIMEOUT_CHOICE)

@@ -6,17 +6,17 @@ import java.util.Deque;
 import java.util.Random;
 import org.evenodd.manager.assignment.AnnouncementAnswered;
 import org.evenodd.manager.assignment.RunMatchAnswer;
-import org.evenodd.manager.health.AgentHeard;
+import org.evenodd.manager.command.Command;
+import org.evenodd.manager.command.Effect;
+import org.evenodd.manager.command.Effect.AnnounceRound;
+import org.evenodd.manager.command.Effect.CompleteLeague;
+import org.evenodd.manager.command.Effect.LeagueOver;
+import org.evenodd.manager.command.Effect.ProbeEndpoint;
+import org.evenodd.manager.command.Effect.SendRunMatch;
+import org.evenodd.manager.command.Effect.WakeAt;
+import org.evenodd.manager.health.AgentResponded;
 import org.evenodd.manager.health.AgentSilent;
 import org.evenodd.manager.report.ReportResult;
-import org.evenodd.manager.turn.Command;
-import org.evenodd.manager.turn.Effect;
-import org.evenodd.manager.turn.Effect.Announce;
-import org.evenodd.manager.turn.Effect.CompleteLeague;
-import org.evenodd.manager.turn.Effect.LeagueOver;
-import org.evenodd.manager.turn.Effect.ProbeEndpoint;
-import org.evenodd.manager.turn.Effect.RunMatch;
-import org.evenodd.manager.turn.Effect.WakeAt;
 import org.evenodd.protocol.message.MatchResultReport;
 import org.evenodd.protocol.message.Termination;
 import org.evenodd.protocol.value.Parity;
@@ -102,18 +102,18 @@ final class Simulation {
     }
 
     private void react(Effect effect) {
-        if (effect instanceof Announce announce) {
+        if (effect instanceof AnnounceRound announce) {
             announce.to().stream()
                     .filter(agent -> !trouble())
                     .forEach(agent -> later(new AnnouncementAnswered(agent, announce.matches())));
-        } else if (effect instanceof RunMatch offer) {
+        } else if (effect instanceof SendRunMatch offer) {
             offered(offer);
         } else if (effect instanceof CompleteLeague farewell) {
             farewell.to()
-                    .forEach(agent ->
-                            later(trouble() ? new FarewellAnswer.GivenUp(agent) : new FarewellAnswer.Delivered(agent)));
+                    .forEach(agent -> later(
+                            trouble() ? new CompletionAnswer.GivenUp(agent) : new CompletionAnswer.Delivered(agent)));
         } else if (effect instanceof ProbeEndpoint probe) {
-            later(new AgentHeard(probe.agent()));
+            later(new AgentResponded(probe.agent()));
         } else if (effect instanceof WakeAt wake) {
             wakeAt = wake.instant();
         } else if (effect instanceof LeagueOver) {
@@ -121,16 +121,16 @@ final class Simulation {
         }
     }
 
-    private void offered(RunMatch offer) {
+    private void offered(SendRunMatch offer) {
         if (trouble()) {
             later(
                     random.nextBoolean()
                             ? new RunMatchAnswer.Unanswered(offer.match(), offer.lease())
-                            : new RunMatchAnswer.Refused(offer.match(), offer.lease(), "E016"));
+                            : new RunMatchAnswer.AssignmentRefused(offer.match(), offer.lease(), "E016"));
             return;
         }
         pending.add(() -> {
-            world.give(new RunMatchAnswer.Accepted(offer.match(), offer.lease()));
+            world.give(new RunMatchAnswer.AssignmentAccepted(offer.match(), offer.lease()));
             if (trouble()) {
                 later(new AgentSilent(offer.referee()));
             } else {
@@ -139,7 +139,7 @@ final class Simulation {
         });
     }
 
-    private MatchResultReport report(RunMatch offer) {
+    private MatchResultReport report(SendRunMatch offer) {
         if (trouble()) {
             PlayerId loser = random.nextBoolean()
                     ? offer.playerA().playerId()

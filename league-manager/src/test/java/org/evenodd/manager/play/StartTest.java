@@ -4,16 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import org.evenodd.agent.settings.LeagueSettings;
-import org.evenodd.manager.health.AgentHeard;
+import org.evenodd.manager.command.AutoStart;
+import org.evenodd.manager.command.CommandResponse;
+import org.evenodd.manager.command.Effect.AnnounceRound;
+import org.evenodd.manager.command.Notice.LeagueBegins;
+import org.evenodd.manager.health.AgentResponded;
 import org.evenodd.manager.league.CourseEvent.LeagueStarted;
 import org.evenodd.manager.play.LeagueControl.StartLeague;
 import org.evenodd.manager.play.LeagueControl.StopLeague;
 import org.evenodd.manager.registration.KickAgent;
 import org.evenodd.manager.registration.RefereeRegistration;
-import org.evenodd.manager.turn.AutoStart;
-import org.evenodd.manager.turn.Effect.Announce;
-import org.evenodd.manager.turn.Notice.LeagueBegins;
-import org.evenodd.manager.turn.Response;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.DoubleForfeit;
 import org.evenodd.protocol.message.LeagueState;
@@ -39,24 +39,24 @@ class StartTest {
         @Test
         void makesTheScheduleAndAnnouncesTheFirstRound() {
             World world = World.with(4, 1, 2);
-            assertThat(world.give(new StartLeague())).isInstanceOf(Response.Done.class);
+            assertThat(world.give(new StartLeague())).isInstanceOf(CommandResponse.Done.class);
             assertThat(world.league().course().state()).isEqualTo(LeagueState.RUNNING_LEAGUE);
             assertThat(world.league().rounds()).hasSize(3);
-            assertThat(world.asked(Announce.class)).hasSize(1);
+            assertThat(world.asked(AnnounceRound.class)).hasSize(1);
         }
 
         @Test
         void tellsHowLongItWillTakeAtLeast() {
             World world = World.with(A_MINUTE_OF_LEAD, 99, 1, 10);
-            Response response = world.give(new StartLeague());
-            assertThat(((Response.Done) response).sentence()).contains("99 rounds", "4851 matches", "99 min");
+            CommandResponse response = world.give(new StartLeague());
+            assertThat(((CommandResponse.Done) response).sentence()).contains("99 rounds", "4851 matches", "99 min");
             assertThat(world.told(LeagueBegins.class).get(0).atLeast()).isEqualTo(Duration.ofMinutes(99));
         }
 
         @Test
         void namesThoseWhoNeverAnswered() {
             World world = World.with(2, 1, 1);
-            world.give(new AgentHeard(World.p(1)));
+            world.give(new AgentResponded(World.p(1)));
             world.start();
             assertThat(world.told(LeagueBegins.class).get(0).unreached()).containsExactly(World.p(2), World.ref(1));
         }
@@ -79,9 +79,9 @@ class StartTest {
         }
 
         private Refusal refusal(World world) {
-            Response response = world.give(new StartLeague());
+            CommandResponse response = world.give(new StartLeague());
             assertThat(world.news()).isEmpty();
-            return ((Response.Refused) response).refusal();
+            return ((CommandResponse.CommandRefused) response).refusal();
         }
     }
 
@@ -96,7 +96,7 @@ class StartTest {
             assertThat(world.league().course().isOpen()).isTrue();
             world.give(new RefereeRegistration(Samples.referee("Second", 8009, 1), Samples.NEW));
             assertThat(world.league().course().isOpen()).isTrue();
-            world.give(new AgentHeard(World.ref(2)));
+            world.give(new AgentResponded(World.ref(2)));
             assertThat(world.news()).hasAtLeastOneElementOfType(LeagueStarted.class);
         }
 
@@ -106,7 +106,7 @@ class StartTest {
             world.register(2, 1, 1);
             world.reachEverybody();
             Tournament later = Tournament.resume(world.league(), Samples.rules(new AutoStart(2, 1)));
-            Step step = later.on(new Recover(), world.now());
+            CommandResult step = later.on(new Recover(), world.now());
             assertThat(step.events()).hasAtLeastOneElementOfType(LeagueStarted.class);
         }
 

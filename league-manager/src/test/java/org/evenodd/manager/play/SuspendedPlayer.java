@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.stream.Stream;
+import org.evenodd.manager.command.Effect.SendRunMatch;
+import org.evenodd.manager.command.Entrant;
 import org.evenodd.manager.league.Fixture;
-import org.evenodd.manager.turn.Effect.RunMatch;
-import org.evenodd.manager.turn.Entrant;
 import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.value.PlayerId;
 
@@ -44,7 +44,7 @@ final class SuspendedPlayer {
     }
 
     /** Those players of matches who have one try and no retry. */
-    static List<PlayerId> trialsOf(List<RunMatch> offers) {
+    static List<PlayerId> trialsOf(List<SendRunMatch> offers) {
         return offers.stream()
                 .flatMap(offer -> Stream.of(offer.playerA(), offer.playerB()))
                 .filter(Entrant::onTrial)

@@ -9,16 +9,16 @@ import static org.evenodd.manager.play.SuspendedPlayer.stateOf;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import org.evenodd.manager.command.Effect.AnnounceRound;
+import org.evenodd.manager.command.Effect.ProbeEndpoint;
 import org.evenodd.manager.health.AgentSilent;
 import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.Ending;
 import org.evenodd.manager.league.Fixture;
-import org.evenodd.manager.league.MatchEvent.MatchDecided;
+import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.play.LeagueControl.PauseLeague;
 import org.evenodd.manager.play.LeagueControl.ResumeLeague;
 import org.evenodd.manager.report.RequeueMatch;
-import org.evenodd.manager.turn.Effect.Announce;
-import org.evenodd.manager.turn.Effect.ProbeEndpoint;
 import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.message.DoubleForfeit;
 import org.evenodd.protocol.message.Termination;
@@ -130,7 +130,7 @@ class SuspensionTest {
         @Test
         void theAnnouncementGoesToThePlayerAllTheSame() {
             Silence.suspend(world, P01);
-            assertThat(world.asked(Announce.class).get(0).to()).contains(P01);
+            assertThat(world.asked(AnnounceRound.class).get(0).to()).contains(P01);
         }
 
         @Test

@@ -8,7 +8,7 @@ import static org.evenodd.manager.play.SuspendedPlayer.playing;
 import static org.evenodd.manager.play.SuspendedPlayer.stateOf;
 import static org.evenodd.manager.play.SuspendedPlayer.trialsOf;
 
-import org.evenodd.manager.health.AgentHeard;
+import org.evenodd.manager.health.AgentResponded;
 import org.evenodd.manager.health.AgentSilent;
 import org.evenodd.manager.league.ConductEvent.PlayerReinstated;
 import org.evenodd.protocol.message.AgentState;
@@ -34,27 +34,27 @@ class UnreachablePlayerSuspensionTest {
 
     @Test
     void endsWithAnAnswerToAProbe() {
-        world.give(new AgentHeard(P01));
+        world.give(new AgentResponded(P01));
         assertThat(stateOf(world, P01)).isEqualTo(AgentState.ACTIVE);
     }
 
     @Test
     void endsSoAfterARestartToo() {
         world.restart();
-        world.give(new AgentHeard(P01));
+        world.give(new AgentResponded(P01));
         assertThat(stateOf(world, P01)).isEqualTo(AgentState.ACTIVE);
     }
 
     @Test
     void isNoReasonToAskItLessOftenThanOthersInItsMatches() {
-        world.give(new AgentHeard(P01));
+        world.give(new AgentResponded(P01));
         Silence.playRound(world, World.p(2));
         assertThat(trialsOf(Silence.playRound(world, World.p(2)))).isEmpty();
     }
 
     @Test
     void comesAgainAfterOneSilentMatchWhereOnlyAProbeWasAnswered() {
-        world.give(new AgentHeard(P01));
+        world.give(new AgentResponded(P01));
         Silence.playRound(world, World.p(2));
         assertThat(stateOf(world, P01)).isEqualTo(AgentState.ACTIVE);
         Silence.playRound(world, P01);
@@ -63,17 +63,17 @@ class UnreachablePlayerSuspensionTest {
 
     @Test
     void comesAgainForRoundsToSitOutForItsServerHasAnsweredMeanwhile() {
-        world.give(new AgentHeard(P01));
+        world.give(new AgentResponded(P01));
         Silence.playRound(world, World.p(2));
         Silence.playRound(world, P01);
         world.give(new AgentSilent(P01));
-        world.give(new AgentHeard(P01));
+        world.give(new AgentResponded(P01));
         assertThat(stateOf(world, P01)).isEqualTo(AgentState.SUSPENDED);
     }
 
     @Test
     void takesThreeAgainAfterAMatchThatWasPlayed() {
-        world.give(new AgentHeard(P01));
+        world.give(new AgentResponded(P01));
         Silence.playRound(world, World.p(2));
         Silence.playRound(world, World.p(2));
         assertThreeAreNeeded(world);

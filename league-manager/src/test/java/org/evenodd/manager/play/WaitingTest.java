@@ -2,7 +2,10 @@ package org.evenodd.manager.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.evenodd.manager.health.AgentHeard;
+import org.evenodd.manager.command.Effect.SendRunMatch;
+import org.evenodd.manager.command.Notice.NoReferee;
+import org.evenodd.manager.command.Notice.RefereeFound;
+import org.evenodd.manager.health.AgentResponded;
 import org.evenodd.manager.health.AgentSilent;
 import org.evenodd.manager.play.LeagueControl.PauseLeague;
 import org.evenodd.manager.play.LeagueControl.ResumeLeague;
@@ -10,9 +13,6 @@ import org.evenodd.manager.play.LeagueControl.StopLeague;
 import org.evenodd.manager.query.Overview;
 import org.evenodd.manager.registration.KickAgent;
 import org.evenodd.manager.registration.RefereeRegistration;
-import org.evenodd.manager.turn.Effect.RunMatch;
-import org.evenodd.manager.turn.Notice.NoReferee;
-import org.evenodd.manager.turn.Notice.RefereeFound;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
@@ -53,13 +53,13 @@ class WaitingTest {
             world.give(new RefereeRegistration(Samples.referee("New", 8009, 2), Samples.NEW));
             assertThat(world.told(RefereeFound.class)).hasSize(1);
             assertThat(world.tournament().waitsForReferee()).isFalse();
-            assertThat(world.everybodyAnswers()).hasAtLeastOneElementOfType(RunMatch.class);
+            assertThat(world.everybodyAnswers()).hasAtLeastOneElementOfType(SendRunMatch.class);
         }
 
         @Test
         void goesOnWithTheFirstThatAnswersAgain() {
             World world = forsaken();
-            world.give(new AgentHeard(World.ref(2)));
+            world.give(new AgentResponded(World.ref(2)));
             assertThat(world.told(RefereeFound.class)).hasSize(1);
         }
 

@@ -11,7 +11,14 @@ import java.util.Map;
 import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.manager.assignment.AnnouncementAnswered;
 import org.evenodd.manager.assignment.RunMatchAnswer;
-import org.evenodd.manager.health.AgentHeard;
+import org.evenodd.manager.command.Command;
+import org.evenodd.manager.command.CommandResponse;
+import org.evenodd.manager.command.Effect;
+import org.evenodd.manager.command.Effect.AnnounceRound;
+import org.evenodd.manager.command.Effect.SendRunMatch;
+import org.evenodd.manager.command.Notice;
+import org.evenodd.manager.command.OperatingRules;
+import org.evenodd.manager.health.AgentResponded;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
@@ -20,13 +27,6 @@ import org.evenodd.manager.play.LeagueControl.StartLeague;
 import org.evenodd.manager.registration.PlayerRegistration;
 import org.evenodd.manager.registration.RefereeRegistration;
 import org.evenodd.manager.report.ReportResult;
-import org.evenodd.manager.turn.Command;
-import org.evenodd.manager.turn.Effect;
-import org.evenodd.manager.turn.Effect.Announce;
-import org.evenodd.manager.turn.Effect.RunMatch;
-import org.evenodd.manager.turn.HouseRules;
-import org.evenodd.manager.turn.Notice;
-import org.evenodd.manager.turn.Response;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.AnnouncedMatch;
 import org.evenodd.protocol.message.MatchResultReport;
@@ -50,8 +50,8 @@ final class World {
         this(Samples.settings(), Samples.rules());
     }
 
-    World(LeagueSettings settings, HouseRules rules) {
-        Step opened = Tournament.open(new LeagueOpened(settings, now), rules);
+    World(LeagueSettings settings, OperatingRules rules) {
+        CommandResult opened = Tournament.open(new LeagueOpened(settings, now), rules);
         tournament = opened.next();
         events.addAll(opened.events());
     }
@@ -94,8 +94,8 @@ final class World {
         }
     }
 
-    Response give(Command command) {
-        Step step = tournament.on(command, now);
+    CommandResponse give(Command command) {
+        CommandResult step = tournament.on(command, now);
         tournament = step.next();
         newEvents = step.events();
         events.addAll(step.events());
@@ -103,17 +103,17 @@ final class World {
         assertThat(tournament.live().matches().keySet())
                 .as("matches under way are to be played")
                 .isSubsetOf(league().due().stream().map(Fixture::id).toList());
-        asked(Announce.class)
+        asked(AnnounceRound.class)
                 .forEach(announce -> announce.matches().forEach(match -> rows.put(match.matchId(), match)));
         return step.response();
     }
 
     /** Gives a command that is refused and changes nothing; why. */
     ErrorCode refused(Command command) {
-        Response response = give(command);
-        assertThat(response).isInstanceOf(Response.Refused.class);
+        CommandResponse response = give(command);
+        assertThat(response).isInstanceOf(CommandResponse.CommandRefused.class);
         assertThat(news()).isEmpty();
-        return ((Response.Refused) response).refusal().code();
+        return ((CommandResponse.CommandRefused) response).refusal().code();
     }
 
     /** Steps the clock and rings. */
@@ -141,7 +141,7 @@ final class World {
 
     /** Everybody answers a probe. */
     void reachEverybody() {
-        league().roster().present().forEach(agent -> give(new AgentHeard(agent)));
+        league().roster().present().forEach(agent -> give(new AgentResponded(agent)));
     }
 
     void start() {
@@ -177,11 +177,11 @@ final class World {
         return answer(league().roster().present().toArray(AgentId[]::new));
     }
 
-    void accept(RunMatch offer) {
-        give(new RunMatchAnswer.Accepted(offer.match(), offer.lease()));
+    void accept(SendRunMatch offer) {
+        give(new RunMatchAnswer.AssignmentAccepted(offer.match(), offer.lease()));
     }
 
-    Response report(RefereeId referee, MatchResultReport report) {
+    CommandResponse report(RefereeId referee, MatchResultReport report) {
         return give(new ReportResult(referee, report));
     }
 

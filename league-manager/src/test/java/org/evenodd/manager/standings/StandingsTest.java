@@ -64,7 +64,7 @@ class StandingsTest {
 
         @Test
         void aForfeitLikeAWin() {
-            Standings standings = table(new Outcome.Forfeit(P1, P2, P2));
+            Standings standings = table(new Outcome.WonByForfeit(P1, P2, P2));
             assertThat(standings.recordOf(P2)).isEqualTo(new PlayerRecord(1, 0, 0, 3));
             assertThat(standings.recordOf(P1)).isEqualTo(new PlayerRecord(0, 1, 0, 0));
         }
@@ -197,7 +197,7 @@ class StandingsTest {
                 case 0 -> new Outcome.Win(a, b, a);
                 case 1 -> new Outcome.Win(a, b, b);
                 case 2 -> new Outcome.Draw(a, b);
-                case 3 -> new Outcome.Forfeit(a, b, b);
+                case 3 -> new Outcome.WonByForfeit(a, b, b);
                 default -> new Outcome.BothFailed(a, b);
             };
         }

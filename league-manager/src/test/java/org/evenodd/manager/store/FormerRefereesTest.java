@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.List;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.manager.league.Referee;
+import org.evenodd.manager.league.RefereeMember;
 import org.evenodd.protocol.value.RefereeId;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -39,7 +39,7 @@ class FormerRefereesTest {
         return codec.read(new StoredEvent(1, Instant.EPOCH, type, payload));
     }
 
-    private Referee referee() {
+    private RefereeMember referee() {
         return league.roster().referee(RefereeId.of(1)).orElseThrow();
     }
 

@@ -15,9 +15,9 @@ import java.util.stream.Stream;
 import org.evenodd.agent.file.BackgroundFiles;
 import org.evenodd.agent.file.SharedDirectory;
 import org.evenodd.agent.memory.VirtualTime;
+import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.manager.league.MatchEvent.MatchDecided;
 import org.evenodd.manager.play.PlayedLeagues;
 import org.evenodd.protocol.transport.Cancellable;
 import org.evenodd.protocol.transport.Scheduler;
@@ -36,7 +36,7 @@ class LostMatchFilesTest {
     private final VirtualTime time = new VirtualTime(Instant.parse("2026-03-01T08:00:00Z"));
     private final Queue<Runnable> disk = new ArrayDeque<>();
     private final BackgroundFiles files =
-            new BackgroundFiles(disk::add, BackgroundFiles.Listener.telling(NOPLogger.NOP_LOGGER));
+            new BackgroundFiles(disk::add, BackgroundFiles.FileListener.telling(NOPLogger.NOP_LOGGER));
     private Path matches;
     private LeagueViews views;
     private int restored;

@@ -6,10 +6,10 @@ import java.util.function.Supplier;
 import org.evenodd.agent.file.BackgroundFiles;
 import org.evenodd.agent.file.KeptFile;
 import org.evenodd.agent.file.SharedDirectory;
-import org.evenodd.agent.file.View;
+import org.evenodd.agent.file.ViewFile;
 import org.evenodd.player.history.History;
 import org.evenodd.player.history.HistoryFile;
-import org.evenodd.player.state.Seat;
+import org.evenodd.player.state.PlayerPlace;
 import org.evenodd.protocol.value.DisplayName;
 import org.slf4j.Logger;
 
@@ -31,7 +31,7 @@ final class HistoryKeeper {
     }
 
     /** The history that an earlier run has left in the same seat; waits for the disk. */
-    History load(Seat seat) {
+    History load(PlayerPlace seat) {
         Path path = shared.history(seat.player());
         return new KeptFile<>(path, HistoryFile.class, "a new history is begun", log)
                 .read()
@@ -41,10 +41,10 @@ final class HistoryKeeper {
     }
 
     /** Has the history written some time soon, as it is by then. */
-    void save(Seat seat, Supplier<History> current) {
+    void save(PlayerPlace seat, Supplier<History> current) {
         files.replace(shared.history(seat.player()), () -> {
             HistoryFile file = HistoryFile.of(seat.player(), name, seat.leagueId(), current.get());
-            return new View<>(file, clock.instant()).bytes();
+            return new ViewFile<>(file, clock.instant()).bytes();
         });
     }
 }

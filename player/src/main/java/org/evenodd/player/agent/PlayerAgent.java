@@ -9,29 +9,29 @@ import org.evenodd.agent.log.AgentLog;
 import org.evenodd.agent.membership.Applicant;
 import org.evenodd.agent.membership.LeaguePlace;
 import org.evenodd.agent.membership.Membership;
-import org.evenodd.agent.membership.Registration;
-import org.evenodd.agent.membership.RegistrationOutcome.Accepted;
-import org.evenodd.agent.membership.RequestDesk;
+import org.evenodd.agent.membership.RegistrationClient;
+import org.evenodd.agent.membership.RegistrationLoop;
+import org.evenodd.agent.membership.RegistrationOutcome.PlaceGranted;
 import org.evenodd.agent.options.ExitStatus;
 import org.evenodd.agent.options.ProgramVersion;
+import org.evenodd.agent.program.CallFormFile;
 import org.evenodd.agent.program.Platform;
-import org.evenodd.agent.program.TongueFile;
 import org.evenodd.agent.service.AgentApi;
 import org.evenodd.dialect.Aliases;
-import org.evenodd.dialect.SpokenTongues;
+import org.evenodd.dialect.LearnedCallForms;
 import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.player.caller.CallerGate;
 import org.evenodd.player.history.History;
-import org.evenodd.player.operation.Answers;
+import org.evenodd.player.operation.AnswerWriter;
 import org.evenodd.player.operation.Chooser;
-import org.evenodd.player.operation.Operations;
-import org.evenodd.player.operation.Patience;
-import org.evenodd.player.operation.Reception;
+import org.evenodd.player.operation.PlayerOperations;
+import org.evenodd.player.operation.PlayerStateHolder;
+import org.evenodd.player.operation.ThinkingTime;
+import org.evenodd.player.state.PlayerPlace;
 import org.evenodd.player.state.PlayerState;
-import org.evenodd.player.state.Seat;
 import org.evenodd.protocol.message.LeagueRegisterRequest;
 import org.evenodd.protocol.message.PlayerMeta;
-import org.evenodd.protocol.peer.Author;
+import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.DisplayName;
@@ -40,36 +40,36 @@ import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.Sender;
 
 /** One player, from the request for a place to the end of the league. */
-final class PlayerAgent implements Membership.Member {
+final class PlayerAgent implements Membership.MembershipListener {
 
     /** The time in which the acknowledgement of the league's end gets away. */
     private static final Duration LINGER = Duration.ofMillis(250);
 
-    private final World world;
+    private final SharedPlayerParts world;
     private final DisplayName name;
     private final AgentLog log;
-    private final Reception reception;
+    private final PlayerStateHolder reception;
     private final HistoryKeeper keeper;
-    private final Chronicler chronicler;
-    private final RequestDesk desk;
+    private final PlayerMonitor chronicler;
+    private final RegistrationClient desk;
     private final Membership membership;
     private final AgentApi service;
 
-    PlayerAgent(World world, PlayerPlan plan, DisplayName name, Endpoint contact) {
+    PlayerAgent(SharedPlayerParts world, PlayerPlan plan, DisplayName name, Endpoint contact) {
         Platform platform = world.platform();
         this.world = world;
         this.name = name;
         log = platform.log(name.value());
-        reception = new Reception(platform.scheduler(), log.logger());
+        reception = new PlayerStateHolder(platform.scheduler(), log.logger());
         keeper = new HistoryKeeper(platform.shared(), world.files(), platform.scheduler(), name, log.logger());
-        Author author = new Author(this::sender, platform.scheduler(), platform.random());
+        EnvelopeWriter author = new EnvelopeWriter(this::sender, platform.scheduler(), platform.random());
         ProtocolStack stack = new ProtocolStack(world.system().compatibility(), Aliases.ofPlayer());
         MessageClient client = client(stack, plan.manager());
         Applicant applicant = new Applicant(
                 AgentKind.PLAYER, name, plan.manager(), client, author, platform, world.system(), log.logger());
         desk = desk(applicant, plan.rotation(), contact);
         membership = new Membership(applicant, desk, this);
-        chronicler = new Chronicler(reception, keeper, membership, log.logger());
+        chronicler = new PlayerMonitor(reception, keeper, membership, log.logger());
         reception.watch(chronicler);
         service = new PlayerService(
                         name, operations(author, plan), stack, world.system().limits())
@@ -81,10 +81,10 @@ final class PlayerAgent implements Membership.Member {
         }
     }
 
-    private RequestDesk desk(Applicant applicant, boolean rotation, Endpoint contact) {
-        PlayerMeta meta =
-                new PlayerMeta(name, ProgramVersion.semantic(), world.games(), contact, Registration.PROTOCOL_VERSION);
-        return new RequestDesk(
+    private RegistrationClient desk(Applicant applicant, boolean rotation, Endpoint contact) {
+        PlayerMeta meta = new PlayerMeta(
+                name, ProgramVersion.semantic(), world.games(), contact, RegistrationLoop.PROTOCOL_VERSION);
+        return new RegistrationClient(
                 applicant, rotation, (envelope, rotate) -> new LeagueRegisterRequest(envelope, meta, rotate));
     }
 
@@ -92,16 +92,16 @@ final class PlayerAgent implements Membership.Member {
         Platform platform = world.platform();
         int maxReplyBytes = world.system().limits().maxMessageBytes();
         Path path = platform.shared().tonguesOfPlayer(manager, name);
-        SpokenTongues tongues = new TongueFile(path, world.files(), platform.scheduler(), log.logger()).open();
+        LearnedCallForms tongues = new CallFormFile(path, world.files(), platform.scheduler(), log.logger()).open();
         return stack.client(platform.transport(), platform.scheduler(), maxReplyBytes, tongues);
     }
 
-    private Operations operations(Author author, PlayerPlan plan) {
+    private PlayerOperations operations(EnvelopeWriter author, PlayerPlan plan) {
         Platform platform = world.platform();
         SplittableRandom random = new SplittableRandom(platform.random().nextLong());
         Chooser chooser = new Chooser(plan.strategy(), world.thinking(), platform.scheduler(), random, log.logger());
-        Patience patience = new Patience(world.system().timeouts().choice());
-        return new Operations(reception, new Answers(author), chooser, patience, log.logger());
+        ThinkingTime patience = new ThinkingTime(world.system().timeouts().choice());
+        return new PlayerOperations(reception, new AnswerWriter(author), chooser, patience, log.logger());
     }
 
     private Sender sender() {
@@ -137,17 +137,18 @@ final class PlayerAgent implements Membership.Member {
     }
 
     @Override
-    public CompletableFuture<Void> accepted(Accepted accepted) {
+    public CompletableFuture<Void> accepted(PlaceGranted accepted) {
         Platform platform = world.platform();
-        Seat seat = new Seat((PlayerId) accepted.id(), accepted.league(), accepted.token(), accepted.openedAt());
+        PlayerPlace seat =
+                new PlayerPlace((PlayerId) accepted.id(), accepted.league(), accepted.token(), accepted.openedAt());
         log.writeTo(platform.shared().agentLog(seat.player()), seat.player().value());
-        CallerGate gate = new Doorkeeper(world.system().compatibility(), log.logger())
+        CallerGate gate = new AcceptanceReader(world.system().compatibility(), log.logger())
                 .gate(accepted, desk.shown(), inSameSeat(seat));
         return remembered(seat)
                 .thenAcceptAsync(history -> play(PlayerState.seated(seat, history, gate)), platform.scheduler());
     }
 
-    private CompletableFuture<History> remembered(Seat seat) {
+    private CompletableFuture<History> remembered(PlayerPlace seat) {
         Optional<PlayerState> before = inSameSeat(seat);
         if (before.isPresent()) {
             return CompletableFuture.completedFuture(before.get().history());
@@ -158,12 +159,12 @@ final class PlayerAgent implements Membership.Member {
                 : CompletableFuture.completedFuture(History.EMPTY);
     }
 
-    private Optional<PlayerState> inSameSeat(Seat seat) {
+    private Optional<PlayerState> inSameSeat(PlayerPlace seat) {
         return reception.state().filter(state -> seat.sameAs(state.seat()));
     }
 
     private void play(PlayerState first) {
-        Seat seat = first.seat();
+        PlayerPlace seat = first.seat();
         log.logger().atInfo().addKeyValue("league", seat.leagueId()).log("Registered as {}", seat.player());
         seat.token()
                 .ifPresent(token ->

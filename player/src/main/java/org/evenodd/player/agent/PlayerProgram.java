@@ -22,10 +22,10 @@ public final class PlayerProgram implements RunningProgram {
 
     private final List<PlayerAgent> agents = new ArrayList<>();
     private final List<AgentAddress> addresses = new ArrayList<>();
-    private final World world;
+    private final SharedPlayerParts world;
     private final PlayerPlan plan;
 
-    private PlayerProgram(World world, PlayerPlan plan) {
+    private PlayerProgram(SharedPlayerParts world, PlayerPlan plan) {
         this.world = world;
         this.plan = plan;
     }
@@ -38,8 +38,9 @@ public final class PlayerProgram implements RunningProgram {
      */
     public static PlayerProgram start(Platform platform, PlayerPlan plan, Executor thinking) {
         SettingsLoader settings = platform.settings();
-        BackgroundFiles files = new BackgroundFiles(platform.disk(), BackgroundFiles.Listener.telling(LOG));
-        World world = new World(platform, settings.system(), settings.player().gameTypes(), files, thinking);
+        BackgroundFiles files = new BackgroundFiles(platform.disk(), BackgroundFiles.FileListener.telling(LOG));
+        SharedPlayerParts world = new SharedPlayerParts(
+                platform, settings.system(), settings.player().gameTypes(), files, thinking);
         PlayerProgram program = new PlayerProgram(world, plan);
         program.start();
         return program;

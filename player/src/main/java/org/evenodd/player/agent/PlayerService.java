@@ -4,28 +4,28 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import org.evenodd.agent.program.AgentService;
-import org.evenodd.agent.program.Health;
-import org.evenodd.agent.program.Offer;
+import org.evenodd.agent.program.HealthReport;
+import org.evenodd.agent.program.ServiceOperations;
 import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.settings.Limits;
 import org.evenodd.dialect.peer.ProtocolStack;
-import org.evenodd.player.operation.Operations;
+import org.evenodd.player.operation.PlayerOperations;
 import org.evenodd.player.state.PlayerState;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.jsonrpc.RpcHandler;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.message.AgentState;
-import org.evenodd.protocol.operation.Method;
+import org.evenodd.protocol.operation.PlainMethod;
 import org.evenodd.protocol.peer.MessageServer;
 import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.DisplayName;
 
 /** What a player answers at its address. */
-record PlayerService(DisplayName name, Operations operations, ProtocolStack stack, Limits limits) {
+record PlayerService(DisplayName name, PlayerOperations operations, ProtocolStack stack, Limits limits) {
 
-    private static final Method PING = Method.question(
-            "ping", "Is it there?", "Tells whether this player is there, and in what state.", Health.class);
-    private static final Method GET_PLAYER_STATE = Method.question(
+    private static final PlainMethod PING = PlainMethod.question(
+            "ping", "Is it there?", "Tells whether this player is there, and in what state.", HealthReport.class);
+    private static final PlainMethod GET_PLAYER_STATE = PlainMethod.question(
             "get_player_state",
             "How does it fare?",
             "Tells who this player is, which matches it is in, what it has played and where it stands. Shows no choice"
@@ -37,17 +37,17 @@ record PlayerService(DisplayName name, Operations operations, ProtocolStack stac
                 .server(stack)
                 .onMethod(PING, telling(this::health))
                 .onMethod(GET_PLAYER_STATE, telling(this::snapshot));
-        return AgentService.of(Offer.of(AgentKind.PLAYER, messages), stack, limits, this::health);
+        return AgentService.of(ServiceOperations.of(AgentKind.PLAYER, messages), stack, limits, this::health);
     }
 
     private static RpcHandler telling(Supplier<? extends JsonValue> value) {
-        return (request, caller) -> CompletableFuture.completedFuture(new RpcOutcome.Result(value.get()));
+        return (request, caller) -> CompletableFuture.completedFuture(new RpcOutcome.RpcResult(value.get()));
     }
 
-    private Health health() {
-        return state().map(state -> Health.up(
+    private HealthReport health() {
+        return state().map(state -> HealthReport.up(
                         state.seat().player().value(), state.lifecycle().name()))
-                .orElseGet(() -> Health.up(null, AgentState.INIT.name()));
+                .orElseGet(() -> HealthReport.up(null, AgentState.INIT.name()));
     }
 
     private PlayerSnapshot snapshot() {

@@ -13,8 +13,8 @@ public sealed interface Admission {
      * @param gate what decides about the next caller
      * @param notes the leniency that it needed, if any
      */
-    record Granted(CallerGate gate, List<DialectNote> notes) implements Admission {
-        public Granted {
+    record CallerAdmitted(CallerGate gate, List<DialectNote> notes) implements Admission {
+        public CallerAdmitted {
             notes = List.copyOf(notes);
         }
     }
@@ -24,5 +24,5 @@ public sealed interface Admission {
      *
      * @param other whether it showed a token of this player that is not the one that the player was given
      */
-    record Denied(Refusal refusal, boolean other) implements Admission {}
+    record CallerRejected(Refusal refusal, boolean other) implements Admission {}
 }

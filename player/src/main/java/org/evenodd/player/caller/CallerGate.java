@@ -38,7 +38,7 @@ import org.jspecify.annotations.Nullable;
  * @param proven the kinds of callers that have shown a valid token
  */
 public record CallerGate(
-        Compatibility compatibility, Keyring keyring, boolean ours, Set<MatchId> exempt, Set<CallerKind> proven) {
+        Compatibility compatibility, KnownTokens keyring, boolean ours, Set<MatchId> exempt, Set<CallerKind> proven) {
 
     private static final String EXPECTED = "the token for this call";
 
@@ -53,7 +53,7 @@ public record CallerGate(
      * @param matchTokens as in LEAGUE_REGISTER_RESPONSE
      */
     public static CallerGate of(
-            Compatibility compatibility, Keyring keyring, @Nullable Map<MatchId, @Nullable AuthToken> matchTokens) {
+            Compatibility compatibility, KnownTokens keyring, @Nullable Map<MatchId, @Nullable AuthToken> matchTokens) {
         boolean ours = matchTokens != null && keyring.isOfOurForm();
         CallerGate gate = new CallerGate(compatibility, keyring, ours, Set.of(), Set.of());
         if (matchTokens != null) {
@@ -86,22 +86,22 @@ public record CallerGate(
         return new CallerGate(compatibility, keyring, ours, fewer, proven);
     }
 
-    private CallerGate with(Keyring newKeyring) {
+    private CallerGate with(KnownTokens newKeyring) {
         return newKeyring.equals(keyring) ? this : new CallerGate(compatibility, newKeyring, ours, exempt, proven);
     }
 
-    public Admission admit(Badge badge) {
+    public Admission admit(CallerCredentials badge) {
         if (keyring.fits(badge)) {
-            return new Admission.Granted(having(badge.kind()), List.of());
+            return new Admission.CallerAdmitted(having(badge.kind()), List.of());
         }
         if (badge.match() != null && exempt.contains(badge.match())) {
-            return new Admission.Granted(this, List.of());
+            return new Admission.CallerAdmitted(this, List.of());
         }
         boolean demanded = ours || compatibility == Compatibility.STRICT || proven.contains(badge.kind());
         boolean forged = keyring.isForged(badge);
         return demanded || forged
-                ? new Admission.Denied(refusal(badge.shown()), forged)
-                : new Admission.Granted(this, List.of(note(badge)));
+                ? new Admission.CallerRejected(refusal(badge.shown()), forged)
+                : new Admission.CallerAdmitted(this, List.of(note(badge)));
     }
 
     private CallerGate having(CallerKind caller) {
@@ -114,18 +114,18 @@ public record CallerGate(
     }
 
     /** The token that an acknowledgement of a call carries: what the caller has validly shown, and else none. */
-    public Optional<AuthToken> acknowledging(Badge badge) {
+    public Optional<AuthToken> acknowledging(CallerCredentials badge) {
         return Optional.ofNullable(badge.shown()).filter(shown -> keyring.fits(badge));
     }
 
     /** The same where the answer decides something; managers of another kind expect the player's own in it (MCP 4). */
-    public Optional<AuthToken> answering(Badge badge) {
+    public Optional<AuthToken> answering(CallerCredentials badge) {
         return acknowledging(badge).or(() -> ours ? Optional.empty() : Optional.ofNullable(keyring.own()));
     }
 
     /** After an announcement: its last word counts, if it was the manager who spoke. */
     public CallerGate announced(RoundAnnouncement announcement) {
-        if (!keyring.fits(Badge.ofManager(announcement.envelope().authToken()))) {
+        if (!keyring.fits(CallerCredentials.ofManager(announcement.envelope().authToken()))) {
             return this;
         }
         CallerGate next = this;
@@ -145,8 +145,8 @@ public record CallerGate(
     }
 
     /** The same where the player had other tokens until now: matches in hand may go on with those. */
-    public CallerGate replacing(Keyring before, Set<MatchId> inHand) {
-        Keyring both = keyring;
+    public CallerGate replacing(KnownTokens before, Set<MatchId> inHand) {
+        KnownTokens both = keyring;
         for (MatchId match : inHand) {
             both = both.with(match, before);
         }
@@ -162,7 +162,7 @@ public record CallerGate(
                 .with(ErrorContext.wrongToken(EXPECTED, shown.preview()));
     }
 
-    private static DialectNote note(Badge badge) {
+    private static DialectNote note(CallerCredentials badge) {
         String due = badge.kind() == CallerKind.MANAGER ? "the player's own token" : "the token of the match";
         return new DialectNote(
                 "/auth_token",

@@ -21,17 +21,17 @@ public record NamedLeague(LeagueId named, @Nullable LeagueId own) {
     private static final String FIELD = "/league_id";
 
     /** What it makes of a call that has been let in otherwise. */
-    public Admission admit(Admission.Granted granted, Compatibility compatibility) {
+    public Admission admit(Admission.CallerAdmitted granted, Compatibility compatibility) {
         if (own == null || own.equals(named)) {
             return granted;
         }
         return compatibility == Compatibility.STRICT
-                ? new Admission.Denied(
+                ? new Admission.CallerRejected(
                         Refusal.of(new Violation(FIELD, ErrorCode.E006, own.value(), named.value())), false)
                 : noted(granted, own);
     }
 
-    private Admission noted(Admission.Granted granted, LeagueId expected) {
+    private Admission noted(Admission.CallerAdmitted granted, LeagueId expected) {
         List<DialectNote> notes = new ArrayList<>(granted.notes());
         notes.add(new DialectNote(
                 FIELD,
@@ -40,6 +40,6 @@ public record NamedLeague(LeagueId named, @Nullable LeagueId own) {
                 "PRD 3.4",
                 "Send the league_id of the registration response in every message.",
                 1));
-        return new Admission.Granted(granted.gate(), notes);
+        return new Admission.CallerAdmitted(granted.gate(), notes);
     }
 }

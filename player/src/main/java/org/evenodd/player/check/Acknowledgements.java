@@ -15,7 +15,7 @@ import org.evenodd.protocol.message.RoundAnnouncementAck;
 import org.evenodd.protocol.message.RoundCompletedAck;
 import org.evenodd.protocol.message.RunMatchAck;
 import org.evenodd.protocol.message.StandingsUpdateAck;
-import org.evenodd.protocol.peer.Author;
+import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.shape.JsonRecord;
 import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.MatchId;
@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param listener told of each message before it is acknowledged
  */
-record Acknowledgements(Author author, Members members, Consumer<Received<Integer>> listener)
+record Acknowledgements(EnvelopeWriter author, CheckerAgents members, Consumer<Received<Integer>> listener)
         implements Responder<Integer> {
 
     @Override
@@ -41,15 +41,16 @@ record Acknowledgements(Author author, Members members, Consumer<Received<Intege
     @Override
     public CompletableFuture<RpcOutcome> answer(Received<Integer> received) {
         listener.accept(received);
-        Member member = members.numbered(received.to()).orElse(null);
+        CheckerAgent member = members.numbered(received.to()).orElse(null);
         Message ack = message(received, envelope(received, member), member);
-        return CompletableFuture.completedFuture(
-                new RpcOutcome.Result(ack == null ? new Taken(AckStatus.ACKNOWLEDGED) : MessageCodec.encode(ack)));
+        return CompletableFuture.completedFuture(new RpcOutcome.RpcResult(
+                ack == null ? new AcknowledgedMessage(AckStatus.ACKNOWLEDGED) : MessageCodec.encode(ack)));
     }
 
-    private record Taken(AckStatus status) implements JsonRecord {}
+    private record AcknowledgedMessage(AckStatus status) implements JsonRecord {}
 
-    private static @Nullable Message message(Received<Integer> received, Envelope envelope, @Nullable Member member) {
+    private static @Nullable Message message(
+            Received<Integer> received, Envelope envelope, @Nullable CheckerAgent member) {
         PlayerId player = member != null && member.isPlayer() ? new PlayerId(member.id()) : null;
         RefereeId referee = member != null && !member.isPlayer() ? new RefereeId(member.id()) : null;
         AckStatus status = AckStatus.ACKNOWLEDGED;
@@ -69,7 +70,7 @@ record Acknowledgements(Author author, Members members, Consumer<Received<Intege
         };
     }
 
-    private Envelope envelope(Received<Integer> received, @Nullable Member member) {
+    private Envelope envelope(Received<Integer> received, @Nullable CheckerAgent member) {
         Envelope plain = received.reply(author);
         Sender sender = member == null ? plain.sender() : new Sender(member.kind(), member.id());
         return new Envelope(sender, plain.timestamp(), plain.conversationId(), member == null ? null : member.token());

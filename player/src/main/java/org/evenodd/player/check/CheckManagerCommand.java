@@ -123,7 +123,7 @@ public final class CheckManagerCommand implements ServerCommand {
         ManagerUnderCheck manager = new ManagerUnderCheck(
                 platform, service -> platform.host().open(address, service), Arguments.endpoint(url), random);
         ManagerCheck check = new ManagerCheck(
-                manager, new Registrations(manager, league(), refereeKey(), run::say), players, wait, run::say);
+                manager, new RegistrationChecks(manager, league(), refereeKey(), run::say), players, wait, run::say);
         return run.until(check.run(), manager::close);
     }
 

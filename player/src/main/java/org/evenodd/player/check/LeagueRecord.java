@@ -17,7 +17,8 @@ import org.evenodd.protocol.value.PlayerId;
  * @param reported what it was told, in its order
  * @param complete whether it has taken every result: if not, nobody knows what its tables should be
  */
-record LeagueRecord(List<Member> members, List<Received<Integer>> received, List<Reported> reported, boolean complete) {
+record LeagueRecord(
+        List<CheckerAgent> members, List<Received<Integer>> received, List<ReportedResult> reported, boolean complete) {
 
     LeagueRecord {
         members = List.copyOf(members);
@@ -25,15 +26,15 @@ record LeagueRecord(List<Member> members, List<Received<Integer>> received, List
         reported = List.copyOf(reported);
     }
 
-    List<Member> players() {
-        return members.stream().filter(Member::isPlayer).toList();
+    List<CheckerAgent> players() {
+        return members.stream().filter(CheckerAgent::isPlayer).toList();
     }
 
     List<MatchOutcome> results() {
-        return reported.stream().map(Reported::result).toList();
+        return reported.stream().map(ReportedResult::result).toList();
     }
 
-    List<Received<Integer>> of(MessageType type, Member member) {
+    List<Received<Integer>> of(MessageType type, CheckerAgent member) {
         return received.stream().filter(each -> each.is(type, member.number())).toList();
     }
 
@@ -53,7 +54,7 @@ record LeagueRecord(List<Member> members, List<Received<Integer>> received, List
     /** How often each pair has met, with those that have not. */
     Map<String, Integer> meetings() {
         Map<String, Integer> meetings = new TreeMap<>();
-        List<String> ids = players().stream().map(Member::id).sorted().toList();
+        List<String> ids = players().stream().map(CheckerAgent::id).sorted().toList();
         for (int i = 0; i < ids.size(); i++) {
             for (int j = i + 1; j < ids.size(); j++) {
                 meetings.put(ids.get(i) + "-" + ids.get(j), 0);

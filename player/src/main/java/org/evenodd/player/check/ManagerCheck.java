@@ -6,13 +6,13 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.evenodd.agent.check.CheckPeer;
+import org.evenodd.agent.check.CheckStep;
+import org.evenodd.agent.check.CheckVerdict;
 import org.evenodd.agent.check.Finding;
+import org.evenodd.agent.check.MalformedRequest;
 import org.evenodd.agent.check.Received;
-import org.evenodd.agent.check.Step;
-import org.evenodd.agent.check.Stray;
 import org.evenodd.agent.check.Suite;
-import org.evenodd.agent.check.Verdict;
-import org.evenodd.player.check.Registrations.Outcome;
+import org.evenodd.player.check.RegistrationChecks.RegistrationAttempt;
 import org.evenodd.protocol.message.LeagueRegisterResponse;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
@@ -29,7 +29,7 @@ final class ManagerCheck {
 
     private final ManagerUnderCheck manager;
     private final CheckPeer<Integer> peer;
-    private final Registrations registrations;
+    private final RegistrationChecks registrations;
     private final ResultReports reports;
     private final Duration patience;
     private final int players;
@@ -38,7 +38,7 @@ final class ManagerCheck {
     /** @param patience how long it waits for the manager's next move */
     ManagerCheck(
             ManagerUnderCheck manager,
-            Registrations registrations,
+            RegistrationChecks registrations,
             int players,
             Duration patience,
             Consumer<String> progress) {
@@ -52,19 +52,19 @@ final class ManagerCheck {
     }
 
     /** Checks the manager. */
-    CompletableFuture<Verdict> run() {
+    CompletableFuture<CheckVerdict> run() {
         suite.say("checking the manager at " + peer.checked());
-        return peer.post(Stray.UNKNOWN_METHOD.body())
+        return peer.post(MalformedRequest.UNKNOWN_METHOD.body())
                 .thenCompose(first -> first.came() instanceof Delivery.Unreachable unreachable
                         ? Suite.impossible("nobody answers at %s: start the manager first (%s)"
                                 .formatted(peer.checked(), unreachable.reason()))
                         : Suite.inTurn(
-                                        List.of(Stray.values()),
+                                        List.of(MalformedRequest.values()),
                                         stray -> peer.post(stray).thenApply(this::note))
                                 .thenCompose(done -> enter()));
     }
 
-    private CompletableFuture<Verdict> enter() {
+    private CompletableFuture<CheckVerdict> enter() {
         return registrations.register(AgentKind.REFEREE, "Checker's referee").thenCompose(referee -> {
             note("a referee registers", referee.findings());
             return referee.member().isEmpty()
@@ -77,7 +77,7 @@ final class ManagerCheck {
     }
 
     /** A closed league cannot be checked; a manager that does not answer has been. */
-    private CompletableFuture<Verdict> turnedAway(Outcome outcome) {
+    private CompletableFuture<CheckVerdict> turnedAway(RegistrationAttempt outcome) {
         return outcome.asked().answer() instanceof Answer.Answered answered
                 ? Suite.impossible("the manager at %s takes nobody (%s): start it with a new league"
                         .formatted(peer.checked(), reason(answered.message())))
@@ -93,10 +93,10 @@ final class ManagerCheck {
                 : "no reason is given";
     }
 
-    private CompletableFuture<Verdict> prepare() {
+    private CompletableFuture<CheckVerdict> prepare() {
         suite.say("  registrations and queries before the start");
         RefusedRegistrations refused = new RefusedRegistrations(manager, registrations);
-        Queries queries = new Queries(manager, registrations);
+        QueryChecks queries = new QueryChecks(manager, registrations);
         manager.tell(new ScriptedReferee(
                 manager,
                 reports,
@@ -125,7 +125,7 @@ final class ManagerCheck {
                 });
     }
 
-    private CompletableFuture<Verdict> start() {
+    private CompletableFuture<CheckVerdict> start() {
         suite.say("  waiting up to %d s for the league to start: start it, if it does not by itself"
                 .formatted(patience.toSeconds()));
         return peer.awaits(patience, ManagerCheck::isBegun)
@@ -140,7 +140,7 @@ final class ManagerCheck {
                         received -> received.is(MessageType.ROUND_ANNOUNCEMENT) || received.is(MessageType.RUN_MATCH));
     }
 
-    private CompletableFuture<Verdict> follow() {
+    private CompletableFuture<CheckVerdict> follow() {
         int before = peer.received().size();
         return peer.awaits(patience, all -> all.size() > before || isOver(all)).thenCompose(come -> {
             if (come && !isOver(peer.received())) {
@@ -154,11 +154,11 @@ final class ManagerCheck {
         return all.stream().anyMatch(received -> received.is(MessageType.LEAGUE_COMPLETED));
     }
 
-    private Verdict judge(boolean over) {
+    private CheckVerdict judge(boolean over) {
         LeagueRecord league =
                 new LeagueRecord(manager.members().all(), peer.received(), reports.reported(), isComplete());
         note("reports", reports.findings());
-        note("the form of what it sends", FormJudge.judge(league));
+        note("the form of what it sends", ManagerFormJudge.judge(league));
         note("rounds", RoundJudge.judge(league));
         note("standings", StandingsJudge.judge(league));
         note("the league's end", StandingsJudge.end(league));
@@ -171,21 +171,24 @@ final class ManagerCheck {
 
     /** Whether it is known what the tables should be. */
     private boolean isComplete() {
-        long ids = manager.members().all().stream().map(Member::id).distinct().count();
+        long ids = manager.members().all().stream()
+                .map(CheckerAgent::id)
+                .distinct()
+                .count();
         return reports.isComplete() && ids == manager.members().all().size();
     }
 
     private boolean note(String title, List<Finding> findings) {
-        return note(Step.done(title, findings));
+        return note(CheckStep.done(title, findings));
     }
 
-    private boolean note(Step step) {
+    private boolean note(CheckStep step) {
         suite.say("  " + step.title());
         return suite.add(step);
     }
 
-    private CompletableFuture<Verdict> finish(String why) {
-        suite.add(Step.skipped("the league", why));
+    private CompletableFuture<CheckVerdict> finish(String why) {
+        suite.add(CheckStep.skipped("the league", why));
         return CompletableFuture.completedFuture(suite.checked(suite.begun()));
     }
 }

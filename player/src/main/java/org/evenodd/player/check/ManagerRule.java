@@ -5,11 +5,11 @@ import static org.evenodd.agent.check.Severity.SHOULD;
 
 import org.evenodd.agent.check.Finding;
 import org.evenodd.agent.check.NamedRule;
+import org.evenodd.agent.check.ProtocolRule;
 import org.evenodd.agent.check.Received;
-import org.evenodd.agent.check.Rule;
 import org.evenodd.agent.check.Severity;
 
-/** What the protocol demands of a League Manager. What it leaves open is not here; what it demands of every server is in {@link org.evenodd.agent.check.Stray}. */
+/** What the protocol demands of a League Manager. What it leaves open is not here; what it demands of every server is in {@link org.evenodd.agent.check.MalformedRequest}. */
 enum ManagerRule implements NamedRule {
     REGISTRATION_ANSWERED(
             MUST,
@@ -151,14 +151,14 @@ enum ManagerRule implements NamedRule {
             "Send the last standings once more.");
 
     @SuppressWarnings("ImmutableEnumChecker") // a record of texts
-    private final Rule rule;
+    private final ProtocolRule rule;
 
     ManagerRule(Severity severity, String source, String demand, String fix) {
-        this.rule = Rule.of(this, severity, source, demand, fix);
+        this.rule = ProtocolRule.of(this, severity, source, demand, fix);
     }
 
     @Override
-    public Rule rule() {
+    public ProtocolRule rule() {
         return rule;
     }
 

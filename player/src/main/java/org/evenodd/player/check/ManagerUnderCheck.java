@@ -5,11 +5,11 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
-import org.evenodd.agent.check.Asked;
 import org.evenodd.agent.check.CallTerms;
 import org.evenodd.agent.check.CheckPeer;
+import org.evenodd.agent.check.CheckedCall;
 import org.evenodd.agent.check.Received;
-import org.evenodd.agent.program.Health;
+import org.evenodd.agent.program.HealthReport;
 import org.evenodd.agent.program.OpenService;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.service.AgentApi;
@@ -29,7 +29,7 @@ final class ManagerUnderCheck implements AutoCloseable {
     private static final int MAX_REPLY_BYTES = 1 << 20;
 
     private final AtomicInteger count = new AtomicInteger();
-    private final Members members = new Members();
+    private final CheckerAgents members = new CheckerAgents();
     private final CheckPeer<Integer> peer;
     private final Function<AgentApi, OpenService> host;
     private volatile Consumer<Received<Integer>> listener = received -> {};
@@ -50,7 +50,7 @@ final class ManagerUnderCheck implements AutoCloseable {
     /** Opens the service of one more agent, and tells its number. */
     int open(AgentKind kind) {
         int number = count.getAndIncrement();
-        peer.open(number, Health.up(kind.wireName(), AgentState.ACTIVE.name()), host);
+        peer.open(number, HealthReport.up(kind.wireName(), AgentState.ACTIVE.name()), host);
         return number;
     }
 
@@ -59,7 +59,7 @@ final class ManagerUnderCheck implements AutoCloseable {
     }
 
     /** Who was taken; they acknowledge under their own names. */
-    Members members() {
+    CheckerAgents members() {
         return members;
     }
 
@@ -74,7 +74,7 @@ final class ManagerUnderCheck implements AutoCloseable {
         return new Envelope(sender, plain.timestamp(), plain.conversationId(), token);
     }
 
-    CompletableFuture<Asked> ask(Message message) {
+    CompletableFuture<CheckedCall> ask(Message message) {
         return peer.ask(message);
     }
 

@@ -31,7 +31,7 @@ record MatchOutcome(MatchId match, Outcome outcome) {
         Outcome outcome = switch (turn % KINDS) {
             case 0 -> new Outcome.Win(a, b, a);
             case 1 -> new Outcome.Draw(a, b);
-            default -> new Outcome.Forfeit(a, b, b);
+            default -> new Outcome.WonByForfeit(a, b, b);
         };
         return new MatchOutcome(match, outcome);
     }

@@ -2,12 +2,12 @@ package org.evenodd.player.check;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import org.evenodd.agent.check.Exchange;
+import org.evenodd.agent.check.CheckExchange;
 import org.evenodd.protocol.transport.Delivery;
 import tools.jackson.databind.JsonNode;
 
 /** What came back for a request that should be refused, in whatever form. */
-record RawAnswer(Exchange exchange) {
+record RawAnswer(CheckExchange exchange) {
 
     private static final int FIRST_ERROR = 400;
     private static final int FIRST_FAILURE = 500;

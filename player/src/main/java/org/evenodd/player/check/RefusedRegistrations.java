@@ -9,7 +9,7 @@ import org.evenodd.protocol.value.DisplayName;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Registrations that should be refused. */
-record RefusedRegistrations(ManagerUnderCheck manager, Registrations registrations) {
+record RefusedRegistrations(ManagerUnderCheck manager, RegistrationChecks registrations) {
 
     private static final String NAME = "display_name";
 

@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
-import org.evenodd.agent.check.Asked;
+import org.evenodd.agent.check.CheckedCall;
 import org.evenodd.agent.check.Finding;
 import org.evenodd.protocol.message.MatchResultReport;
 import org.evenodd.protocol.token.LeagueToken;
@@ -22,18 +22,18 @@ final class ResultReports {
     private static final int NO_ROUND = 999;
 
     private final ManagerUnderCheck manager;
-    private final Registrations registrations;
-    private final List<Reported> reported = new CopyOnWriteArrayList<>();
+    private final RegistrationChecks registrations;
+    private final List<ReportedResult> reported = new CopyOnWriteArrayList<>();
     private final List<Finding> findings = new CopyOnWriteArrayList<>();
     private volatile boolean complete = true;
 
-    ResultReports(ManagerUnderCheck manager, Registrations registrations) {
+    ResultReports(ManagerUnderCheck manager, RegistrationChecks registrations) {
         this.manager = manager;
         this.registrations = registrations;
     }
 
     /** What the manager has taken. */
-    List<Reported> reported() {
+    List<ReportedResult> reported() {
         return List.copyOf(reported);
     }
 
@@ -47,25 +47,25 @@ final class ResultReports {
     }
 
     /** Reports a result as it should be. */
-    CompletableFuture<Boolean> report(Assignment assignment, MatchOutcome result) {
+    CompletableFuture<Boolean> report(AssignedMatch assignment, MatchOutcome result) {
         return report(assignment, result, false);
     }
 
-    private CompletableFuture<Boolean> report(Assignment assignment, MatchOutcome result, boolean disputed) {
+    private CompletableFuture<Boolean> report(AssignedMatch assignment, MatchOutcome result, boolean disputed) {
         Instant at = manager.peer().now();
         return manager.ask(
                         message(assignment, result, manager.members().referee().token()))
-                .thenApply(
-                        asked -> asked.isTaken() ? reported.add(new Reported(result, at, disputed)) : notTaken(asked));
+                .thenApply(asked ->
+                        asked.isTaken() ? reported.add(new ReportedResult(result, at, disputed)) : notTaken(asked));
     }
 
-    private boolean notTaken(Asked asked) {
+    private boolean notTaken(CheckedCall asked) {
         complete = false;
         return findings.add(ManagerRule.REPORT_ACKNOWLEDGED.seen(asked.summary(), asked.last()));
     }
 
     /** Reports a result only after wrong reports, and afterwards another one. */
-    CompletableFuture<Boolean> reportWithTrouble(Assignment assignment, MatchOutcome result) {
+    CompletableFuture<Boolean> reportWithTrouble(AssignedMatch assignment, MatchOutcome result) {
         return ofAStranger(assignment, result)
                 .thenCompose(taken -> taken
                         ? done()
@@ -77,7 +77,7 @@ final class ResultReports {
         return CompletableFuture.completedFuture(true);
     }
 
-    private CompletableFuture<Boolean> ofAStranger(Assignment assignment, MatchOutcome result) {
+    private CompletableFuture<Boolean> ofAStranger(AssignedMatch assignment, MatchOutcome result) {
         AuthToken wrong = LeagueToken.of(RefereeId.of(RefereeId.MOST), Digest.sha256("nobody"));
         Instant at = manager.peer().now();
         return manager.post(message(assignment, result, wrong), params -> {}).thenApply(answer -> {
@@ -85,11 +85,11 @@ final class ResultReports {
                 return false;
             }
             findings.add(ManagerRule.REPORT_OF_A_STRANGER.seen(answer.summary(), answer.exchange()));
-            return reported.add(new Reported(result, at, true));
+            return reported.add(new ReportedResult(result, at, true));
         });
     }
 
-    private CompletableFuture<Boolean> ofNoMatch(Assignment assignment, MatchOutcome result) {
+    private CompletableFuture<Boolean> ofNoMatch(AssignedMatch assignment, MatchOutcome result) {
         MatchResultReport message =
                 message(assignment, result, manager.members().referee().token());
         return manager.post(message, params -> params.put("match_id", NO_MATCH).put("round_id", NO_ROUND))
@@ -97,7 +97,7 @@ final class ResultReports {
                         || findings.add(ManagerRule.REPORT_OF_NO_MATCH.seen(answer.summary(), answer.exchange())));
     }
 
-    private CompletableFuture<Boolean> twice(Assignment assignment, MatchOutcome result) {
+    private CompletableFuture<Boolean> twice(AssignedMatch assignment, MatchOutcome result) {
         MatchResultReport message = message(
                 assignment, result.reversed(), manager.members().referee().token());
         return manager.post(message, params -> {})
@@ -105,7 +105,7 @@ final class ResultReports {
                         || findings.add(ManagerRule.REPORT_TWICE.seen(answer.summary(), answer.exchange())));
     }
 
-    private MatchResultReport message(Assignment assignment, MatchOutcome result, @Nullable AuthToken token) {
+    private MatchResultReport message(AssignedMatch assignment, MatchOutcome result, @Nullable AuthToken token) {
         Sender sender =
                 new Sender(AgentKind.REFEREE, manager.members().referee().id());
         return result.report(manager.envelope(sender, token), registrations.league(), assignment.lease());

@@ -33,7 +33,7 @@ final class RoundJudge {
     }
 
     /** Who was not told of a round of which others were, or of which there are results. */
-    private static Optional<String> untold(LeagueRecord league, MessageType type, List<Member> members) {
+    private static Optional<String> untold(LeagueRecord league, MessageType type, List<CheckerAgent> members) {
         HashSet<Integer> rounds = new HashSet<>(league.rounds(type));
         league.results().forEach(result -> rounds.add(result.match().round().value()));
         return rounds.stream()

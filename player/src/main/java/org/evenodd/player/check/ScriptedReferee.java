@@ -55,12 +55,12 @@ record ScriptedReferee(
     }
 
     private void begin(JsonNode params) {
-        Assignment.of(params, manager.peer().received())
+        AssignedMatch.of(params, manager.peer().received())
                 .filter(assignment -> begun.add(assignment.match().value()))
                 .ifPresent(assignment -> manager.peer().scheduler().after(MATCH, () -> play(assignment)));
     }
 
-    private CompletableFuture<Boolean> play(Assignment assignment) {
+    private CompletableFuture<Boolean> play(AssignedMatch assignment) {
         int turn = turns.getAndIncrement();
         MatchOutcome result = MatchOutcome.ofTurn(turn, assignment.match(), assignment.playerA(), assignment.playerB());
         return turn == 0

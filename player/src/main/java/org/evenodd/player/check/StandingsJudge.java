@@ -28,13 +28,13 @@ final class StandingsJudge {
                 .findFirst()
                 .map(player -> ManagerRule.STANDINGS_TOLD.missing(player.id() + " gets no LEAGUE_STANDINGS_UPDATE"))
                 .ifPresent(findings::add);
-        for (Member player : league.players()) {
+        for (CheckerAgent player : league.players()) {
             last(league, player).flatMap(received -> judge(received, league)).ifPresent(findings::add);
         }
         return findings;
     }
 
-    private static Optional<Received<Integer>> last(LeagueRecord league, Member player) {
+    private static Optional<Received<Integer>> last(LeagueRecord league, CheckerAgent player) {
         List<Received<Integer>> updates = league.of(MessageType.LEAGUE_STANDINGS_UPDATE, player);
         return updates.isEmpty() || !league.isOver() ? Optional.empty() : Optional.of(updates.get(updates.size() - 1));
     }
@@ -52,12 +52,13 @@ final class StandingsJudge {
             LeagueRecord league,
             ManagerRule right,
             ManagerRule ranked) {
-        List<String> differences = Table.of(league.players(), league.results()).differences(rows);
+        List<String> differences =
+                ExpectedTable.of(league.players(), league.results()).differences(rows);
         if (league.complete() && !differences.isEmpty()) {
             ManagerRule rule = isOfSecondReport(rows, league) ? ManagerRule.FIRST_REPORT_STAYS : right;
             return Optional.of(rule.in(received, String.join("; ", differences)));
         }
-        return Table.isRanked(rows)
+        return ExpectedTable.isRanked(rows)
                 ? Optional.empty()
                 : Optional.of(ranked.in(received, "fewer points stand before more"));
     }
@@ -65,8 +66,8 @@ final class StandingsJudge {
     /** Whether the table is right if the second report of the first match counts. */
     private static boolean isOfSecondReport(List<Ranking> rows, LeagueRecord league) {
         List<MatchOutcome> results =
-                league.reported().stream().map(Reported::last).toList();
-        return Table.of(league.players(), results).differences(rows).isEmpty();
+                league.reported().stream().map(ReportedResult::last).toList();
+        return ExpectedTable.of(league.players(), results).differences(rows).isEmpty();
     }
 
     /** Of the end. */

@@ -11,7 +11,7 @@ import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /** Reads REF's flat form of GAME_OVER, which speaks of sides where the others speak of players (REF 1.3). */
-record FlatAccount(GameOver over, Pairing pairing, Instant at) {
+record FlatAccount(GameOver over, OwnMatch pairing, Instant at) {
 
     Optional<PlayedMatch> read() {
         return opponent().flatMap(opponent -> result().map(result -> played(opponent, result)));

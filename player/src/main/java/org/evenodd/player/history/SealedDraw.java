@@ -2,7 +2,7 @@ package org.evenodd.player.history;
 
 import java.util.Objects;
 import java.util.Optional;
-import org.evenodd.protocol.game.Draw;
+import org.evenodd.protocol.game.NumberDraw;
 import org.evenodd.protocol.message.ChooseParityCall;
 import org.evenodd.protocol.message.GameOver;
 import org.evenodd.protocol.message.GameResult;
@@ -56,6 +56,6 @@ public record SealedDraw(
     }
 
     private boolean proves(int number, @Nullable Digest nonce) {
-        return nonce != null && new Draw(number, nonce).commitment(match).equals(commitment);
+        return nonce != null && new NumberDraw(number, nonce).commitment(match).equals(commitment);
     }
 }

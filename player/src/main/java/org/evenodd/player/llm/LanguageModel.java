@@ -24,7 +24,7 @@ public final class LanguageModel implements Strategy {
     private static final int OK = 200;
 
     private final Transport transport;
-    private final Terms terms;
+    private final ModelSettings terms;
     private final Endpoint endpoint;
 
     /**
@@ -34,9 +34,10 @@ public final class LanguageModel implements Strategy {
      * @param timeout for each answer
      * @param fallback chooses where the model does not
      */
-    public record Terms(Endpoint host, String model, Optional<ApiKey> key, Duration timeout, Strategy fallback) {}
+    public record ModelSettings(
+            Endpoint host, String model, Optional<ApiKey> key, Duration timeout, Strategy fallback) {}
 
-    public LanguageModel(Transport transport, Terms terms) {
+    public LanguageModel(Transport transport, ModelSettings terms) {
         this.transport = transport;
         this.terms = terms;
         String path = terms.host().path();
@@ -73,7 +74,7 @@ public final class LanguageModel implements Strategy {
         if (delivery instanceof Delivery.Unreachable unreachable) {
             return unreachable.reason();
         }
-        return delivery instanceof Delivery.Unreadable unreadable
+        return delivery instanceof Delivery.UnreadableReply unreadable
                 ? unreadable.reason()
                 : "no answer within %d ms".formatted(terms.timeout().toMillis());
     }

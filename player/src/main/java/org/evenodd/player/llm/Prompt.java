@@ -20,12 +20,13 @@ record Prompt(String model, Situation situation) {
 
     /** The body of a request to {@code /chat/completions}. */
     byte[] bytes() {
-        return Json.bytes(new Request(model, List.of(new Part("system", RULES), new Part("user", question()))));
+        return Json.bytes(new CompletionRequest(
+                model, List.of(new PromptPart("system", RULES), new PromptPart("user", question()))));
     }
 
-    private record Request(String model, List<Part> messages) implements JsonRecord {}
+    private record CompletionRequest(String model, List<PromptPart> messages) implements JsonRecord {}
 
-    private record Part(String role, String content) {}
+    private record PromptPart(String role, String content) {}
 
     private String question() {
         List<Parity> ofOpponent =

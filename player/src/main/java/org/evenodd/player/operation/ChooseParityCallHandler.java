@@ -5,26 +5,27 @@ import java.util.concurrent.CompletableFuture;
 import org.evenodd.player.state.Addressee;
 import org.evenodd.player.state.PlayerState;
 import org.evenodd.protocol.message.ChooseParityCall;
-import org.evenodd.protocol.peer.Call;
+import org.evenodd.protocol.peer.IncomingCall;
 import org.evenodd.protocol.peer.MessageHandler;
 import org.evenodd.protocol.peer.Reply;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.Parity;
 
 /** A player chooses once in a match, however often it is called (MCP 4.2). */
-record ChooseParityCallHandler(Reception reception, Answers answers, Chooser chooser, Patience patience)
+record ChooseParityCallHandler(
+        PlayerStateHolder reception, AnswerWriter answers, Chooser chooser, ThinkingTime patience)
         implements MessageHandler<ChooseParityCall> {
 
     @Override
-    public CompletableFuture<Reply> handle(Call<ChooseParityCall> call) {
+    public CompletableFuture<Reply> handle(IncomingCall<ChooseParityCall> call) {
         ChooseParityCall message = call.message();
         return reception.fromReferee(call, message.match().matchId(), state -> receive(state, message));
     }
 
-    private Step receive(PlayerState state, ChooseParityCall call) {
-        return Step.unless(new Addressee(state.seat().player()).refuse(call), state, () -> {
+    private PlayerTransition receive(PlayerState state, ChooseParityCall call) {
+        return PlayerTransition.unless(new Addressee(state.seat().player()).refuse(call), state, () -> {
             PlayerState called = state.called(call);
-            return new Step(called, () -> answer(called, call));
+            return new PlayerTransition(called, () -> answer(called, call));
         });
     }
 

@@ -2,16 +2,17 @@ package org.evenodd.player.operation;
 
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.message.GameError;
-import org.evenodd.protocol.peer.Call;
+import org.evenodd.protocol.peer.IncomingCall;
 import org.evenodd.protocol.peer.MessageHandler;
 import org.evenodd.protocol.peer.Reply;
 import org.slf4j.Logger;
 
 /** A player logs what went wrong in a match; what is to be repeated, the referee asks for again (MCP 6.2). */
-record GameErrorHandler(Reception reception, Answers answers, Logger log) implements MessageHandler<GameError> {
+record GameErrorHandler(PlayerStateHolder reception, AnswerWriter answers, Logger log)
+        implements MessageHandler<GameError> {
 
     @Override
-    public CompletableFuture<Reply> handle(Call<GameError> call) {
+    public CompletableFuture<Reply> handle(IncomingCall<GameError> call) {
         GameError error = call.message();
         return reception.fromReferee(call, error.matchId(), state -> {
             log.atWarn()
@@ -20,7 +21,7 @@ record GameErrorHandler(Reception reception, Answers answers, Logger log) implem
                     .addKeyValue("action", error.actionRequired())
                     .addKeyValue("consequence", error.consequence())
                     .log("The referee reports {}", error.error().errorCode());
-            return Step.answering(state, answers.acknowledge(state, error));
+            return PlayerTransition.answering(state, answers.acknowledge(state, error));
         });
     }
 }

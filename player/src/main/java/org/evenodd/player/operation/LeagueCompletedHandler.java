@@ -3,18 +3,18 @@ package org.evenodd.player.operation;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.message.Champion;
 import org.evenodd.protocol.message.LeagueCompleted;
-import org.evenodd.protocol.peer.Call;
+import org.evenodd.protocol.peer.IncomingCall;
 import org.evenodd.protocol.peer.MessageHandler;
 import org.evenodd.protocol.peer.Reply;
 import org.slf4j.Logger;
 import org.slf4j.spi.LoggingEventBuilder;
 
 /** A player learns how the league has ended (MCP 3.4). */
-record LeagueCompletedHandler(Reception reception, Answers answers, Logger log)
+record LeagueCompletedHandler(PlayerStateHolder reception, AnswerWriter answers, Logger log)
         implements MessageHandler<LeagueCompleted> {
 
     @Override
-    public CompletableFuture<Reply> handle(Call<LeagueCompleted> call) {
+    public CompletableFuture<Reply> handle(IncomingCall<LeagueCompleted> call) {
         LeagueCompleted completed = call.message();
         return reception.fromManager(call, completed.leagueId(), state -> {
             Champion champion = completed.champion();
@@ -23,7 +23,7 @@ record LeagueCompletedHandler(Reception reception, Answers answers, Logger log)
                 line = line.addKeyValue("champion", champion.displayName()).addKeyValue("points", champion.points());
             }
             line.log("The league is over");
-            return Step.answering(state.completed(), answers.acknowledge(state, completed));
+            return PlayerTransition.answering(state.completed(), answers.acknowledge(state, completed));
         });
     }
 }

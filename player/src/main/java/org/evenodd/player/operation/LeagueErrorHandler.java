@@ -4,24 +4,24 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.player.state.PlayerState;
 import org.evenodd.protocol.message.LeagueError;
-import org.evenodd.protocol.peer.Call;
+import org.evenodd.protocol.peer.IncomingCall;
 import org.evenodd.protocol.peer.MessageHandler;
 import org.evenodd.protocol.peer.Reply;
 import org.evenodd.protocol.value.AuthToken;
 import org.slf4j.Logger;
 
 /** A player logs what the manager has to complain of (MCP 6.1). */
-record LeagueErrorHandler(Reception reception, Logger log) implements MessageHandler<LeagueError> {
+record LeagueErrorHandler(PlayerStateHolder reception, Logger log) implements MessageHandler<LeagueError> {
 
     @Override
-    public CompletableFuture<Reply> handle(Call<LeagueError> call) {
+    public CompletableFuture<Reply> handle(IncomingCall<LeagueError> call) {
         LeagueError error = call.message();
         return reception.fromManager(call, null, state -> {
             log.atWarn()
                     .addKeyValue("about", error.originalMessageType())
                     .addKeyValue("message", error.message())
                     .log("The manager reports {}", error.error().errorCode());
-            return new Step(
+            return new PlayerTransition(
                     isRemoved(state, error) ? state.removed() : state,
                     () -> Reply.taken().now());
         });

@@ -2,9 +2,9 @@ package org.evenodd.player.operation;
 
 import java.util.List;
 import java.util.Optional;
-import org.evenodd.dialect.Context;
+import org.evenodd.dialect.KnownContext;
+import org.evenodd.player.state.PlayerPlace;
 import org.evenodd.player.state.PlayerState;
-import org.evenodd.player.state.Seat;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.LeagueId;
@@ -13,7 +13,7 @@ import org.evenodd.protocol.value.PlayerId;
 import tools.jackson.databind.JsonNode;
 
 /** What a player knows without being told: itself, its league, and a match where there is only one that can be meant. */
-record PlayerContext(Reception reception) implements Context {
+record PlayerContext(PlayerStateHolder reception) implements KnownContext {
 
     /** A name for the league of a manager that has none for it. */
     private static final String UNNAMED = "unnamed";
@@ -38,7 +38,7 @@ record PlayerContext(Reception reception) implements Context {
         };
     }
 
-    private static String league(Seat seat) {
+    private static String league(PlayerPlace seat) {
         LeagueId league = seat.leagueId();
         return league == null ? UNNAMED : league.value();
     }

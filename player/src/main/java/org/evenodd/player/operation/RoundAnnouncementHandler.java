@@ -2,19 +2,20 @@ package org.evenodd.player.operation;
 
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.message.RoundAnnouncement;
-import org.evenodd.protocol.peer.Call;
+import org.evenodd.protocol.peer.IncomingCall;
 import org.evenodd.protocol.peer.MessageHandler;
 import org.evenodd.protocol.peer.Reply;
 
 /** A player learns whom it will meet in the round (MCP 3.1). */
-record RoundAnnouncementHandler(Reception reception, Answers answers) implements MessageHandler<RoundAnnouncement> {
+record RoundAnnouncementHandler(PlayerStateHolder reception, AnswerWriter answers)
+        implements MessageHandler<RoundAnnouncement> {
 
     @Override
-    public CompletableFuture<Reply> handle(Call<RoundAnnouncement> call) {
+    public CompletableFuture<Reply> handle(IncomingCall<RoundAnnouncement> call) {
         RoundAnnouncement round = call.message();
         return reception.fromManager(
                 call,
                 round.leagueId(),
-                state -> Step.answering(state.announced(round), answers.acknowledge(state, round)));
+                state -> PlayerTransition.answering(state.announced(round), answers.acknowledge(state, round)));
     }
 }

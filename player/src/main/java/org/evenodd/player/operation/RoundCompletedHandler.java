@@ -2,17 +2,18 @@ package org.evenodd.player.operation;
 
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.message.RoundCompleted;
-import org.evenodd.protocol.peer.Call;
+import org.evenodd.protocol.peer.IncomingCall;
 import org.evenodd.protocol.peer.MessageHandler;
 import org.evenodd.protocol.peer.Reply;
 
 /** A player takes note that a round is over; the next one is announced (MCP 3.3). */
-record RoundCompletedHandler(Reception reception, Answers answers) implements MessageHandler<RoundCompleted> {
+record RoundCompletedHandler(PlayerStateHolder reception, AnswerWriter answers)
+        implements MessageHandler<RoundCompleted> {
 
     @Override
-    public CompletableFuture<Reply> handle(Call<RoundCompleted> call) {
+    public CompletableFuture<Reply> handle(IncomingCall<RoundCompleted> call) {
         RoundCompleted round = call.message();
         return reception.fromManager(
-                call, round.leagueId(), state -> Step.answering(state, answers.acknowledge(state, round)));
+                call, round.leagueId(), state -> PlayerTransition.answering(state, answers.acknowledge(state, round)));
     }
 }

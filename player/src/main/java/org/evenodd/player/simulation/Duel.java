@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.random.RandomGenerator;
 import org.evenodd.agent.strategy.Earnings;
-import org.evenodd.agent.strategy.Recollection;
+import org.evenodd.agent.strategy.GrowingMemory;
 import org.evenodd.agent.strategy.Situation;
 import org.evenodd.agent.strategy.Strategy;
 import org.evenodd.protocol.game.EvenOdd;
@@ -34,7 +34,7 @@ public record Duel(Strategy one, Strategy other) {
         List<Earnings.Series> ofOne = new ArrayList<>();
         List<Earnings.Series> ofOther = new ArrayList<>();
         for (int left = matches; left > 0; left -= MATCHES_IN_A_SERIES) {
-            Encounters series = new Encounters(random).play(Math.min(left, MATCHES_IN_A_SERIES));
+            DuelSeries series = new DuelSeries(random).play(Math.min(left, MATCHES_IN_A_SERIES));
             ofOne.add(series.earned(P01));
             ofOther.add(series.earned(P02));
         }
@@ -42,20 +42,20 @@ public record Duel(Strategy one, Strategy other) {
     }
 
     /** One series. */
-    private final class Encounters {
+    private final class DuelSeries {
 
         private final RandomGenerator random;
-        private final Recollection memoryOfOne = new Recollection();
-        private final Recollection memoryOfOther = new Recollection();
+        private final GrowingMemory memoryOfOne = new GrowingMemory();
+        private final GrowingMemory memoryOfOther = new GrowingMemory();
         private int played;
         private int pointsOfOne;
         private int pointsOfOther;
 
-        Encounters(RandomGenerator random) {
+        DuelSeries(RandomGenerator random) {
             this.random = random;
         }
 
-        Encounters play(int matches) {
+        DuelSeries play(int matches) {
             for (played = 0; played < matches; played++) {
                 play();
             }

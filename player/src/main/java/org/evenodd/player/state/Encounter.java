@@ -1,7 +1,7 @@
 package org.evenodd.player.state;
 
 import java.util.Optional;
-import org.evenodd.player.history.Pairing;
+import org.evenodd.player.history.OwnMatch;
 import org.evenodd.player.history.SealedDraw;
 import org.evenodd.protocol.message.RoleInMatch;
 import org.evenodd.protocol.value.ConversationId;
@@ -18,13 +18,13 @@ import org.jspecify.annotations.Nullable;
  * @param over whether the referee has told the end
  */
 public record Encounter(
-        Pairing pairing,
+        OwnMatch pairing,
         @Nullable ConversationId conversation,
         @Nullable Parity choice,
         boolean over) {
 
     static Encounter unheardOf(PlayerId self, MatchId match, boolean over) {
-        return new Encounter(Pairing.untold(self, match), null, null, over);
+        return new Encounter(OwnMatch.untold(self, match), null, null, over);
     }
 
     public MatchId match() {

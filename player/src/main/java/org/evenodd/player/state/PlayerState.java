@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.evenodd.agent.strategy.Situation;
 import org.evenodd.player.caller.CallerGate;
-import org.evenodd.player.history.Account;
+import org.evenodd.player.history.GameOverReader;
 import org.evenodd.player.history.History;
 import org.evenodd.player.history.PlayedMatch;
 import org.evenodd.player.history.SealedDraw;
@@ -24,11 +24,16 @@ import org.evenodd.protocol.value.PlayerId;
 
 /** A player that has a seat, at one moment. */
 public record PlayerState(
-        Seat seat, AgentState lifecycle, CallerGate gate, Table table, Encounters encounters, History history) {
+        PlayerPlace seat,
+        AgentState lifecycle,
+        CallerGate gate,
+        LeagueTable table,
+        Encounters encounters,
+        History history) {
 
     /** A player that has just been registered, with what it remembers of this league. */
-    public static PlayerState seated(Seat seat, History history, CallerGate gate) {
-        return new PlayerState(seat, AgentState.REGISTERED, gate, Table.EMPTY, Encounters.NONE, history);
+    public static PlayerState seated(PlayerPlace seat, History history, CallerGate gate) {
+        return new PlayerState(seat, AgentState.REGISTERED, gate, LeagueTable.EMPTY, Encounters.NONE, history);
     }
 
     public PlayerState admitting(CallerGate newGate) {
@@ -90,14 +95,14 @@ public record PlayerState(
         if (encounter.over()) {
             return next;
         }
-        Optional<PlayedMatch> played = Account.of(over, encounter.pairing(), at);
+        Optional<PlayedMatch> played = GameOverReader.of(over, encounter.pairing(), at);
         History longer = played.map(history::with).orElse(history);
         return next.with(encounter.ended()).remembering(longer);
     }
 
     private PlayerState remembering(History longer) {
-        boolean givenUp = longer.forfeitsInARow() >= Lifecycle.FORFEITS_TO_SUSPENSION;
-        AgentState next = givenUp ? Lifecycle.givenUp(lifecycle) : lifecycle;
+        boolean givenUp = longer.forfeitsInARow() >= PlayerLifecycle.FORFEITS_TO_SUSPENSION;
+        AgentState next = givenUp ? PlayerLifecycle.givenUp(lifecycle) : lifecycle;
         return new PlayerState(seat, next, gate, table, encounters, longer);
     }
 
@@ -122,7 +127,7 @@ public record PlayerState(
     }
 
     private PlayerState inPlay() {
-        return lifecycle == AgentState.ACTIVE ? this : living(Lifecycle.inPlay(lifecycle));
+        return lifecycle == AgentState.ACTIVE ? this : living(PlayerLifecycle.inPlay(lifecycle));
     }
 
     private PlayerState living(AgentState next) {
@@ -137,7 +142,7 @@ public record PlayerState(
         return new PlayerState(seat, lifecycle, gate, table, encounters.with(encounter), history);
     }
 
-    private PlayerState with(Table newer) {
+    private PlayerState with(LeagueTable newer) {
         return new PlayerState(seat, lifecycle, gate, newer, encounters, history);
     }
 }

@@ -23,8 +23,8 @@ import org.evenodd.agent.program.Console;
 import org.evenodd.agent.program.MemoryHost;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.RunningProgram;
-import org.evenodd.agent.settings.Assignment;
 import org.evenodd.agent.settings.ConfigSource;
+import org.evenodd.agent.settings.SettingOverride;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.agent.strategy.NamedStrategy;
 import org.evenodd.agent.strategy.Strategy;
@@ -111,8 +111,8 @@ final class Playground {
     }
 
     private Platform platform() {
-        List<Assignment> assignments =
-                Arrays.stream(settings).map(Assignment::parse).toList();
+        List<SettingOverride> assignments =
+                Arrays.stream(settings).map(SettingOverride::parse).toList();
         return new Platform(
                 time,
                 network.transport("127.0.0.1"),

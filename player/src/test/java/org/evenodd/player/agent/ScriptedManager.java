@@ -5,9 +5,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.agent.service.Request;
-import org.evenodd.agent.service.Response;
 import org.evenodd.agent.service.Service;
+import org.evenodd.agent.service.ServiceRequest;
+import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import tools.jackson.databind.JsonNode;
@@ -73,13 +73,13 @@ public final class ScriptedManager implements Service {
     }
 
     @Override
-    public CompletableFuture<Response> serve(Request request) {
+    public CompletableFuture<ServiceResponse> serve(ServiceRequest request) {
         requests.add(read(request.body()));
         String answer = answers.get(0);
         answers = answers.size() == 1 ? answers : answers.subList(1, answers.size());
         String body = """
                 {"jsonrpc": "2.0", "id": %s, %s}""".formatted(requests.get(requests.size() - 1).path("id"), answer);
-        return CompletableFuture.completedFuture(Response.json(200, body.getBytes(UTF_8)));
+        return CompletableFuture.completedFuture(ServiceResponse.json(200, body.getBytes(UTF_8)));
     }
 
     public static JsonNode read(byte[] json) {

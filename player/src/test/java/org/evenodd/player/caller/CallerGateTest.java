@@ -73,20 +73,21 @@ class CallerGateTest {
 
         @Test
         void theTokenOfAMatchIsNoneInAnother() {
-            Badge badge = Badge.ofReferee(R2M1, tokenOf(R1M1));
+            CallerCredentials badge = CallerCredentials.ofReferee(R2M1, tokenOf(R1M1));
             assertThat(denied(ours(Compatibility.TOLERANT).admit(badge))).isEqualTo(ErrorCode.E012);
         }
 
         @Test
         void aCallAboutNoMatchHasNoToken() {
             CallerGate gate = ours(Compatibility.TOLERANT).announced(announcement(OWN, false));
-            assertThat(denied(gate.admit(Badge.ofReferee(null, null)))).isEqualTo(ErrorCode.E011);
+            assertThat(denied(gate.admit(CallerCredentials.ofReferee(null, null))))
+                    .isEqualTo(ErrorCode.E011);
         }
 
         @Test
         void neitherTokensOfAnotherFormNorMissingMatchTokensMakeOne() {
-            Keyring otherForm = new Keyring(P01, FOREIGN);
-            Keyring ofAnother = new Keyring(P01, new AuthToken("tok_p02_" + "0".repeat(64)));
+            KnownTokens otherForm = new KnownTokens(P01, FOREIGN);
+            KnownTokens ofAnother = new KnownTokens(P01, new AuthToken("tok_p02_" + "0".repeat(64)));
             assertThat(CallerGate.of(Compatibility.TOLERANT, otherForm, Map.of())
                             .ours())
                     .isFalse();
@@ -115,7 +116,8 @@ class CallerGateTest {
 
         @Test
         void opensNoOther() {
-            assertThat(denied(gate.admit(Badge.ofReferee(R2M1, null)))).isEqualTo(ErrorCode.E011);
+            assertThat(denied(gate.admit(CallerCredentials.ofReferee(R2M1, null))))
+                    .isEqualTo(ErrorCode.E011);
         }
 
         @Test
@@ -148,7 +150,8 @@ class CallerGateTest {
             inHand.put(R1M1, null);
             CallerGate registered = CallerGate.of(Compatibility.TOLERANT, KEYRING, inHand);
             letIn(shown(registered, CallerKind.REFEREE, null));
-            assertThat(denied(registered.admit(Badge.ofReferee(R2M1, null)))).isEqualTo(ErrorCode.E011);
+            assertThat(denied(registered.admit(CallerCredentials.ofReferee(R2M1, null))))
+                    .isEqualTo(ErrorCode.E011);
         }
     }
 
@@ -158,11 +161,12 @@ class CallerGateTest {
         private final AuthToken given = LeagueToken.ofMatch(P01, FORMER, R1M1);
 
         private void isPlayedWithBothUntilItIsOver(CallerGate gate) {
-            letIn(gate.admit(Badge.ofReferee(R1M1, given)));
-            letIn(gate.admit(Badge.ofReferee(R1M1, tokenOf(R1M1))));
+            letIn(gate.admit(CallerCredentials.ofReferee(R1M1, given)));
+            letIn(gate.admit(CallerCredentials.ofReferee(R1M1, tokenOf(R1M1))));
             CallerGate after = gate.over(R1M1);
-            assertThat(denied(after.admit(Badge.ofReferee(R1M1, given)))).isEqualTo(ErrorCode.E012);
-            letIn(after.admit(Badge.ofReferee(R1M1, tokenOf(R1M1))));
+            assertThat(denied(after.admit(CallerCredentials.ofReferee(R1M1, given))))
+                    .isEqualTo(ErrorCode.E012);
+            letIn(after.admit(CallerCredentials.ofReferee(R1M1, tokenOf(R1M1))));
         }
 
         @Test
@@ -173,20 +177,20 @@ class CallerGateTest {
         @Test
         void goesOnWithTheTokenThatItHadBefore() {
             CallerGate gate = CallerGate.of(Compatibility.TOLERANT, KEYRING, Map.of(R1M1, tokenOf(R1M1)));
-            isPlayedWithBothUntilItIsOver(gate.replacing(new Keyring(P01, FORMER), Set.of(R1M1)));
+            isPlayedWithBothUntilItIsOver(gate.replacing(new KnownTokens(P01, FORMER), Set.of(R1M1)));
         }
 
         @Test
         void goesOnWithEachOfThemAfterTwoNewTokens() {
-            CallerGate first = CallerGate.of(Compatibility.TOLERANT, new Keyring(P01, FORGED), Map.of())
-                    .replacing(new Keyring(P01, FORMER), Set.of(R1M1));
+            CallerGate first = CallerGate.of(Compatibility.TOLERANT, new KnownTokens(P01, FORGED), Map.of())
+                    .replacing(new KnownTokens(P01, FORMER), Set.of(R1M1));
             isPlayedWithBothUntilItIsOver(ours(Compatibility.TOLERANT).replacing(first.keyring(), Set.of(R1M1)));
         }
 
         @Test
         void isTheOnlyOneInWhichTheFormerTokenIsGood() {
-            CallerGate gate = ours(Compatibility.TOLERANT).replacing(new Keyring(P01, FORMER), Set.of(R1M1));
-            Badge other = Badge.ofReferee(R2M1, LeagueToken.ofMatch(P01, FORMER, R2M1));
+            CallerGate gate = ours(Compatibility.TOLERANT).replacing(new KnownTokens(P01, FORMER), Set.of(R1M1));
+            CallerCredentials other = CallerCredentials.ofReferee(R2M1, LeagueToken.ofMatch(P01, FORMER, R2M1));
             assertThat(denied(gate.admit(other))).isEqualTo(ErrorCode.E012);
             assertThat(denied(shown(gate, CallerKind.MANAGER, FORMER))).isEqualTo(ErrorCode.E012);
         }
@@ -197,10 +201,10 @@ class CallerGateTest {
 
         @Test
         void isTheOneThatWasValidlyShown() {
-            Badge badge = Badge.ofReferee(R1M1, tokenOf(R1M1));
+            CallerCredentials badge = CallerCredentials.ofReferee(R1M1, tokenOf(R1M1));
             assertThat(ours(Compatibility.TOLERANT).answering(badge)).contains(tokenOf(R1M1));
             assertThat(other(Compatibility.TOLERANT).answering(badge)).contains(tokenOf(R1M1));
-            assertThat(ours(Compatibility.TOLERANT).acknowledging(Badge.ofManager(OWN)))
+            assertThat(ours(Compatibility.TOLERANT).acknowledging(CallerCredentials.ofManager(OWN)))
                     .contains(OWN);
         }
 
@@ -208,16 +212,18 @@ class CallerGateTest {
         void isNeverToldToOneWhoDidNotShowIt() {
             CallerGate gate = ours(Compatibility.TOLERANT).announced(announcement(OWN, false));
             for (AuthToken token : new @Nullable AuthToken[] {null, FOREIGN, FORGED, OWN, tokenOf(R2M1)}) {
-                assertThat(gate.answering(Badge.ofReferee(R1M1, token))).isEmpty();
-                assertThat(gate.acknowledging(Badge.ofReferee(R1M1, token))).isEmpty();
+                assertThat(gate.answering(CallerCredentials.ofReferee(R1M1, token)))
+                        .isEmpty();
+                assertThat(gate.acknowledging(CallerCredentials.ofReferee(R1M1, token)))
+                        .isEmpty();
             }
         }
 
         @Test
         void isThePlayersOwnUnderAnotherManagerWhereItDecidesSomething() {
-            assertThat(other(Compatibility.TOLERANT).answering(Badge.ofReferee(R1M1, null)))
+            assertThat(other(Compatibility.TOLERANT).answering(CallerCredentials.ofReferee(R1M1, null)))
                     .contains(OWN);
-            assertThat(other(Compatibility.TOLERANT).acknowledging(Badge.ofReferee(R1M1, null)))
+            assertThat(other(Compatibility.TOLERANT).acknowledging(CallerCredentials.ofReferee(R1M1, null)))
                     .isEmpty();
         }
     }
@@ -229,14 +235,14 @@ class CallerGateTest {
 
         @Test
         void showAtMostEightCharactersOfAWrongToken() {
-            Admission.Denied denied = (Admission.Denied) shown(gate, CallerKind.MANAGER, FOREIGN);
+            Admission.CallerRejected denied = (Admission.CallerRejected) shown(gate, CallerKind.MANAGER, FOREIGN);
             assertThat(denied.refusal().context().providedToken()).isEqualTo("tok-ref-…");
             assertThat(denied.toString()).doesNotContain("xyz789").doesNotContain(OWN.value());
         }
 
         @Test
         void nameTheField() {
-            Admission.Denied denied = (Admission.Denied) shown(gate, CallerKind.MANAGER, null);
+            Admission.CallerRejected denied = (Admission.CallerRejected) shown(gate, CallerKind.MANAGER, null);
             assertThat(denied.refusal().context().field()).isEqualTo("/auth_token");
         }
     }

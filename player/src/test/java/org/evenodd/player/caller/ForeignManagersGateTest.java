@@ -35,7 +35,7 @@ class ForeignManagersGateTest {
     void noTokenIsANoteUntilTheFirstValidOne(CallerKind caller) {
         assertThat(shown(fresh, caller, null))
                 .isInstanceOfSatisfying(
-                        Admission.Granted.class,
+                        Admission.CallerAdmitted.class,
                         granted -> assertThat(granted.notes())
                                 .singleElement()
                                 .satisfies(note -> assertThat(note.seen()).isEqualTo("nothing")));
@@ -46,7 +46,7 @@ class ForeignManagersGateTest {
     void aForeignTokenIsANoteThatDoesNotQuoteIt(CallerKind caller) {
         assertThat(shown(fresh, caller, FOREIGN))
                 .isInstanceOfSatisfying(
-                        Admission.Granted.class,
+                        Admission.CallerAdmitted.class,
                         granted -> assertThat(granted.notes().toString())
                                 .contains("a token of another kind")
                                 .doesNotContain("tok-ref"));
@@ -70,7 +70,7 @@ class ForeignManagersGateTest {
     void aValidTokenOfOneKindSaysNothingAboutTheOther() {
         CallerGate proven = after(shown(fresh, CallerKind.MANAGER, OWN));
         assertThat(proven.proven()).isEqualTo(Set.of(CallerKind.MANAGER));
-        assertThat(shown(proven, CallerKind.REFEREE, null)).isInstanceOf(Admission.Granted.class);
+        assertThat(shown(proven, CallerKind.REFEREE, null)).isInstanceOf(Admission.CallerAdmitted.class);
     }
 
     @ParameterizedTest
@@ -81,8 +81,8 @@ class ForeignManagersGateTest {
 
     @Test
     void whoGaveNoTokenEverybodyIsLetIn() {
-        CallerGate gate = CallerGate.of(Compatibility.TOLERANT, new Keyring(P01, null), null);
-        assertThat(shown(gate, CallerKind.MANAGER, FOREIGN)).isInstanceOf(Admission.Granted.class);
+        CallerGate gate = CallerGate.of(Compatibility.TOLERANT, new KnownTokens(P01, null), null);
+        assertThat(shown(gate, CallerKind.MANAGER, FOREIGN)).isInstanceOf(Admission.CallerAdmitted.class);
     }
 
     @ParameterizedTest

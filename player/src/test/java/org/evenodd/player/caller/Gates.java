@@ -29,7 +29,7 @@ final class Gates {
     static final AuthToken FORMER = new AuthToken("tok_p01_" + "ab".repeat(32));
     static final AuthToken FORGED = new AuthToken("tok_p01_" + "0".repeat(64));
     static final AuthToken FOREIGN = new AuthToken("tok-ref-01-xyz789");
-    static final Keyring KEYRING = new Keyring(P01, OWN);
+    static final KnownTokens KEYRING = new KnownTokens(P01, OWN);
 
     private Gates() {}
 
@@ -45,8 +45,10 @@ final class Gates {
         return LeagueToken.ofMatch(P01, OWN, match);
     }
 
-    static Badge badge(CallerKind caller, @Nullable AuthToken shown) {
-        return caller == CallerKind.MANAGER ? Badge.ofManager(shown) : Badge.ofReferee(R1M1, shown);
+    static CallerCredentials badge(CallerKind caller, @Nullable AuthToken shown) {
+        return caller == CallerKind.MANAGER
+                ? CallerCredentials.ofManager(shown)
+                : CallerCredentials.ofReferee(R1M1, shown);
     }
 
     static AuthToken due(CallerKind caller) {
@@ -58,19 +60,19 @@ final class Gates {
     }
 
     static ErrorCode denied(Admission admission) {
-        assertThat(admission).isInstanceOf(Admission.Denied.class);
-        return ((Admission.Denied) admission).refusal().code();
+        assertThat(admission).isInstanceOf(Admission.CallerRejected.class);
+        return ((Admission.CallerRejected) admission).refusal().code();
     }
 
     static void letIn(Admission admission) {
         assertThat(admission)
                 .isInstanceOfSatisfying(
-                        Admission.Granted.class,
+                        Admission.CallerAdmitted.class,
                         granted -> assertThat(granted.notes()).isEmpty());
     }
 
     static CallerGate after(Admission admission) {
-        return ((Admission.Granted) admission).gate();
+        return ((Admission.CallerAdmitted) admission).gate();
     }
 
     static RoundAnnouncement announcement(@Nullable AuthToken token, @Nullable Boolean matchTokens) {

@@ -21,14 +21,14 @@ class RoundJudgeTest {
     private static final Instant START = Instant.parse("2025-01-15T10:00:00Z");
     private static final Instant LATER = START.plusSeconds(1);
 
-    private static Member player(int number) {
+    private static CheckerAgent player(int number) {
         String id = PlayerId.of(number).value();
-        return new Member(number, AgentKind.PLAYER, new DisplayName(id), id, null);
+        return new CheckerAgent(number, AgentKind.PLAYER, new DisplayName(id), id, null);
     }
 
-    private static Reported result(String match, int a, int b, Instant at) {
+    private static ReportedResult result(String match, int a, int b, Instant at) {
         MatchOutcome outcome = MatchOutcome.ofTurn(0, new MatchId(match), PlayerId.of(a), PlayerId.of(b));
-        return new Reported(outcome, at, false);
+        return new ReportedResult(outcome, at, false);
     }
 
     private static Received<Integer> told(MessageType type, int number, Instant at) {
@@ -36,7 +36,8 @@ class RoundJudgeTest {
         return new Received<>(at, number, type, params, new TolerantCodec().decodeRequest(type, params));
     }
 
-    private static List<String> rules(List<Member> players, List<Received<Integer>> received, List<Reported> results) {
+    private static List<String> rules(
+            List<CheckerAgent> players, List<Received<Integer>> received, List<ReportedResult> results) {
         return RoundJudge.judge(new LeagueRecord(players, received, results, true)).stream()
                 .map(Finding::rule)
                 .map(rule -> rule.id())
@@ -45,7 +46,7 @@ class RoundJudgeTest {
 
     @Test
     void findsAPairThatNeverMet() {
-        List<Member> players = List.of(player(1), player(2), player(3));
+        List<CheckerAgent> players = List.of(player(1), player(2), player(3));
         List<Received<Integer>> received = players.stream()
                 .flatMap(
                         player -> List.of(
@@ -62,7 +63,7 @@ class RoundJudgeTest {
 
     @Test
     void findsARoundThatIsCalledCompletedBeforeItIs() {
-        List<Member> players = List.of(player(1), player(2));
+        List<CheckerAgent> players = List.of(player(1), player(2));
         List<Received<Integer>> received = List.of(
                 told(MessageType.ROUND_ANNOUNCEMENT, 1, START),
                 told(MessageType.ROUND_ANNOUNCEMENT, 2, START),

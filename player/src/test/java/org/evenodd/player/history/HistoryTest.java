@@ -5,7 +5,7 @@ import static org.evenodd.protocol.value.Parity.EVEN;
 import static org.evenodd.protocol.value.Parity.ODD;
 
 import java.time.Instant;
-import org.evenodd.agent.file.View;
+import org.evenodd.agent.file.ViewFile;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.shape.Compatibility;
@@ -78,7 +78,7 @@ class HistoryTest {
         private final HistoryFile file = HistoryFile.of(PlayerId.of(1), new DisplayName("Ada"), LEAGUE, THREE);
 
         private static JsonNode written(HistoryFile file) throws MalformedJsonException {
-            return StrictJson.parse(new View<>(file, Instant.parse("2025-01-15T10:30:00Z")).bytes());
+            return StrictJson.parse(new ViewFile<>(file, Instant.parse("2025-01-15T10:30:00Z")).bytes());
         }
 
         @Test

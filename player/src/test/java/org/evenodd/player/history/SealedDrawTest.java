@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
-import org.evenodd.protocol.game.Draw;
+import org.evenodd.protocol.game.NumberDraw;
 import org.evenodd.protocol.message.ChooseParityCall;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.FlatResult;
@@ -29,8 +29,8 @@ class SealedDrawTest {
     private static final MatchId MATCH = new MatchId("R1M1");
     private static final PlayerId P01 = PlayerId.of(1);
     private static final PlayerId P02 = PlayerId.of(2);
-    private static final Draw SEVEN = new Draw(7, Digest.sha256("seven"));
-    private static final Draw EIGHT = new Draw(8, Digest.sha256("eight"));
+    private static final NumberDraw SEVEN = new NumberDraw(7, Digest.sha256("seven"));
+    private static final NumberDraw EIGHT = new NumberDraw(8, Digest.sha256("eight"));
 
     private static Envelope from(String referee, String conversation) {
         return new Envelope(Sender.parse(referee), Instant.EPOCH, new ConversationId(conversation));
@@ -42,7 +42,7 @@ class SealedDrawTest {
                 from(referee, conversation), new MatchRef(null, null, MATCH), P01, null, context, null, null);
     }
 
-    private static SealedDraw sealed(String referee, String conversation, Draw draw) {
+    private static SealedDraw sealed(String referee, String conversation, NumberDraw draw) {
         return SealedDraw.in(call(referee, conversation, draw.commitment(MATCH)))
                 .orElseThrow();
     }

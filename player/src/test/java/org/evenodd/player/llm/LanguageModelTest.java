@@ -22,8 +22,8 @@ import org.evenodd.agent.address.AddressPolicy;
 import org.evenodd.agent.address.Resolver;
 import org.evenodd.agent.http.HttpThreads;
 import org.evenodd.agent.http.HttpTransport;
+import org.evenodd.agent.strategy.GrowingMemory;
 import org.evenodd.agent.strategy.NamedStrategy;
-import org.evenodd.agent.strategy.Recollection;
 import org.evenodd.agent.strategy.Situation;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
@@ -46,7 +46,7 @@ class LanguageModelTest {
     private final HttpTransport transport =
             new HttpTransport(threads, Resolver.system(Runnable::run, AddressPolicy.DEFAULT));
     private final WireMockServer host = new WireMockServer(options().dynamicPort());
-    private final Recollection memory = new Recollection();
+    private final GrowingMemory memory = new GrowingMemory();
 
     @BeforeEach
     void start() {
@@ -63,7 +63,7 @@ class LanguageModelTest {
     private Parity choice(String path, Optional<ApiKey> key, Duration timeout) {
         Endpoint url = Endpoint.parse("http://127.0.0.1:" + host.port() + path);
         LanguageModel model = new LanguageModel(
-                transport, new LanguageModel.Terms(url, "parrot-1", key, timeout, NamedStrategy.ALWAYS_EVEN));
+                transport, new LanguageModel.ModelSettings(url, "parrot-1", key, timeout, NamedStrategy.ALWAYS_EVEN));
         return model.choose(new Situation(PlayerId.of(2), memory), new SplittableRandom(7));
     }
 
@@ -124,7 +124,8 @@ class LanguageModelTest {
         Endpoint nobody = Endpoint.parse("http://127.0.0.1:9/v1");
         LanguageModel model = new LanguageModel(
                 transport,
-                new LanguageModel.Terms(nobody, "parrot-1", Optional.empty(), PATIENCE, NamedStrategy.ALWAYS_EVEN));
+                new LanguageModel.ModelSettings(
+                        nobody, "parrot-1", Optional.empty(), PATIENCE, NamedStrategy.ALWAYS_EVEN));
         assertThat(model.choose(new Situation(null, memory), new SplittableRandom(7)))
                 .isEqualTo(Parity.EVEN);
     }

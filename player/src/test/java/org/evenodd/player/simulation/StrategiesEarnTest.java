@@ -97,7 +97,7 @@ class StrategiesEarnTest {
         @ParameterizedTest
         @ValueSource(longs = {1, 2, 3})
         void markovEarnsMoreThanAnyOther(long seed) {
-            CrossTable table = CrossTable.simulate(MATCHES, seed);
+            StrategyTable table = StrategyTable.simulate(MATCHES, seed);
             double best = table.earned(NamedStrategy.MARKOV).low();
             assertThat(table.strategies())
                     .filteredOn(strategy -> strategy != NamedStrategy.MARKOV)

@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.evenodd.player.caller.CallerGate;
-import org.evenodd.player.caller.Keyring;
+import org.evenodd.player.caller.KnownTokens;
 import org.evenodd.player.history.History;
 import org.evenodd.player.history.Played;
 import org.evenodd.player.history.PlayedMatch;
@@ -43,13 +43,13 @@ class PlayerStateTest {
 
     private static final PlayerId P01 = PlayerId.of(1);
     private static final PlayerId P02 = PlayerId.of(2);
-    private static final CallerGate GATE = CallerGate.of(Compatibility.TOLERANT, new Keyring(P01, null), null);
+    private static final CallerGate GATE = CallerGate.of(Compatibility.TOLERANT, new KnownTokens(P01, null), null);
     private static final PlayerId P03 = PlayerId.of(3);
     private static final LeagueId LEAGUE = new LeagueId("l1");
     private static final MatchId R1M1 = new MatchId("R1M1");
     private static final Instant NOW = Instant.parse("2025-01-15T10:30:00Z");
 
-    private final PlayerState seated = PlayerState.seated(new Seat(P01, LEAGUE, null), History.EMPTY, GATE);
+    private final PlayerState seated = PlayerState.seated(new PlayerPlace(P01, LEAGUE, null), History.EMPTY, GATE);
 
     private static Envelope in(@Nullable String conversation) {
         return new Envelope(null, NOW, conversation == null ? null : new ConversationId(conversation), null);
@@ -181,7 +181,7 @@ class PlayerStateTest {
         @Test
         void changeNothingWhenTheyAreRepeatedAfterARestart() {
             History before = History.EMPTY.with(Played.win("R1M1", P02, Parity.EVEN));
-            PlayerState restarted = PlayerState.seated(new Seat(P01, LEAGUE, null), before, GATE);
+            PlayerState restarted = PlayerState.seated(new PlayerPlace(P01, LEAGUE, null), before, GATE);
             assertThat(restarted.ended(over("R1M1", P02), NOW).history()).isEqualTo(before);
         }
 

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Instant;
 import java.util.Map;
 import org.evenodd.player.caller.CallerGate;
-import org.evenodd.player.caller.Keyring;
+import org.evenodd.player.caller.KnownTokens;
 import org.evenodd.player.history.BrokenSeal;
 import org.evenodd.player.history.History;
 import org.evenodd.player.history.PlayedMatch;
-import org.evenodd.protocol.game.Draw;
+import org.evenodd.protocol.game.NumberDraw;
 import org.evenodd.protocol.message.ChooseParityCall;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.FlatResult;
@@ -36,15 +36,15 @@ class SealKeepingTest {
 
     private static final PlayerId P01 = PlayerId.of(1);
     private static final PlayerId P02 = PlayerId.of(2);
-    private static final CallerGate GATE = CallerGate.of(Compatibility.TOLERANT, new Keyring(P01, null), null);
+    private static final CallerGate GATE = CallerGate.of(Compatibility.TOLERANT, new KnownTokens(P01, null), null);
     private static final LeagueId LEAGUE = new LeagueId("l1");
     private static final MatchId MATCH = new MatchId("R1M1");
     private static final Instant NOW = Instant.parse("2025-01-15T10:30:00Z");
-    private static final Draw EIGHT = new Draw(8, Digest.sha256("nonce"));
+    private static final NumberDraw EIGHT = new NumberDraw(8, Digest.sha256("nonce"));
     private static final Digest SEAL = EIGHT.commitment(MATCH);
     private static final Digest OTHER_SEAL = Digest.sha256("another draw");
 
-    private final PlayerState seated = PlayerState.seated(new Seat(P01, LEAGUE, null), History.EMPTY, GATE);
+    private final PlayerState seated = PlayerState.seated(new PlayerPlace(P01, LEAGUE, null), History.EMPTY, GATE);
 
     private static Envelope in(String conversation) {
         return new Envelope(null, NOW, new ConversationId(conversation), null);

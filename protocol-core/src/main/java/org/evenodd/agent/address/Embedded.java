@@ -5,10 +5,10 @@ import java.util.Arrays;
 /** IPv4 addresses that travel inside IPv6 ones, by which a request would end at the inner address. */
 final class Embedded {
 
-    private static final Net NAT64 = Net.of("64:ff9b::/96");
-    private static final Net LOCAL_NAT64 = Net.of("64:ff9b:1::/48");
-    private static final Net COMPATIBLE = Net.of("::/96");
-    private static final Net SIX_TO_FOUR = Net.of("2002::/16");
+    private static final AddressBlock NAT64 = AddressBlock.of("64:ff9b::/96");
+    private static final AddressBlock LOCAL_NAT64 = AddressBlock.of("64:ff9b:1::/48");
+    private static final AddressBlock COMPATIBLE = AddressBlock.of("::/96");
+    private static final AddressBlock SIX_TO_FOUR = AddressBlock.of("2002::/16");
     private static final int TAIL = 12;
     private static final int AFTER_SIX_TO_FOUR = 2;
 

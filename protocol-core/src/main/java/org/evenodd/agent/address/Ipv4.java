@@ -7,12 +7,17 @@ final class Ipv4 {
 
     static final int BYTES = 4;
 
-    private static final Net LOOPBACK = Net.of("127.0.0.0/8");
-    private static final Net LINK_LOCAL = Net.of("169.254.0.0/16");
-    private static final List<Net> METADATA = List.of(Net.of("100.100.100.200/32"), Net.of("192.0.0.192/32"));
-    private static final List<Net> PRIVATE =
-            List.of(Net.of("10.0.0.0/8"), Net.of("172.16.0.0/12"), Net.of("192.168.0.0/16"), Net.of("100.64.0.0/10"));
-    private static final List<Net> NOWHERE = List.of(Net.of("0.0.0.0/8"), Net.of("224.0.0.0/4"), Net.of("240.0.0.0/4"));
+    private static final AddressBlock LOOPBACK = AddressBlock.of("127.0.0.0/8");
+    private static final AddressBlock LINK_LOCAL = AddressBlock.of("169.254.0.0/16");
+    private static final List<AddressBlock> METADATA =
+            List.of(AddressBlock.of("100.100.100.200/32"), AddressBlock.of("192.0.0.192/32"));
+    private static final List<AddressBlock> PRIVATE = List.of(
+            AddressBlock.of("10.0.0.0/8"),
+            AddressBlock.of("172.16.0.0/12"),
+            AddressBlock.of("192.168.0.0/16"),
+            AddressBlock.of("100.64.0.0/10"));
+    private static final List<AddressBlock> NOWHERE =
+            List.of(AddressBlock.of("0.0.0.0/8"), AddressBlock.of("224.0.0.0/4"), AddressBlock.of("240.0.0.0/4"));
 
     private Ipv4() {}
 
@@ -20,15 +25,15 @@ final class Ipv4 {
         if (LINK_LOCAL.contains(address)) {
             return AddressKind.LINK_LOCAL;
         }
-        if (Net.anyContains(METADATA, address)) {
+        if (AddressBlock.anyContains(METADATA, address)) {
             return AddressKind.METADATA;
         }
-        if (Net.anyContains(NOWHERE, address)) {
+        if (AddressBlock.anyContains(NOWHERE, address)) {
             return AddressKind.NOWHERE;
         }
         if (LOOPBACK.contains(address)) {
             return AddressKind.LOOPBACK;
         }
-        return Net.anyContains(PRIVATE, address) ? AddressKind.PRIVATE : AddressKind.PUBLIC;
+        return AddressBlock.anyContains(PRIVATE, address) ? AddressKind.PRIVATE : AddressKind.PUBLIC;
     }
 }

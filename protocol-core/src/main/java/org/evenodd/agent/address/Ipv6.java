@@ -5,11 +5,12 @@ import java.util.List;
 /** The blocks of IPv6 (RFC 6890). */
 final class Ipv6 {
 
-    private static final Net LOOPBACK = Net.of("::1/128");
-    private static final Net LINK_LOCAL = Net.of("fe80::/10");
-    private static final Net METADATA = Net.of("fd00:ec2::254/128");
-    private static final List<Net> PRIVATE = List.of(Net.of("fc00::/7"), Net.of("fec0::/10"));
-    private static final List<Net> NOWHERE = List.of(Net.of("::/128"), Net.of("ff00::/8"));
+    private static final AddressBlock LOOPBACK = AddressBlock.of("::1/128");
+    private static final AddressBlock LINK_LOCAL = AddressBlock.of("fe80::/10");
+    private static final AddressBlock METADATA = AddressBlock.of("fd00:ec2::254/128");
+    private static final List<AddressBlock> PRIVATE =
+            List.of(AddressBlock.of("fc00::/7"), AddressBlock.of("fec0::/10"));
+    private static final List<AddressBlock> NOWHERE = List.of(AddressBlock.of("::/128"), AddressBlock.of("ff00::/8"));
 
     private Ipv6() {}
 
@@ -20,12 +21,12 @@ final class Ipv6 {
         if (METADATA.contains(address)) {
             return AddressKind.METADATA;
         }
-        if (Net.anyContains(NOWHERE, address)) {
+        if (AddressBlock.anyContains(NOWHERE, address)) {
             return AddressKind.NOWHERE;
         }
         if (LOOPBACK.contains(address)) {
             return AddressKind.LOOPBACK;
         }
-        return Net.anyContains(PRIVATE, address) ? AddressKind.PRIVATE : AddressKind.PUBLIC;
+        return AddressBlock.anyContains(PRIVATE, address) ? AddressKind.PRIVATE : AddressKind.PUBLIC;
     }
 }

@@ -18,29 +18,29 @@ final class LookUps {
     static final int AT_ONCE_OF_ONE_ASKER = 2;
     static final int MOST = 256;
 
-    private final Map<String, LookUp> lookUps = new LinkedHashMap<>();
-    private final Function<String, Location> names;
+    private final Map<String, PendingLookUp> lookUps = new LinkedHashMap<>();
+    private final Function<String, HostSearchResult> names;
     private final Executor blocking;
     private int threads;
 
-    LookUps(Function<String, Location> names, Executor blocking) {
+    LookUps(Function<String, HostSearchResult> names, Executor blocking) {
         this.names = names;
         this.blocking = blocking;
     }
 
     /** One name, and who waits for it. */
-    private static final class LookUp {
+    private static final class PendingLookUp {
         private final String name;
         private final String asker;
-        private final List<CompletableFuture<Location>> waiting = new ArrayList<>();
+        private final List<CompletableFuture<HostSearchResult>> waiting = new ArrayList<>();
         private boolean begun;
 
-        LookUp(String name, String asker) {
+        PendingLookUp(String name, String asker) {
             this.name = name;
             this.asker = asker;
         }
 
-        void add(CompletableFuture<Location> answer) {
+        void add(CompletableFuture<HostSearchResult> answer) {
             waiting.removeIf(CompletableFuture::isDone);
             waiting.add(answer);
         }
@@ -56,10 +56,10 @@ final class LookUps {
      * @param asker of whose names only a few are looked up at once
      * @return unknown at once where too many are asked for; to be cancelled by who waits no longer
      */
-    CompletableFuture<Location> of(String name, String asker) {
-        CompletableFuture<Location> answer = new CompletableFuture<>();
+    CompletableFuture<HostSearchResult> of(String name, String asker) {
+        CompletableFuture<HostSearchResult> answer = new CompletableFuture<>();
         if (!enlist(name, asker, answer)) {
-            return CompletableFuture.completedFuture(new Location.Unknown());
+            return CompletableFuture.completedFuture(new HostSearchResult.Unknown());
         }
         if (takeThread()) {
             blocking.execute(this::work);
@@ -67,17 +67,17 @@ final class LookUps {
         return answer;
     }
 
-    private synchronized boolean enlist(String name, String asker, CompletableFuture<Location> answer) {
+    private synchronized boolean enlist(String name, String asker, CompletableFuture<HostSearchResult> answer) {
         dropThoseInVain();
         if (lookUps.size() >= MOST && !lookUps.containsKey(name)) {
             return false;
         }
-        lookUps.computeIfAbsent(name, absent -> new LookUp(name, asker)).add(answer);
+        lookUps.computeIfAbsent(name, absent -> new PendingLookUp(name, asker)).add(answer);
         return true;
     }
 
     private void dropThoseInVain() {
-        lookUps.values().removeIf(LookUp::isInVain);
+        lookUps.values().removeIf(PendingLookUp::isInVain);
     }
 
     private synchronized boolean takeThread() {
@@ -89,14 +89,14 @@ final class LookUps {
     }
 
     private void work() {
-        for (Optional<LookUp> next = next(); next.isPresent(); next = next()) {
+        for (Optional<PendingLookUp> next = next(); next.isPresent(); next = next()) {
             perform(next.get());
         }
     }
 
-    private synchronized Optional<LookUp> next() {
+    private synchronized Optional<PendingLookUp> next() {
         dropThoseInVain();
-        Optional<LookUp> next = lookUps.values().stream()
+        Optional<PendingLookUp> next = lookUps.values().stream()
                 .filter(lookUp -> !lookUp.begun && begunFor(lookUp.asker) < AT_ONCE_OF_ONE_ASKER)
                 .findFirst();
         next.ifPresentOrElse(lookUp -> lookUp.begun = true, () -> threads--);
@@ -109,16 +109,16 @@ final class LookUps {
                 .count();
     }
 
-    private void perform(LookUp lookUp) {
+    private void perform(PendingLookUp lookUp) {
         try {
-            Location location = names.apply(lookUp.name);
+            HostSearchResult location = names.apply(lookUp.name);
             end(lookUp).forEach(answer -> answer.complete(location));
         } catch (RuntimeException bug) {
             end(lookUp).forEach(answer -> answer.completeExceptionally(bug));
         }
     }
 
-    private synchronized List<CompletableFuture<Location>> end(LookUp lookUp) {
+    private synchronized List<CompletableFuture<HostSearchResult>> end(PendingLookUp lookUp) {
         lookUps.remove(lookUp.name);
         return List.copyOf(lookUp.waiting);
     }

@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.stream.Collectors;
-import org.evenodd.agent.address.Location.Found;
+import org.evenodd.agent.address.HostSearchResult.FoundAddresses;
 
 /** Finds hosts, checks their addresses, and keeps where those are that are called. */
 public final class Resolver {
@@ -24,14 +24,14 @@ public final class Resolver {
 
     /** Looks a name up, which may block. */
     @FunctionalInterface
-    public interface LookUp {
+    public interface HostLookUp {
         List<InetAddress> addresses(String host) throws UnknownHostException;
     }
 
-    private final Map<String, Found> kept = new LinkedHashMap<>(16, 0.75f, true);
+    private final Map<String, FoundAddresses> kept = new LinkedHashMap<>(16, 0.75f, true);
     private Set<String> held = Set.of();
     private volatile Guard guard = (host, port, addresses) -> Optional.empty();
-    private final LookUp names;
+    private final HostLookUp names;
     private final LookUps lookUps;
     private final AddressPolicy policy;
 
@@ -40,7 +40,7 @@ public final class Resolver {
      *
      * @param blocking where names are looked up; literal addresses and {@code localhost} need no waiting
      */
-    public Resolver(LookUp names, Executor blocking, AddressPolicy policy) {
+    public Resolver(HostLookUp names, Executor blocking, AddressPolicy policy) {
         this.names = names;
         this.policy = policy;
         this.lookUps = new LookUps(this::lookUp, blocking);
@@ -62,8 +62,8 @@ public final class Resolver {
     }
 
     /** Where the host is, as it was found first; it is looked up where it was not. */
-    public CompletableFuture<Location> find(String host) {
-        Optional<Found> known = known(host);
+    public CompletableFuture<HostSearchResult> find(String host) {
+        Optional<FoundAddresses> known = known(host);
         return known.isPresent()
                 ? CompletableFuture.completedFuture(known.get())
                 : findAnew(host, host).thenApply(location -> keepFirst(host, location));
@@ -75,39 +75,39 @@ public final class Resolver {
      * @param asker for whom; few names are looked up at once for the same one
      * @return unknown at once where too many look-ups wait; to be cancelled by who waits no longer
      */
-    public CompletableFuture<Location> findAnew(String host, String asker) {
+    public CompletableFuture<HostSearchResult> findAnew(String host, String asker) {
         String name = normalised(host);
         return isLiteral(name) ? CompletableFuture.completedFuture(lookUp(name)) : lookUps.of(name, asker);
     }
 
     /** Where the host is, without looking it up: as it was kept, or by itself if it is an address. */
-    public Optional<Found> known(String host) {
+    public Optional<FoundAddresses> known(String host) {
         String name = normalised(host);
-        return isLiteral(name) && lookUp(name) instanceof Found found ? Optional.of(found) : kept(name);
+        return isLiteral(name) && lookUp(name) instanceof FoundAddresses found ? Optional.of(found) : kept(name);
     }
 
-    private synchronized Optional<Found> kept(String name) {
+    private synchronized Optional<FoundAddresses> kept(String name) {
         return Optional.ofNullable(kept.get(name));
     }
 
-    private Location lookUp(String name) {
+    private HostSearchResult lookUp(String name) {
         try {
             return checked(names.addresses(name));
         } catch (UnknownHostException e) {
-            return new Location.Unknown();
+            return new HostSearchResult.Unknown();
         }
     }
 
-    private Location checked(List<InetAddress> addresses) {
+    private HostSearchResult checked(List<InetAddress> addresses) {
         return policy.forbidden(addresses)
-                .<Location>map(Location.Forbidden::new)
-                .orElseGet(() -> addresses.isEmpty() ? new Location.Unknown() : new Found(addresses));
+                .<HostSearchResult>map(HostSearchResult.Forbidden::new)
+                .orElseGet(() -> addresses.isEmpty() ? new HostSearchResult.Unknown() : new FoundAddresses(addresses));
     }
 
-    private synchronized Location keepFirst(String host, Location location) {
-        if (location instanceof Found found) {
+    private synchronized HostSearchResult keepFirst(String host, HostSearchResult location) {
+        if (location instanceof FoundAddresses found) {
             String name = normalised(host);
-            Optional<Found> first = kept(name);
+            Optional<FoundAddresses> first = kept(name);
             keep(name, first.orElse(found));
             return first.orElse(found);
         }
@@ -115,7 +115,7 @@ public final class Resolver {
     }
 
     /** Has the host called there from now on, and nowhere else. */
-    public synchronized void keep(String host, Found found) {
+    public synchronized void keep(String host, FoundAddresses found) {
         String name = normalised(host);
         if (!isLiteral(name)) {
             kept.put(name, found);

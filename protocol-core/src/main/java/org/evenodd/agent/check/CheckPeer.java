@@ -12,7 +12,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.random.RandomGenerator;
 import org.evenodd.agent.program.AgentService;
-import org.evenodd.agent.program.Health;
+import org.evenodd.agent.program.HealthReport;
 import org.evenodd.agent.program.OpenService;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.service.AgentApi;
@@ -22,7 +22,7 @@ import org.evenodd.protocol.jsonrpc.RpcCall;
 import org.evenodd.protocol.jsonrpc.RpcHandler;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.peer.Author;
+import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.peer.Outgoing;
 import org.evenodd.protocol.shape.Compatibility;
@@ -43,12 +43,12 @@ public final class CheckPeer<R> implements AutoCloseable {
 
     private final Map<R, OpenService> played = new ConcurrentHashMap<>();
     private final CompletableFuture<Function<R, RpcHandler>> answering = new CompletableFuture<>();
-    private final Journal<Received<R>> received = new Journal<>();
+    private final ReceivedMessages<Received<R>> received = new ReceivedMessages<>();
     private final Platform platform;
     private final Endpoint checked;
     private final CallTerms terms;
     private final ProtocolStack stack;
-    private final Author author;
+    private final EnvelopeWriter author;
     private final RecordingTransport transport;
     private final MessageClient client;
 
@@ -63,7 +63,7 @@ public final class CheckPeer<R> implements AutoCloseable {
         this.checked = checked;
         this.terms = terms;
         stack = ProtocolStack.of(terms.compatibility());
-        author = new Author(() -> Sender.LEAGUE_MANAGER, platform.scheduler(), random);
+        author = new EnvelopeWriter(() -> Sender.LEAGUE_MANAGER, platform.scheduler(), random);
         transport = new RecordingTransport(platform.transport(), platform.scheduler());
         client = stack.plainClient(transport, platform.scheduler(), terms.maxReplyBytes());
     }
@@ -73,7 +73,7 @@ public final class CheckPeer<R> implements AutoCloseable {
      *
      * @throws org.evenodd.agent.options.ProgramException (cannot start) if the address cannot be bound
      */
-    public OpenService open(R agent, Health health, Function<AgentApi, OpenService> host) {
+    public OpenService open(R agent, HealthReport health, Function<AgentApi, OpenService> host) {
         RpcHandler handler = (request, caller) ->
                 answering.thenCompose(handlers -> handlers.apply(agent).handle(request, caller));
         OpenService open =
@@ -103,7 +103,7 @@ public final class CheckPeer<R> implements AutoCloseable {
         return checked;
     }
 
-    public Author author() {
+    public EnvelopeWriter author() {
         return author;
     }
 
@@ -152,15 +152,15 @@ public final class CheckPeer<R> implements AutoCloseable {
     }
 
     /** Sends a message. */
-    public CompletableFuture<Asked> ask(Message message) {
+    public CompletableFuture<CheckedCall> ask(Message message) {
         return ask(message, Outgoing.of(message));
     }
 
     /** Sends a message in other words. */
-    public CompletableFuture<Asked> ask(Message message, Outgoing words) {
+    public CompletableFuture<CheckedCall> ask(Message message, Outgoing words) {
         Duration timeout = timeout(message.type());
         return client.call(checked, words, timeout)
-                .thenApply(answer -> new Asked(
+                .thenApply(answer -> new CheckedCall(
                         message,
                         answer,
                         transport.claim(
@@ -169,24 +169,24 @@ public final class CheckPeer<R> implements AutoCloseable {
     }
 
     /** Posts a message with something changed in it, in the protocol's own way and no other. */
-    public CompletableFuture<Exchange> post(Message message, Consumer<ObjectNode> change) {
-        ObjectNode params = Body.of(message);
+    public CompletableFuture<CheckExchange> post(Message message, Consumer<ObjectNode> change) {
+        ObjectNode params = BodyTrees.of(message);
         change.accept(params);
         return post(new RpcCall(ANY_ID, message.type().canonicalMethod(), JsonValue.of(params)).bytes());
     }
 
     /** Posts what no agent of the league sends, and judges what comes back. */
-    public CompletableFuture<Step> post(Stray stray) {
-        return post(stray.body()).thenApply(came -> Step.done(stray.title(), stray.judge(came)));
+    public CompletableFuture<CheckStep> post(MalformedRequest stray) {
+        return post(stray.body()).thenApply(came -> CheckStep.done(stray.title(), stray.judge(came)));
     }
 
     /** Posts what may be no message at all. */
-    public CompletableFuture<Exchange> post(byte[] body) {
+    public CompletableFuture<CheckExchange> post(byte[] body) {
         long start = scheduler().nanoTime();
         return transport
                 .post(checked, body, terms.timeoutOfOthers(), terms.maxReplyBytes())
-                .thenApply(came ->
-                        new Exchange(body, came, Duration.ofNanos(scheduler().nanoTime() - start)));
+                .thenApply(came -> new CheckExchange(
+                        body, came, Duration.ofNanos(scheduler().nanoTime() - start)));
     }
 
     @Override

@@ -18,19 +18,19 @@ public record CheckRun(CommandSpec command, ReportOptions report) {
     }
 
     /** The program that ends when the verdict is there. */
-    public RunningProgram until(CompletableFuture<Verdict> verdict, Runnable close) {
-        return new Running(verdict.thenApply(this::tell), close);
+    public RunningProgram until(CompletableFuture<CheckVerdict> verdict, Runnable close) {
+        return new RunningCheck(verdict.thenApply(this::tell), close);
     }
 
-    private ExitStatus tell(Verdict verdict) {
-        if (verdict instanceof Verdict.Checked checked) {
+    private ExitStatus tell(CheckVerdict verdict) {
+        if (verdict instanceof CheckVerdict.Checked checked) {
             return report.give(checked.report(), command);
         }
-        say(command.qualifiedName() + ": " + ((Verdict.Impossible) verdict).sentence());
+        say(command.qualifiedName() + ": " + ((CheckVerdict.Impossible) verdict).sentence());
         return ExitStatus.WRONG_USAGE;
     }
 
-    private record Running(CompletableFuture<ExitStatus> done, Runnable closing) implements RunningProgram {
+    private record RunningCheck(CompletableFuture<ExitStatus> done, Runnable closing) implements RunningProgram {
         @Override
         public void close() {
             closing.run();

@@ -8,7 +8,7 @@ public enum FailOn {
     SHOULD;
 
     /** How the check ends: {@link ExitStatus#DONE}, or {@link ExitStatus#FAILED}. */
-    public ExitStatus status(Report report) {
+    public ExitStatus status(CheckReport report) {
         boolean bad = this == MUST
                 ? report.count(Severity.MUST) > 0
                 : !report.findings().isEmpty();

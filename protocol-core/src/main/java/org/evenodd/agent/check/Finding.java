@@ -10,15 +10,15 @@ import org.evenodd.protocol.message.DialectNote;
  * @param came what came back, likewise
  * @param count how often
  */
-public record Finding(Rule rule, String seen, String sent, String came, int count) {
+public record Finding(ProtocolRule rule, String seen, String sent, String came, int count) {
 
     /** What was seen in an exchange. */
-    public static Finding of(Rule rule, String seen, Exchange exchange) {
-        return new Finding(rule, seen, Exhibit.of(exchange.sent()), Exhibit.of(exchange.came()), 1);
+    public static Finding of(ProtocolRule rule, String seen, CheckExchange exchange) {
+        return new Finding(rule, seen, QuotedBody.of(exchange.sent()), QuotedBody.of(exchange.came()), 1);
     }
 
     /** What was seen with nothing to show for it. */
-    public static Finding of(Rule rule, String seen) {
+    public static Finding of(ProtocolRule rule, String seen) {
         return new Finding(rule, seen, "", "", 1);
     }
 

@@ -4,7 +4,7 @@ import javax.xml.stream.XMLStreamException;
 import org.evenodd.protocol.message.PageSection;
 
 /** The report as one page that needs nothing beside it. */
-record HtmlReport(Report report) implements Markup.Document {
+record HtmlReport(CheckReport report) implements HtmlElement.Document {
 
     private static final String STYLE = "body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;"
             + "padding:0 1rem}pre{background:#f4f4f4;padding:.6rem;white-space:pre-wrap;overflow-wrap:anywhere}"
@@ -12,13 +12,13 @@ record HtmlReport(Report report) implements Markup.Document {
             + "li.clean{color:#171}li.skipped{color:#777}";
 
     @Override
-    public void writeTo(Markup out) throws XMLStreamException {
+    public void writeTo(HtmlElement out) throws XMLStreamException {
         String title = "Check of the %s at %s".formatted(report.kind(), report.target());
         out.declareHtml();
         out.open("html", "lang", "en").open("head");
         out.single("meta", "charset", "utf-8");
         out.element("title", title).element("style", STYLE).close();
-        out.open("body").element("h1", title).element("p", new Tally(report).sentence());
+        out.open("body").element("h1", title).element("p", new ReportSummary(report).sentence());
         for (Finding finding : report.findings()) {
             write(finding, out);
         }
@@ -27,8 +27,8 @@ record HtmlReport(Report report) implements Markup.Document {
         out.close().close();
     }
 
-    private static void write(Finding finding, Markup out) throws XMLStreamException {
-        Rule rule = finding.rule();
+    private static void write(Finding finding, HtmlElement out) throws XMLStreamException {
+        ProtocolRule rule = finding.rule();
         out.open("article", "class", finding.isMust() ? "must" : "should", "id", rule.id());
         out.element("h2", "%s %s".formatted(rule.severity(), rule.id()));
         out.element("p", finding.seen());
@@ -39,9 +39,9 @@ record HtmlReport(Report report) implements Markup.Document {
         out.close();
     }
 
-    private void steps(Markup out) throws XMLStreamException {
+    private void steps(HtmlElement out) throws XMLStreamException {
         out.element("h2", "What was checked").open("ul");
-        for (Step step : report.steps()) {
+        for (CheckStep step : report.steps()) {
             String state = step.isClean() ? "clean" : step.isSkipped() ? "skipped" : "findings";
             String why = step.isSkipped() ? " (not done: " + step.skipped() + ")" : "";
             out.element("li", step.title() + why, "class", state);
@@ -49,7 +49,7 @@ record HtmlReport(Report report) implements Markup.Document {
         out.close();
     }
 
-    private void remarks(Markup out) throws XMLStreamException {
+    private void remarks(HtmlElement out) throws XMLStreamException {
         for (String remark : report.remarks()) {
             out.element("p", remark);
         }

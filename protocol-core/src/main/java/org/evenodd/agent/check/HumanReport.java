@@ -6,7 +6,7 @@ import org.evenodd.agent.log.Printable;
 import org.evenodd.protocol.message.PageSection;
 
 /** The report for a person before a terminal: what was found, and at the end a summary that fits a screen. */
-record HumanReport(Report report, boolean colours) {
+record HumanReport(CheckReport report, boolean colours) {
 
     private static final int MOST_LINES = 12;
     private static final String RED = "\u001b[31m";
@@ -20,29 +20,29 @@ record HumanReport(Report report, boolean colours) {
         findings.forEach(finding -> describe(finding, out));
         line(out, "Check of the %s at %s".formatted(report.kind(), report.target()));
         report.steps().stream()
-                .filter(Step::isSkipped)
-                .collect(
-                        Collectors.groupingBy(Step::skipped, Collectors.mapping(Step::title, Collectors.joining(", "))))
+                .filter(CheckStep::isSkipped)
+                .collect(Collectors.groupingBy(
+                        CheckStep::skipped, Collectors.mapping(CheckStep::title, Collectors.joining(", "))))
                 .forEach((why, titles) -> line(out, "  not done, because %s: %s".formatted(why, titles)));
         report.remarks().forEach(remark -> line(out, "  " + remark));
         findings.stream().limit(MOST_LINES).forEach(finding -> summarise(finding, out));
         if (findings.size() > MOST_LINES) {
             line(out, "  and %d more, above".formatted(findings.size() - MOST_LINES));
         }
-        out.append(painted(verdictColour(findings), Printable.of(new Tally(report).sentence())))
+        out.append(painted(verdictColour(findings), Printable.of(new ReportSummary(report).sentence())))
                 .append('\n');
         return out.toString();
     }
 
     private void describe(Finding finding, StringBuilder out) {
-        Rule rule = finding.rule();
+        ProtocolRule rule = finding.rule();
         out.append(label(finding)).append(' ');
         line(out, "%s (%s)%s".formatted(rule.id(), PageSection.of(rule.source()), times(finding)));
         line(out, "  " + rule.demand());
         line(out, "  seen: " + finding.seen());
         if (!finding.sent().isEmpty()) {
-            line(out, "  sent: " + Exhibit.excerpt(finding.sent()));
-            line(out, "  came: " + Exhibit.excerpt(finding.came()));
+            line(out, "  sent: " + QuotedBody.excerpt(finding.sent()));
+            line(out, "  came: " + QuotedBody.excerpt(finding.came()));
         }
         line(out, "  fix:  " + rule.fix());
         out.append('\n');

@@ -22,13 +22,13 @@ record JsonReport(
         long must,
         long should,
         List<Broken> findings,
-        List<Part> steps,
+        List<ReportedStep> steps,
         List<String> remarks)
         implements JsonRecord {
 
     private static final int SCHEMA_VERSION = 1;
 
-    static JsonReport of(Report report) {
+    static JsonReport of(CheckReport report) {
         return new JsonReport(
                 SCHEMA_VERSION,
                 report.target(),
@@ -39,7 +39,7 @@ record JsonReport(
                 report.count(Severity.MUST),
                 report.count(Severity.SHOULD),
                 report.findings().stream().map(Broken::of).toList(),
-                report.steps().stream().map(Part::of).toList(),
+                report.steps().stream().map(ReportedStep::of).toList(),
                 report.remarks());
     }
 
@@ -57,7 +57,7 @@ record JsonReport(
             int count) {
 
         static Broken of(Finding finding) {
-            Rule rule = finding.rule();
+            ProtocolRule rule = finding.rule();
             return new Broken(
                     rule.id(),
                     rule.severity(),
@@ -77,10 +77,10 @@ record JsonReport(
      *
      * @param findings the rules that it found broken
      */
-    record Part(String title, @Maybe @Nullable String skipped, List<String> findings) {
+    record ReportedStep(String title, @Maybe @Nullable String skipped, List<String> findings) {
 
-        static Part of(Step step) {
-            return new Part(
+        static ReportedStep of(CheckStep step) {
+            return new ReportedStep(
                     step.title(),
                     step.isSkipped() ? step.skipped() : null,
                     step.findings().stream().map(finding -> finding.rule().id()).toList());

@@ -6,12 +6,12 @@ import javax.xml.stream.XMLStreamException;
 import org.evenodd.protocol.message.PageSection;
 
 /** The report as JUnit's XML, which continuous integration shows: a step is a test case, a broken MUST a failure. */
-record JunitReport(Report report) implements Markup.Document {
+record JunitReport(CheckReport report) implements HtmlElement.Document {
 
     private static final double MILLIS = 1000;
 
     @Override
-    public void writeTo(Markup out) throws XMLStreamException {
+    public void writeTo(HtmlElement out) throws XMLStreamException {
         out.declareXml();
         out.open(
                 "testsuite",
@@ -25,23 +25,24 @@ record JunitReport(Report report) implements Markup.Document {
                 "errors",
                 "0",
                 "skipped",
-                String.valueOf(report.steps().stream().filter(Step::isSkipped).count()),
+                String.valueOf(
+                        report.steps().stream().filter(CheckStep::isSkipped).count()),
                 "timestamp",
                 report.at().truncatedTo(ChronoUnit.SECONDS).toString(),
                 "time",
                 String.valueOf(report.took().toMillis() / MILLIS));
-        for (Step step : report.steps()) {
+        for (CheckStep step : report.steps()) {
             write(step, out);
         }
         out.open("system-out").lines(report.remarks().toArray(String[]::new)).close();
         out.close();
     }
 
-    private static boolean fails(Step step) {
+    private static boolean fails(CheckStep step) {
         return step.findings().stream().anyMatch(Finding::isMust);
     }
 
-    private static void write(Step step, Markup out) throws XMLStreamException {
+    private static void write(CheckStep step, HtmlElement out) throws XMLStreamException {
         out.open("testcase", "classname", "league.v2", "name", step.title());
         if (step.isSkipped()) {
             out.open("skipped", "message", step.skipped()).close();
@@ -56,7 +57,7 @@ record JunitReport(Report report) implements Markup.Document {
         out.close();
     }
 
-    private static void notes(Step step, Markup out) throws XMLStreamException {
+    private static void notes(CheckStep step, HtmlElement out) throws XMLStreamException {
         List<Finding> notes =
                 step.findings().stream().filter(finding -> !finding.isMust()).toList();
         if (!notes.isEmpty()) {
@@ -69,12 +70,12 @@ record JunitReport(Report report) implements Markup.Document {
     }
 
     private static String[] lines(Finding finding) {
-        Rule rule = finding.rule();
+        ProtocolRule rule = finding.rule();
         return new String[] {
             "%s %s (%s): %s".formatted(rule.severity(), rule.id(), PageSection.of(rule.source()), finding.seen()),
             rule.demand(),
-            "sent: " + Exhibit.excerpt(finding.sent()),
-            "came: " + Exhibit.excerpt(finding.came()),
+            "sent: " + QuotedBody.excerpt(finding.sent()),
+            "came: " + QuotedBody.excerpt(finding.came()),
             "fix:  " + rule.fix()
         };
     }

@@ -3,10 +3,10 @@ package org.evenodd.agent.check;
 /** A rule in a checker's list of rules. */
 public interface NamedRule {
 
-    Rule rule();
+    ProtocolRule rule();
 
     /** That it was broken in an exchange. */
-    default Finding seen(String what, Exchange in) {
+    default Finding seen(String what, CheckExchange in) {
         return Finding.of(rule(), what, in);
     }
 

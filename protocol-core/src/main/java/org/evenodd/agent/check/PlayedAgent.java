@@ -16,7 +16,7 @@ import org.evenodd.protocol.message.MessageType;
  * @param journal of what all these agents are sent
  */
 record PlayedAgent<R>(
-        R name, Responder<R> responder, Journal<Received<R>> journal, MessageCodec codec, InstantSource clock)
+        R name, Responder<R> responder, ReceivedMessages<Received<R>> journal, MessageCodec codec, InstantSource clock)
         implements RpcHandler {
 
     @Override

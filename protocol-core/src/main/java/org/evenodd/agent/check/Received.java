@@ -11,7 +11,7 @@ import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.peer.Author;
+import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.value.ConversationId;
 import tools.jackson.databind.JsonNode;
 
@@ -50,7 +50,7 @@ public record Received<R>(Instant at, R to, MessageType type, JsonNode params, D
     }
 
     /** The envelope of the answer to it. */
-    public Envelope reply(Author author) {
+    public Envelope reply(EnvelopeWriter author) {
         String conversation = params.path("conversation_id").stringValue("");
         return ConversationId.SYNTAX.accepts(conversation)
                 ? author.in(new ConversationId(conversation))
@@ -59,7 +59,7 @@ public record Received<R>(Instant at, R to, MessageType type, JsonNode params, D
 
     /** How it can be shown, without secrets. */
     public String exhibit() {
-        return Exhibit.of(Json.bytes(JsonValue.of(params)));
+        return QuotedBody.of(Json.bytes(JsonValue.of(params)));
     }
 
     /**
@@ -67,7 +67,7 @@ public record Received<R>(Instant at, R to, MessageType type, JsonNode params, D
      *
      * @param sent what it was sent for
      */
-    public Finding finding(Rule rule, String seen, String sent) {
+    public Finding finding(ProtocolRule rule, String seen, String sent) {
         return new Finding(rule, seen, sent, exhibit(), 1);
     }
 
@@ -76,12 +76,12 @@ public record Received<R>(Instant at, R to, MessageType type, JsonNode params, D
      *
      * @param broken which rule a message breaks that cannot be read
      */
-    public Stream<Finding> form(Function<Violation, Rule> broken, String sent) {
-        if (decoded instanceof Decoded.Invalid invalid) {
+    public Stream<Finding> form(Function<Violation, ProtocolRule> broken, String sent) {
+        if (decoded instanceof Decoded.InvalidMessage invalid) {
             Violation first = invalid.violations().get(0);
             return Stream.of(finding(broken.apply(first), first.sentence(), sent));
         }
         return ((Decoded.Valid) decoded)
-                .notes().stream().map(note -> finding(Rule.of(note), Finding.sentence(note), sent));
+                .notes().stream().map(note -> finding(ProtocolRule.of(note), Finding.sentence(note), sent));
     }
 }

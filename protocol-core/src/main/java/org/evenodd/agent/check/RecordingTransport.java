@@ -17,7 +17,7 @@ public final class RecordingTransport implements Transport {
 
     private final Transport transport;
     private final Scheduler scheduler;
-    private final List<Exchange> unclaimed = new ArrayList<>();
+    private final List<CheckExchange> unclaimed = new ArrayList<>();
     private int count;
 
     public RecordingTransport(Transport transport, Scheduler scheduler) {
@@ -29,12 +29,12 @@ public final class RecordingTransport implements Transport {
     public CompletableFuture<Delivery> post(Endpoint endpoint, byte[] body, Duration timeout, int maxReplyBytes) {
         long start = scheduler.nanoTime();
         return transport.post(endpoint, body, timeout, maxReplyBytes).thenApply(delivery -> {
-            keep(new Exchange(body, delivery, Duration.ofNanos(scheduler.nanoTime() - start)));
+            keep(new CheckExchange(body, delivery, Duration.ofNanos(scheduler.nanoTime() - start)));
             return delivery;
         });
     }
 
-    private synchronized void keep(Exchange exchange) {
+    private synchronized void keep(CheckExchange exchange) {
         unclaimed.add(exchange);
         count++;
     }
@@ -45,8 +45,8 @@ public final class RecordingTransport implements Transport {
     }
 
     /** The exchanges of a conversation that nobody has claimed yet, in their order. */
-    public synchronized List<Exchange> claim(ConversationId conversation) {
-        List<Exchange> own = unclaimed.stream()
+    public synchronized List<CheckExchange> claim(ConversationId conversation) {
+        List<CheckExchange> own = unclaimed.stream()
                 .filter(exchange -> new String(exchange.sent(), UTF_8).contains(conversation.value()))
                 .toList();
         unclaimed.removeAll(own);

@@ -8,26 +8,26 @@ import org.evenodd.agent.file.PrettyJson;
 public enum ReportFormat {
     HUMAN {
         @Override
-        public byte[] render(Report report, boolean colours) {
+        public byte[] render(CheckReport report, boolean colours) {
             return new HumanReport(report, colours).text().getBytes(UTF_8);
         }
     },
     JSON {
         @Override
-        public byte[] render(Report report, boolean colours) {
+        public byte[] render(CheckReport report, boolean colours) {
             return PrettyJson.bytes(JsonReport.of(report));
         }
     },
     JUNIT {
         @Override
-        public byte[] render(Report report, boolean colours) {
-            return Markup.bytes(new JunitReport(report));
+        public byte[] render(CheckReport report, boolean colours) {
+            return HtmlElement.bytes(new JunitReport(report));
         }
     },
     HTML {
         @Override
-        public byte[] render(Report report, boolean colours) {
-            return Markup.bytes(new HtmlReport(report));
+        public byte[] render(CheckReport report, boolean colours) {
+            return HtmlElement.bytes(new HtmlReport(report));
         }
     };
 
@@ -36,5 +36,5 @@ public enum ReportFormat {
      *
      * @param colours whether a person sees it on a terminal that has them
      */
-    public abstract byte[] render(Report report, boolean colours);
+    public abstract byte[] render(CheckReport report, boolean colours);
 }

@@ -34,7 +34,7 @@ public final class ReportOptions {
      *
      * @return how the check ends; {@link ExitStatus#WRONG_USAGE} with a sentence for a file that cannot be written
      */
-    public ExitStatus give(Report report, CommandSpec command) {
+    public ExitStatus give(CheckReport report, CommandSpec command) {
         if (file == null) {
             boolean colours = Terminal.STANDARD_OUTPUT.showsColours(System.getenv());
             command.commandLine().getOut().print(new String(format.render(report, colours), StandardCharsets.UTF_8));

@@ -12,7 +12,7 @@ import java.util.function.Function;
 /** A check under way: the steps that are done, what its reader may want to know, and in the end the report. */
 public final class Suite {
 
-    private final List<Step> steps = new CopyOnWriteArrayList<>();
+    private final List<CheckStep> steps = new CopyOnWriteArrayList<>();
     private final List<String> remarks = new CopyOnWriteArrayList<>();
     private final CheckPeer<?> peer;
     private final String kind;
@@ -38,12 +38,12 @@ public final class Suite {
     }
 
     /** Takes note of a step. */
-    public boolean add(Step step) {
+    public boolean add(CheckStep step) {
         return steps.add(step);
     }
 
     /** Takes note of a step that stands before all others. */
-    public void addFirst(Step step) {
+    public void addFirst(CheckStep step) {
         steps.add(0, step);
     }
 
@@ -57,8 +57,8 @@ public final class Suite {
     }
 
     /** That the check cannot be made, and what to do. */
-    public static CompletableFuture<Verdict> impossible(String sentence) {
-        return CompletableFuture.completedFuture(new Verdict.Impossible(sentence));
+    public static CompletableFuture<CheckVerdict> impossible(String sentence) {
+        return CompletableFuture.completedFuture(new CheckVerdict.Impossible(sentence));
     }
 
     /**
@@ -66,9 +66,10 @@ public final class Suite {
      *
      * @param at which time the report is to show
      */
-    public Verdict checked(Instant at) {
+    public CheckVerdict checked(Instant at) {
         Duration took = Duration.between(begun, peer.now());
-        return new Verdict.Checked(new Report(peer.checked(), kind, at, took, peer.exchanges(), steps, remarks));
+        return new CheckVerdict.Checked(
+                new CheckReport(peer.checked(), kind, at, took, peer.exchanges(), steps, remarks));
     }
 
     /** Does something with each, one after the other. */

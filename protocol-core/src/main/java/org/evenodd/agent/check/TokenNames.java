@@ -11,7 +11,7 @@ public final class TokenNames {
 
     /** Calls a token by a name, in words. */
     public synchronized TokenNames with(AuthToken token, String name) {
-        String masked = Exhibit.masked(token.value());
+        String masked = QuotedBody.masked(token.value());
         names.put(masked, "%s (%s)".formatted(masked.substring(0, masked.indexOf('#')), name));
         return this;
     }

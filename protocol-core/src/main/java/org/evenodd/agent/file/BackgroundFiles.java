@@ -25,12 +25,12 @@ public final class BackgroundFiles {
     private final List<CompletableFuture<Void>> flushes = new ArrayList<>();
     private final Executor disk;
     private final BooleanSupplier allowed;
-    private final Listener listener;
+    private final FileListener listener;
     private boolean writing;
     private boolean failing;
 
     /** Told what becomes of files, on the disk's thread. */
-    public interface Listener {
+    public interface FileListener {
 
         /** The first of a row of files could not be written. */
         void failed(Path file, IOException cause);
@@ -39,7 +39,7 @@ public final class BackgroundFiles {
         void mended();
 
         /** Tells a log. */
-        static Listener telling(Logger log) {
+        static FileListener telling(Logger log) {
             return new DiskLog(log);
         }
     }
@@ -49,7 +49,7 @@ public final class BackgroundFiles {
      *
      * @param disk runs tasks that wait for the disk
      */
-    public BackgroundFiles(Executor disk, Listener listener) {
+    public BackgroundFiles(Executor disk, FileListener listener) {
         this(disk, () -> true, listener);
     }
 
@@ -58,7 +58,7 @@ public final class BackgroundFiles {
      *
      * @param allowed asked before each file, which is left as it is for now where this says no
      */
-    public BackgroundFiles(Executor disk, BooleanSupplier allowed, Listener listener) {
+    public BackgroundFiles(Executor disk, BooleanSupplier allowed, FileListener listener) {
         this.disk = disk;
         this.allowed = allowed;
         this.listener = listener;

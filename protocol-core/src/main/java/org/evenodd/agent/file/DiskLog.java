@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import org.slf4j.Logger;
 
 /** Logs when files cannot be written, with the stack of a bug only, and when they can be again. */
-record DiskLog(Logger log) implements BackgroundFiles.Listener {
+record DiskLog(Logger log) implements BackgroundFiles.FileListener {
 
     @Override
     public void failed(Path file, IOException cause) {

@@ -10,15 +10,15 @@ import io.javalin.router.EndpointNotFound;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.service.AgentApi;
-import org.evenodd.agent.service.Refusal;
-import org.evenodd.agent.service.Response;
+import org.evenodd.agent.service.HttpRefusal;
 import org.evenodd.agent.service.Schemas;
 import org.evenodd.agent.service.Service;
+import org.evenodd.agent.service.ServiceResponse;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** The routes of every agent, which Javalin follows over HTTP and {@link RoutesInMemory} without sockets. */
-record AgentRoutes(AgentApi agent, Carrier carrier) {
+record AgentRoutes(AgentApi agent, RequestCarrier carrier) {
 
     private static final Logger LOG = LoggerFactory.getLogger(AgentRoutes.class);
 
@@ -48,7 +48,7 @@ record AgentRoutes(AgentApi agent, Carrier carrier) {
                 CompletableFuture.completedFuture(carrier.request(context)).thenCompose(service::serve));
     }
 
-    private void answer(Context context, Response response) {
+    private void answer(Context context, ServiceResponse response) {
         carrier.answer(context, CompletableFuture.completedFuture(response));
     }
 
@@ -63,14 +63,14 @@ record AgentRoutes(AgentApi agent, Carrier carrier) {
         return new MethodNotAllowedResponse("Method not allowed", Map.of("availableMethods", allowed));
     }
 
-    private static Response allowing(MethodNotAllowedResponse refusal) {
-        return Refusal.METHOD_NOT_ALLOWED
+    private static ServiceResponse allowing(MethodNotAllowedResponse refusal) {
+        return HttpRefusal.METHOD_NOT_ALLOWED
                 .response()
                 .with("Allow", String.join(", ", refusal.getDetails().values()));
     }
 
-    private static Response broken(Exception bug) {
+    private static ServiceResponse broken(Exception bug) {
         LOG.error("Could not answer a request because of a bug", bug);
-        return Refusal.INTERNAL_ERROR.response();
+        return HttpRefusal.INTERNAL_ERROR.response();
     }
 }

@@ -31,7 +31,7 @@ final class ClientExchange implements Response.Listener {
 
     private final CompletableFuture<Delivery> delivery = new CompletableFuture<>();
     private final HttpClient client;
-    private final Admission admission;
+    private final TaskLimiter admission;
     private final UsedConnections connections;
     private final Preparation preparation;
     private final int maxReplyBytes;
@@ -39,11 +39,11 @@ final class ClientExchange implements Response.Listener {
     private volatile @Nullable Request attempt;
     private volatile boolean onUsedConnection;
     private volatile long heardBefore;
-    private @Nullable Body reply;
+    private @Nullable IncomingBody reply;
 
     ClientExchange(
             HttpClient client,
-            Admission admission,
+            TaskLimiter admission,
             UsedConnections connections,
             Preparation preparation,
             int maxReplyBytes) {
@@ -113,7 +113,7 @@ final class ClientExchange implements Response.Listener {
     @Override
     public void onHeaders(Response response) {
         long announced = response.getHeaders().getLongField(HttpHeader.CONTENT_LENGTH);
-        reply = new Body(announced, maxReplyBytes);
+        reply = new IncomingBody(announced, maxReplyBytes);
         if (announced > maxReplyBytes) {
             cutOff(response);
         }
@@ -121,7 +121,7 @@ final class ClientExchange implements Response.Listener {
 
     @Override
     public void onContent(Response response, ByteBuffer piece) {
-        Body body = reply;
+        IncomingBody body = reply;
         if (body != null) {
             body.append(piece);
             if (body.isTooLong()) {
@@ -131,7 +131,7 @@ final class ClientExchange implements Response.Listener {
     }
 
     private void cutOff(Response response) {
-        delivery.complete(new Delivery.Unreadable("The answer has more than %d bytes".formatted(maxReplyBytes)));
+        delivery.complete(new Delivery.UnreadableReply("The answer has more than %d bytes".formatted(maxReplyBytes)));
         CompletableFuture<Boolean> unused = response.abort(new ReplyTooLongException());
     }
 
@@ -149,7 +149,7 @@ final class ClientExchange implements Response.Listener {
     }
 
     private Delivery replied(Response response) {
-        Body body = reply;
+        IncomingBody body = reply;
         String contentType = response.getHeaders().get(HttpHeader.CONTENT_TYPE);
         return new Delivery.Replied(
                 response.getStatus(),

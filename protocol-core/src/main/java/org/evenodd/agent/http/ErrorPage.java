@@ -4,7 +4,7 @@ import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
-import org.evenodd.agent.service.Refusal;
+import org.evenodd.agent.service.HttpRefusal;
 
 /** The answer to what Jetty cannot read as a request: its status, but neither its words nor its stack trace. */
 final class ErrorPage implements Request.Handler {
@@ -15,9 +15,9 @@ final class ErrorPage implements Request.Handler {
     public boolean handle(Request request, Response response, Callback callback) {
         int status = response.getStatus();
         boolean ours = status >= SERVER_ERRORS && status != HttpStatus.HTTP_VERSION_NOT_SUPPORTED_505;
-        Refusal refusal = ours ? Refusal.INTERNAL_ERROR : Refusal.BAD_REQUEST;
+        HttpRefusal refusal = ours ? HttpRefusal.INTERNAL_ERROR : HttpRefusal.BAD_REQUEST;
         byte[] body = refusal.response().body();
-        new Answer(response, callback).send(org.evenodd.agent.service.Response.json(status, body));
+        new ResponseChannel(response, callback).send(org.evenodd.agent.service.ServiceResponse.json(status, body));
         return true;
     }
 }

@@ -19,7 +19,7 @@ final class Failures {
     static Delivery delivery(Throwable failure) {
         return isOfTheConnection(failure)
                 ? new Delivery.Unreachable(reason(failure))
-                : new Delivery.Unreadable("The answer is no HTTP");
+                : new Delivery.UnreadableReply("The answer is no HTTP");
     }
 
     /** Everything else comes from Jetty's parser. */

@@ -7,7 +7,7 @@ import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.util.HostPort;
 import org.evenodd.agent.http.TurnedAwayLog.Reason;
 import org.evenodd.agent.service.AllowedHosts;
-import org.evenodd.agent.service.Refusal;
+import org.evenodd.agent.service.HttpRefusal;
 
 /**
  * Looks at the head of a request before a byte of its body is read: what a page in a browser may have sent, with a foreign
@@ -16,16 +16,18 @@ import org.evenodd.agent.service.Refusal;
 record HeadCheck(AllowedHosts allowed) {
 
     /** What speaks against a request, for its sender and for the log. */
-    record Objection(Refusal refusal, Reason reason) {}
+    record Objection(HttpRefusal refusal, Reason reason) {}
 
     Optional<Objection> objectionTo(Request request) {
         if (!isFromAnAllowedPage(request)) {
-            return Optional.of(new Objection(Refusal.FOREIGN_PAGE, Reason.FOREIGN_PAGE));
+            return Optional.of(new Objection(HttpRefusal.FOREIGN_PAGE, Reason.FOREIGN_PAGE));
         }
         if (!isMeant(request)) {
-            return Optional.of(new Objection(Refusal.UNKNOWN_HOST, Reason.UNKNOWN_HOST));
+            return Optional.of(new Objection(HttpRefusal.UNKNOWN_HOST, Reason.UNKNOWN_HOST));
         }
-        return isCoded(request) ? Optional.of(new Objection(Refusal.CODED_BODY, Reason.CODED_BODY)) : Optional.empty();
+        return isCoded(request)
+                ? Optional.of(new Objection(HttpRefusal.CODED_BODY, Reason.CODED_BODY))
+                : Optional.empty();
     }
 
     private boolean isFromAnAllowedPage(Request request) {

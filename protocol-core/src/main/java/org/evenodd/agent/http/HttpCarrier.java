@@ -7,20 +7,20 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import org.evenodd.agent.service.Refusal;
-import org.evenodd.agent.service.Request;
-import org.evenodd.agent.service.Response;
+import org.evenodd.agent.service.HttpRefusal;
+import org.evenodd.agent.service.ServiceRequest;
+import org.evenodd.agent.service.ServiceResponse;
 
 /**
  * Carries over HTTP, without a thread that waits.
  *
  * @param answerTime for finding an answer; beyond it the caller gets 504
  */
-record HttpCarrier(Duration answerTime) implements Carrier {
+record HttpCarrier(Duration answerTime) implements RequestCarrier {
 
     @Override
-    public Request request(Context context) {
-        return new Request(
+    public ServiceRequest request(Context context) {
+        return new ServiceRequest(
                 context.method().name(),
                 context.path(),
                 context.ip(),
@@ -35,7 +35,7 @@ record HttpCarrier(Duration answerTime) implements Carrier {
     }
 
     @Override
-    public void answer(Context context, CompletableFuture<Response> answer) {
+    public void answer(Context context, CompletableFuture<ServiceResponse> answer) {
         if (answer.isDone() && !answer.isCompletedExceptionally()) {
             write(answer.join(), context);
         } else {
@@ -43,11 +43,11 @@ record HttpCarrier(Duration answerTime) implements Carrier {
         }
     }
 
-    private CompletableFuture<Response> inTime(CompletableFuture<Response> answer) {
-        return answer.completeOnTimeout(Refusal.NO_ANSWER.response(), answerTime.toMillis(), TimeUnit.MILLISECONDS);
+    private CompletableFuture<ServiceResponse> inTime(CompletableFuture<ServiceResponse> answer) {
+        return answer.completeOnTimeout(HttpRefusal.NO_ANSWER.response(), answerTime.toMillis(), TimeUnit.MILLISECONDS);
     }
 
-    private static void write(Response response, Context context) {
+    private static void write(ServiceResponse response, Context context) {
         context.status(response.status());
         response.headers().forEach(context::header);
         if (response.contentType().isEmpty()) {

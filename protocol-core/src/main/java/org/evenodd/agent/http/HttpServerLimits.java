@@ -23,7 +23,7 @@ public record HttpServerLimits(
         Duration drainTime,
         int maxConnections,
         int maxRequests,
-        PerAddress perAddress) {
+        AddressLimits perAddress) {
 
     /**
      * What an address is granted.
@@ -32,11 +32,11 @@ public record HttpServerLimits(
      * @param requests that are whole and not answered, at once; further ones are 429
      * @param rate of requests; further ones are 429
      */
-    public record PerAddress(int connections, int requests, RateLimit rate) {
+    public record AddressLimits(int connections, int requests, RateLimit rate) {
 
         /** No less than everything. */
-        static final PerAddress UNLIMITED =
-                new PerAddress(Integer.MAX_VALUE, Integer.MAX_VALUE, new RateLimit(Duration.ZERO, 1));
+        static final AddressLimits UNLIMITED =
+                new AddressLimits(Integer.MAX_VALUE, Integer.MAX_VALUE, new RateLimit(Duration.ZERO, 1));
     }
 
     public static final HttpServerLimits DEFAULT = new HttpServerLimits(
@@ -65,7 +65,7 @@ public record HttpServerLimits(
                 drainTime,
                 maxConnections,
                 maxRequests,
-                PerAddress.UNLIMITED);
+                AddressLimits.UNLIMITED);
     }
 
     public HttpServerLimits withMaxBodyBytes(int bytes) {
@@ -73,7 +73,7 @@ public record HttpServerLimits(
                 bytes, requestTime, answerTime, idleTime, drainTime, maxConnections, maxRequests, perAddress);
     }
 
-    public HttpServerLimits with(PerAddress other) {
+    public HttpServerLimits with(AddressLimits other) {
         return new HttpServerLimits(
                 maxBodyBytes, requestTime, answerTime, idleTime, drainTime, maxConnections, maxRequests, other);
     }

@@ -18,7 +18,7 @@ public final class HttpThreads implements AutoCloseable {
     private static final int WORKERS = 8;
     private static final int IDLE_MILLIS = 30_000;
 
-    private final RepliesUnderWay<OutgoingReplies.Reply> replies;
+    private final RepliesUnderWay<OutgoingReplies.OutgoingReply> replies;
     private final QueuedThreadPool pool;
     private final Scheduler timer = new ScheduledExecutorScheduler("http-timer", true);
     private final ByteBufferPool buffers = new ArrayByteBufferPool();
@@ -30,10 +30,12 @@ public final class HttpThreads implements AutoCloseable {
 
     /** Threads for so many servers, each of which takes one for itself, and one client. */
     public HttpThreads(int servers) {
-        this(servers, RepliesUnderWay.within(Runtime.getRuntime().maxMemory(), OutgoingReplies.Reply::stalledMillis));
+        this(
+                servers,
+                RepliesUnderWay.within(Runtime.getRuntime().maxMemory(), OutgoingReplies.OutgoingReply::stalledMillis));
     }
 
-    HttpThreads(int servers, RepliesUnderWay<OutgoingReplies.Reply> replies) {
+    HttpThreads(int servers, RepliesUnderWay<OutgoingReplies.OutgoingReply> replies) {
         this.replies = replies;
         pool = new QueuedThreadPool(WORKERS + servers + 1, FEWEST, IDLE_MILLIS);
         pool.setReservedThreads(0);
@@ -47,7 +49,7 @@ public final class HttpThreads implements AutoCloseable {
         return pool;
     }
 
-    RepliesUnderWay<OutgoingReplies.Reply> replies() {
+    RepliesUnderWay<OutgoingReplies.OutgoingReply> replies() {
         return replies;
     }
 

@@ -15,9 +15,9 @@ import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpMethod;
 import org.eclipse.jetty.io.ClientConnector;
 import org.eclipse.jetty.util.component.LifeCycle;
-import org.evenodd.agent.address.Location;
+import org.evenodd.agent.address.HostSearchResult;
 import org.evenodd.agent.address.Resolver;
-import org.evenodd.agent.service.Response;
+import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.transport.Transport;
 import org.evenodd.protocol.value.Endpoint;
@@ -31,7 +31,7 @@ public final class HttpTransport implements Transport, AutoCloseable {
     private static final Duration FORGET_DESTINATION = Duration.ofMinutes(1);
 
     private final HttpClient client;
-    private final Admission admission;
+    private final TaskLimiter admission;
     private final UsedConnections connections = new UsedConnections();
 
     public HttpTransport(HttpThreads threads, Resolver resolver) {
@@ -49,7 +49,7 @@ public final class HttpTransport implements Transport, AutoCloseable {
      */
     public HttpTransport(
             HttpThreads threads, HttpTransportLimits limits, Resolver resolver, @Nullable KeyStore trusted) {
-        admission = new Admission(limits.maxExchanges());
+        admission = new TaskLimiter(limits.maxExchanges());
         client = new HttpClient(new HttpClientTransportOverHTTP(connector(threads, limits, trusted)));
         client.setMaxConnectionsPerDestination(limits.maxPerDestination());
         client.setMaxRequestsQueuedPerDestination(MAX_WAITING_PER_DESTINATION);
@@ -79,7 +79,7 @@ public final class HttpTransport implements Transport, AutoCloseable {
     @Override
     public CompletableFuture<Delivery> post(Endpoint endpoint, byte[] body, Duration timeout, int maxReplyBytes) {
         return exchange(
-                () -> request(endpoint, HttpMethod.POST).body(new BytesRequestContent(Response.JSON, body)),
+                () -> request(endpoint, HttpMethod.POST).body(new BytesRequestContent(ServiceResponse.JSON, body)),
                 maxReplyBytes,
                 timeout);
     }
@@ -89,7 +89,7 @@ public final class HttpTransport implements Transport, AutoCloseable {
             Endpoint endpoint, String authorization, byte[] body, Duration timeout, int maxReplyBytes) {
         return exchange(
                 () -> authorized(request(endpoint, HttpMethod.POST), authorization)
-                        .body(new BytesRequestContent(Response.JSON, body)),
+                        .body(new BytesRequestContent(ServiceResponse.JSON, body)),
                 maxReplyBytes,
                 timeout);
     }
@@ -108,7 +108,7 @@ public final class HttpTransport implements Transport, AutoCloseable {
     @Override
     public CompletableFuture<Delivery> get(Endpoint endpoint, List<InetAddress> addresses, Duration timeout) {
         return exchange(
-                () -> request(endpoint, HttpMethod.GET).tag(new Location.Found(addresses)),
+                () -> request(endpoint, HttpMethod.GET).tag(new HostSearchResult.FoundAddresses(addresses)),
                 MAX_GET_REPLY_BYTES,
                 timeout);
     }
@@ -116,7 +116,7 @@ public final class HttpTransport implements Transport, AutoCloseable {
     private Request request(Endpoint endpoint, HttpMethod method) {
         return client.newRequest(endpoint.uri())
                 .method(method)
-                .headers(headers -> headers.put(HttpHeader.ACCEPT, Response.JSON));
+                .headers(headers -> headers.put(HttpHeader.ACCEPT, ServiceResponse.JSON));
     }
 
     private CompletableFuture<Delivery> exchange(

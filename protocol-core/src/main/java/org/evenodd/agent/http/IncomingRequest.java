@@ -7,8 +7,8 @@ import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.util.thread.Scheduler;
 import org.evenodd.agent.address.CallerAddress;
-import org.evenodd.agent.service.Refusal;
-import org.evenodd.agent.service.Response;
+import org.evenodd.agent.service.HttpRefusal;
+import org.evenodd.agent.service.ServiceResponse;
 import org.jspecify.annotations.Nullable;
 
 /** One request whose body is coming in; no thread waits for it, and the timer is set only where there is something to wait for. */
@@ -19,17 +19,17 @@ final class IncomingRequest {
 
     private final AtomicBoolean settled = new AtomicBoolean();
     private final Request request;
-    private final Consumer<Response> refusals;
+    private final Consumer<ServiceResponse> refusals;
     private final HttpServerLimits limits;
     private final UnfinishedBodies unfinished;
     private final Scheduler timer;
-    private final Body body;
+    private final IncomingBody body;
     private volatile @Nullable Deadline deadline;
 
     /** @param refusals takes the answer to a request that does not become whole */
     IncomingRequest(
             Request request,
-            Consumer<Response> refusals,
+            Consumer<ServiceResponse> refusals,
             HttpServerLimits limits,
             Scheduler timer,
             UnfinishedBodies unfinished) {
@@ -38,7 +38,7 @@ final class IncomingRequest {
         this.limits = limits;
         this.unfinished = unfinished;
         this.timer = timer;
-        this.body = new Body(request.getLength(), limits.maxBodyBytes());
+        this.body = new IncomingBody(request.getLength(), limits.maxBodyBytes());
     }
 
     CallerAddress address() {
@@ -50,7 +50,7 @@ final class IncomingRequest {
         boolean hopeless = request.getLength() > limits.maxBodyBytes()
                 && (request.getLength() > PATIENCE_BYTES || request.getHeaders().contains(HttpHeader.EXPECT));
         if (hopeless) {
-            refuse(Refusal.tooLarge(limits.maxBodyBytes()));
+            refuse(HttpRefusal.tooLarge(limits.maxBodyBytes()));
         } else {
             read(inside);
         }
@@ -64,7 +64,7 @@ final class IncomingRequest {
                 return;
             }
             if (Content.Chunk.isFailure(chunk)) {
-                refuse(Refusal.BAD_REQUEST.response());
+                refuse(HttpRefusal.BAD_REQUEST.response());
                 return;
             }
             if (take(chunk)) {
@@ -78,7 +78,7 @@ final class IncomingRequest {
         if (deadline == null) {
             Deadline whole = new Deadline(timer);
             deadline = whole;
-            whole.arm(limits.requestTime(), () -> refuse(Refusal.REQUEST_TIMEOUT.response()));
+            whole.arm(limits.requestTime(), () -> refuse(HttpRefusal.REQUEST_TIMEOUT.response()));
             unfinished.add(address(), this);
         }
         request.demand(() -> read(inside));
@@ -93,7 +93,7 @@ final class IncomingRequest {
 
     private void bodyEnded(Consumer<WholeRequest> inside) {
         if (body.isTooLong()) {
-            refuse(Refusal.tooLarge(limits.maxBodyBytes()));
+            refuse(HttpRefusal.tooLarge(limits.maxBodyBytes()));
         } else if (settle()) {
             inside.accept(new WholeRequest(request, body.toBytes()));
         }
@@ -101,10 +101,10 @@ final class IncomingRequest {
 
     /** Turns the request away because others need its place. */
     void giveUp() {
-        refuse(Refusal.TOO_MANY_REQUESTS.response());
+        refuse(HttpRefusal.TOO_MANY_REQUESTS.response());
     }
 
-    private void refuse(Response refusal) {
+    private void refuse(ServiceResponse refusal) {
         if (settle()) {
             refusals.accept(refusal);
         }

@@ -11,7 +11,7 @@ import org.eclipse.jetty.util.thread.Scheduler;
 import org.evenodd.agent.address.CallerAddress;
 import org.evenodd.agent.http.TurnedAwayLog.Reason;
 import org.evenodd.agent.rate.RateLimits;
-import org.evenodd.agent.service.Refusal;
+import org.evenodd.agent.service.HttpRefusal;
 
 /**
  * Admits a bounded number of requests at once, and a bounded number from each address. One is let in when its body is
@@ -54,13 +54,15 @@ final class LimitingHandler extends Handler.Wrapper {
     @Override
     public boolean handle(Request request, Response response, Callback callback) {
         if (closing) {
-            new Answer(response, callback).last().send(Refusal.SHUTTING_DOWN.response());
+            new ResponseChannel(response, callback).last().send(HttpRefusal.SHUTTING_DOWN.response());
             return true;
         }
         Optional<HeadCheck.Objection> objection = heads.objectionTo(request);
         if (objection.isPresent()) {
             note(request, objection.get().reason());
-            new Answer(response, callback).last().send(objection.get().refusal().response());
+            new ResponseChannel(response, callback)
+                    .last()
+                    .send(objection.get().refusal().response());
         } else {
             admit(request, response, callback);
         }
@@ -72,27 +74,29 @@ final class LimitingHandler extends Handler.Wrapper {
         if (wait.isZero()) {
             new IncomingRequest(
                             request,
-                            refusal -> new Answer(response, callback).last().send(refusal),
+                            refusal -> new ResponseChannel(response, callback)
+                                    .last()
+                                    .send(refusal),
                             limits,
                             timer,
                             unfinished)
                     .begin(whole -> letIn(whole, response, callback));
         } else {
             note(request, Reason.REQUEST_RATE);
-            new Answer(response, callback).send(Refusal.tooMany(wait));
+            new ResponseChannel(response, callback).send(HttpRefusal.tooMany(wait));
         }
     }
 
     private void letIn(WholeRequest request, Response response, Callback callback) {
         CallerAddress address = addressOf(request);
         if (closing) {
-            new Answer(response, callback).last().send(Refusal.SHUTTING_DOWN.response());
+            new ResponseChannel(response, callback).last().send(HttpRefusal.SHUTTING_DOWN.response());
         } else if (slots.take(address)) {
             connections.beginWork(request);
             work(request, response, Callback.from(callback, () -> leave(address, request)));
         } else {
             note(request, Reason.REQUESTS_AT_ONCE);
-            new Answer(response, callback).send(Refusal.TOO_MANY_REQUESTS.response());
+            new ResponseChannel(response, callback).send(HttpRefusal.TOO_MANY_REQUESTS.response());
         }
     }
 
@@ -100,7 +104,7 @@ final class LimitingHandler extends Handler.Wrapper {
         WholeResponse answer = new WholeResponse(request, response, replies);
         try {
             if (!getHandler().handle(request, answer, leaving)) {
-                Response.writeError(request, answer, leaving, Refusal.NOT_FOUND.status());
+                Response.writeError(request, answer, leaving, HttpRefusal.NOT_FOUND.status());
             }
         } catch (Exception e) {
             Response.writeError(request, answer, leaving, e);

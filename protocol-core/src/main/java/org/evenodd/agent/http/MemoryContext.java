@@ -19,30 +19,30 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
-import org.evenodd.agent.service.Request;
-import org.evenodd.agent.service.Response;
+import org.evenodd.agent.service.ServiceRequest;
+import org.evenodd.agent.service.ServiceResponse;
 
 /** What Javalin's handlers are given where there is no servlet: the request, the variables of its path, and room for the answer. */
 final class MemoryContext implements Context {
 
-    private final Request request;
+    private final ServiceRequest request;
     private final Map<String, String> variables;
-    private CompletableFuture<Response> answer = new CompletableFuture<>();
+    private CompletableFuture<ServiceResponse> answer = new CompletableFuture<>();
 
-    MemoryContext(Request request, Map<String, String> variables) {
+    MemoryContext(ServiceRequest request, Map<String, String> variables) {
         this.request = request;
         this.variables = variables;
     }
 
-    Request request() {
+    ServiceRequest request() {
         return request;
     }
 
-    CompletableFuture<Response> answer() {
+    CompletableFuture<ServiceResponse> answer() {
         return answer;
     }
 
-    void answer(CompletableFuture<Response> found) {
+    void answer(CompletableFuture<ServiceResponse> found) {
         answer = found;
     }
 

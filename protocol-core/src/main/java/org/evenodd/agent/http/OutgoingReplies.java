@@ -11,36 +11,36 @@ import org.evenodd.agent.http.TurnedAwayLog.Reason;
 
 /** Grants each reply that goes out its time and its bytes; whoever takes too long to read it loses its connection. */
 record OutgoingReplies(
-        RepliesUnderWay<OutgoingReplies.Reply> underWay, Duration time, Scheduler timer, TurnedAwayLog log) {
+        RepliesUnderWay<OutgoingReplies.OutgoingReply> underWay, Duration time, Scheduler timer, TurnedAwayLog log) {
 
     /** Notes that a reply begins to go out; what is returned is to be told when it is out. */
     Callback begin(Request request, int length, Callback callback) {
         CallerAddress address = LimitingHandler.addressOf(request);
-        Reply reply = new Reply(address, OpenConnections.wireOf(request), new Deadline(timer));
+        OutgoingReply reply = new OutgoingReply(address, OpenConnections.wireOf(request), new Deadline(timer));
         reply.begin();
         reply.deadline().arm(time, reply::giveUp);
         underWay.begin(address, reply, length).forEach(this::giveUp);
         return Callback.from(() -> end(reply), callback);
     }
 
-    private void giveUp(Reply surplus) {
+    private void giveUp(OutgoingReply surplus) {
         log.note(surplus.address(), Reason.REPLIES);
         surplus.giveUp();
     }
 
-    private void end(Reply reply) {
+    private void end(OutgoingReply reply) {
         reply.deadline().disarm();
         underWay.end(reply.address(), reply);
     }
 
     /** One of them; the same only as itself. */
-    static final class Reply {
+    static final class OutgoingReply {
 
         private final CallerAddress address;
         private final EndPoint wire;
         private final Deadline deadline;
 
-        Reply(CallerAddress address, EndPoint wire, Deadline deadline) {
+        OutgoingReply(CallerAddress address, EndPoint wire, Deadline deadline) {
             this.address = address;
             this.wire = wire;
             this.deadline = deadline;

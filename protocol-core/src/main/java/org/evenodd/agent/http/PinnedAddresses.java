@@ -9,7 +9,7 @@ import java.util.concurrent.CompletableFuture;
 import org.eclipse.jetty.client.Destination;
 import org.eclipse.jetty.util.Promise;
 import org.eclipse.jetty.util.SocketAddressResolver;
-import org.evenodd.agent.address.Location;
+import org.evenodd.agent.address.HostSearchResult;
 import org.evenodd.agent.address.Resolver;
 import org.jspecify.annotations.Nullable;
 
@@ -29,19 +29,20 @@ record PinnedAddresses(Resolver resolver) implements SocketAddressResolver {
                 });
     }
 
-    private CompletableFuture<Location> find(String host, @Nullable Object destination) {
-        return destination instanceof Destination place && place.getOrigin().getTag() instanceof Location.Found found
+    private CompletableFuture<HostSearchResult> find(String host, @Nullable Object destination) {
+        return destination instanceof Destination place
+                        && place.getOrigin().getTag() instanceof HostSearchResult.FoundAddresses found
                 ? CompletableFuture.completedFuture(found)
                 : resolver.find(host);
     }
 
-    private void answer(String host, int port, Location location, Promise<List<InetSocketAddress>> promise) {
-        if (location instanceof Location.Found found) {
+    private void answer(String host, int port, HostSearchResult location, Promise<List<InetSocketAddress>> promise) {
+        if (location instanceof HostSearchResult.FoundAddresses found) {
             resolver.objection(host, port, found.addresses())
                     .ifPresentOrElse(
                             reason -> promise.failed(new ForbiddenAddressException(reason)),
                             () -> promise.succeeded(at(found.addresses(), port)));
-        } else if (location instanceof Location.Forbidden forbidden) {
+        } else if (location instanceof HostSearchResult.Forbidden forbidden) {
             promise.failed(new ForbiddenAddressException(forbidden.reason()));
         } else {
             promise.failed(new UnknownHostException(host));

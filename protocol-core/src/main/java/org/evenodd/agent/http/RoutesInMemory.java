@@ -12,9 +12,9 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 import org.evenodd.agent.service.AgentApi;
-import org.evenodd.agent.service.Request;
-import org.evenodd.agent.service.Response;
 import org.evenodd.agent.service.Service;
+import org.evenodd.agent.service.ServiceRequest;
+import org.evenodd.agent.service.ServiceResponse;
 
 /** An agent behind its routes, without sockets: Javalin's own router finds the handler for a network in memory. */
 public final class RoutesInMemory implements Service {
@@ -29,7 +29,7 @@ public final class RoutesInMemory implements Service {
     }
 
     @Override
-    public CompletableFuture<Response> serve(Request request) {
+    public CompletableFuture<ServiceResponse> serve(ServiceRequest request) {
         HandlerType method = HandlerType.findOrDefault(request.method());
         ParsedEndpoint route = router.findFirstHttpHandlerEntry(method, request.path());
         MemoryContext context =
@@ -50,7 +50,7 @@ public final class RoutesInMemory implements Service {
         }
     }
 
-    private Response refused(MemoryContext context, Throwable bug) {
+    private ServiceResponse refused(MemoryContext context, Throwable bug) {
         router.handleHttpException(context, bug);
         return context.answer().join();
     }
@@ -65,15 +65,15 @@ public final class RoutesInMemory implements Service {
     }
 
     /** Contexts here are this class's own. */
-    private static final class MemoryCarrier implements Carrier {
+    private static final class MemoryCarrier implements RequestCarrier {
 
         @Override
-        public Request request(Context context) {
+        public ServiceRequest request(Context context) {
             return ((MemoryContext) context).request();
         }
 
         @Override
-        public void answer(Context context, CompletableFuture<Response> answer) {
+        public void answer(Context context, CompletableFuture<ServiceResponse> answer) {
             ((MemoryContext) context).answer(answer);
         }
     }

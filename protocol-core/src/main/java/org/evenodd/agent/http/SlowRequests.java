@@ -17,7 +17,7 @@ final class SlowRequests extends AbstractLifeCycle implements Connection.Listene
 
     private static final int LOOKS = 4;
 
-    private final Map<Connection, Progress> progress = new ConcurrentHashMap<>();
+    private final Map<Connection, ReadProgress> progress = new ConcurrentHashMap<>();
     private final Duration requestTime;
     private final Scheduler timer;
 
@@ -33,7 +33,7 @@ final class SlowRequests extends AbstractLifeCycle implements Connection.Listene
 
     @Override
     public void onOpened(Connection connection) {
-        progress.put(connection, new Progress(connection.getMessagesIn(), connection.getBytesIn(), 0));
+        progress.put(connection, new ReadProgress(connection.getMessagesIn(), connection.getBytesIn(), 0));
     }
 
     @Override
@@ -53,22 +53,22 @@ final class SlowRequests extends AbstractLifeCycle implements Connection.Listene
         }
     }
 
-    private static void closeIfSlow(Connection connection, Progress seen) {
+    private static void closeIfSlow(Connection connection, ReadProgress seen) {
         if (seen.looks() > LOOKS) {
             connection.getEndPoint().close();
         }
     }
 
     /** How far a connection had come, and for how many looks bytes have come in that make no request yet. */
-    private record Progress(long messages, long bytes, int looks) {
+    private record ReadProgress(long messages, long bytes, int looks) {
 
-        Progress now(Connection connection) {
+        ReadProgress now(Connection connection) {
             long requests = connection.getMessagesIn();
             boolean answering = requests > connection.getMessagesOut();
             if (answering || isTunnel(connection) || requests != messages) {
-                return new Progress(requests, connection.getBytesIn(), 0);
+                return new ReadProgress(requests, connection.getBytesIn(), 0);
             }
-            return connection.getBytesIn() > bytes ? new Progress(messages, bytes, looks + 1) : this;
+            return connection.getBytesIn() > bytes ? new ReadProgress(messages, bytes, looks + 1) : this;
         }
 
         /** Of a TLS connection only the handshake is judged: its requests are those of the connection within. */

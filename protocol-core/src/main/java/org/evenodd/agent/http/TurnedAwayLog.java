@@ -13,7 +13,7 @@ final class TurnedAwayLog {
     private static final Duration WINDOW = Duration.ofMinutes(1);
     private static final int MOST_IN_ALL = 20;
 
-    private final RateLimits<Case> cases;
+    private final RateLimits<TurnedAwayKey> cases;
     private final RateLimits<Reason> all;
     private final Logger log;
 
@@ -24,12 +24,12 @@ final class TurnedAwayLog {
     }
 
     void note(CallerAddress address, Reason reason) {
-        if (cases.grants(new Case(address, reason)) && all.grants(reason)) {
+        if (cases.grants(new TurnedAwayKey(address, reason)) && all.grants(reason)) {
             log.warn("{} is being turned away: {} (said once a minute)", address, reason);
         }
     }
 
-    private record Case(CallerAddress address, Reason reason) {}
+    private record TurnedAwayKey(CallerAddress address, Reason reason) {}
 
     /** Why callers are turned away, in words. */
     enum Reason {

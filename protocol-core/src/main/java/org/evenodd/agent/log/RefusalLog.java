@@ -21,7 +21,7 @@ public final class RefusalLog implements RefusalListener {
     private static final Set<ErrorCode> HARMLESS =
             Set.of(ErrorCode.E001, ErrorCode.E016, ErrorCode.E019, ErrorCode.E020, ErrorCode.E030, ErrorCode.E031);
 
-    private final RateLimits<Case> cases;
+    private final RateLimits<RefusalKey> cases;
     private final RateLimits<Class<?>> all;
     private final Logger log;
 
@@ -34,7 +34,9 @@ public final class RefusalLog implements RefusalListener {
 
     @Override
     public void note(String address, String claimed, MessageType type, ErrorCode code) {
-        if (!HARMLESS.contains(code) && cases.grants(new Case(address, type, code)) && all.grants(RefusalLog.class)) {
+        if (!HARMLESS.contains(code)
+                && cases.grants(new RefusalKey(address, type, code))
+                && all.grants(RefusalLog.class)) {
             log.warn(
                     "A {} from {}, which calls itself {}, is refused: {} {} (said once a minute)",
                     type,
@@ -51,5 +53,5 @@ public final class RefusalLog implements RefusalListener {
                 : claimed.substring(0, claimed.offsetByCodePoints(0, MOST_OF_A_NAME)) + "…";
     }
 
-    private record Case(String address, MessageType type, ErrorCode code) {}
+    private record RefusalKey(String address, MessageType type, ErrorCode code) {}
 }

@@ -26,7 +26,7 @@ record Handshaken(Introduction self, Toolbox tools, RpcHandler agent) {
                 wrongVersion(caller).map(Handshaken::now).orElseGet(() -> tools.call(request, caller, false));
             case "ping" -> ping(request, caller);
             default ->
-                isNotice(request) ? now(new RpcOutcome.Result(Results.nothing())) : agent.handle(request, caller);
+                isNotice(request) ? now(new RpcOutcome.RpcResult(McpResults.nothing())) : agent.handle(request, caller);
         };
     }
 
@@ -41,7 +41,7 @@ record Handshaken(Introduction self, Toolbox tools, RpcHandler agent) {
         Revision revision = Revision.of(version.stringValue())
                 .filter(known -> !known.isStateless())
                 .orElse(Revision.NEWEST_WITH_HANDSHAKE);
-        return new RpcOutcome.Result(Results.initialized(revision, self));
+        return new RpcOutcome.RpcResult(McpResults.initialized(revision, self));
     }
 
     /** The league has a ping too, with more in its answer; a client of MCP says which protocol it speaks. */
@@ -49,7 +49,7 @@ record Handshaken(Introduction self, Toolbox tools, RpcHandler agent) {
         if (caller.headers().value(Metadata.VERSION_HEADER).isEmpty()) {
             return agent.handle(request, caller);
         }
-        return now(wrongVersion(caller).orElseGet(() -> new RpcOutcome.Result(Results.nothing())));
+        return now(wrongVersion(caller).orElseGet(() -> new RpcOutcome.RpcResult(McpResults.nothing())));
     }
 
     private static Optional<RpcOutcome> wrongVersion(Caller caller) {

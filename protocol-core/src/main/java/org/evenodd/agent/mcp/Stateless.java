@@ -26,7 +26,7 @@ record Stateless(Introduction self, Toolbox tools) {
 
     private RpcOutcome answer(RpcRequest request) {
         return switch (request.method()) {
-            case DISCOVER -> new RpcOutcome.Result(Results.discovered(self));
+            case DISCOVER -> new RpcOutcome.RpcResult(McpResults.discovered(self));
             case Toolbox.LIST -> tools.list(request);
             default -> McpError.unknownMethod();
         };

@@ -35,7 +35,7 @@ final class Toolbox {
     /** All tools, on one page: a cursor was never given out. */
     RpcOutcome list(RpcRequest request) {
         return request.params().path("cursor").isMissingNode()
-                ? new RpcOutcome.Result(list())
+                ? new RpcOutcome.RpcResult(list())
                 : McpError.invalidParams("Unknown cursor: all tools are on one page");
     }
 
@@ -43,7 +43,7 @@ final class Toolbox {
         JsonValue known = list;
         if (known == null) {
             List<Tool> tools = operations.stream().map(Tool::of).toList();
-            known = JsonValue.encoded(Json.bytes(Results.tools(tools, self)));
+            known = JsonValue.encoded(Json.bytes(McpResults.tools(tools, self)));
             list = known;
         }
         return known;

@@ -3,7 +3,7 @@ package org.evenodd.agent.membership;
 import org.evenodd.agent.file.TokenFile;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.settings.SystemSettings;
-import org.evenodd.protocol.peer.Author;
+import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.DisplayName;
@@ -21,17 +21,17 @@ public record Applicant(
         DisplayName name,
         Endpoint manager,
         MessageClient client,
-        Author author,
+        EnvelopeWriter author,
         Platform platform,
         SystemSettings settings,
         Logger log) {
 
-    Registration registration(Registration.Desk desk) {
+    RegistrationLoop registration(RegistrationLoop.Desk desk) {
         TokenFile token = new TokenFile(platform.shared().token(manager, name));
-        return new Registration(platform.scheduler(), platform.disk(), token, desk, log);
+        return new RegistrationLoop(platform.scheduler(), platform.disk(), token, desk, log);
     }
 
-    TokenQuestion question() {
-        return new TokenQuestion(client, author, manager, settings.timeouts().query());
+    TokenProbe question() {
+        return new TokenProbe(client, author, manager, settings.timeouts().query());
     }
 }

@@ -66,7 +66,7 @@ public final class ManagerFinder implements Transport {
 
     private static boolean saysNotActive(byte[] body) {
         try {
-            return RpcReply.parse(StrictJson.parse(body)) instanceof RpcReply.Failed failed
+            return RpcReply.parse(StrictJson.parse(body)) instanceof RpcReply.ErrorReply failed
                     && failed.code() == RpcError.SERVER_ERROR
                     && failed.data().path("error_code").stringValue("").equals(ErrorCode.E016.name());
         } catch (MalformedJsonException e) {

@@ -4,9 +4,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
-import org.evenodd.agent.membership.RegistrationOutcome.Accepted;
-import org.evenodd.agent.membership.RegistrationOutcome.Refused;
-import org.evenodd.agent.membership.RegistrationOutcome.Settled;
+import org.evenodd.agent.membership.RegistrationOutcome.FinalOutcome;
+import org.evenodd.agent.membership.RegistrationOutcome.PlaceGranted;
+import org.evenodd.agent.membership.RegistrationOutcome.PlaceRefused;
 import org.evenodd.agent.options.ExitStatus;
 import org.evenodd.agent.rate.RateLimit;
 import org.evenodd.agent.rate.RateLimits;
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * An agent's membership in a league: it asks for a place until the manager has given or refused one, and holds it. The manager
  * is the only one who can say that a token is void: what a caller shows or says is a reason to ask the manager, and no more.
- * Where it is void, the agent registers again, as {@link Registration#again} says.
+ * Where it is void, the agent registers again, as {@link RegistrationLoop#again} says.
  */
 public final class Membership implements AutoCloseable {
 
@@ -27,9 +27,9 @@ public final class Membership implements AutoCloseable {
     private final CompletableFuture<ExitStatus> ended = new CompletableFuture<>();
     private final Applicant applicant;
     private final Scheduler scheduler;
-    private final Registration registration;
-    private final TokenQuestion question;
-    private final Member member;
+    private final RegistrationLoop registration;
+    private final TokenProbe question;
+    private final MembershipListener member;
     private final RateLimits<Class<?>> doubts;
     private final AtomicBoolean renewing = new AtomicBoolean();
     private volatile @Nullable LeaguePlace place;
@@ -38,10 +38,10 @@ public final class Membership implements AutoCloseable {
     private volatile boolean closed;
 
     /** The agent, which is told on the scheduler what becomes of its membership. */
-    public interface Member {
+    public interface MembershipListener {
 
         /** It has a place; completes when it has taken it, with {@link Membership#hold} where it was given a token. */
-        CompletableFuture<Void> accepted(Accepted accepted);
+        CompletableFuture<Void> accepted(PlaceGranted accepted);
 
         /** Its place is lost, and another one asked for: who calls meanwhile waits. */
         void lost();
@@ -52,7 +52,7 @@ public final class Membership implements AutoCloseable {
      *
      * @param desk sends its requests
      */
-    public Membership(Applicant applicant, Registration.Desk desk, Member member) {
+    public Membership(Applicant applicant, RegistrationLoop.Desk desk, MembershipListener member) {
         this.applicant = applicant;
         this.member = member;
         scheduler = applicant.platform().scheduler();
@@ -72,7 +72,7 @@ public final class Membership implements AutoCloseable {
         settle(registration.begin());
     }
 
-    private void settle(CompletableFuture<Settled> word) {
+    private void settle(CompletableFuture<FinalOutcome> word) {
         word.thenCompose(this::settle).whenComplete((done, failure) -> {
             if (failure != null) {
                 ended.completeExceptionally(failure);
@@ -80,8 +80,8 @@ public final class Membership implements AutoCloseable {
         });
     }
 
-    private CompletableFuture<Void> settle(Settled word) {
-        if (word instanceof Accepted accepted
+    private CompletableFuture<Void> settle(FinalOutcome word) {
+        if (word instanceof PlaceGranted accepted
                 && (accepted.token() != null || !applicant.settings().strict())) {
             return member.accepted(accepted);
         }
@@ -92,8 +92,8 @@ public final class Membership implements AutoCloseable {
         return CompletableFuture.completedFuture(null);
     }
 
-    private static String reason(Settled word) {
-        return word instanceof Refused refused ? refused.reason() : "its acceptance carries no auth_token (E011)";
+    private static String reason(FinalOutcome word) {
+        return word instanceof PlaceRefused refused ? refused.reason() : "its acceptance carries no auth_token (E011)";
     }
 
     /** Takes note of the place that the manager gave. */

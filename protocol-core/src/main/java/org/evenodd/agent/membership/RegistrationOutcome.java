@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 public sealed interface RegistrationOutcome {
 
     /** The manager's last word. */
-    sealed interface Settled extends RegistrationOutcome {}
+    sealed interface FinalOutcome extends RegistrationOutcome {}
 
     /**
      * A place in the league.
@@ -24,17 +24,17 @@ public sealed interface RegistrationOutcome {
      *     and for referees
      * @param remark what a referee is told that has to wait for its matches; null for others
      */
-    record Accepted(
+    record PlaceGranted(
             AgentId id,
             @Nullable AuthToken token,
             @Nullable LeagueId league,
             @Nullable Instant openedAt,
             @Nullable Map<MatchId, @Nullable AuthToken> matchTokens,
             @Nullable String remark)
-            implements Settled {
+            implements FinalOutcome {
 
         /** Without a remark. */
-        public Accepted(
+        public PlaceGranted(
                 AgentId id,
                 @Nullable AuthToken token,
                 @Nullable LeagueId league,
@@ -45,7 +45,7 @@ public sealed interface RegistrationOutcome {
     }
 
     /** No place, and asking again changes nothing. */
-    record Refused(String reason) implements Settled {}
+    record PlaceRefused(String reason) implements FinalOutcome {}
 
     /**
      * The token that came with the request is void (E012).

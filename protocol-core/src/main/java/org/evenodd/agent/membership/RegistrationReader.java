@@ -2,8 +2,8 @@ package org.evenodd.agent.membership;
 
 import java.time.Instant;
 import java.util.Arrays;
-import org.evenodd.agent.membership.RegistrationOutcome.Accepted;
-import org.evenodd.agent.membership.RegistrationOutcome.Refused;
+import org.evenodd.agent.membership.RegistrationOutcome.PlaceGranted;
+import org.evenodd.agent.membership.RegistrationOutcome.PlaceRefused;
 import org.evenodd.agent.membership.RegistrationOutcome.TokenRefused;
 import org.evenodd.agent.membership.RegistrationOutcome.Unsettled;
 import org.evenodd.protocol.error.ErrorCode;
@@ -24,30 +24,30 @@ final class RegistrationReader {
         if (answer instanceof Answer.Answered answered) {
             return read(answered.message());
         }
-        if (answer instanceof Answer.Refused refused) {
+        if (answer instanceof Answer.ErrorReturned refused) {
             return refusal(refused.errorCode(), refused.message(), mayPass(refused.code()));
         }
         if (answer instanceof Answer.Wrong wrong) {
-            return new Refused("the manager's answer cannot be used: "
+            return new PlaceRefused("the manager's answer cannot be used: "
                     + wrong.violations().get(0).sentence());
         }
         return noAnswer(answer);
     }
 
     private static RegistrationOutcome noAnswer(Answer answer) {
-        if (answer instanceof Answer.Unreachable unreachable) {
+        if (answer instanceof Answer.PeerUnreachable unreachable) {
             return new Unsettled(unreachable.reason(), unreachable.pause());
         }
-        return answer instanceof Answer.TimedOut
+        return answer instanceof Answer.NoReplyInTime
                 ? new Unsettled("it did not answer in time")
-                : new Refused("the manager's answer says neither yes nor no");
+                : new PlaceRefused("the manager's answer says neither yes nor no");
     }
 
     private static RegistrationOutcome read(Message message) {
         if (message instanceof LeagueRegisterResponse player) {
             return player.playerId() == null
                     ? rejected(player.rejection(), player.leagueOpenedAt())
-                    : new Accepted(
+                    : new PlaceGranted(
                             player.playerId(),
                             player.envelope().authToken(),
                             player.leagueId(),
@@ -57,7 +57,7 @@ final class RegistrationReader {
         RefereeRegisterResponse referee = (RefereeRegisterResponse) message;
         return referee.refereeId() == null
                 ? rejected(referee.rejection(), referee.leagueOpenedAt())
-                : new Accepted(
+                : new PlaceGranted(
                         referee.refereeId(),
                         referee.envelope().authToken(),
                         referee.leagueId(),
@@ -80,7 +80,7 @@ final class RegistrationReader {
             return new TokenRefused(null);
         }
         boolean retryable = mayPass || isRetryable(errorCode);
-        return retryable ? new Unsettled(reason) : new Refused(reason);
+        return retryable ? new Unsettled(reason) : new PlaceRefused(reason);
     }
 
     private static boolean isRetryable(String errorCode) {

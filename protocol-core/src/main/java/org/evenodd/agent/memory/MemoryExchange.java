@@ -3,10 +3,10 @@ package org.evenodd.agent.memory;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.agent.service.Refusal;
-import org.evenodd.agent.service.Request;
-import org.evenodd.agent.service.Response;
+import org.evenodd.agent.service.HttpRefusal;
 import org.evenodd.agent.service.RetryAfter;
+import org.evenodd.agent.service.ServiceRequest;
+import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.protocol.transport.Cancellable;
 import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.value.Endpoint;
@@ -22,13 +22,13 @@ final class MemoryExchange {
     private final CompletableFuture<Delivery> delivery = new CompletableFuture<>();
     private final MemoryNetwork network;
     private final Endpoint endpoint;
-    private final Request request;
+    private final ServiceRequest request;
     private final int maxReplyBytes;
-    private final Optional<Binding> connected;
+    private final Optional<BoundService> connected;
     private volatile Cancellable deadline = () -> {};
-    private volatile @Nullable Binding server;
+    private volatile @Nullable BoundService server;
 
-    MemoryExchange(MemoryNetwork network, Endpoint endpoint, Request request, int maxReplyBytes) {
+    MemoryExchange(MemoryNetwork network, Endpoint endpoint, ServiceRequest request, int maxReplyBytes) {
         this.network = network;
         this.endpoint = endpoint;
         this.request = request;
@@ -38,7 +38,7 @@ final class MemoryExchange {
 
     CompletableFuture<Delivery> begin(Duration timeout) {
         deadline = network.scheduler().after(timeout, () -> settle(new Delivery.TimedOut()));
-        travel(Weather.Leg.REQUEST, this::arrive);
+        travel(NetworkFaults.Leg.REQUEST, this::arrive);
         return delivery;
     }
 
@@ -48,15 +48,15 @@ final class MemoryExchange {
 
     private void settle(Delivery outcome) {
         deadline.cancel();
-        Binding binding = server;
+        BoundService binding = server;
         if (binding != null) {
             binding.end(this);
         }
         delivery.complete(outcome);
     }
 
-    private void travel(Weather.Leg leg, Runnable arrival) {
-        Weather.Passage passage = network.weather().passage(leg, request.remoteAddress(), endpoint);
+    private void travel(NetworkFaults.Leg leg, Runnable arrival) {
+        NetworkFaults.Passage passage = network.weather().passage(leg, request.remoteAddress(), endpoint);
         passage.arrivals().forEach(delay -> network.scheduler().after(delay, arrival));
         if (passage.broken()) {
             Duration last = passage.arrivals().stream().max(Duration::compareTo).orElse(Duration.ZERO);
@@ -71,19 +71,19 @@ final class MemoryExchange {
                 .ifPresentOrElse(this::arriveAt, () -> settle(new Delivery.Unreachable("The connection was refused")));
     }
 
-    private void arriveAt(Binding binding) {
+    private void arriveAt(BoundService binding) {
         server = binding;
         if (!delivery.isDone()) {
             binding.begin(this);
         }
         CompletableFuture<Void> unused = serve(binding)
                 .exceptionally(MemoryExchange::broken)
-                .thenAccept(response -> travel(Weather.Leg.ANSWER, () -> settle(received(response))));
+                .thenAccept(response -> travel(NetworkFaults.Leg.ANSWER, () -> settle(received(response))));
     }
 
-    private CompletableFuture<Response> serve(Binding binding) {
+    private CompletableFuture<ServiceResponse> serve(BoundService binding) {
         if (request.body().length > network.maxBodyBytes()) {
-            return CompletableFuture.completedFuture(Refusal.tooLarge(network.maxBodyBytes()));
+            return CompletableFuture.completedFuture(HttpRefusal.tooLarge(network.maxBodyBytes()));
         }
         try {
             return binding.service().serve(request);
@@ -92,14 +92,14 @@ final class MemoryExchange {
         }
     }
 
-    private static Response broken(Throwable cause) {
+    private static ServiceResponse broken(Throwable cause) {
         LOG.error("Could not answer a request because of a bug", cause);
-        return Refusal.INTERNAL_ERROR.response();
+        return HttpRefusal.INTERNAL_ERROR.response();
     }
 
-    private Delivery received(Response response) {
+    private Delivery received(ServiceResponse response) {
         return response.body().length > maxReplyBytes
-                ? new Delivery.Unreadable("The answer has more than %d bytes".formatted(maxReplyBytes))
+                ? new Delivery.UnreadableReply("The answer has more than %d bytes".formatted(maxReplyBytes))
                 : new Delivery.Replied(
                         response.status(),
                         response.contentType(),

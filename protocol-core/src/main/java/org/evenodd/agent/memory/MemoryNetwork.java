@@ -22,9 +22,9 @@ public final class MemoryNetwork {
 
     public static final int DEFAULT_MAX_BODY_BYTES = 65536;
 
-    private final Map<String, Binding> bindings = new ConcurrentHashMap<>();
+    private final Map<String, BoundService> bindings = new ConcurrentHashMap<>();
     private final Scheduler scheduler;
-    private final Weather weather;
+    private final NetworkFaults weather;
     private final int maxBodyBytes;
 
     public MemoryNetwork(Scheduler scheduler) {
@@ -33,11 +33,11 @@ public final class MemoryNetwork {
 
     /** A network whose services are sent bodies of up to so many bytes. */
     public MemoryNetwork(Scheduler scheduler, Latency latency, int maxBodyBytes) {
-        this(scheduler, Weather.fair(latency), maxBodyBytes);
+        this(scheduler, NetworkFaults.fair(latency), maxBodyBytes);
     }
 
     /** The same under a weather, which may lose, delay and repeat what is sent. */
-    public MemoryNetwork(Scheduler scheduler, Weather weather, int maxBodyBytes) {
+    public MemoryNetwork(Scheduler scheduler, NetworkFaults weather, int maxBodyBytes) {
         this.scheduler = scheduler;
         this.weather = weather;
         this.maxBodyBytes = maxBodyBytes;
@@ -49,7 +49,7 @@ public final class MemoryNetwork {
      * @throws IllegalStateException if another one answers there
      */
     public Closeable bind(Endpoint endpoint, Service service) {
-        Binding binding = new Binding(service);
+        BoundService binding = new BoundService(service);
         if (bindings.putIfAbsent(authority(endpoint), binding) != null) {
             throw new IllegalStateException("Something answers at " + endpoint + " already");
         }
@@ -78,7 +78,7 @@ public final class MemoryNetwork {
         return List.of(InetAddress.getByName(address));
     }
 
-    Optional<Binding> find(Endpoint endpoint) {
+    Optional<BoundService> find(Endpoint endpoint) {
         return Optional.ofNullable(bindings.get(authority(endpoint)));
     }
 
@@ -86,7 +86,7 @@ public final class MemoryNetwork {
         return scheduler;
     }
 
-    Weather weather() {
+    NetworkFaults weather() {
         return weather;
     }
 

@@ -2,8 +2,8 @@ package org.evenodd.agent.memory;
 
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.agent.service.Request;
-import org.evenodd.agent.service.Response;
+import org.evenodd.agent.service.ServiceRequest;
+import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.transport.Transport;
 import org.evenodd.protocol.value.Endpoint;
@@ -24,18 +24,18 @@ final class MemoryTransport implements Transport {
 
     @Override
     public CompletableFuture<Delivery> post(Endpoint endpoint, byte[] body, Duration timeout, int maxReplyBytes) {
-        Request request = request("POST", endpoint, Response.JSON, body.clone());
+        ServiceRequest request = request("POST", endpoint, ServiceResponse.JSON, body.clone());
         return new MemoryExchange(network, endpoint, request, maxReplyBytes).begin(timeout);
     }
 
     @Override
     public CompletableFuture<Delivery> get(Endpoint endpoint, Duration timeout) {
-        Request request = request("GET", endpoint, null, NO_BYTES);
+        ServiceRequest request = request("GET", endpoint, null, NO_BYTES);
         return new MemoryExchange(network, endpoint, request, MAX_GET_REPLY_BYTES).begin(timeout);
     }
 
-    private Request request(String method, Endpoint endpoint, @Nullable String contentType, byte[] body) {
+    private ServiceRequest request(String method, Endpoint endpoint, @Nullable String contentType, byte[] body) {
         String path = endpoint.uri().getPath();
-        return new Request(method, path.isEmpty() ? "/" : path, remoteAddress, contentType, body);
+        return new ServiceRequest(method, path.isEmpty() ? "/" : path, remoteAddress, contentType, body);
     }
 }

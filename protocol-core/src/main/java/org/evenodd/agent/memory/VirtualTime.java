@@ -20,8 +20,8 @@ public final class VirtualTime implements Scheduler {
     private static final int FEW = 1024;
 
     private final Instant start;
-    private final Queue<Event> due = new ArrayDeque<>();
-    private final PriorityQueue<Event> later = new PriorityQueue<>();
+    private final Queue<ScheduledTask> due = new ArrayDeque<>();
+    private final PriorityQueue<ScheduledTask> later = new PriorityQueue<>();
     private long now;
     private long sequence;
     private int cancelled;
@@ -37,22 +37,22 @@ public final class VirtualTime implements Scheduler {
 
     @Override
     public void execute(Runnable task) {
-        due.add(new Event(now, sequence++, task));
+        due.add(new ScheduledTask(now, sequence++, task));
     }
 
     @Override
     public Cancellable after(Duration delay, Runnable task) {
-        Event event = new Event(now + Math.max(0, delay.toNanos()), sequence++, task);
+        ScheduledTask event = new ScheduledTask(now + Math.max(0, delay.toNanos()), sequence++, task);
         later.add(event);
         return () -> cancel(event);
     }
 
-    private void cancel(Event event) {
+    private void cancel(ScheduledTask event) {
         if (event.cancel()) {
             cancelled++;
         }
         if (cancelled > FEW && cancelled > later.size() / 2) {
-            later.removeIf(Event::isOver);
+            later.removeIf(ScheduledTask::isOver);
             cancelled = 0;
         }
     }
@@ -84,7 +84,7 @@ public final class VirtualTime implements Scheduler {
     }
 
     private boolean step(long end) {
-        Event event = next(end);
+        ScheduledTask event = next(end);
         if (event == null) {
             return false;
         }
@@ -93,10 +93,10 @@ public final class VirtualTime implements Scheduler {
         return true;
     }
 
-    private @Nullable Event next(long end) {
+    private @Nullable ScheduledTask next(long end) {
         dropCancelled();
-        Event first = due.peek();
-        Event timed = later.peek();
+        ScheduledTask first = due.peek();
+        ScheduledTask timed = later.peek();
         if (timed == null || (first != null && first.compareTo(timed) < 0)) {
             return due.poll();
         }
@@ -104,7 +104,7 @@ public final class VirtualTime implements Scheduler {
     }
 
     private void dropCancelled() {
-        for (Event event = later.peek(); event != null && event.isOver(); event = later.peek()) {
+        for (ScheduledTask event = later.peek(); event != null && event.isOver(); event = later.peek()) {
             later.remove();
             cancelled--;
         }

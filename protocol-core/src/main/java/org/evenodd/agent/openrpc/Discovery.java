@@ -33,7 +33,7 @@ public final class Discovery implements RpcHandler {
     @Override
     public CompletableFuture<RpcOutcome> handle(RpcRequest request, Caller caller) {
         return request.method().equals(METHOD)
-                ? CompletableFuture.completedFuture(new RpcOutcome.Result(document()))
+                ? CompletableFuture.completedFuture(new RpcOutcome.RpcResult(document()))
                 : agent.handle(request, caller);
     }
 

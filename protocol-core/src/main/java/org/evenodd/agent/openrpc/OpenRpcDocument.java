@@ -16,7 +16,7 @@ import tools.jackson.databind.node.ObjectNode;
  * The OpenRPC document (1.3) of an agent. It describes each param by itself: what one has to do with another stands in the
  * schemas of the messages only.
  */
-record OpenRpcDocument(String openrpc, Info info, List<Method> methods) implements JsonRecord {
+record OpenRpcDocument(String openrpc, Info info, List<MethodDescription> methods) implements JsonRecord {
 
     static final String VERSION = "1.3.2";
 
@@ -24,28 +24,28 @@ record OpenRpcDocument(String openrpc, Info info, List<Method> methods) implemen
         return new OpenRpcDocument(
                 VERSION,
                 new Info(agent.title(), agent.version(), agent.instructions()),
-                operations.stream().map(Method::of).toList());
+                operations.stream().map(MethodDescription::of).toList());
     }
 
     record Info(String title, String version, String description) {}
 
-    record Method(
+    record MethodDescription(
             String name,
             String summary,
             String description,
             @Wire("paramStructure") String paramStructure,
             List<Param> params,
-            Result result,
+            ResultDescription result,
             @Wire("x-aliases") @Maybe @Nullable List<String> aliases) {
 
-        static Method of(Operation operation) {
-            return new Method(
+        static MethodDescription of(Operation operation) {
+            return new MethodDescription(
                     operation.name(),
                     operation.title(),
                     operation.description(),
                     "by-name",
                     Param.allOf(operation.params()),
-                    Result.of(operation),
+                    ResultDescription.of(operation),
                     operation.aliases().isEmpty() ? null : operation.aliases());
         }
     }
@@ -62,12 +62,12 @@ record OpenRpcDocument(String openrpc, Info info, List<Method> methods) implemen
         }
     }
 
-    record Result(String name, JsonValue schema) {
+    record ResultDescription(String name, JsonValue schema) {
 
-        static Result of(Operation operation) {
+        static ResultDescription of(Operation operation) {
             ObjectNode schema = operation.result();
             schema.remove("$schema");
-            return new Result(operation.name() + "_result", JsonValue.of(schema));
+            return new ResultDescription(operation.name() + "_result", JsonValue.of(schema));
         }
     }
 }

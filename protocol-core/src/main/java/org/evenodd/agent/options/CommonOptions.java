@@ -5,8 +5,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.evenodd.agent.file.SharedDirectory;
-import org.evenodd.agent.settings.Assignment;
 import org.evenodd.agent.settings.ConfigSource;
+import org.evenodd.agent.settings.SettingOverride;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.event.Level;
@@ -95,10 +95,10 @@ public final class CommonOptions {
      * @throws org.evenodd.agent.settings.SettingsException for a wrong {@code --set} or {@code --config-dir}
      */
     public SettingsLoader settings() {
-        List<Assignment> all = new ArrayList<>();
-        assignments.forEach(text -> all.add(Assignment.parse(text)));
+        List<SettingOverride> all = new ArrayList<>();
+        assignments.forEach(text -> all.add(SettingOverride.parse(text)));
         if (strict) {
-            all.add(Assignment.STRICT);
+            all.add(SettingOverride.STRICT);
         }
         return new SettingsLoader(configSource(), all);
     }

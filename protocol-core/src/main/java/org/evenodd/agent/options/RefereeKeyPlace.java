@@ -18,7 +18,7 @@ public sealed interface RefereeKeyPlace {
     String VARIABLE = "EVENODD_REFEREE_KEY";
 
     /** It was given as it is. */
-    record Known(RefereeKey key) implements RefereeKeyPlace {}
+    record GivenKey(RefereeKey key) implements RefereeKeyPlace {}
 
     /** It is in a file, perhaps not yet. */
     record InFile(Path file) implements RefereeKeyPlace {}
@@ -35,7 +35,7 @@ public sealed interface RefereeKeyPlace {
         }
         String variable = environment.getOrDefault(VARIABLE, "").strip();
         try {
-            return variable.isEmpty() ? Optional.empty() : Optional.of(new Known(RefereeKey.parse(variable)));
+            return variable.isEmpty() ? Optional.empty() : Optional.of(new GivenKey(RefereeKey.parse(variable)));
         } catch (IllegalArgumentException e) {
             throw ProgramException.wrongUsage("%s does not hold a referee key: %s".formatted(VARIABLE, e.getMessage()));
         }
@@ -48,7 +48,7 @@ public sealed interface RefereeKeyPlace {
      * @throws IllegalArgumentException when it holds something else than a key; the message does not quote it
      */
     default Optional<RefereeKey> read() throws IOException {
-        if (this instanceof Known known) {
+        if (this instanceof GivenKey known) {
             return Optional.of(known.key());
         }
         try {

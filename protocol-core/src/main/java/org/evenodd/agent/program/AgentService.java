@@ -15,14 +15,15 @@ public final class AgentService {
     private AgentService() {}
 
     /** What an agent answers, which hears as much as its layers let through. */
-    public static AgentApi of(Offer offer, ProtocolStack stack, Limits limits, Supplier<Health> health) {
+    public static AgentApi of(
+            ServiceOperations offer, ProtocolStack stack, Limits limits, Supplier<HealthReport> health) {
         JsonRpcService calls = new JsonRpcService(
                 new RpcServer(offer.handler(), stack.framing(offer.kind()), new MessageSizes(limits)));
         return stack.isStrict() ? new AgentApi(calls, health) : new AgentApi(calls, health, calls::serveElsewhere);
     }
 
     /** What something answers that hears nothing but the league's messages, in JSON-RPC, at its own path. */
-    public static AgentApi of(RpcHandler messages, Limits limits, Supplier<Health> health) {
+    public static AgentApi of(RpcHandler messages, Limits limits, Supplier<HealthReport> health) {
         return new AgentApi(
                 new JsonRpcService(new RpcServer(messages, new JsonRpcFraming(), new MessageSizes(limits))), health);
     }

@@ -35,7 +35,7 @@ record HttpHost(
     public OpenService open(ListenAddress address, AgentApi agent, Logger log) {
         try {
             HttpServer server = HttpServer.start(threads, site(address, log), agent, limits);
-            return new Open(server, endpoint(address, server.port()));
+            return new OpenHttpService(server, endpoint(address, server.port()));
         } catch (CannotBindException e) {
             throw ProgramException.cannotStart(new BindFailure(address).sentence(), e);
         }
@@ -54,7 +54,7 @@ record HttpHost(
         return tls == null ? address.endpoint(port) : address.secureEndpoint(port);
     }
 
-    private record Open(HttpServer server, Endpoint endpoint) implements OpenService {
+    private record OpenHttpService(HttpServer server, Endpoint endpoint) implements OpenService {
 
         @Override
         public void close() {

@@ -50,13 +50,13 @@ public final class MemoryHost implements ServiceHost {
     public OpenService open(ListenAddress address, AgentApi agent) {
         Endpoint endpoint = address.endpoint(address.port() == 0 ? nextFree.getAndIncrement() : address.port());
         try {
-            return new Open(endpoint, network.bind(endpoint, new RoutesInMemory(agent)));
+            return new OpenMemoryService(endpoint, network.bind(endpoint, new RoutesInMemory(agent)));
         } catch (IllegalStateException e) {
             throw ProgramException.cannotStart(endpoint + " is taken", e);
         }
     }
 
-    private record Open(Endpoint endpoint, Closeable binding) implements OpenService {
+    private record OpenMemoryService(Endpoint endpoint, Closeable binding) implements OpenService {
 
         @Override
         public void close() {

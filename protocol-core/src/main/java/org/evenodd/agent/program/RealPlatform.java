@@ -68,10 +68,10 @@ final class RealPlatform implements AutoCloseable {
     }
 
     private static HttpServerLimits limits(Limits limits) {
-        Limits.PerAddress perAddress = limits.perAddress();
+        Limits.PerAddressSettings perAddress = limits.perAddress();
         return HttpServerLimits.DEFAULT
                 .withMaxBodyBytes(Math.max(limits.maxMessageBytes(), limits.maxBroadcastBytes()))
-                .with(new HttpServerLimits.PerAddress(
+                .with(new HttpServerLimits.AddressLimits(
                         perAddress.connections(),
                         perAddress.requestsAtOnce(),
                         RateLimit.perSecond(perAddress.requestsPerSecond())));

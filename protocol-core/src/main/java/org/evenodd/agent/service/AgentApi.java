@@ -19,12 +19,12 @@ public record AgentApi(Service calls, Service health, Service elsewhere) {
 
     /** An agent that tells its health, and hears nothing at other paths than its own. */
     public AgentApi(Service calls, Supplier<? extends JsonValue> health) {
-        this(calls, health, request -> done(Refusal.NOT_FOUND.response()));
+        this(calls, health, request -> done(HttpRefusal.NOT_FOUND.response()));
     }
 
     /** An agent that tells its health. */
     public AgentApi(Service calls, Supplier<? extends JsonValue> health, Service elsewhere) {
-        this(calls, request -> done(Response.json(200, health.get())), elsewhere);
+        this(calls, request -> done(ServiceResponse.json(200, health.get())), elsewhere);
     }
 
     /** The same service wherever it is spoken to, as foreign agents may have it. */
@@ -45,7 +45,7 @@ public record AgentApi(Service calls, Service health, Service elsewhere) {
         return new AgentApi(filter.apply(calls), filter.apply(health), filter.apply(elsewhere));
     }
 
-    private static CompletableFuture<Response> done(Response response) {
+    private static CompletableFuture<ServiceResponse> done(ServiceResponse response) {
         return CompletableFuture.completedFuture(response);
     }
 }

@@ -26,44 +26,46 @@ public final class JsonRpcService implements Service {
     }
 
     @Override
-    public CompletableFuture<Response> serve(Request request) {
+    public CompletableFuture<ServiceResponse> serve(ServiceRequest request) {
         return request.isJson()
                 ? answer(request, "").thenApply(JsonRpcService::respond)
-                : CompletableFuture.completedFuture(Refusal.UNSUPPORTED_MEDIA_TYPE.response());
+                : CompletableFuture.completedFuture(HttpRefusal.UNSUPPORTED_MEDIA_TYPE.response());
     }
 
     /** Answers what came to another path, if it is a call all the same; 404 if it is not. */
-    public CompletableFuture<Response> serveElsewhere(Request request) {
+    public CompletableFuture<ServiceResponse> serveElsewhere(ServiceRequest request) {
         return request.method().equals("POST") && request.isJson()
                 ? answer(request, request.path())
-                        .thenApply(answer -> isNoCall(answer) ? Refusal.NOT_FOUND.response() : respond(answer))
-                : CompletableFuture.completedFuture(Refusal.NOT_FOUND.response());
+                        .thenApply(answer -> isNoCall(answer) ? HttpRefusal.NOT_FOUND.response() : respond(answer))
+                : CompletableFuture.completedFuture(HttpRefusal.NOT_FOUND.response());
     }
 
-    private CompletableFuture<RpcAnswer> answer(Request request, String path) {
+    private CompletableFuture<RpcAnswer> answer(ServiceRequest request, String path) {
         return server.answer(request.body(), new Caller(request.remoteAddress(), request.headers(), path));
     }
 
     private static boolean isNoCall(RpcAnswer answer) {
-        return answer instanceof RpcAnswer.Body body
+        return answer instanceof RpcAnswer.JsonBody body
                 && body.outcome() instanceof RpcOutcome.Failure failure
                 && NO_CALL.contains(failure.error().code());
     }
 
-    private static Response respond(RpcAnswer answer) {
-        if (answer instanceof RpcAnswer.Body body) {
+    private static ServiceResponse respond(RpcAnswer answer) {
+        if (answer instanceof RpcAnswer.JsonBody body) {
             return respond(body.json(), body.outcome());
         }
         return answer instanceof RpcAnswer.TooLarge refused
-                ? Refusal.tooLarge(refused.maxBytes())
-                : Response.empty(202);
+                ? HttpRefusal.tooLarge(refused.maxBytes())
+                : ServiceResponse.empty(202);
     }
 
-    private static Response respond(byte[] json, @Nullable RpcOutcome outcome) {
+    private static ServiceResponse respond(byte[] json, @Nullable RpcOutcome outcome) {
         if (outcome instanceof RpcOutcome.Busy busy) {
-            return Response.json(Refusal.TOO_MANY_REQUESTS.status(), json).retryAfter(busy.retryAfter());
+            return ServiceResponse.json(HttpRefusal.TOO_MANY_REQUESTS.status(), json)
+                    .retryAfter(busy.retryAfter());
         }
-        return Response.json(outcome instanceof RpcOutcome.Rejected rejected ? status(rejected.error()) : 200, json);
+        return ServiceResponse.json(
+                outcome instanceof RpcOutcome.Rejected rejected ? status(rejected.error()) : 200, json);
     }
 
     private static int status(RpcError rejection) {

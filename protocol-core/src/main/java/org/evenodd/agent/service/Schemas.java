@@ -12,8 +12,8 @@ public final class Schemas {
     private Schemas() {}
 
     /** The names of all messages, by which their schemas are found. */
-    public static Response index() {
-        return Response.json(200, out -> {
+    public static ServiceResponse index() {
+        return ServiceResponse.json(200, out -> {
             out.writeStartObject().writeName("schemas").writeStartArray();
             Arrays.stream(MessageType.values()).map(MessageType::name).forEach(out::writeString);
             out.writeEndArray().writeEndObject();
@@ -21,10 +21,10 @@ public final class Schemas {
     }
 
     /** The schema of one message, whose name is written as in the protocol; else a 404. */
-    public static Response of(String name) {
+    public static ServiceResponse of(String name) {
         return type(name)
-                .map(type -> Response.json(200, JsonValue.of(MessageSchema.of(type))))
-                .orElseGet(Refusal.NOT_FOUND::response);
+                .map(type -> ServiceResponse.json(200, JsonValue.of(MessageSchema.of(type))))
+                .orElseGet(HttpRefusal.NOT_FOUND::response);
     }
 
     private static Optional<MessageType> type(String name) {

@@ -6,7 +6,7 @@ import org.evenodd.protocol.shape.Size;
 import org.evenodd.protocol.value.GameType;
 
 /** {@code config/games/games_registry.json}: the games that a league may choose. */
-public record GamesRegistry(@Size(min = 1, max = 100) List<Game> games) {
+public record GamesRegistry(@Size(min = 1, max = 100) List<RegisteredGame> games) {
 
     public GamesRegistry {
         games = List.copyOf(games);
@@ -17,13 +17,13 @@ public record GamesRegistry(@Size(min = 1, max = 100) List<Game> games) {
      *
      * @param players how many take part in a match
      */
-    public record Game(
+    public record RegisteredGame(
             GameType gameType,
             @Size(min = 1, max = 100) String displayName,
             @Size(max = 1000) String description,
             @Between(min = 2, max = 2) int players) {}
 
     public List<GameType> types() {
-        return games.stream().map(Game::gameType).toList();
+        return games.stream().map(RegisteredGame::gameType).toList();
     }
 }

@@ -33,11 +33,11 @@ public record LeagueSettings(
         boolean uniqueDisplayNames,
         Participants participants,
         Suspension suspension,
-        @Maybe @Nullable Registration registration) {
+        @Maybe @Nullable RegistrationSettings registration) {
 
     public LeagueSettings {
         tiebreakers = List.copyOf(tiebreakers);
-        registration = registration == null ? Registration.DEFAULT : registration;
+        registration = registration == null ? RegistrationSettings.DEFAULT : registration;
     }
 
     /** With the default for who may referee. */
@@ -65,7 +65,7 @@ public record LeagueSettings(
                 uniqueDisplayNames,
                 participants,
                 suspension,
-                Registration.DEFAULT);
+                RegistrationSettings.DEFAULT);
     }
 
     /** Whether every referee that registers is given matches. */
@@ -74,8 +74,8 @@ public record LeagueSettings(
     }
 
     /** Who may take part. */
-    public record Registration(Referees referees) {
-        static final Registration DEFAULT = new Registration(Referees.ADMITTED);
+    public record RegistrationSettings(Referees referees) {
+        static final RegistrationSettings DEFAULT = new RegistrationSettings(Referees.ADMITTED);
     }
 
     /** Which referees are given matches: those with the referee key or the operator's leave, or all. */

@@ -6,7 +6,7 @@ import org.evenodd.protocol.shape.Between;
 public record Limits(
         @Between(min = 256, max = 16777216) int maxMessageBytes,
         @Between(min = 256, max = 16777216) int maxBroadcastBytes,
-        PerAddress perAddress,
+        PerAddressSettings perAddress,
         PerAgent perAgent) {
 
     /**
@@ -18,7 +18,7 @@ public record Limits(
      * @param registrationsPerMinute that a manager decides upon; all of them at once after a pause
      * @param openQueriesPerSecond that a manager answers without asking for a token; twice as many at once
      */
-    public record PerAddress(
+    public record PerAddressSettings(
             @Between(min = 1, max = 1_000_000) int connections,
             @Between(min = 1, max = 1_000_000) int requestsAtOnce,
             @Between(min = 1, max = 1_000_000) int requestsPerSecond,

@@ -13,13 +13,13 @@ import org.evenodd.protocol.value.WireName;
  */
 public record RetryPolicy(
         @Between(min = 0, max = 100) int maxRetries,
-        Strategy strategy,
+        BackoffStrategy strategy,
         @Wire("delay_seconds") Duration delay,
         @Wire("initial_delay_seconds") Duration initialDelay,
         @Wire("max_delay_seconds") Duration maxDelay) {
 
     /** How the delays grow. */
-    public enum Strategy implements WireName {
+    public enum BackoffStrategy implements WireName {
         FIXED,
         EXPONENTIAL;
     }
@@ -31,7 +31,8 @@ public record RetryPolicy(
 
     /** The pause before the n-th retry, from 1. */
     public Duration delayBefore(int retry) {
-        Backoff backoff = strategy == Strategy.FIXED ? Backoff.fixed(delay) : new Backoff(initialDelay, maxDelay);
+        Backoff backoff =
+                strategy == BackoffStrategy.FIXED ? Backoff.fixed(delay) : new Backoff(initialDelay, maxDelay);
         return backoff.before(retry);
     }
 }

@@ -35,7 +35,7 @@ record SettingsFile<R extends Record>(
         @Nullable R settings = shape.read(tree, reading);
         List<Violation> violations = settings == null ? reading.violations() : rules.apply(settings);
         if (settings == null || !violations.isEmpty()) {
-            throw new Complaint(tree, violations.get(0)).exception(source, prefix);
+            throw new SettingsViolation(tree, violations.get(0)).exception(source, prefix);
         }
         return settings;
     }

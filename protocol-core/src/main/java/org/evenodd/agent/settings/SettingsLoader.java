@@ -21,13 +21,13 @@ public final class SettingsLoader {
 
     private final Map<String, Record> read = new ConcurrentHashMap<>();
     private final ConfigSource source;
-    private final List<Assignment> ofSystem;
-    private final List<Assignment> ofLeague;
+    private final List<SettingOverride> ofSystem;
+    private final List<SettingOverride> ofLeague;
 
-    public SettingsLoader(ConfigSource source, List<Assignment> assignments) {
+    public SettingsLoader(ConfigSource source, List<SettingOverride> assignments) {
         this.source = source;
         this.ofSystem = assignments.stream().filter(each -> !each.isOfLeague()).toList();
-        this.ofLeague = assignments.stream().filter(Assignment::isOfLeague).toList();
+        this.ofLeague = assignments.stream().filter(SettingOverride::isOfLeague).toList();
     }
 
     /** The settings of a program that was told nothing. */
@@ -47,14 +47,14 @@ public final class SettingsLoader {
     public LeagueSettings league(LeagueId id) {
         return once(LeagueFile.nameOf(id), LeagueSettings.class, () -> {
             SettingsFile<LeagueSettings> file = LeagueFile.of(id, games());
-            return assigned(file, fromFile(file), ofLeague, Assignment.LEAGUE + '.');
+            return assigned(file, fromFile(file), ofLeague, SettingOverride.LEAGUE + '.');
         });
     }
 
     /** Reads the command line's settings of the league against the defaults, for programs that do not need them. */
     public void checkLeague() {
         SettingsFile<LeagueSettings> file = LeagueFile.of(DEFAULT_LEAGUE, games());
-        assigned(file, file.defaults(), ofLeague, Assignment.LEAGUE + '.');
+        assigned(file, file.defaults(), ofLeague, SettingOverride.LEAGUE + '.');
     }
 
     /** {@code games/games_registry.json}. */
@@ -92,8 +92,8 @@ public final class SettingsLoader {
     }
 
     private static <R extends Record> R assigned(
-            SettingsFile<R> file, JsonNode tree, List<Assignment> assignments, String prefix) {
-        JsonNode complete = assignments.stream().map(Assignment::tree).reduce(tree, Overlay::of);
+            SettingsFile<R> file, JsonNode tree, List<SettingOverride> assignments, String prefix) {
+        JsonNode complete = assignments.stream().map(SettingOverride::tree).reduce(tree, Overlay::of);
         return file.read(complete, "--set", prefix);
     }
 

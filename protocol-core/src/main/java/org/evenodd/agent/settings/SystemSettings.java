@@ -7,7 +7,7 @@ public record SystemSettings(
         Compatibility compatibility,
         Timeouts timeouts,
         RetryPolicy retry,
-        Health health,
+        HealthSettings health,
         Limits limits,
         Network network) {
 

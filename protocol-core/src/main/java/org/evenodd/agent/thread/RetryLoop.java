@@ -13,14 +13,14 @@ public final class RetryLoop<T> implements Cancellable {
     private final CompletableFuture<T> last = new CompletableFuture<>();
     private final Scheduler scheduler;
     private final Supplier<CompletableFuture<T>> attempt;
-    private final Pauses<T> pauses;
+    private final RetryDelays<T> pauses;
     private int tries;
     private volatile Cancellable timer = () -> {};
     private volatile boolean cancelled;
 
     /** Says how long to wait before the next try. */
     @FunctionalInterface
-    public interface Pauses<T> {
+    public interface RetryDelays<T> {
 
         /**
          * The pause; empty where no other try is needed.
@@ -36,7 +36,7 @@ public final class RetryLoop<T> implements Cancellable {
      *
      * @param pauses asked after each try, unless it was cancelled by then
      */
-    public RetryLoop(Scheduler scheduler, Supplier<CompletableFuture<T>> attempt, Pauses<T> pauses) {
+    public RetryLoop(Scheduler scheduler, Supplier<CompletableFuture<T>> attempt, RetryDelays<T> pauses) {
         this.scheduler = scheduler;
         this.attempt = attempt;
         this.pauses = pauses;

@@ -5,7 +5,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.peer.Call;
+import org.evenodd.protocol.peer.IncomingCall;
 import org.slf4j.Logger;
 
 /** Tells an agent's owner which leniencies its callers need, each once. */
@@ -13,9 +13,9 @@ public final class DialectLog {
 
     private static final int MOST = 200;
 
-    private record Known(MessageType type, String field, String expected) {}
+    private record LoggedForm(MessageType type, String field, String expected) {}
 
-    private final Set<Known> told = ConcurrentHashMap.newKeySet();
+    private final Set<LoggedForm> told = ConcurrentHashMap.newKeySet();
     private final Logger log;
 
     public DialectLog(Logger log) {
@@ -23,14 +23,14 @@ public final class DialectLog {
     }
 
     /** Tells of the notes of a call, and of those that letting it in has added. */
-    public void note(Call<?> call, List<DialectNote> further) {
+    public void note(IncomingCall<?> call, List<DialectNote> further) {
         MessageType type = call.message().type();
         call.notes().forEach(note -> tell(type, call, note));
         further.forEach(note -> tell(type, call, note));
     }
 
-    private void tell(MessageType type, Call<?> call, DialectNote note) {
-        if (told.size() < MOST && told.add(new Known(type, note.field(), note.expected()))) {
+    private void tell(MessageType type, IncomingCall<?> call, DialectNote note) {
+        if (told.size() < MOST && told.add(new LoggedForm(type, note.field(), note.expected()))) {
             log.atInfo()
                     .addKeyValue("from", call.remoteAddress())
                     .addKeyValue("field", note.field())

@@ -5,14 +5,14 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.dialect.SpokenTongues;
-import org.evenodd.dialect.Tongue;
+import org.evenodd.dialect.CallForm;
+import org.evenodd.dialect.LearnedCallForms;
 import org.evenodd.dialect.Tools;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.Answer;
-import org.evenodd.protocol.peer.Elsewhere;
-import org.evenodd.protocol.peer.Exchange;
 import org.evenodd.protocol.peer.Outgoing;
+import org.evenodd.protocol.peer.PostedAnswer;
+import org.evenodd.protocol.peer.RpcExchange;
 import org.evenodd.protocol.value.Endpoint;
 
 /** One call, in as many exchanges as its {@link Negotiation} takes, all within the call's time. */
@@ -27,22 +27,22 @@ final class NegotiatedCall {
     /** The same for somebody who is known to post. */
     private static final int PART_FOR_POSTERS = 2;
 
-    private final Exchange exchange;
+    private final RpcExchange exchange;
     private final InstantSource clock;
-    private final SpokenTongues tongues;
+    private final LearnedCallForms tongues;
     private final Endpoint to;
     private final Outgoing message;
     private final Instant deadline;
-    private final Elsewhere elsewhere;
+    private final PostedAnswer elsewhere;
 
     NegotiatedCall(
-            Exchange exchange,
+            RpcExchange exchange,
             InstantSource clock,
-            SpokenTongues tongues,
+            LearnedCallForms tongues,
             Endpoint to,
             Outgoing message,
             Instant deadline,
-            Elsewhere elsewhere) {
+            PostedAnswer elsewhere) {
         this.exchange = exchange;
         this.clock = clock;
         this.tongues = tongues;
@@ -61,36 +61,38 @@ final class NegotiatedCall {
         return message.type();
     }
 
-    private CompletableFuture<Answer> perform(Negotiation.Step step) {
+    private CompletableFuture<Answer> perform(Negotiation.NegotiationStep step) {
         step.lessons().forEach(this::learn);
         Negotiation next = step.negotiation();
-        if (step.move() instanceof Move.End end) {
+        if (step.move() instanceof NegotiationAction.End end) {
             return CompletableFuture.completedFuture(end.answer());
         }
-        if (step.move() instanceof Move.Open) {
+        if (step.move() instanceof NegotiationAction.StartSearch) {
             return perform(next.opened(tongues.search(to, type())));
         }
-        if (step.move() instanceof Move.Wait) {
+        if (step.move() instanceof NegotiationAction.AwaitPostedAnswer) {
             return elsewhere.within(patience()).thenCompose(posted -> perform(next.waited(posted, tongues.posts(to))));
         }
         Duration left = left();
         if (left.isNegative() || left.isZero()) {
             return perform(next.outOfTime());
         }
-        return step.move() instanceof Move.Say say ? say(say.tongue(), next, left) : askForTools(next, left);
+        return step.move() instanceof NegotiationAction.Say say
+                ? say(say.tongue(), next, left)
+                : askForTools(next, left);
     }
 
-    private void learn(Lesson lesson) {
-        if (lesson instanceof Lesson.Understood understood) {
+    private void learn(NegotiationLesson lesson) {
+        if (lesson instanceof NegotiationLesson.Understood understood) {
             tongues.understood(to, type(), understood.known());
-        } else if (lesson instanceof Lesson.Refused refused) {
+        } else if (lesson instanceof NegotiationLesson.FormRejected refused) {
             tongues.refused(to, type(), refused.tongue());
         } else {
             tongues.exhausted(to, type());
         }
     }
 
-    private CompletableFuture<Answer> say(Tongue tongue, Negotiation next, Duration left) {
+    private CompletableFuture<Answer> say(CallForm tongue, Negotiation next, Duration left) {
         return exchange.say(type(), id -> tongue.speak(id, message.json()), tongue.reach(to), left)
                 .thenCompose(heard -> perform(next.replied(heard, elsewhere.isAnswered())));
     }
@@ -100,11 +102,12 @@ final class NegotiatedCall {
         if (known.isPresent()) {
             return perform(next.offered(known.get()));
         }
-        return exchange.ask(ToolList::question, next.tongue().reach(to), left).thenCompose(delivery -> {
-            Optional<Tools> offered = ToolList.read(delivery);
-            offered.ifPresent(tools -> tongues.offers(to, tools));
-            return perform(next.offered(offered.orElse(Tools.NONE)));
-        });
+        return exchange.ask(ToolListRequest::question, next.tongue().reach(to), left)
+                .thenCompose(delivery -> {
+                    Optional<Tools> offered = ToolListRequest.read(delivery);
+                    offered.ifPresent(tools -> tongues.offers(to, tools));
+                    return perform(next.offered(offered.orElse(Tools.NONE)));
+                });
     }
 
     private Duration patience() {

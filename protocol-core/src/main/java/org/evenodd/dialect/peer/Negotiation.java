@@ -4,14 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import org.evenodd.dialect.Known;
-import org.evenodd.dialect.Proof;
-import org.evenodd.dialect.Search;
-import org.evenodd.dialect.Tongue;
+import org.evenodd.dialect.CallForm;
+import org.evenodd.dialect.CallFormSearch;
+import org.evenodd.dialect.LearnedForm;
 import org.evenodd.dialect.Tools;
+import org.evenodd.dialect.UnderstandingProof;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.Answer;
-import org.evenodd.protocol.peer.Heard;
+import org.evenodd.protocol.peer.ReadReply;
 import org.evenodd.protocol.peer.Understanding;
 import org.evenodd.protocol.value.Framing;
 import org.jspecify.annotations.Nullable;
@@ -61,11 +61,11 @@ import org.jspecify.annotations.Nullable;
 record Negotiation(
         MessageType type,
         State state,
-        Tongue tongue,
-        @Nullable Search search,
+        CallForm tongue,
+        @Nullable CallFormSearch search,
         @Nullable Answer first,
-        @Nullable Heard last,
-        @Nullable Tongue arrived) {
+        @Nullable ReadReply last,
+        @Nullable CallForm arrived) {
 
     enum State {
         OPENING,
@@ -78,30 +78,33 @@ record Negotiation(
     }
 
     /** A negotiation after an event, what it has shown, and what is to be done. */
-    record Step(Negotiation negotiation, List<Lesson> lessons, Move move) {}
+    record NegotiationStep(Negotiation negotiation, List<NegotiationLesson> lessons, NegotiationAction move) {}
 
     /** Begins with what is known. */
-    static Step begin(MessageType type, Optional<Known> known) {
-        Optional<Known> sure = known.filter(each -> each.proof().holds());
-        State state = sure.map(each -> each.proof() == Proof.POST ? State.TRYING : State.SURE)
+    static NegotiationStep begin(MessageType type, Optional<LearnedForm> known) {
+        Optional<LearnedForm> sure = known.filter(each -> each.proof().holds());
+        State state = sure.map(each -> each.proof() == UnderstandingProof.POST ? State.TRYING : State.SURE)
                 .orElse(State.OPENING);
-        Tongue tongue = sure.map(Known::tongue).orElseGet(() -> Tongue.canonical(type));
+        CallForm tongue = sure.map(LearnedForm::tongue).orElseGet(() -> CallForm.canonical(type));
         Negotiation begun = new Negotiation(type, state, tongue, null, null, null, null);
-        return new Step(begun, List.of(), sure.isPresent() ? new Move.Say(tongue) : new Move.Open());
+        return new NegotiationStep(
+                begun,
+                List.of(),
+                sure.isPresent() ? new NegotiationAction.Say(tongue) : new NegotiationAction.StartSearch());
     }
 
     /** The ways to say it have been looked up. */
-    Step opened(Search found) {
+    NegotiationStep opened(CallFormSearch found) {
         require(State.OPENING);
         if (last == null) {
-            Tongue likeliest = found.next().orElse(tongue);
+            CallForm likeliest = found.next().orElse(tongue);
             return said(likeliest, found.without(likeliest), List.of());
         }
         return goOn(left(found, last), List.of());
     }
 
     /** The agent's tools were asked for. */
-    Step offered(Tools tools) {
+    NegotiationStep offered(Tools tools) {
         require(State.ASKING);
         return goOn(Objects.requireNonNull(search).resolved(tongue, tools), List.of());
     }
@@ -111,13 +114,13 @@ record Negotiation(
      *
      * @param posted whether the agent has posted its answer meanwhile
      */
-    Step replied(Heard heard, boolean posted) {
+    NegotiationStep replied(ReadReply heard, boolean posted) {
         require(State.SURE, State.TRYING, State.SEARCHING);
         if (posted && !heard.is(Understanding.ANSWERED)) {
             return posted(heard.is(Understanding.ARRIVED) || arrived == null ? tongue : arrived);
         }
         return switch (heard.understanding()) {
-            case ANSWERED -> understood(heard, Proof.ANSWER);
+            case ANSWERED -> understood(heard, UnderstandingProof.ANSWER);
             case ARRIVED -> arrived(heard);
             case UNKNOWN -> refused(heard);
             case UNCLEAR, NO_SUCH_PATH -> state == State.SURE ? ended(heard.answer()) : refused(heard);
@@ -132,22 +135,24 @@ record Negotiation(
      * @param posted whether it came
      * @param posts whether the agent is known to answer so
      */
-    Step waited(boolean posted, boolean posts) {
+    NegotiationStep waited(boolean posted, boolean posts) {
         require(State.WAITING);
-        Heard heard = Objects.requireNonNull(last);
+        ReadReply heard = Objects.requireNonNull(last);
         if (posted) {
             return posted(tongue);
         }
         if (tongue.framing() == Framing.TOOL_CALL) {
-            return end(List.of(new Lesson.Understood(new Known(tongue, Proof.ARRIVAL))), due().missing());
+            return end(
+                    List.of(new NegotiationLesson.Understood(new LearnedForm(tongue, UnderstandingProof.ARRIVAL))),
+                    due().missing());
         }
         return posts ? notUnderstood(heard, List.of()) : refused(heard);
     }
 
     /** The call's time is over before anything could be said. */
-    Step outOfTime() {
+    NegotiationStep outOfTime() {
         require(State.SURE, State.TRYING, State.SEARCHING, State.ASKING);
-        return ended(new Answer.TimedOut());
+        return ended(new Answer.NoReplyInTime());
     }
 
     private void require(State... legal) {
@@ -156,74 +161,81 @@ record Negotiation(
         }
     }
 
-    private Step understood(Heard heard, Proof proof) {
+    private NegotiationStep understood(ReadReply heard, UnderstandingProof proof) {
         Answer answer = tongue.note(type).map(heard.answer()::with).orElseGet(heard::answer);
         boolean nobodyListened =
-                heard.answer() instanceof Answer.TimedOut || heard.answer() instanceof Answer.Unreachable;
-        return nobodyListened ? ended(answer) : end(List.of(new Lesson.Understood(new Known(tongue, proof))), answer);
+                heard.answer() instanceof Answer.NoReplyInTime || heard.answer() instanceof Answer.PeerUnreachable;
+        return nobodyListened
+                ? ended(answer)
+                : end(List.of(new NegotiationLesson.Understood(new LearnedForm(tongue, proof))), answer);
     }
 
-    private Step posted(Tongue understood) {
-        return end(List.of(new Lesson.Understood(new Known(understood, Proof.POST))), new Answer.Taken());
+    private NegotiationStep posted(CallForm understood) {
+        return end(
+                List.of(new NegotiationLesson.Understood(new LearnedForm(understood, UnderstandingProof.POST))),
+                new Answer.Acknowledged());
     }
 
-    private Step arrived(Heard heard) {
+    private NegotiationStep arrived(ReadReply heard) {
         if (!due().decides()) {
-            return understood(heard, Proof.ARRIVAL);
+            return understood(heard, UnderstandingProof.ARRIVAL);
         }
         if (state == State.SURE) {
             return ended(tongue.framing() == Framing.TOOL_CALL ? due().missing() : heard.answer());
         }
         Negotiation waiting = new Negotiation(type, State.WAITING, tongue, search, first, heard, tongue);
-        return new Step(waiting, List.of(), new Move.Wait());
+        return new NegotiationStep(waiting, List.of(), new NegotiationAction.AwaitPostedAnswer());
     }
 
-    private Step refused(Heard heard) {
-        return notUnderstood(heard, List.of(new Lesson.Refused(tongue)));
+    private NegotiationStep refused(ReadReply heard) {
+        return notUnderstood(heard, List.of(new NegotiationLesson.FormRejected(tongue)));
     }
 
-    private Step notUnderstood(Heard heard, List<Lesson> lessons) {
+    private NegotiationStep notUnderstood(ReadReply heard, List<NegotiationLesson> lessons) {
         Answer earliest = first == null ? heard.answer() : first;
         Negotiation failed = new Negotiation(type, State.OPENING, tongue, search, earliest, heard, arrived);
         return search == null
-                ? new Step(failed, lessons, new Move.Open())
+                ? new NegotiationStep(failed, lessons, new NegotiationAction.StartSearch())
                 : failed.goOn(failed.left(search, heard), lessons);
     }
 
-    private Search left(Search all, Heard heard) {
-        Search reachable = heard.is(Understanding.NO_SUCH_PATH) ? all.noSuchPath(tongue) : all;
+    private CallFormSearch left(CallFormSearch all, ReadReply heard) {
+        CallFormSearch reachable = heard.is(Understanding.NO_SUCH_PATH) ? all.noSuchPath(tongue) : all;
         return reachable.without(tongue);
     }
 
-    private Step goOn(Search left, List<Lesson> lessons) {
-        Optional<Tongue> next = left.next();
+    private NegotiationStep goOn(CallFormSearch left, List<NegotiationLesson> lessons) {
+        Optional<CallForm> next = left.next();
         if (next.isPresent()) {
             return said(next.get(), left.without(next.get()), lessons);
         }
-        List<Lesson> all = new ArrayList<>(lessons);
-        all.add(new Lesson.Exhausted());
-        return end(all, first == null ? new Answer.TimedOut() : due().lastWord(first));
+        List<NegotiationLesson> all = new ArrayList<>(lessons);
+        all.add(new NegotiationLesson.Exhausted());
+        return end(all, first == null ? new Answer.NoReplyInTime() : due().lastWord(first));
     }
 
-    private Step said(Tongue next, Search left, List<Lesson> lessons) {
+    private NegotiationStep said(CallForm next, CallFormSearch left, List<NegotiationLesson> lessons) {
         State saying = first == null ? State.TRYING : State.SEARCHING;
         State after = next.wantsTool() ? State.ASKING : saying;
         Negotiation going = new Negotiation(type, after, next, left, first, last, arrived);
-        return new Step(going, lessons, next.wantsTool() ? new Move.AskForTools(next) : new Move.Say(next));
+        return new NegotiationStep(
+                going,
+                lessons,
+                next.wantsTool() ? new NegotiationAction.AskForTools(next) : new NegotiationAction.Say(next));
     }
 
-    private Expectation due() {
-        return new Expectation(type);
+    private ExpectedAnswer due() {
+        return new ExpectedAnswer(type);
     }
 
-    private Step ended(Answer answer) {
+    private NegotiationStep ended(Answer answer) {
         return end(List.of(), answer);
     }
 
-    private Step end(List<Lesson> lessons, Answer answer) {
-        return new Step(
+    private NegotiationStep end(List<NegotiationLesson> lessons, Answer answer) {
+        return new NegotiationStep(
                 new Negotiation(type, State.ENDED, tongue, search, first, last, arrived),
                 lessons,
-                new Move.End(answer));
+                new NegotiationAction.End(answer));
     }
 }

@@ -2,9 +2,9 @@ package org.evenodd.dialect.peer;
 
 import java.time.InstantSource;
 import org.evenodd.dialect.Aliases;
-import org.evenodd.dialect.Context;
 import org.evenodd.dialect.ForeignFraming;
-import org.evenodd.dialect.SpokenTongues;
+import org.evenodd.dialect.KnownContext;
+import org.evenodd.dialect.LearnedCallForms;
 import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.codec.StrictCodec;
 import org.evenodd.protocol.jsonrpc.JsonRpcFraming;
@@ -12,9 +12,9 @@ import org.evenodd.protocol.jsonrpc.RpcFraming;
 import org.evenodd.protocol.peer.AnswerReader;
 import org.evenodd.protocol.peer.CallCodec;
 import org.evenodd.protocol.peer.DueReader;
-import org.evenodd.protocol.peer.Exchange;
 import org.evenodd.protocol.peer.KnownNames;
 import org.evenodd.protocol.peer.MessageClient;
+import org.evenodd.protocol.peer.RpcExchange;
 import org.evenodd.protocol.peer.StrictCallCodec;
 import org.evenodd.protocol.peer.StrictClient;
 import org.evenodd.protocol.peer.StrictDueReader;
@@ -41,7 +41,7 @@ public record ProtocolStack(Compatibility compatibility, Aliases aliases) {
 
     /** Reads messages. */
     public MessageCodec codec() {
-        return isStrict() ? new StrictCodec() : new TolerantCodec(aliases, Context.NONE);
+        return isStrict() ? new StrictCodec() : new TolerantCodec(aliases, KnownContext.NONE);
     }
 
     /** Finds the calls in the bodies that an agent of a kind is sent. */
@@ -51,7 +51,7 @@ public record ProtocolStack(Compatibility compatibility, Aliases aliases) {
 
     /** Reads those calls and writes the answers. */
     public CallCodec calls() {
-        return calls(Context.NONE);
+        return calls(KnownContext.NONE);
     }
 
     /**
@@ -59,7 +59,7 @@ public record ProtocolStack(Compatibility compatibility, Aliases aliases) {
      *
      * @param context what it knows
      */
-    public CallCodec calls(Context context) {
+    public CallCodec calls(KnownContext context) {
         return isStrict()
                 ? new StrictCallCodec(new StrictCodec())
                 : new TolerantCallCodec(new TolerantCodec(aliases, context));
@@ -71,8 +71,8 @@ public record ProtocolStack(Compatibility compatibility, Aliases aliases) {
      * @param maxReplyBytes where the reading of a reply ends
      * @param tongues how others speak, as far as they have shown it; added to
      */
-    public MessageClient client(Transport transport, InstantSource clock, int maxReplyBytes, SpokenTongues tongues) {
-        Exchange exchange = exchange(transport, maxReplyBytes);
+    public MessageClient client(Transport transport, InstantSource clock, int maxReplyBytes, LearnedCallForms tongues) {
+        RpcExchange exchange = exchange(transport, maxReplyBytes);
         return isStrict()
                 ? new StrictClient(exchange, clock, new SpokenNames(tongues))
                 : new TolerantClient(exchange, clock, aliases, tongues);
@@ -83,8 +83,8 @@ public record ProtocolStack(Compatibility compatibility, Aliases aliases) {
         return new StrictClient(exchange(transport, maxReplyBytes), clock, new KnownNames());
     }
 
-    private Exchange exchange(Transport transport, int maxReplyBytes) {
+    private RpcExchange exchange(Transport transport, int maxReplyBytes) {
         DueReader due = isStrict() ? new StrictDueReader(codec()) : new TolerantDueReader(codec());
-        return new Exchange(transport, new AnswerReader(due), maxReplyBytes);
+        return new RpcExchange(transport, new AnswerReader(due), maxReplyBytes);
     }
 }

@@ -1,16 +1,16 @@
 package org.evenodd.dialect.peer;
 
 import java.util.List;
-import org.evenodd.dialect.Known;
-import org.evenodd.dialect.Proof;
-import org.evenodd.dialect.SpokenTongues;
-import org.evenodd.dialect.Tongue;
+import org.evenodd.dialect.CallForm;
+import org.evenodd.dialect.LearnedCallForms;
+import org.evenodd.dialect.LearnedForm;
+import org.evenodd.dialect.UnderstandingProof;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.NameMemory;
 import org.evenodd.protocol.value.Endpoint;
 
 /** As much of what is known of others as a client needs that speaks by nothing but the names of the protocol. */
-record SpokenNames(SpokenTongues tongues) implements NameMemory {
+record SpokenNames(LearnedCallForms tongues) implements NameMemory {
 
     @Override
     public List<String> names(Endpoint to, MessageType type) {
@@ -19,12 +19,15 @@ record SpokenNames(SpokenTongues tongues) implements NameMemory {
 
     @Override
     public void understood(Endpoint to, MessageType type, String name, boolean posted) {
-        tongues.understood(to, type, new Known(Tongue.method(name), posted ? Proof.POST : Proof.ANSWER));
+        tongues.understood(
+                to,
+                type,
+                new LearnedForm(CallForm.method(name), posted ? UnderstandingProof.POST : UnderstandingProof.ANSWER));
     }
 
     @Override
     public void refused(Endpoint to, MessageType type, String name) {
-        tongues.refused(to, type, Tongue.method(name));
+        tongues.refused(to, type, CallForm.method(name));
     }
 
     @Override

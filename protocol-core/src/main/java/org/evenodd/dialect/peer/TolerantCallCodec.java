@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.evenodd.dialect.Echo;
+import org.evenodd.dialect.AliasEcho;
 import org.evenodd.dialect.FormNotes;
 import org.evenodd.protocol.codec.Decoded;
 import org.evenodd.protocol.codec.MessageCodec;
@@ -15,8 +15,8 @@ import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.TimeLimit;
-import org.evenodd.protocol.peer.Call;
 import org.evenodd.protocol.peer.CallCodec;
+import org.evenodd.protocol.peer.IncomingCall;
 import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.AgentKind;
@@ -41,19 +41,19 @@ public record TolerantCallCodec(TolerantCodec codec) implements CallCodec {
     }
 
     @Override
-    public JsonValue write(Message answer, Call<?> call, RpcRequest request) {
+    public JsonValue write(Message answer, IncomingCall<?> call, RpcRequest request) {
         JsonValue canonical = codec.toOthers(MessageCodec.encode(answer));
         boolean byType = call.framing() == Framing.TYPE && call.message().type().limit() == TimeLimit.REGISTER;
-        JsonValue signed = byType ? Echo.signed(canonical) : canonical;
-        return isForeign(call, request) ? Echo.beside(signed, call.notes()) : signed;
+        JsonValue signed = byType ? AliasEcho.signed(canonical) : canonical;
+        return isForeign(call, request) ? AliasEcho.beside(signed, call.notes()) : signed;
     }
 
     /** Whether its sender speaks otherwise than the protocol says, or shows none of its tokens where one is due. */
-    private static boolean isForeign(Call<?> call, RpcRequest request) {
+    private static boolean isForeign(IncomingCall<?> call, RpcRequest request) {
         return FormNotes.isRenamed(request, call.message().type()) || neededLeniency(call);
     }
 
-    private static boolean neededLeniency(Call<?> call) {
+    private static boolean neededLeniency(IncomingCall<?> call) {
         AuthToken shown = call.message().envelope().authToken();
         boolean tokenIsDue = call.message().type().limit() != TimeLimit.REGISTER;
         return !call.notes().isEmpty()

@@ -4,12 +4,12 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.dialect.Aliases;
-import org.evenodd.dialect.SpokenTongues;
+import org.evenodd.dialect.LearnedCallForms;
 import org.evenodd.protocol.peer.Answer;
-import org.evenodd.protocol.peer.Elsewhere;
-import org.evenodd.protocol.peer.Exchange;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.peer.Outgoing;
+import org.evenodd.protocol.peer.PostedAnswer;
+import org.evenodd.protocol.peer.RpcExchange;
 import org.evenodd.protocol.value.Endpoint;
 
 /**
@@ -18,12 +18,12 @@ import org.evenodd.protocol.value.Endpoint;
  */
 final class TolerantClient implements MessageClient {
 
-    private final Exchange exchange;
+    private final RpcExchange exchange;
     private final InstantSource clock;
     private final Aliases aliases;
-    private final SpokenTongues tongues;
+    private final LearnedCallForms tongues;
 
-    TolerantClient(Exchange exchange, InstantSource clock, Aliases aliases, SpokenTongues tongues) {
+    TolerantClient(RpcExchange exchange, InstantSource clock, Aliases aliases, LearnedCallForms tongues) {
         this.exchange = exchange;
         this.clock = clock;
         this.aliases = aliases;
@@ -31,7 +31,7 @@ final class TolerantClient implements MessageClient {
     }
 
     @Override
-    public CompletableFuture<Answer> call(Endpoint to, Outgoing message, Duration timeout, Elsewhere elsewhere) {
+    public CompletableFuture<Answer> call(Endpoint to, Outgoing message, Duration timeout, PostedAnswer elsewhere) {
         Outgoing theirs = new Outgoing(message.type(), aliases.outward(message.json()));
         return new NegotiatedCall(
                         exchange, clock, tongues, to, theirs, clock.instant().plus(timeout), elsewhere)

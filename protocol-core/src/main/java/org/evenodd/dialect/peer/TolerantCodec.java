@@ -1,8 +1,8 @@
 package org.evenodd.dialect.peer;
 
 import org.evenodd.dialect.Aliases;
-import org.evenodd.dialect.Context;
 import org.evenodd.dialect.FieldNames;
+import org.evenodd.dialect.KnownContext;
 import org.evenodd.dialect.Translation;
 import org.evenodd.protocol.codec.CanonicalForm;
 import org.evenodd.protocol.codec.Decoded;
@@ -20,11 +20,11 @@ import tools.jackson.databind.JsonNode;
  * @param aliases who is known to others by another id
  * @param context what is known here of what a sender may leave out
  */
-public record TolerantCodec(Aliases aliases, Context context) implements MessageCodec {
+public record TolerantCodec(Aliases aliases, KnownContext context) implements MessageCodec {
 
     /** A codec of an agent that calls everybody by the protocol's ids. */
     public TolerantCodec() {
-        this(Aliases.none(), Context.NONE);
+        this(Aliases.none(), KnownContext.NONE);
     }
 
     @Override
@@ -34,7 +34,7 @@ public record TolerantCodec(Aliases aliases, Context context) implements Message
 
     @Override
     public Decoded decodeReply(MessageType type, JsonNode result) {
-        return decode(type, result, true, Context.NONE);
+        return decode(type, result, true, KnownContext.NONE);
     }
 
     /** A message as its receiver is to read it: with the ids that it has given. */
@@ -42,7 +42,7 @@ public record TolerantCodec(Aliases aliases, Context context) implements Message
         return aliases.outward(canonical);
     }
 
-    private Decoded decode(MessageType type, JsonNode node, boolean reply, Context known) {
+    private Decoded decode(MessageType type, JsonNode node, boolean reply, KnownContext known) {
         Decoded canonical = CanonicalForm.read(type, node, new Reading(Compatibility.TOLERANT, reply));
         return mayBeForeign(type, node, canonical)
                 ? foreign(
@@ -61,7 +61,7 @@ public record TolerantCodec(Aliases aliases, Context context) implements Message
 
     private static Decoded foreign(MessageType type, Decoded canonical, Translation translation, boolean reply) {
         if (!translation.contradictions().isEmpty()) {
-            return new Decoded.Invalid(translation.contradictions());
+            return new Decoded.InvalidMessage(translation.contradictions());
         }
         if (!translation.changes()) {
             return canonical;
@@ -69,6 +69,8 @@ public record TolerantCodec(Aliases aliases, Context context) implements Message
         Reading reading = new Reading(Compatibility.TOLERANT, reply);
         translation.leniencies().forEach(reading::forgive);
         Decoded translated = CanonicalForm.read(type, translation.message(), reading);
-        return translated instanceof Decoded.Invalid && canonical instanceof Decoded.Valid ? canonical : translated;
+        return translated instanceof Decoded.InvalidMessage && canonical instanceof Decoded.Valid
+                ? canonical
+                : translated;
     }
 }

@@ -3,9 +3,9 @@ package org.evenodd.dialect.peer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
-import org.evenodd.dialect.AnswerPlaces;
-import org.evenodd.dialect.AnswerPlaces.Found;
-import org.evenodd.dialect.Place;
+import org.evenodd.dialect.AnswerFinder;
+import org.evenodd.dialect.AnswerFinder.FoundAnswer;
+import org.evenodd.dialect.ReplyLocation;
 import org.evenodd.protocol.codec.Decoded;
 import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.error.ErrorCode;
@@ -18,8 +18,8 @@ import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.peer.DueReader;
-import org.evenodd.protocol.peer.Heard;
-import org.evenodd.protocol.peer.PlaceNotes;
+import org.evenodd.protocol.peer.MisplacedAnswerNotes;
+import org.evenodd.protocol.peer.ReadReply;
 import org.evenodd.protocol.peer.Understanding;
 import tools.jackson.databind.JsonNode;
 
@@ -27,58 +27,59 @@ import tools.jackson.databind.JsonNode;
 public record TolerantDueReader(MessageCodec codec) implements DueReader {
 
     @Override
-    public Heard read(MessageType due, JsonNode node, String pointer, List<DialectNote> notes) {
-        AnswerPlaces places = pointer.isEmpty() ? AnswerPlaces.ofBody(node) : AnswerPlaces.ofResult(node);
-        Found found = places.find(due);
-        if (found instanceof Found.At at) {
+    public ReadReply read(MessageType due, JsonNode node, String pointer, List<DialectNote> notes) {
+        AnswerFinder places = pointer.isEmpty() ? AnswerFinder.ofBody(node) : AnswerFinder.ofResult(node);
+        FoundAnswer found = places.find(due);
+        if (found instanceof FoundAnswer.AnswerAt at) {
             return at(at, due, places, notes);
         }
-        if (found instanceof Found.Contradiction contradiction) {
-            return new Heard(contradictory(contradiction.places(), due), Understanding.ANSWERED);
+        if (found instanceof FoundAnswer.Contradiction contradiction) {
+            return new ReadReply(contradictory(contradiction.places(), due), Understanding.ANSWERED);
         }
         return withoutMessage(node, places);
     }
 
-    private Heard withoutMessage(JsonNode outermost, AnswerPlaces places) {
+    private ReadReply withoutMessage(JsonNode outermost, AnswerFinder places) {
         return places.error().map(place -> refused(place.object())).orElseGet(() -> ofTool(outermost));
     }
 
-    private static Heard ofTool(JsonNode result) {
+    private static ReadReply ofTool(JsonNode result) {
         return result.path("isError").booleanValue(false)
-                ? Heard.unclear(new Answer.Refused(RpcError.INVALID_PARAMS, "", "the tool failed there"))
-                : Heard.arrived();
+                ? ReadReply.unclear(new Answer.ErrorReturned(RpcError.INVALID_PARAMS, "", "the tool failed there"))
+                : ReadReply.arrived();
     }
 
-    private static Heard refused(JsonNode error) {
+    private static ReadReply refused(JsonNode error) {
         String code = error.path("error_code").stringValue("");
         String reason = error.path("message").stringValue(code);
-        return new Heard(new Answer.Refused(RpcError.INVALID_PARAMS, code, reason), Understanding.ANSWERED);
+        return new ReadReply(new Answer.ErrorReturned(RpcError.INVALID_PARAMS, code, reason), Understanding.ANSWERED);
     }
 
-    private Heard at(Found.At found, MessageType due, AnswerPlaces places, List<DialectNote> notes) {
+    private ReadReply at(FoundAnswer.AnswerAt found, MessageType due, AnswerFinder places, List<DialectNote> notes) {
         Decoded decoded = codec.decodeReply(due, found.place().object());
         if (decoded instanceof Decoded.Valid valid) {
             List<DialectNote> all = new ArrayList<>(valid.notes());
             all.addAll(notes);
-            PlaceNotes.of(found.place().pointer(), found.place().inText()).ifPresent(all::add);
+            MisplacedAnswerNotes.of(found.place().pointer(), found.place().inText())
+                    .ifPresent(all::add);
             boolean telling = found.telling() || due.decision().isPresent();
-            return new Heard(
+            return new ReadReply(
                     new Answer.Answered(valid.message(), all),
                     telling ? Understanding.ANSWERED : Understanding.ARRIVED);
         }
         return due.decision().isPresent()
-                ? wrong((Decoded.Invalid) decoded, found)
+                ? wrong((Decoded.InvalidMessage) decoded, found)
                 : withoutMessage(found.place().object(), places);
     }
 
     /** A status alone, like "ok", says of a registration only that it has arrived. */
-    private static Heard wrong(Decoded.Invalid invalid, Found.At found) {
-        return new Heard(
+    private static ReadReply wrong(Decoded.InvalidMessage invalid, FoundAnswer.AnswerAt found) {
+        return new ReadReply(
                 new Answer.Wrong(invalid.violations()),
                 found.telling() ? Understanding.ANSWERED : Understanding.ARRIVED);
     }
 
-    private static Answer contradictory(List<Place> places, MessageType due) {
+    private static Answer contradictory(List<ReplyLocation> places, MessageType due) {
         String field = due.decision().orElse("");
         String got = places.stream()
                 .map(place -> place.pointer() + ": " + quoted(place.object().path(field)))

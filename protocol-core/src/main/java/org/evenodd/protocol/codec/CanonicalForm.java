@@ -26,7 +26,7 @@ public final class CanonicalForm {
         checkType(type, node.path("message_type"), reading);
         Message message = node.isObject() ? (Message) shape(type).read(node, reading) : null;
         if (message == null || !reading.violations().isEmpty()) {
-            return new Decoded.Invalid(reading.violations());
+            return new Decoded.InvalidMessage(reading.violations());
         }
         return new Decoded.Valid(message, notes(type, reading.leniencies()));
     }

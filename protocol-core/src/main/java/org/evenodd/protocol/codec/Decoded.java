@@ -16,8 +16,8 @@ public sealed interface Decoded {
     }
 
     /** No message; everything that is wrong with it, at least one thing. */
-    record Invalid(List<Violation> violations) implements Decoded {
-        public Invalid {
+    record InvalidMessage(List<Violation> violations) implements Decoded {
+        public InvalidMessage {
             violations = List.copyOf(violations);
         }
     }

@@ -61,7 +61,7 @@ public sealed interface Outcome {
     }
 
     /** One player failed; the other wins without a game, the one at fault gets nothing. */
-    record Forfeit(PlayerId playerA, PlayerId playerB, PlayerId victor) implements Outcome {
+    record WonByForfeit(PlayerId playerA, PlayerId playerB, PlayerId victor) implements Outcome {
 
         @Override
         public MatchStatus status() {

@@ -71,7 +71,7 @@ public record JsonRpcFraming(int maxBatch) implements RpcFraming {
             return invalid("\"params\" is an object or an array", id);
         }
         RpcRequest request = new RpcRequest(method.stringValue(), params, id);
-        return new RpcFrame.Call(request, outcome -> new RpcResponse(outcome, id));
+        return new RpcFrame.CallFrame(request, outcome -> new RpcResponse(outcome, id));
     }
 
     private static boolean isId(JsonNode id) {
@@ -79,6 +79,6 @@ public record JsonRpcFraming(int maxBatch) implements RpcFraming {
     }
 
     private static RpcFrame invalid(String reason, JsonNode id) {
-        return new RpcFrame.Invalid(RpcError.invalidRequest(reason), id.isMissingNode() ? NullNode.instance : id);
+        return new RpcFrame.InvalidFrame(RpcError.invalidRequest(reason), id.isMissingNode() ? NullNode.instance : id);
     }
 }

@@ -11,7 +11,7 @@ public sealed interface RpcAnswer {
      * @param outcome what the one response tells, since a transport may have words of its own for it; null for a batch
      */
     @SuppressWarnings("ArrayRecordComponent")
-    record Body(byte[] json, @Nullable RpcOutcome outcome) implements RpcAnswer {}
+    record JsonBody(byte[] json, @Nullable RpcOutcome outcome) implements RpcAnswer {}
 
     /** Nothing, because the body held notifications only. */
     record Silence() implements RpcAnswer {}

@@ -8,10 +8,10 @@ import tools.jackson.databind.JsonNode;
 public sealed interface RpcFrame {
 
     /** A call, and how its outcome is put into an answer. */
-    record Call(RpcRequest request, AnswerForm answers) implements RpcFrame {}
+    record CallFrame(RpcRequest request, AnswerForm answers) implements RpcFrame {}
 
     /** No call; answered with an error under the id, which is null where none could be read. */
-    record Invalid(RpcError error, JsonNode id) implements RpcFrame {}
+    record InvalidFrame(RpcError error, JsonNode id) implements RpcFrame {}
 
     /** A batch, of at least one frame (JSON-RPC 2.0, section 6). */
     record Batch(List<RpcFrame> frames) implements RpcFrame {

@@ -6,21 +6,21 @@ import org.evenodd.protocol.json.JsonValue;
 /** What became of a call. */
 public sealed interface RpcOutcome {
 
-    record Result(JsonValue value) implements RpcOutcome {}
+    record RpcResult(JsonValue value) implements RpcOutcome {}
 
     /** It was answered with an error. */
-    sealed interface Refused extends RpcOutcome {
+    sealed interface RpcFailure extends RpcOutcome {
 
         RpcError error();
     }
 
-    record Failure(RpcError error) implements Refused {}
+    record Failure(RpcError error) implements RpcFailure {}
 
     /** Nothing was done, and its transport says so too. */
-    record Rejected(RpcError error) implements Refused {}
+    record Rejected(RpcError error) implements RpcFailure {}
 
     /** Nothing was done, because its caller does too much; after a while it may try again. */
-    record Busy(Duration retryAfter) implements Refused {
+    record Busy(Duration retryAfter) implements RpcFailure {
 
         @Override
         public RpcError error() {

@@ -6,10 +6,10 @@ import tools.jackson.databind.JsonNode;
 public sealed interface RpcReply {
 
     /** The call succeeded; the id may be missing or wrong. */
-    record Answered(JsonNode result, JsonNode id) implements RpcReply {}
+    record ResultReply(JsonNode result, JsonNode id) implements RpcReply {}
 
     /** The call failed; data is the missing node where there is none. */
-    record Failed(int code, String message, JsonNode data) implements RpcReply {}
+    record ErrorReply(int code, String message, JsonNode data) implements RpcReply {}
 
     /** Something else than a JSON-RPC response. */
     record NotRpc(JsonNode body) implements RpcReply {}
@@ -24,10 +24,10 @@ public sealed interface RpcReply {
         }
         JsonNode error = body.path("error");
         if (error.isMissingNode() || error.isNull()) {
-            return body.has("result") ? new Answered(body.path("result"), body.path("id")) : new NotRpc(body);
+            return body.has("result") ? new ResultReply(body.path("result"), body.path("id")) : new NotRpc(body);
         }
         return error.path("code").canConvertToInt() && error.path("code").isIntegralNumber()
-                ? new Failed(
+                ? new ErrorReply(
                         error.path("code").intValue(), error.path("message").stringValue(""), error.path("data"))
                 : new NotRpc(body);
     }

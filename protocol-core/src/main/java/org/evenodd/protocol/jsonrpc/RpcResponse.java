@@ -17,12 +17,12 @@ public record RpcResponse(RpcOutcome outcome, JsonNode id) implements JsonValue 
     public void writeTo(JsonGenerator out) {
         out.writeStartObject();
         out.writeStringProperty("jsonrpc", JsonRpcFraming.VERSION);
-        if (outcome instanceof RpcOutcome.Result result) {
+        if (outcome instanceof RpcOutcome.RpcResult result) {
             out.writeName("result");
             result.value().writeTo(out);
         } else {
             out.writeName("error");
-            write(((RpcOutcome.Refused) outcome).error(), out);
+            write(((RpcOutcome.RpcFailure) outcome).error(), out);
         }
         out.writeName("id");
         JsonValue.of(id).writeTo(out);

@@ -56,10 +56,10 @@ public final class RpcServer {
             return CompletableFuture.completedFuture(new RpcAnswer.TooLarge(sizeLimit.maxBytes(body)));
         }
         RpcFrame frame = framing.frame(body, caller);
-        if (frame instanceof RpcFrame.Call call) {
+        if (frame instanceof RpcFrame.CallFrame call) {
             return outcomeOf(call, caller).thenApply(outcome -> asAnswer(response(call, outcome), outcome));
         }
-        return frame instanceof RpcFrame.Invalid invalid
+        return frame instanceof RpcFrame.InvalidFrame invalid
                 ? failed(invalid.error(), invalid.id())
                 : answer(frame, caller).thenApply(responses -> asAnswer(responses, null));
     }
@@ -70,11 +70,12 @@ public final class RpcServer {
 
     private static CompletableFuture<RpcAnswer> failed(RpcError error, JsonNode id) {
         RpcOutcome failure = new RpcOutcome.Failure(error);
-        return CompletableFuture.completedFuture(new RpcAnswer.Body(Json.bytes(new RpcResponse(failure, id)), failure));
+        return CompletableFuture.completedFuture(
+                new RpcAnswer.JsonBody(Json.bytes(new RpcResponse(failure, id)), failure));
     }
 
     private static RpcAnswer asAnswer(Optional<JsonValue> response, @Nullable RpcOutcome outcome) {
-        return response.<RpcAnswer>map(value -> new RpcAnswer.Body(Json.bytes(value), outcome))
+        return response.<RpcAnswer>map(value -> new RpcAnswer.JsonBody(Json.bytes(value), outcome))
                 .orElseGet(RpcAnswer.Silence::new);
     }
 
@@ -82,23 +83,23 @@ public final class RpcServer {
         if (frame instanceof RpcFrame.Batch batch) {
             return answerAll(batch.frames(), caller);
         }
-        if (frame instanceof RpcFrame.Call call) {
+        if (frame instanceof RpcFrame.CallFrame call) {
             return answerCall(call, caller);
         }
-        RpcFrame.Invalid invalid = (RpcFrame.Invalid) frame;
+        RpcFrame.InvalidFrame invalid = (RpcFrame.InvalidFrame) frame;
         RpcResponse response = new RpcResponse(new RpcOutcome.Failure(invalid.error()), invalid.id());
         return CompletableFuture.completedFuture(Optional.of(response));
     }
 
-    private CompletableFuture<Optional<JsonValue>> answerCall(RpcFrame.Call call, Caller caller) {
+    private CompletableFuture<Optional<JsonValue>> answerCall(RpcFrame.CallFrame call, Caller caller) {
         return outcomeOf(call, caller).thenApply(outcome -> response(call, outcome));
     }
 
-    private CompletableFuture<RpcOutcome> outcomeOf(RpcFrame.Call call, Caller caller) {
+    private CompletableFuture<RpcOutcome> outcomeOf(RpcFrame.CallFrame call, Caller caller) {
         return carryOut(call.request(), caller).exceptionally(failure -> broken(call.request(), failure));
     }
 
-    private static Optional<JsonValue> response(RpcFrame.Call call, RpcOutcome outcome) {
+    private static Optional<JsonValue> response(RpcFrame.CallFrame call, RpcOutcome outcome) {
         return call.request().isNotification() ? Optional.empty() : Optional.of(encoded(call, outcome));
     }
 
@@ -111,7 +112,7 @@ public final class RpcServer {
     }
 
     /** Written once here, so that a value which cannot be written spoils its own answer only. */
-    private static JsonValue encoded(RpcFrame.Call call, RpcOutcome outcome) {
+    private static JsonValue encoded(RpcFrame.CallFrame call, RpcOutcome outcome) {
         try {
             return JsonValue.encoded(Json.bytes(call.answers().answer(outcome)));
         } catch (RuntimeException e) {
@@ -125,7 +126,7 @@ public final class RpcServer {
     }
 
     private CompletableFuture<Optional<JsonValue>> answerAll(List<RpcFrame> frames, Caller caller) {
-        AnswerRoom room = new AnswerRoom(MAX_BATCH_ANSWER_BYTES);
+        BatchBudget room = new BatchBudget(MAX_BATCH_ANSWER_BYTES);
         List<CompletableFuture<Optional<JsonValue>>> answers = new ArrayList<>(frames.size());
         for (RpcFrame frame : frames) {
             answers.add(answer(frame, caller, room).thenApply(room::take));
@@ -135,8 +136,8 @@ public final class RpcServer {
     }
 
     /** A notification takes no room: it is carried out in any case. */
-    private CompletableFuture<Optional<JsonValue>> answer(RpcFrame frame, Caller caller, AnswerRoom room) {
-        if (frame instanceof RpcFrame.Call call && !call.request().isNotification() && room.isFull()) {
+    private CompletableFuture<Optional<JsonValue>> answer(RpcFrame frame, Caller caller, BatchBudget room) {
+        if (frame instanceof RpcFrame.CallFrame call && !call.request().isNotification() && room.isFull()) {
             RpcOutcome refused = new RpcOutcome.Failure(RpcError.batchTooLong(MAX_BATCH_ANSWER_BYTES));
             return CompletableFuture.completedFuture(response(call, refused));
         }

@@ -2,9 +2,9 @@ package org.evenodd.protocol.message;
 
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.shape.Expected;
-import org.evenodd.protocol.shape.Fault;
 import org.evenodd.protocol.shape.Flat;
 import org.evenodd.protocol.shape.TakenAsMissing;
+import org.evenodd.protocol.shape.WrongValueCode;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.Parity;
 import org.evenodd.protocol.value.PlayerId;
@@ -15,7 +15,9 @@ public record ChooseParityResponse(
         @Flat Envelope envelope,
         @Expected @Nullable MatchId matchId,
         @Expected @TakenAsMissing @Nullable PlayerId playerId,
-        @Fault(value = ErrorCode.E004, ofNull = true) Parity parityChoice)
+
+        @WrongValueCode(value = ErrorCode.E004, ofNull = true)
+        Parity parityChoice)
         implements Message {
     @Override
     public MessageType type() {

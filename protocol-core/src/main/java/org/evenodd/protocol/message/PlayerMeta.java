@@ -3,10 +3,10 @@ package org.evenodd.protocol.message;
 import java.util.List;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.shape.Expected;
-import org.evenodd.protocol.shape.Fault;
 import org.evenodd.protocol.shape.Maybe;
 import org.evenodd.protocol.shape.Size;
 import org.evenodd.protocol.shape.TakenAsMissing;
+import org.evenodd.protocol.shape.WrongValueCode;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.GameType;
@@ -24,7 +24,7 @@ public record PlayerMeta(
         @Expected @Size(min = 1, max = 20) @Nullable List<GameType> gameTypes,
         Endpoint contactEndpoint,
 
-        @Maybe @TakenAsMissing @Fault(ErrorCode.E018) @Size(max = 50) @Nullable
+        @Maybe @TakenAsMissing @WrongValueCode(ErrorCode.E018) @Size(max = 50) @Nullable
         String protocolVersion) {
 
     public PlayerMeta {

@@ -14,10 +14,10 @@ import org.jspecify.annotations.Nullable;
 public sealed interface QueryData {
 
     /** The table; round 0 before the start. */
-    record Standings(
+    record StandingsData(
             @Size(max = 100) List<Ranking> standings,
             @Sent @Between(min = 0) @Nullable Integer currentRound) implements QueryData {
-        public Standings {
+        public StandingsData {
             standings = List.copyOf(standings);
         }
     }
@@ -33,7 +33,7 @@ public sealed interface QueryData {
     record NextMatch(@OrNull @Nullable UpcomingMatch nextMatch) implements QueryData {}
 
     /** Everybody who plays. */
-    record Players(List<PlayerState> players) implements QueryData {
+    record Players(List<PublicPlayer> players) implements QueryData {
         public Players {
             players = List.copyOf(players);
         }
@@ -61,7 +61,7 @@ public sealed interface QueryData {
     }
 
     /** Where the league stands. */
-    record Status(
+    record StatusData(
             LeagueId leagueId,
             LeagueState state,
             @Between(min = 0) int currentRound,

@@ -4,12 +4,12 @@ import org.evenodd.protocol.shape.Variant;
 
 /** What can be asked of the league, and what kind of data answers it (PRD 8.1.2, SPEC 12, MCP 7.1). */
 public enum QueryType implements Variant {
-    GET_STANDINGS(QueryData.Standings.class),
+    GET_STANDINGS(QueryData.StandingsData.class),
     GET_SCHEDULE(QueryData.Schedule.class),
     GET_NEXT_MATCH(QueryData.NextMatch.class),
     GET_PLAYER_STATS(QueryData.PlayerStats.class),
     GET_PLAYERS(QueryData.Players.class),
-    GET_STATUS(QueryData.Status.class);
+    GET_STATUS(QueryData.StatusData.class);
 
     private final Class<? extends Record> data;
 

@@ -4,10 +4,10 @@ import java.util.List;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.shape.Between;
 import org.evenodd.protocol.shape.Expected;
-import org.evenodd.protocol.shape.Fault;
 import org.evenodd.protocol.shape.Maybe;
 import org.evenodd.protocol.shape.Size;
 import org.evenodd.protocol.shape.TakenAsMissing;
+import org.evenodd.protocol.shape.WrongValueCode;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
@@ -29,7 +29,7 @@ public record RefereeMeta(
         Endpoint contactEndpoint,
         @Expected @Between(min = 1, max = 10) @Nullable Integer maxConcurrentMatches,
 
-        @Maybe @TakenAsMissing @Fault(ErrorCode.E018) @Size(max = 50) @Nullable
+        @Maybe @TakenAsMissing @WrongValueCode(ErrorCode.E018) @Size(max = 50) @Nullable
         String protocolVersion,
 
         @Maybe @TakenAsMissing @Nullable Boolean matchTokens,

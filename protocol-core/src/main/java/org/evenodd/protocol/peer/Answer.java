@@ -30,32 +30,32 @@ public sealed interface Answer {
      * @param code the JSON-RPC code
      * @param errorCode the league's error code in its data, like E012; empty where there is none
      */
-    record Refused(int code, String errorCode, String message) implements Answer {}
+    record ErrorReturned(int code, String errorCode, String message) implements Answer {}
 
     /** The peer answered that it has what it was sent, in whatever form. */
-    record Taken(List<DialectNote> notes) implements Answer {
-        public Taken {
+    record Acknowledged(List<DialectNote> notes) implements Answer {
+        public Acknowledged {
             notes = List.copyOf(notes);
         }
 
         /** As the protocol says. */
-        public Taken() {
+        public Acknowledged() {
             this(List.of());
         }
     }
 
     /** No answer in time. */
-    record TimedOut() implements Answer {}
+    record NoReplyInTime() implements Answer {}
 
     /**
      * No connection, or an answer that cannot be read: E009.
      *
      * @param pause how long the peer asks to be left alone; zero where it does not
      */
-    record Unreachable(String reason, Duration pause) implements Answer {
+    record PeerUnreachable(String reason, Duration pause) implements Answer {
 
         /** Somebody who asks for no pause. */
-        public Unreachable(String reason) {
+        public PeerUnreachable(String reason) {
             this(reason, Duration.ZERO);
         }
     }
@@ -72,11 +72,11 @@ public sealed interface Answer {
         if (this instanceof Answered answered) {
             return new Answered(answered.message(), all);
         }
-        return this instanceof Taken ? new Taken(all) : this;
+        return this instanceof Acknowledged ? new Acknowledged(all) : this;
     }
 
     /** How long the peer asks to be left alone; zero where it does not. */
     default Duration askedPause() {
-        return this instanceof Unreachable unreachable ? unreachable.pause() : Duration.ZERO;
+        return this instanceof PeerUnreachable unreachable ? unreachable.pause() : Duration.ZERO;
     }
 }

@@ -30,36 +30,37 @@ public record AnswerReader(DueReader due) {
     /** Who answers so has looked at the call and cannot make anything of it. */
     private static final Set<Integer> NOT_UNDERSTOOD = Set.of(400, 415, UNPROCESSABLE, 501);
 
-    public Heard read(Delivery delivery, MessageType request, int id) {
+    public ReadReply read(Delivery delivery, MessageType request, int id) {
         if (delivery instanceof Delivery.Replied replied) {
             return read(replied, request, id);
         }
         if (delivery instanceof Delivery.Unreachable unreachable) {
-            return Heard.silent(new Answer.Unreachable(unreachable.reason()));
+            return ReadReply.silent(new Answer.PeerUnreachable(unreachable.reason()));
         }
-        if (delivery instanceof Delivery.Unreadable unreadable) {
-            return new Heard(new Answer.Unreachable(unreadable.reason()), Understanding.BROKEN);
+        if (delivery instanceof Delivery.UnreadableReply unreadable) {
+            return new ReadReply(new Answer.PeerUnreachable(unreadable.reason()), Understanding.BROKEN);
         }
-        return Heard.silent(new Answer.TimedOut());
+        return ReadReply.silent(new Answer.NoReplyInTime());
     }
 
-    private Heard read(Delivery.Replied replied, MessageType request, int id) {
+    private ReadReply read(Delivery.Replied replied, MessageType request, int id) {
         if (replied.status() >= FIRST_REDIRECT && replied.status() < FIRST_ERROR) {
-            return new Heard(new Answer.Unreachable("redirected with HTTP " + replied.status()), Understanding.BROKEN);
+            return new ReadReply(
+                    new Answer.PeerUnreachable("redirected with HTTP " + replied.status()), Understanding.BROKEN);
         }
         if (PASSING.contains(replied.status())) {
-            return Heard.silent(new Answer.Unreachable(
+            return ReadReply.silent(new Answer.PeerUnreachable(
                     "HTTP %d: it takes no requests now".formatted(replied.status()), replied.retryAfter()));
         }
         if (replied.body().length == 0 && replied.status() < FIRST_REDIRECT) {
-            return new Heard(new Answer.Taken(), Understanding.ARRIVED);
+            return new ReadReply(new Answer.Acknowledged(), Understanding.ARRIVED);
         }
         try {
             return read(StrictJson.parse(replied.body()), replied.status(), request, id);
         } catch (MalformedJsonException e) {
             String reason = "HTTP %d with a body that is not JSON: %s"
                     .formatted(replied.status(), beginning(new String(replied.body(), UTF_8).strip()));
-            return new Heard(new Answer.Unreachable(reason), ofStatus(replied.status()));
+            return new ReadReply(new Answer.PeerUnreachable(reason), ofStatus(replied.status()));
         }
     }
 
@@ -72,29 +73,29 @@ public record AnswerReader(DueReader due) {
                 : Understanding.BROKEN;
     }
 
-    private Heard read(JsonNode body, int status, MessageType request, int id) {
+    private ReadReply read(JsonNode body, int status, MessageType request, int id) {
         RpcReply reply = RpcReply.parse(body);
-        if (reply instanceof RpcReply.Failed failed) {
+        if (reply instanceof RpcReply.ErrorReply failed) {
             return refused(failed, status);
         }
         if (status == UNPROCESSABLE) {
-            return Heard.unclear(unknownMethod(words(status, body)));
+            return ReadReply.unclear(unknownMethod(words(status, body)));
         }
         if (status >= FIRST_ERROR) {
-            return new Heard(new Answer.Unreachable(words(status, body)), ofStatus(status));
+            return new ReadReply(new Answer.PeerUnreachable(words(status, body)), ofStatus(status));
         }
         ResultReader reader = new ResultReader(due, request);
-        return reply instanceof RpcReply.Answered answered ? reader.result(answered, id) : reader.bare(body);
+        return reply instanceof RpcReply.ResultReply answered ? reader.result(answered, id) : reader.bare(body);
     }
 
-    private static Heard refused(RpcReply.Failed failed, int status) {
+    private static ReadReply refused(RpcReply.ErrorReply failed, int status) {
         String errorCode = failed.data().path("error_code").stringValue("");
         boolean serverBroke = status >= FIRST_ERROR && failed.code() == RpcError.SERVER_ERROR;
         return serverBroke && errorCode.isEmpty()
-                ? Heard.unclear(
+                ? ReadReply.unclear(
                         unknownMethod("HTTP %d, error %d %s".formatted(status, failed.code(), failed.message())))
-                : new Heard(
-                        new Answer.Refused(failed.code(), errorCode, failed.message()),
+                : new ReadReply(
+                        new Answer.ErrorReturned(failed.code(), errorCode, failed.message()),
                         ofError(failed.code(), errorCode));
     }
 
@@ -108,7 +109,7 @@ public record AnswerReader(DueReader due) {
 
     /** Words of its own count as not to know the method: they are told all the same. */
     public static Answer unknownMethod(String words) {
-        return new Answer.Refused(RpcError.METHOD_NOT_FOUND, "", "the method is not known there: " + words);
+        return new Answer.ErrorReturned(RpcError.METHOD_NOT_FOUND, "", "the method is not known there: " + words);
     }
 
     private static String words(int status, JsonNode body) {

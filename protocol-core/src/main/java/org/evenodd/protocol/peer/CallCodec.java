@@ -19,5 +19,5 @@ public interface CallCodec {
      * @param call as it was read
      * @param request as it came
      */
-    JsonValue write(Message answer, Call<?> call, RpcRequest request);
+    JsonValue write(Message answer, IncomingCall<?> call, RpcRequest request);
 }

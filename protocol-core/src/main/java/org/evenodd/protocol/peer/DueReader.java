@@ -15,5 +15,5 @@ public interface DueReader {
      * @param pointer where the node is in the body: {@code /result}, or empty for a body that is no JSON-RPC response
      * @param notes on what surrounded it
      */
-    Heard read(MessageType due, JsonNode node, String pointer, List<DialectNote> notes);
+    ReadReply read(MessageType due, JsonNode node, String pointer, List<DialectNote> notes);
 }

@@ -12,20 +12,20 @@ public final class KnownNames implements NameMemory {
 
     private static final int MOST = 3000;
 
-    private record Topic(Endpoint endpoint, MessageType type) {}
+    private record NameKey(Endpoint endpoint, MessageType type) {}
 
-    private final Map<Topic, List<String>> open = new LinkedHashMap<>(16, 0.75f, true) {
+    private final Map<NameKey, List<String>> open = new LinkedHashMap<>(16, 0.75f, true) {
         private static final long serialVersionUID = 1L;
 
         @Override
-        protected boolean removeEldestEntry(Map.Entry<Topic, List<String>> eldest) {
+        protected boolean removeEldestEntry(Map.Entry<NameKey, List<String>> eldest) {
             return size() > MOST;
         }
     };
 
     @Override
     public synchronized List<String> names(Endpoint to, MessageType type) {
-        return List.copyOf(open.getOrDefault(new Topic(to, type), type.methods()));
+        return List.copyOf(open.getOrDefault(new NameKey(to, type), type.methods()));
     }
 
     @Override
@@ -33,18 +33,18 @@ public final class KnownNames implements NameMemory {
         List<String> names = new ArrayList<>(type.methods());
         names.remove(name);
         names.add(0, name);
-        open.put(new Topic(to, type), names);
+        open.put(new NameKey(to, type), names);
     }
 
     @Override
     public synchronized void refused(Endpoint to, MessageType type, String name) {
         List<String> names = new ArrayList<>(names(to, type));
         names.remove(name);
-        open.put(new Topic(to, type), names.isEmpty() ? type.methods() : names);
+        open.put(new NameKey(to, type), names.isEmpty() ? type.methods() : names);
     }
 
     @Override
     public synchronized void exhausted(Endpoint to, MessageType type) {
-        open.remove(new Topic(to, type));
+        open.remove(new NameKey(to, type));
     }
 }

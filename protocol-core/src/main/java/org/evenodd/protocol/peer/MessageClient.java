@@ -14,11 +14,11 @@ public interface MessageClient {
      * @param elsewhere whether it is answered by another message: once it is, it is not said again
      * @return what came of it; never completes exceptionally
      */
-    CompletableFuture<Answer> call(Endpoint to, Outgoing message, Duration timeout, Elsewhere elsewhere);
+    CompletableFuture<Answer> call(Endpoint to, Outgoing message, Duration timeout, PostedAnswer elsewhere);
 
     /** The same for a message that is answered in the reply or not at all. */
     default CompletableFuture<Answer> call(Endpoint to, Outgoing message, Duration timeout) {
-        return call(to, message, timeout, Elsewhere.NOWHERE);
+        return call(to, message, timeout, PostedAnswer.NOWHERE);
     }
 
     /** The same for a message that goes to one. */
@@ -27,7 +27,7 @@ public interface MessageClient {
     }
 
     /** The same for a message to one that may be answered by another. */
-    default CompletableFuture<Answer> call(Endpoint to, Message message, Duration timeout, Elsewhere elsewhere) {
+    default CompletableFuture<Answer> call(Endpoint to, Message message, Duration timeout, PostedAnswer elsewhere) {
         return call(to, Outgoing.of(message), timeout, elsewhere);
     }
 }

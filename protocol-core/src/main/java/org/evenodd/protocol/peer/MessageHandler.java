@@ -8,5 +8,5 @@ import org.evenodd.protocol.message.Message;
 public interface MessageHandler<M extends Message> {
 
     /** Acts on a valid message; the future may complete at any time, on any thread. */
-    CompletableFuture<Reply> handle(Call<M> call);
+    CompletableFuture<Reply> handle(IncomingCall<M> call);
 }

@@ -18,8 +18,8 @@ import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.operation.MessageMethod;
-import org.evenodd.protocol.operation.Method;
 import org.evenodd.protocol.operation.Operation;
+import org.evenodd.protocol.operation.PlainMethod;
 import org.evenodd.protocol.shape.RecordShape;
 import org.evenodd.protocol.shape.Shapes;
 import org.evenodd.protocol.value.Framing;
@@ -30,14 +30,14 @@ import org.evenodd.protocol.value.Framing;
  */
 public final class MessageServer implements RpcHandler {
 
-    private static final RecordShape<Reply.Taken> TAKEN = Shapes.ofRecord(Reply.Taken.class);
+    private static final RecordShape<Reply.ReceiptReply> TAKEN = Shapes.ofRecord(Reply.ReceiptReply.class);
 
     private final CallCodec codec;
-    private final Refusals refusals;
+    private final RefusalWriter refusals;
     private final RefusalListener refused;
     private final Map<MessageType, MessageHandler<Message>> handlers = new EnumMap<>(MessageType.class);
     private final Map<String, RpcHandler> methods = new HashMap<>();
-    private final List<Method> described = new ArrayList<>();
+    private final List<PlainMethod> described = new ArrayList<>();
 
     /**
      * A server that can be asked for nothing yet.
@@ -45,9 +45,9 @@ public final class MessageServer implements RpcHandler {
      * @param author writes the envelopes of errors
      * @param refused is told of refusals
      */
-    public MessageServer(CallCodec codec, Author author, RefusalListener refused) {
+    public MessageServer(CallCodec codec, EnvelopeWriter author, RefusalListener refused) {
         this.codec = codec;
-        this.refusals = new Refusals(author);
+        this.refusals = new RefusalWriter(author);
         this.refused = refused;
     }
 
@@ -57,12 +57,12 @@ public final class MessageServer implements RpcHandler {
         return this;
     }
 
-    private static <M extends Message> Call<M> narrowed(Call<Message> call, Class<M> type) {
-        return new Call<>(type.cast(call.message()), call.remoteAddress(), call.framing(), call.notes());
+    private static <M extends Message> IncomingCall<M> narrowed(IncomingCall<Message> call, Class<M> type) {
+        return new IncomingCall<>(type.cast(call.message()), call.remoteAddress(), call.framing(), call.notes());
     }
 
     /** Has a method handled that stands for no message, like {@code ping}. */
-    public MessageServer onMethod(Method method, RpcHandler handler) {
+    public MessageServer onMethod(PlainMethod method, RpcHandler handler) {
         methods.put(method.name(), handler);
         described.add(method);
         return this;
@@ -71,7 +71,7 @@ public final class MessageServer implements RpcHandler {
     /** What can be asked of this server: its messages in the order of the catalogue, then the other methods. */
     public List<Operation> operations() {
         List<Operation> all = new ArrayList<>();
-        handlers.keySet().forEach(type -> all.add(new MessageMethod(type, Reply.Taken.class)));
+        handlers.keySet().forEach(type -> all.add(new MessageMethod(type, Reply.ReceiptReply.class)));
         all.addAll(described);
         return List.copyOf(all);
     }
@@ -95,11 +95,11 @@ public final class MessageServer implements RpcHandler {
     private CompletableFuture<RpcOutcome> handle(MessageType type, RpcRequest request, Caller caller) {
         Decoded decoded = codec.read(type, request, caller);
         if (decoded instanceof Decoded.Valid valid) {
-            Call<Message> call =
-                    new Call<>(valid.message(), caller.remoteAddress(), framing(request, type), valid.notes());
+            IncomingCall<Message> call =
+                    new IncomingCall<>(valid.message(), caller.remoteAddress(), framing(request, type), valid.notes());
             return handler(type).handle(call).thenApply(reply -> outcome(call, reply, request));
         }
-        List<Violation> violations = ((Decoded.Invalid) decoded).violations();
+        List<Violation> violations = ((Decoded.InvalidMessage) decoded).violations();
         String sender = request.params().path("sender").stringValue("nobody");
         refused.note(caller.remoteAddress(), sender, type, violations.get(0).code());
         return now(refusals.invalid(type, request.params(), violations));
@@ -120,17 +120,19 @@ public final class MessageServer implements RpcHandler {
         return handler;
     }
 
-    private RpcOutcome outcome(Call<Message> call, Reply reply, RpcRequest request) {
-        if (reply instanceof Reply.Answer answer) {
-            return new RpcOutcome.Result(codec.write(answer.message(), call, request));
+    private RpcOutcome outcome(IncomingCall<Message> call, Reply reply, RpcRequest request) {
+        if (reply instanceof Reply.MessageReply answer) {
+            return new RpcOutcome.RpcResult(codec.write(answer.message(), call, request));
         }
-        if (reply instanceof Reply.Taken taken) {
-            return new RpcOutcome.Result(out -> TAKEN.write(taken, out));
+        if (reply instanceof Reply.ReceiptReply taken) {
+            return new RpcOutcome.RpcResult(out -> TAKEN.write(taken, out));
         }
-        return reply instanceof Reply.Plain plain ? plain.outcome() : refused(call, ((Reply.Refused) reply).refusal());
+        return reply instanceof Reply.PlainReply plain
+                ? plain.outcome()
+                : refused(call, ((Reply.RefusalReply) reply).refusal());
     }
 
-    private RpcOutcome refused(Call<Message> call, Refusal refusal) {
+    private RpcOutcome refused(IncomingCall<Message> call, Refusal refusal) {
         refused.note(call, refusal.code());
         return refusals.refused(call.message(), refusal);
     }

@@ -20,7 +20,7 @@ public interface RefusalListener {
     void note(String address, String claimed, MessageType type, ErrorCode code);
 
     /** Notes that the message of a call was refused. */
-    default void note(Call<?> call, ErrorCode code) {
+    default void note(IncomingCall<?> call, ErrorCode code) {
         Sender sender = call.message().envelope().sender();
         note(
                 call.remoteAddress(),

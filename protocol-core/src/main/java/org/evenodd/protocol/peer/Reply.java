@@ -11,32 +11,32 @@ import org.evenodd.protocol.message.Refusal;
 public sealed interface Reply {
 
     /** A message. */
-    record Answer(Message message) implements Reply {}
+    record MessageReply(Message message) implements Reply {}
 
     /** A refusal. */
-    record Refused(Refusal refusal) implements Reply {}
+    record RefusalReply(Refusal refusal) implements Reply {}
 
     /** That the message has arrived, where no message is due in answer. */
-    record Taken(AckStatus status) implements Reply {}
+    record ReceiptReply(AckStatus status) implements Reply {}
 
     /** An outcome of JSON-RPC that carries no message. */
-    record Plain(RpcOutcome outcome) implements Reply {}
+    record PlainReply(RpcOutcome outcome) implements Reply {}
 
     static Reply taken() {
-        return new Taken(AckStatus.ACKNOWLEDGED);
+        return new ReceiptReply(AckStatus.ACKNOWLEDGED);
     }
 
     static Reply answer(Message message) {
-        return new Answer(message);
+        return new MessageReply(message);
     }
 
     static Reply refuse(Refusal refusal) {
-        return new Refused(refusal);
+        return new RefusalReply(refusal);
     }
 
     /** That its sender does too much, and when it may try again. */
     static Reply busy(Duration retryAfter) {
-        return new Plain(new RpcOutcome.Busy(retryAfter));
+        return new PlainReply(new RpcOutcome.Busy(retryAfter));
     }
 
     /** The same, at once. */

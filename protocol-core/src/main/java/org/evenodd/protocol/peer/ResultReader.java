@@ -14,21 +14,21 @@ record ResultReader(DueReader due, MessageType request) {
 
     private static final String UNKNOWN_TYPE = "unknown_message_type";
 
-    Heard result(RpcReply.Answered answered, int id) {
+    ReadReply result(RpcReply.ResultReply answered, int id) {
         return read(answered.result(), "/result", idNotes(answered.id(), id));
     }
 
-    Heard bare(JsonNode body) {
+    ReadReply bare(JsonNode body) {
         return read(body, "", List.of());
     }
 
-    private Heard read(JsonNode node, String pointer, List<DialectNote> notes) {
+    private ReadReply read(JsonNode node, String pointer, List<DialectNote> notes) {
         if (saysUnknown(node)) {
-            return Heard.unclear(AnswerReader.unknownMethod(quoted(node)));
+            return ReadReply.unclear(AnswerReader.unknownMethod(quoted(node)));
         }
         return request.answer()
                 .map(type -> due.read(type, node, pointer, notes))
-                .orElseGet(Heard::arrived);
+                .orElseGet(ReadReply::arrived);
     }
 
     /** The forms in which agents out there say that they do not know a method, beside -32601. */

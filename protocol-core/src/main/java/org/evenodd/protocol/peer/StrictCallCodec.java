@@ -17,7 +17,7 @@ public record StrictCallCodec(MessageCodec codec) implements CallCodec {
     }
 
     @Override
-    public JsonValue write(Message answer, Call<?> call, RpcRequest request) {
+    public JsonValue write(Message answer, IncomingCall<?> call, RpcRequest request) {
         return MessageCodec.encode(answer);
     }
 }

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class StrictClient implements MessageClient {
 
-    private final Exchange exchange;
+    private final RpcExchange exchange;
     private final InstantSource clock;
     private final NameMemory memory;
 
@@ -30,20 +30,20 @@ public final class StrictClient implements MessageClient {
      */
     public StrictClient(Transport transport, InstantSource clock, int maxReplyBytes) {
         this(
-                new Exchange(transport, new AnswerReader(new StrictDueReader(new StrictCodec())), maxReplyBytes),
+                new RpcExchange(transport, new AnswerReader(new StrictDueReader(new StrictCodec())), maxReplyBytes),
                 clock,
                 new KnownNames());
     }
 
     /** A client that knows names by which others understand messages, and adds to them. */
-    public StrictClient(Exchange exchange, InstantSource clock, NameMemory memory) {
+    public StrictClient(RpcExchange exchange, InstantSource clock, NameMemory memory) {
         this.exchange = exchange;
         this.clock = clock;
         this.memory = memory;
     }
 
     @Override
-    public CompletableFuture<Answer> call(Endpoint to, Outgoing message, Duration timeout, Elsewhere elsewhere) {
+    public CompletableFuture<Answer> call(Endpoint to, Outgoing message, Duration timeout, PostedAnswer elsewhere) {
         Attempt attempt = new Attempt(to, message, clock.instant().plus(timeout), elsewhere);
         return attempt.by(memory.names(to, message.type()));
     }
@@ -53,10 +53,10 @@ public final class StrictClient implements MessageClient {
         private final Endpoint to;
         private final Outgoing message;
         private final Instant deadline;
-        private final Elsewhere elsewhere;
+        private final PostedAnswer elsewhere;
         private @Nullable Answer first;
 
-        Attempt(Endpoint to, Outgoing message, Instant deadline, Elsewhere elsewhere) {
+        Attempt(Endpoint to, Outgoing message, Instant deadline, PostedAnswer elsewhere) {
             this.to = to;
             this.message = message;
             this.deadline = deadline;
@@ -66,17 +66,17 @@ public final class StrictClient implements MessageClient {
         CompletableFuture<Answer> by(List<String> names) {
             Duration left = Duration.between(clock.instant(), deadline);
             if (left.isNegative() || left.isZero()) {
-                return done(new Answer.TimedOut());
+                return done(new Answer.NoReplyInTime());
             }
             String name = names.get(0);
             return exchange.say(type(), id -> new RpcCall(id, name, message.json()), to, left)
                     .thenCompose(heard -> consider(heard, names));
         }
 
-        private CompletableFuture<Answer> consider(Heard heard, List<String> names) {
+        private CompletableFuture<Answer> consider(ReadReply heard, List<String> names) {
             if (elsewhere.isAnswered() && !heard.is(Understanding.ANSWERED)) {
                 memory.understood(to, type(), names.get(0), true);
-                return done(new Answer.Taken());
+                return done(new Answer.Acknowledged());
             }
             if (isUnknownMethod(heard.answer())) {
                 return next(heard, names);
@@ -87,7 +87,7 @@ public final class StrictClient implements MessageClient {
             return done(heard.answer());
         }
 
-        private CompletableFuture<Answer> next(Heard heard, List<String> names) {
+        private CompletableFuture<Answer> next(ReadReply heard, List<String> names) {
             first = first == null ? heard.answer() : first;
             memory.refused(to, type(), names.get(0));
             if (names.size() > 1) {
@@ -103,11 +103,11 @@ public final class StrictClient implements MessageClient {
     }
 
     private static boolean isUnknownMethod(Answer answer) {
-        return answer instanceof Answer.Refused refused && refused.code() == RpcError.METHOD_NOT_FOUND;
+        return answer instanceof Answer.ErrorReturned refused && refused.code() == RpcError.METHOD_NOT_FOUND;
     }
 
     private static boolean isNobody(Answer answer) {
-        return answer instanceof Answer.TimedOut || answer instanceof Answer.Unreachable;
+        return answer instanceof Answer.NoReplyInTime || answer instanceof Answer.PeerUnreachable;
     }
 
     private static CompletableFuture<Answer> done(Answer answer) {

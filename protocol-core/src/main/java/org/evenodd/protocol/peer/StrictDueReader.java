@@ -12,18 +12,20 @@ import tools.jackson.databind.JsonNode;
 public record StrictDueReader(MessageCodec codec) implements DueReader {
 
     @Override
-    public Heard read(MessageType due, JsonNode node, String pointer, List<DialectNote> notes) {
+    public ReadReply read(MessageType due, JsonNode node, String pointer, List<DialectNote> notes) {
         if (!node.isObject() || (due.decision().isPresent() && !isMeant(due, node))) {
-            return Heard.arrived();
+            return ReadReply.arrived();
         }
         Decoded decoded = codec.decodeReply(due, node);
         if (decoded instanceof Decoded.Valid valid) {
             boolean telling = due.decision().isPresent() || isNamed(due, node);
-            return new Heard(answered(valid, pointer, notes), telling ? Understanding.ANSWERED : Understanding.ARRIVED);
+            return new ReadReply(
+                    answered(valid, pointer, notes), telling ? Understanding.ANSWERED : Understanding.ARRIVED);
         }
         return due.decision().isPresent()
-                ? new Heard(new Answer.Wrong(((Decoded.Invalid) decoded).violations()), Understanding.ANSWERED)
-                : Heard.arrived();
+                ? new ReadReply(
+                        new Answer.Wrong(((Decoded.InvalidMessage) decoded).violations()), Understanding.ANSWERED)
+                : ReadReply.arrived();
     }
 
     private static boolean isMeant(MessageType due, JsonNode node) {
@@ -37,7 +39,7 @@ public record StrictDueReader(MessageCodec codec) implements DueReader {
     private static Answer answered(Decoded.Valid valid, String pointer, List<DialectNote> notes) {
         List<DialectNote> all = new ArrayList<>(valid.notes());
         all.addAll(notes);
-        PlaceNotes.of(pointer, false).ifPresent(all::add);
+        MisplacedAnswerNotes.of(pointer, false).ifPresent(all::add);
         return new Answer.Answered(valid.message(), all);
     }
 }

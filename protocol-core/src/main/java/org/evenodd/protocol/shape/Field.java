@@ -25,7 +25,7 @@ record Field(
         Presence presence,
         boolean nullIsValue,
         Fallback fallback,
-        @Nullable Fault fault) {
+        @Nullable WrongValueCode fault) {
 
     private static final String CAMEL = "(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])";
 
@@ -37,7 +37,7 @@ record Field(
                 Presence.of(component),
                 component.isAnnotationPresent(OrNull.class),
                 Fallback.of(component),
-                component.getAnnotation(Fault.class));
+                component.getAnnotation(WrongValueCode.class));
     }
 
     /** What a component is called on the wire. */

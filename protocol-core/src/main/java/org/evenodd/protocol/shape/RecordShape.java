@@ -26,7 +26,7 @@ public final class RecordShape<R extends Record> implements Shape<R> {
 
     private final Class<R> type;
     private final Constructor<R> constructor;
-    private final List<Part> parts;
+    private final List<ShapePart> parts;
     private final List<Condition> conditions;
     private final boolean closed;
 
@@ -35,7 +35,7 @@ public final class RecordShape<R extends Record> implements Shape<R> {
         this.closed = closed;
         this.constructor = canonicalConstructor(type);
         this.parts = Arrays.stream(type.getRecordComponents())
-                .map(component -> Part.of(component, closed))
+                .map(component -> ShapePart.of(component, closed))
                 .toList();
         this.conditions = Arrays.stream(type.getAnnotationsByType(When.class))
                 .map(Condition::of)

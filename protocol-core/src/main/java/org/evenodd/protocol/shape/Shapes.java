@@ -52,7 +52,7 @@ public final class Shapes {
                 Endpoint.class,
                 new TextShape<>(
                         Endpoint.SYNTAX,
-                        new Recent<>(Endpoint::parse),
+                        new RecentValues<>(Endpoint::parse),
                         Endpoint::toString,
                         Endpoint::mayHoldCredentials));
         VALUES.put(Sender.class, new SenderShape());

@@ -20,7 +20,7 @@ record TextShape<T>(Syntax syntax, Function<String, T> parse, Function<T, String
 
     /** One whose values are no secrets, and come again and again. */
     TextShape(Syntax syntax, Function<String, T> parse) {
-        this(syntax, new Recent<>(parse), Object::toString, text -> false);
+        this(syntax, new RecentValues<>(parse), Object::toString, text -> false);
     }
 
     @Override

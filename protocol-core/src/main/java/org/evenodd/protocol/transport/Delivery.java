@@ -27,5 +27,5 @@ public sealed interface Delivery {
     record Unreachable(String reason) implements Delivery {}
 
     /** An answer that is too long, or no HTTP, as one is that breaks off in its head. */
-    record Unreadable(String reason) implements Delivery {}
+    record UnreadableReply(String reason) implements Delivery {}
 }

@@ -19,7 +19,7 @@ public interface Transport {
      * Posts JSON.
      *
      * @param timeout for the whole exchange, from this call to the last byte of the answer
-     * @param maxReplyBytes a longer answer is {@link Delivery.Unreadable}, without being read to its end
+     * @param maxReplyBytes a longer answer is {@link Delivery.UnreadableReply}, without being read to its end
      */
     CompletableFuture<Delivery> post(Endpoint endpoint, byte[] body, Duration timeout, int maxReplyBytes);
 

@@ -11,19 +11,19 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
-import org.evenodd.agent.address.Location.Found;
-import org.evenodd.agent.address.Location.Unknown;
+import org.evenodd.agent.address.HostSearchResult.FoundAddresses;
+import org.evenodd.agent.address.HostSearchResult.Unknown;
 import org.junit.jupiter.api.Test;
 
 class LookUpsTest {
-    private static final Location HERE = new Found(List.of(InetAddress.getLoopbackAddress()));
+    private static final HostSearchResult HERE = new FoundAddresses(List.of(InetAddress.getLoopbackAddress()));
     private static final String ASKER = "192.168.1.1";
 
     private final List<String> lookedUp = new ArrayList<>();
     private final List<Runnable> tasks = new ArrayList<>();
     private final LookUps lookUps = new LookUps(this::lookUp, tasks::add);
 
-    private Location lookUp(String name) {
+    private HostSearchResult lookUp(String name) {
         lookedUp.add(name);
         return HERE;
     }
@@ -34,8 +34,8 @@ class LookUpsTest {
 
     @Test
     void areSharedByAllWhoAskForTheSameName() {
-        CompletableFuture<Location> one = lookUps.of("bot.example", ASKER);
-        CompletableFuture<Location> another = lookUps.of("bot.example", "192.168.1.2");
+        CompletableFuture<HostSearchResult> one = lookUps.of("bot.example", ASKER);
+        CompletableFuture<HostSearchResult> another = lookUps.of("bot.example", "192.168.1.2");
 
         runAll();
 
@@ -46,7 +46,7 @@ class LookUpsTest {
     @Test
     void areNotBegunForThoseWhoHaveCeasedToWait() {
         lookUps.of("slow.example", ASKER).cancel(false);
-        CompletableFuture<Location> patient = lookUps.of("bot.example", ASKER);
+        CompletableFuture<HostSearchResult> patient = lookUps.of("bot.example", ASKER);
 
         runAll();
 
@@ -57,7 +57,7 @@ class LookUpsTest {
     @Test
     void handOutNoMoreTasksThanThereAreThreads() {
         for (int i = 0; i < 100; i++) {
-            CompletableFuture<Location> unused = lookUps.of("bot" + i + ".example", ASKER);
+            CompletableFuture<HostSearchResult> unused = lookUps.of("bot" + i + ".example", ASKER);
         }
 
         assertThat(tasks).hasSize(LookUps.AT_ONCE);
@@ -67,7 +67,7 @@ class LookUpsTest {
 
     @Test
     void areRefusedWhereTooManyWaitAndTakenAgainWhenSomeHaveGivenUp() {
-        List<CompletableFuture<Location>> waiting = new ArrayList<>();
+        List<CompletableFuture<HostSearchResult>> waiting = new ArrayList<>();
         for (int i = 0; i < LookUps.MOST; i++) {
             waiting.add(lookUps.of("bot" + i + ".example", ASKER));
         }
@@ -84,7 +84,7 @@ class LookUpsTest {
         ExecutorService threads = Executors.newFixedThreadPool(LookUps.AT_ONCE);
         try {
             LookUps shared = new LookUps(waitingFor(silence), threads);
-            List<CompletableFuture<Location>> greedy = new ArrayList<>();
+            List<CompletableFuture<HostSearchResult>> greedy = new ArrayList<>();
             for (int i = 0; i < LookUps.AT_ONCE; i++) {
                 greedy.add(shared.of("slow" + i + ".example", ASKER));
             }
@@ -93,7 +93,7 @@ class LookUpsTest {
                     .isEqualTo(HERE);
             assertThat(greedy).allMatch(answer -> !answer.isDone());
             silence.countDown();
-            for (CompletableFuture<Location> each : greedy) {
+            for (CompletableFuture<HostSearchResult> each : greedy) {
                 assertThat(each.get(20, TimeUnit.SECONDS)).isEqualTo(new Unknown());
             }
         } finally {
@@ -101,11 +101,11 @@ class LookUpsTest {
         }
     }
 
-    private static Function<String, Location> waitingFor(CountDownLatch silence) {
+    private static Function<String, HostSearchResult> waitingFor(CountDownLatch silence) {
         return name -> name.startsWith("slow") ? unknownAfter(silence) : HERE;
     }
 
-    private static Location unknownAfter(CountDownLatch silence) {
+    private static HostSearchResult unknownAfter(CountDownLatch silence) {
         try {
             silence.await();
         } catch (InterruptedException e) {

@@ -9,9 +9,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.agent.address.Location.Forbidden;
-import org.evenodd.agent.address.Location.Found;
-import org.evenodd.agent.address.Location.Unknown;
+import org.evenodd.agent.address.HostSearchResult.Forbidden;
+import org.evenodd.agent.address.HostSearchResult.FoundAddresses;
+import org.evenodd.agent.address.HostSearchResult.Unknown;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
@@ -112,7 +112,7 @@ class ResolverTest {
 
             assertThat(publicOnly.find("127.0.0.1").join()).isInstanceOf(Forbidden.class);
             assertThat(publicOnly.find("[fd00::7]").join()).isInstanceOf(Forbidden.class);
-            assertThat(publicOnly.find("8.8.8.8").join()).isInstanceOf(Found.class);
+            assertThat(publicOnly.find("8.8.8.8").join()).isInstanceOf(FoundAddresses.class);
         }
 
         private List<InetAddress> literal(String host) throws UnknownHostException {
@@ -134,7 +134,7 @@ class ResolverTest {
         List<Runnable> waiting = new ArrayList<>();
         Resolver patient = new Resolver(this::lookUp, waiting::add, AddressPolicy.DEFAULT);
 
-        CompletableFuture<Location> name = patient.find("slow.example");
+        CompletableFuture<HostSearchResult> name = patient.find("slow.example");
 
         assertThat(name).isNotDone();
         assertThat(waiting).hasSize(1);
@@ -154,11 +154,11 @@ class ResolverTest {
         names.put(host, found(addresses).addresses());
     }
 
-    private static Found found(String... addresses) throws UnknownHostException {
+    private static FoundAddresses found(String... addresses) throws UnknownHostException {
         List<InetAddress> parsed = new ArrayList<>();
         for (String address : addresses) {
             parsed.add(InetAddress.getByName(address));
         }
-        return new Found(parsed);
+        return new FoundAddresses(parsed);
     }
 }

@@ -18,12 +18,12 @@ import org.evenodd.agent.memory.MemoryNetwork;
 import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.agent.options.ListenAddress;
 import org.evenodd.agent.program.Console;
-import org.evenodd.agent.program.Health;
+import org.evenodd.agent.program.HealthReport;
 import org.evenodd.agent.program.MemoryHost;
 import org.evenodd.agent.program.OpenService;
 import org.evenodd.agent.program.Platform;
-import org.evenodd.agent.service.Request;
-import org.evenodd.agent.service.Response;
+import org.evenodd.agent.service.ServiceRequest;
+import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.agent.settings.ConfigSource;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.protocol.json.JsonValue;
@@ -64,7 +64,7 @@ class CheckPeerTest {
         @Override
         public CompletableFuture<RpcOutcome> answer(Received<Part> received) {
             return CompletableFuture.completedFuture(
-                    new RpcOutcome.Result(JsonValue.of(JsonNodeFactory.instance.objectNode())));
+                    new RpcOutcome.RpcResult(JsonValue.of(JsonNodeFactory.instance.objectNode())));
         }
     }
 
@@ -85,16 +85,16 @@ class CheckPeerTest {
 
     private OpenService open(Part part) {
         ListenAddress anyPort = new ListenAddress("127.0.0.1", 0, "127.0.0.1");
-        return peer.open(part, Health.up(part.name(), "CHECKING"), service -> host.open(anyPort, service));
+        return peer.open(part, HealthReport.up(part.name(), "CHECKING"), service -> host.open(anyPort, service));
     }
 
     private void checkedAgentRefusesEverything() {
         network.bind(CHECKED, this::refused);
     }
 
-    private CompletableFuture<Response> refused(Request request) {
-        heard.add(Body.parsed(request.body()));
-        return CompletableFuture.completedFuture(Response.json(200, REFUSAL.getBytes(UTF_8)));
+    private CompletableFuture<ServiceResponse> refused(ServiceRequest request) {
+        heard.add(BodyTrees.parsed(request.body()));
+        return CompletableFuture.completedFuture(ServiceResponse.json(200, REFUSAL.getBytes(UTF_8)));
     }
 
     private CompletableFuture<Delivery> told(Part part, String method) {
@@ -109,7 +109,7 @@ class CheckPeerTest {
     private JsonNode reply(CompletableFuture<Delivery> delivery) {
         time.advance(Duration.ZERO);
         assertThat(delivery).isDone();
-        return Body.parsed(((Delivery.Replied) delivery.join()).body());
+        return BodyTrees.parsed(((Delivery.Replied) delivery.join()).body());
     }
 
     private LeagueQuery query() {
@@ -197,9 +197,9 @@ class CheckPeerTest {
     @Test
     void asksTheCheckedAgentAndShowsWhatWentOverTheWire() {
         checkedAgentRefusesEverything();
-        Asked asked = soon(peer.ask(query()));
+        CheckedCall asked = soon(peer.ask(query()));
 
-        assertThat(asked.answer()).isInstanceOf(Answer.Refused.class);
+        assertThat(asked.answer()).isInstanceOf(Answer.ErrorReturned.class);
         assertThat(asked.exchanges()).hasSize(heard.size());
         assertThat(new String(asked.first().sent(), UTF_8)).contains("GET_STATUS");
         assertThat(asked.last().body().at("/error/code").intValue()).isEqualTo(-32601);
@@ -209,8 +209,8 @@ class CheckPeerTest {
     @Test
     void tellsTheExchangesOfOneMessageFromThoseOfAnother() {
         checkedAgentRefusesEverything();
-        CompletableFuture<Asked> first = peer.ask(query());
-        CompletableFuture<Asked> second = peer.ask(query());
+        CompletableFuture<CheckedCall> first = peer.ask(query());
+        CompletableFuture<CheckedCall> second = peer.ask(query());
 
         assertThat(soon(first).exchanges())
                 .isNotEmpty()
@@ -225,7 +225,7 @@ class CheckPeerTest {
     @Test
     void postsAMessageWithOneThingChanged() {
         checkedAgentRefusesEverything();
-        Exchange exchange = soon(peer.post(query(), params -> params.put("league_id", 7)));
+        CheckExchange exchange = soon(peer.post(query(), params -> params.put("league_id", 7)));
 
         assertThat(heard).singleElement().satisfies(call -> {
             assertThat(call.path("method").stringValue()).isEqualTo(MessageType.LEAGUE_QUERY.canonicalMethod());
@@ -238,8 +238,8 @@ class CheckPeerTest {
     void postsWhatNoAgentSendsAndJudgesTheReply() {
         checkedAgentRefusesEverything();
 
-        assertThat(soon(peer.post(Stray.UNKNOWN_METHOD)).isClean()).isTrue();
-        assertThat(soon(peer.post(Stray.NOTIFICATION)).isClean()).isFalse();
+        assertThat(soon(peer.post(MalformedRequest.UNKNOWN_METHOD)).isClean()).isTrue();
+        assertThat(soon(peer.post(MalformedRequest.NOTIFICATION)).isClean()).isFalse();
     }
 
     @Test

@@ -19,23 +19,24 @@ import tools.jackson.databind.JsonNode;
 
 class ReportFormatTest {
 
-    private static final Rule CHOICE =
-            new Rule("choice-value", Severity.MUST, "PRD 6.2.3", "Exactly even or odd.", "Send even or odd.");
-    private static final Rule TIME = new Rule("dialect-timestamp", Severity.SHOULD, "PRD 10.4", "In UTC.", "Add Z.");
+    private static final ProtocolRule CHOICE =
+            new ProtocolRule("choice-value", Severity.MUST, "PRD 6.2.3", "Exactly even or odd.", "Send even or odd.");
+    private static final ProtocolRule TIME =
+            new ProtocolRule("dialect-timestamp", Severity.SHOULD, "PRD 10.4", "In UTC.", "Add Z.");
 
-    private static Finding finding(Rule rule, String seen) {
+    private static Finding finding(ProtocolRule rule, String seen) {
         return Finding.of(rule, seen, exchange("<script>alert(1)</script> \u001b[31m & more"));
     }
 
-    private static Exchange exchange(String answer) {
-        return new Exchange(
+    private static CheckExchange exchange(String answer) {
+        return new CheckExchange(
                 "{\"auth_token\":\"tok_p01_0123456789abcdef\"}".getBytes(UTF_8),
                 new Delivery.Replied(200, "application/json", answer.getBytes(UTF_8)),
                 Duration.ofMillis(3));
     }
 
-    private static Report report(Step... steps) {
-        return new Report(
+    private static CheckReport report(CheckStep... steps) {
+        return new CheckReport(
                 Endpoint.parse("http://localhost:8101/mcp"),
                 "player",
                 Instant.parse("2025-01-15T10:30:00.123Z"),
@@ -45,15 +46,15 @@ class ReportFormatTest {
                 List.of("a remark"));
     }
 
-    private static Report mixed() {
+    private static CheckReport mixed() {
         return report(
-                Step.skipped("registration", "it did not register"),
-                Step.done("a match", List.of(finding(TIME, "no zone"), finding(CHOICE, "\"Even\""))),
-                Step.done("another match", List.of(finding(TIME, "no zone"))),
-                Step.done("the end", List.of()));
+                CheckStep.skipped("registration", "it did not register"),
+                CheckStep.done("a match", List.of(finding(TIME, "no zone"), finding(CHOICE, "\"Even\""))),
+                CheckStep.done("another match", List.of(finding(TIME, "no zone"))),
+                CheckStep.done("the end", List.of()));
     }
 
-    private static String text(ReportFormat format, Report report) {
+    private static String text(ReportFormat format, CheckReport report) {
         return new String(format.render(report, false), UTF_8);
     }
 
@@ -93,9 +94,9 @@ class ReportFormatTest {
     void endsWithASummaryThatFitsAScreen() {
         List<Finding> many = new ArrayList<>();
         for (int i = 0; i < 60; i++) {
-            many.add(finding(new Rule("rule-" + i, Severity.SHOULD, "PRD 1", "This.", "That."), "other"));
+            many.add(finding(new ProtocolRule("rule-" + i, Severity.SHOULD, "PRD 1", "This.", "That."), "other"));
         }
-        String text = text(ReportFormat.HUMAN, report(Step.done("much", many)));
+        String text = text(ReportFormat.HUMAN, report(CheckStep.done("much", many)));
         String summary = text.substring(text.indexOf("Check of the player"));
 
         assertThat(summary.lines()).hasSizeLessThan(20);
@@ -112,8 +113,8 @@ class ReportFormatTest {
     @Test
     void cutsWhatWasSentForATerminalAndKeepsItWholeElsewhere() {
         String end = "the end";
-        Report report =
-                report(Step.done("a match", List.of(Finding.of(CHOICE, "seen", exchange("x".repeat(5000) + end)))));
+        CheckReport report = report(CheckStep.done(
+                "a match", List.of(Finding.of(CHOICE, "seen", exchange("x".repeat(5000) + end)))));
 
         assertThat(text(ReportFormat.HUMAN, report)).doesNotContain(end);
         assertThat(text(ReportFormat.HTML, report)).contains(end);
@@ -151,7 +152,8 @@ class ReportFormatTest {
                 .filter(character -> character % 0x101 == 0 || character < 0x100 || (character & 0xfff0) == 0xfff0)
                 .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
                 .toString();
-        Report report = report(Step.done("a match", List.of(Finding.of(CHOICE, everything, exchange(everything)))));
+        CheckReport report =
+                report(CheckStep.done("a match", List.of(Finding.of(CHOICE, everything, exchange(everything)))));
 
         Element suite = DocumentBuilderFactory.newInstance()
                 .newDocumentBuilder()
@@ -172,7 +174,7 @@ class ReportFormatTest {
 
     @Test
     void failsOnWhatItIsToldTo() {
-        Report gentle = report(Step.done("a match", List.of(finding(TIME, "no zone"))));
+        CheckReport gentle = report(CheckStep.done("a match", List.of(finding(TIME, "no zone"))));
 
         assertThat(FailOn.MUST.status(mixed()).code()).isEqualTo(1);
         assertThat(FailOn.MUST.status(gentle).code()).isZero();

@@ -25,7 +25,7 @@ class BackgroundFilesTest {
     private final List<Path> failures = new ArrayList<>();
     private final List<String> made = new ArrayList<>();
     private final List<String> mended = new ArrayList<>();
-    private final BackgroundFiles.Listener listener = new BackgroundFiles.Listener() {
+    private final BackgroundFiles.FileListener listener = new BackgroundFiles.FileListener() {
         @Override
         public void failed(Path file, IOException cause) {
             failures.add(file);

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.service.JsonRpcService;
-import org.evenodd.agent.service.Request;
-import org.evenodd.agent.service.Response;
 import org.evenodd.agent.service.Service;
+import org.evenodd.agent.service.ServiceRequest;
+import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.jsonrpc.JsonRpcFraming;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
@@ -29,12 +29,13 @@ abstract class AgentRoutesContract {
 
     private static final AgentApi DEAF = new AgentApi(
             new JsonRpcService(new RpcServer((request, caller) ->
-                    CompletableFuture.completedFuture(new RpcOutcome.Result(JsonValue.of(caller.remoteAddress()))))),
+                    CompletableFuture.completedFuture(new RpcOutcome.RpcResult(JsonValue.of(caller.remoteAddress()))))),
             () -> out ->
                     out.writeStartObject().writeStringProperty("status", "UP").writeEndObject());
 
     private static final AgentApi HEARING = hearing(new JsonRpcService(new RpcServer(
-            (request, caller) -> CompletableFuture.completedFuture(new RpcOutcome.Result(JsonValue.of(caller.path()))),
+            (request, caller) ->
+                    CompletableFuture.completedFuture(new RpcOutcome.RpcResult(JsonValue.of(caller.path()))),
             new JsonRpcFraming(),
             SizeLimit.NONE)));
 
@@ -43,13 +44,14 @@ abstract class AgentRoutesContract {
     }
 
     /** Sends one request to an agent, whose address for the agent is 127.0.0.1. */
-    protected abstract Response send(AgentApi agent, Request request) throws Exception;
+    protected abstract ServiceResponse send(AgentApi agent, ServiceRequest request) throws Exception;
 
-    private Response send(String method, String path, @Nullable String contentType, String body) throws Exception {
-        return send(DEAF, new Request(method, path, "127.0.0.1", contentType, body.getBytes(UTF_8)));
+    private ServiceResponse send(String method, String path, @Nullable String contentType, String body)
+            throws Exception {
+        return send(DEAF, new ServiceRequest(method, path, "127.0.0.1", contentType, body.getBytes(UTF_8)));
     }
 
-    private static String text(Response response) {
+    private static String text(ServiceResponse response) {
         return new String(response.body(), UTF_8);
     }
 
@@ -58,7 +60,7 @@ abstract class AgentRoutesContract {
 
         @Test
         void answersCallsWith200() throws Exception {
-            Response response = send("POST", "/mcp", "application/json", CALL);
+            ServiceResponse response = send("POST", "/mcp", "application/json", CALL);
             assertThat(response.status()).isEqualTo(200);
             assertThat(response.contentType()).isEqualTo("application/json");
             assertThat(text(response)).isEqualTo("{\"jsonrpc\":\"2.0\",\"result\":\"127.0.0.1\",\"id\":1}");
@@ -66,14 +68,15 @@ abstract class AgentRoutesContract {
 
         @Test
         void answersWhatIsNoJsonWith200() throws Exception {
-            Response response = send("POST", "/mcp", "application/json", "{");
+            ServiceResponse response = send("POST", "/mcp", "application/json", "{");
             assertThat(response.status()).isEqualTo(200);
             assertThat(text(response)).contains("-32700");
         }
 
         @Test
         void answersNotificationsWith202AndNothing() throws Exception {
-            Response response = send("POST", "/mcp", "application/json", "{\"jsonrpc\":\"2.0\",\"method\":\"m\"}");
+            ServiceResponse response =
+                    send("POST", "/mcp", "application/json", "{\"jsonrpc\":\"2.0\",\"method\":\"m\"}");
             assertThat(response.status()).isEqualTo(202);
             assertThat(response.body()).isEmpty();
             assertThat(response.contentType()).isEmpty();
@@ -82,7 +85,7 @@ abstract class AgentRoutesContract {
         @ParameterizedTest
         @ValueSource(strings = {"GET", "PUT", "DELETE", "HEAD", "OPTIONS", "PATCH", "post"})
         void answersNoOtherMethod(String method) throws Exception {
-            Response response = send(method, "/mcp", "application/json", "");
+            ServiceResponse response = send(method, "/mcp", "application/json", "");
             assertThat(response.status()).isEqualTo(405);
             assertThat(response.headers()).containsEntry("Allow", "POST");
             if (!method.equals("HEAD")) {
@@ -116,7 +119,7 @@ abstract class AgentRoutesContract {
                     "application/json, text/plain"
                 })
         void refusesOtherContentTypes(String contentType) throws Exception {
-            Response response = send("POST", "/mcp", contentType, CALL);
+            ServiceResponse response = send("POST", "/mcp", contentType, CALL);
             assertThat(response.status()).isEqualTo(415);
             assertThat(text(response))
                     .startsWith("{\"jsonrpc\":\"2.0\",\"error\"")
@@ -139,8 +142,8 @@ abstract class AgentRoutesContract {
     @Nested
     class Elsewhere {
 
-        private Response post(String path, @Nullable String contentType, String body) throws Exception {
-            return send(HEARING, new Request("POST", path, "127.0.0.1", contentType, body.getBytes(UTF_8)));
+        private ServiceResponse post(String path, @Nullable String contentType, String body) throws Exception {
+            return send(HEARING, new ServiceRequest("POST", path, "127.0.0.1", contentType, body.getBytes(UTF_8)));
         }
 
         @Test
@@ -172,7 +175,7 @@ abstract class AgentRoutesContract {
 
         @Test
         void tellTheHealth() throws Exception {
-            Response response = send("GET", "/health", null, "");
+            ServiceResponse response = send("GET", "/health", null, "");
             assertThat(response.status()).isEqualTo(200);
             assertThat(text(response)).isEqualTo("{\"status\":\"UP\"}");
             assertThat(send("POST", "/health", null, "").headers()).containsEntry("Allow", "GET");
@@ -189,7 +192,7 @@ abstract class AgentRoutesContract {
 
         @Test
         void listTheSchemas() throws Exception {
-            Response response = send("GET", "/schemas", null, "");
+            ServiceResponse response = send("GET", "/schemas", null, "");
             assertThat(response.status()).isEqualTo(200);
             assertThat(text(response)).startsWith("{\"schemas\":[\"").contains("\"GAME_OVER\"");
             assertThat(send("POST", "/schemas", null, "").headers()).containsEntry("Allow", "GET");
@@ -203,7 +206,7 @@ abstract class AgentRoutesContract {
 
         @Test
         void elsewhereAreNotFound() throws Exception {
-            Response response = send("GET", "/elsewhere", null, "");
+            ServiceResponse response = send("GET", "/elsewhere", null, "");
             assertThat(response.status()).isEqualTo(404);
             assertThat(response.contentType()).isEqualTo("application/json");
         }
@@ -222,8 +225,8 @@ abstract class AgentRoutesContract {
                 request -> CompletableFuture.supplyAsync(() -> {
                     throw new IllegalStateException("secret");
                 }))) {
-            Response response =
-                    send(AgentApi.everywhere(bug), new Request("GET", "/health", "127.0.0.1", null, NOTHING));
+            ServiceResponse response =
+                    send(AgentApi.everywhere(bug), new ServiceRequest("GET", "/health", "127.0.0.1", null, NOTHING));
             assertThat(response.status()).isEqualTo(500);
             assertThat(response.contentType()).isEqualTo("application/json");
             assertThat(text(response)).contains("-32603").doesNotContain("secret");

@@ -12,10 +12,10 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
-import org.evenodd.agent.http.HttpServerLimits.PerAddress;
+import org.evenodd.agent.http.HttpServerLimits.AddressLimits;
 import org.evenodd.agent.rate.RateLimit;
-import org.evenodd.agent.service.Response;
 import org.evenodd.agent.service.Service;
+import org.evenodd.agent.service.ServiceResponse;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -23,12 +23,12 @@ import org.junit.jupiter.api.Test;
 /** Callers that take all they can get. Each server here gives a request a minute, so that nothing ends by itself. */
 class GreedyCallersTest {
 
-    private static final RateLimit UNLIMITED = PerAddress.UNLIMITED.rate();
+    private static final RateLimit UNLIMITED = AddressLimits.UNLIMITED.rate();
     private static final String HALF = RawClient.head("Content-Length: 50") + "{";
     private static final String OTHER_ADDRESS = "127.0.0.2";
 
     private final ServerFixture fixture = new ServerFixture();
-    private final BlockingQueue<CompletableFuture<Response>> pending = new LinkedBlockingQueue<>();
+    private final BlockingQueue<CompletableFuture<ServiceResponse>> pending = new LinkedBlockingQueue<>();
 
     @BeforeAll
     static void warmUp() throws Exception {
@@ -40,7 +40,8 @@ class GreedyCallersTest {
         fixture.closeAll();
     }
 
-    private HttpServer start(Service service, int connections, int requests, PerAddress perAddress) throws Exception {
+    private HttpServer start(Service service, int connections, int requests, AddressLimits perAddress)
+            throws Exception {
         Duration minute = Duration.ofMinutes(1);
         return fixture.start(
                 service,
@@ -48,8 +49,8 @@ class GreedyCallersTest {
                         1 << 16, minute, minute, minute, Duration.ofMillis(1), connections, requests, perAddress));
     }
 
-    private CompletableFuture<Response> hold() {
-        CompletableFuture<Response> response = new CompletableFuture<>();
+    private CompletableFuture<ServiceResponse> hold() {
+        CompletableFuture<ServiceResponse> response = new CompletableFuture<>();
         pending.add(response);
         return response;
     }
@@ -65,7 +66,7 @@ class GreedyCallersTest {
 
     @Test
     void withConnectionsThatSayNothingLoseThemToThoseWhoSpeak() throws Exception {
-        HttpServer server = start(ECHO, 64, 64, new PerAddress(16, 64, UNLIMITED));
+        HttpServer server = start(ECHO, 64, 64, new AddressLimits(16, 64, UNLIMITED));
         RawClient agent = fixture.connect(server).send(RawClient.post("{}"));
         assertThat(agent.readResponse()).startsWith("HTTP/1.1 200");
         RawClient first = fixture.connect(server).send("POST /mcp");
@@ -80,7 +81,7 @@ class GreedyCallersTest {
 
     @Test
     void whoHaveAskedOnceOnEachConnectionKeepNobodyOut() throws Exception {
-        HttpServer server = start(ECHO, 64, 64, new PerAddress(16, 64, UNLIMITED));
+        HttpServer server = start(ECHO, 64, 64, new AddressLimits(16, 64, UNLIMITED));
         for (int i = 0; i < 16; i++) {
             assertThat(fixture.connect(server).send(RawClient.post("{}")).readResponse())
                     .startsWith("HTTP/1.1 200");
@@ -91,7 +92,7 @@ class GreedyCallersTest {
 
     @Test
     void atOneAddressLeaveRoomForThoseAtAnother() throws Exception {
-        HttpServer server = start(ECHO, 16, 64, new PerAddress(16, 64, UNLIMITED));
+        HttpServer server = start(ECHO, 16, 64, new AddressLimits(16, 64, UNLIMITED));
         for (int i = 0; i < 16; i++) {
             fixture.connect(server).send("POST /mcp");
         }
@@ -103,22 +104,22 @@ class GreedyCallersTest {
 
     @Test
     void whoseRequestIsAtWorkKeepTheirConnection() throws Exception {
-        HttpServer server = start(request -> hold(), 64, 64, new PerAddress(4, 64, UNLIMITED));
+        HttpServer server = start(request -> hold(), 64, 64, new AddressLimits(4, 64, UNLIMITED));
         RawClient waiting = fixture.connect(server).send(RawClient.post("{}"));
-        CompletableFuture<Response> response = pending.poll(5, TimeUnit.SECONDS);
+        CompletableFuture<ServiceResponse> response = pending.poll(5, TimeUnit.SECONDS);
         for (int i = 0; i < 20; i++) {
             fixture.connect(server).send("POST /mcp");
         }
         RawClient last = fixture.connect(server).send(RawClient.post("{}"));
         assertThat(pending.poll(5, TimeUnit.SECONDS)).isNotNull();
-        response.complete(Response.json(200, "[1]".getBytes(UTF_8)));
+        response.complete(ServiceResponse.json(200, "[1]".getBytes(UTF_8)));
         assertThat(waiting.readResponse()).endsWith("[1]");
         last.close();
     }
 
     @Test
     void withHalfBodiesHoldNoPlaceOfThoseWhoSendWholeOnes() throws Exception {
-        HttpServer server = start(ECHO, 1024, 2, new PerAddress(1024, 2, UNLIMITED));
+        HttpServer server = start(ECHO, 1024, 2, new AddressLimits(1024, 2, UNLIMITED));
         for (int i = 0; i < 20; i++) {
             fixture.connect(server).send(HALF);
         }
@@ -130,7 +131,7 @@ class GreedyCallersTest {
 
     @Test
     void withHalfBodiesLoseTheOldestOfThem() throws Exception {
-        HttpServer server = start(ECHO, 1024, 64, PerAddress.UNLIMITED);
+        HttpServer server = start(ECHO, 1024, 64, AddressLimits.UNLIMITED);
         RawClient first = fixture.connect(server).send(HALF);
         for (int i = 0; i < 400; i++) {
             fixture.connect(server).send(HALF);
@@ -140,7 +141,7 @@ class GreedyCallersTest {
 
     @Test
     void withManyRequestsAtWorkLeavePlacesToOtherAddresses() throws Exception {
-        HttpServer server = start(request -> hold(), 64, 3, new PerAddress(64, 2, UNLIMITED));
+        HttpServer server = start(request -> hold(), 64, 3, new AddressLimits(64, 2, UNLIMITED));
         for (int i = 0; i < 2; i++) {
             fixture.connect(server).send(RawClient.post("{}"));
             assertThat(pending.poll(5, TimeUnit.SECONDS)).isNotNull();
@@ -148,15 +149,15 @@ class GreedyCallersTest {
         assertThat(fixture.connect(server).send(RawClient.post("{}")).readResponse())
                 .startsWith("HTTP/1.1 429");
         RawClient other = elsewhere(server).send(RawClient.post("{}"));
-        CompletableFuture<Response> response = pending.poll(5, TimeUnit.SECONDS);
-        response.complete(Response.json(200, "[1]".getBytes(UTF_8)));
+        CompletableFuture<ServiceResponse> response = pending.poll(5, TimeUnit.SECONDS);
+        response.complete(ServiceResponse.json(200, "[1]".getBytes(UTF_8)));
         assertThat(other.readResponse()).startsWith("HTTP/1.1 200");
     }
 
     @Test
     void areToldWhenTheNextRequestMayCome() throws Exception {
         RateLimit two = RateLimit.of(2, Duration.ofHours(1));
-        HttpServer server = start(ECHO, 64, 64, new PerAddress(64, 64, two));
+        HttpServer server = start(ECHO, 64, 64, new AddressLimits(64, 64, two));
         RawClient client = fixture.connect(server);
         assertThat(client.send(RawClient.post("{}")).readResponse()).startsWith("HTTP/1.1 200");
         assertThat(client.send(RawClient.post("{}")).readResponse()).startsWith("HTTP/1.1 200");

@@ -12,8 +12,8 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
-import org.evenodd.agent.service.Request;
-import org.evenodd.agent.service.Response;
+import org.evenodd.agent.service.ServiceRequest;
+import org.evenodd.agent.service.ServiceResponse;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -32,10 +32,10 @@ class HttpServerCrowdTest {
         fixture.closeAll();
     }
 
-    private final BlockingQueue<CompletableFuture<Response>> pending = new LinkedBlockingQueue<>();
+    private final BlockingQueue<CompletableFuture<ServiceResponse>> pending = new LinkedBlockingQueue<>();
 
-    private CompletableFuture<Response> hold(Request request) {
-        CompletableFuture<Response> response = new CompletableFuture<>();
+    private CompletableFuture<ServiceResponse> hold(ServiceRequest request) {
+        CompletableFuture<ServiceResponse> response = new CompletableFuture<>();
         pending.add(response);
         return response;
     }
@@ -68,13 +68,13 @@ class HttpServerCrowdTest {
         HttpServer server = fixture.start(this::hold);
         for (int i = 0; i < 2 * MAX_REQUESTS; i++) {
             RawClient client = fixture.connect(server).send(RawClient.post("{}"));
-            CompletableFuture<Response> response = pending.poll(5, TimeUnit.SECONDS);
+            CompletableFuture<ServiceResponse> response = pending.poll(5, TimeUnit.SECONDS);
             client.close();
-            response.complete(Response.json(200, "{}".getBytes(UTF_8)));
+            response.complete(ServiceResponse.json(200, "{}".getBytes(UTF_8)));
         }
         RawClient client = fixture.connect(server).send(RawClient.post("{}"));
-        CompletableFuture<Response> response = pending.poll(5, TimeUnit.SECONDS);
-        response.complete(Response.json(200, "{}".getBytes(UTF_8)));
+        CompletableFuture<ServiceResponse> response = pending.poll(5, TimeUnit.SECONDS);
+        response.complete(ServiceResponse.json(200, "{}".getBytes(UTF_8)));
         assertThat(client.readResponse()).startsWith("HTTP/1.1 200");
     }
 
@@ -89,11 +89,11 @@ class HttpServerCrowdTest {
         HttpServer server = fixture.start(this::hold);
         RawClient client = fixture.connect(server).send(RawClient.post("{}"));
         RawClient late = fixture.connect(server).send(RawClient.post("{}"));
-        List<CompletableFuture<Response>> responses =
+        List<CompletableFuture<ServiceResponse>> responses =
                 List.of(pending.poll(5, TimeUnit.SECONDS), pending.poll(5, TimeUnit.SECONDS));
         CompletableFuture<Void> closed = CompletableFuture.runAsync(server::close);
-        responses.get(0).complete(Response.json(200, "[1]".getBytes(UTF_8)));
-        responses.get(1).complete(Response.json(200, "[1]".getBytes(UTF_8)));
+        responses.get(0).complete(ServiceResponse.json(200, "[1]".getBytes(UTF_8)));
+        responses.get(1).complete(ServiceResponse.json(200, "[1]".getBytes(UTF_8)));
         assertThat(client.readResponse()).endsWith("[1]");
         assertThat(late.readResponse()).endsWith("[1]");
         closed.get(5, TimeUnit.SECONDS);
@@ -104,14 +104,14 @@ class HttpServerCrowdTest {
     void whoComeWhileTheServerClosesAreToldSo() throws Exception {
         HttpServer server = fixture.start(this::hold);
         RawClient client = fixture.connect(server).send(RawClient.post("{}"));
-        CompletableFuture<Response> response = pending.poll(5, TimeUnit.SECONDS);
+        CompletableFuture<ServiceResponse> response = pending.poll(5, TimeUnit.SECONDS);
         CompletableFuture<Void> closed = CompletableFuture.runAsync(server::close);
         try {
             assertThat(lastAnswerBeforeTheEnd(server))
                     .contains("Connection: close")
                     .contains("Shutting down");
         } finally {
-            response.complete(Response.json(200, "[1]".getBytes(UTF_8)));
+            response.complete(ServiceResponse.json(200, "[1]".getBytes(UTF_8)));
         }
         assertThat(client.readResponse()).endsWith("[1]");
         closed.get(5, TimeUnit.SECONDS);

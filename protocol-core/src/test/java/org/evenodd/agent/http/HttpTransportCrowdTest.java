@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
 import org.evenodd.agent.address.AddressPolicy;
 import org.evenodd.agent.address.Resolver;
 import org.evenodd.agent.service.AgentApi;
-import org.evenodd.agent.service.Response;
+import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.value.Endpoint;
 import org.junit.jupiter.api.AfterEach;
@@ -39,7 +39,7 @@ class HttpTransportCrowdTest {
         }
     }
 
-    private final List<CompletableFuture<Response>> pending = new ArrayList<>();
+    private final List<CompletableFuture<ServiceResponse>> pending = new ArrayList<>();
     private final AtomicInteger asked = new AtomicInteger();
 
     private HttpServer hold(int expected, CountDownLatch allThere) throws CannotBindException {
@@ -48,7 +48,7 @@ class HttpTransportCrowdTest {
                 "127.0.0.1",
                 0,
                 AgentApi.everywhere(request -> {
-                    CompletableFuture<Response> response = new CompletableFuture<>();
+                    CompletableFuture<ServiceResponse> response = new CompletableFuture<>();
                     synchronized (pending) {
                         pending.add(response);
                     }
@@ -85,7 +85,7 @@ class HttpTransportCrowdTest {
         List<CompletableFuture<Delivery>> deliveries = post(limited(1024, 400), server, 400);
         assertThat(allThere.await(20, TimeUnit.SECONDS)).isTrue();
         assertThat(threads.pool().getThreads()).isLessThanOrEqualTo(10);
-        pending.forEach(response -> response.complete(Response.empty(200)));
+        pending.forEach(response -> response.complete(ServiceResponse.empty(200)));
         for (CompletableFuture<Delivery> delivery : deliveries) {
             assertThat(delivery.get(20, TimeUnit.SECONDS)).isInstanceOf(Delivery.Replied.class);
         }
@@ -102,7 +102,7 @@ class HttpTransportCrowdTest {
         assertThat(asked).hasValue(2);
         while (deliveries.stream().anyMatch(delivery -> !delivery.isDone())) {
             synchronized (pending) {
-                pending.forEach(response -> response.complete(Response.empty(200)));
+                pending.forEach(response -> response.complete(ServiceResponse.empty(200)));
             }
             Thread.onSpinWait();
         }
@@ -119,7 +119,7 @@ class HttpTransportCrowdTest {
         Endpoint endpoint = Endpoint.parse("http://127.0.0.1:%d/mcp".formatted(server.port()));
         assertThat(narrow.post(endpoint, BODY, SHORT, MAX_REPLY).get(20, TimeUnit.SECONDS))
                 .isEqualTo(new Delivery.TimedOut());
-        pending.get(0).complete(Response.empty(200));
+        pending.get(0).complete(ServiceResponse.empty(200));
         assertThat(first.get(20, TimeUnit.SECONDS)).isInstanceOf(Delivery.Replied.class);
         assertThat(asked).hasValue(1);
     }

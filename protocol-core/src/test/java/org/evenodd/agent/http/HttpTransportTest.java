@@ -107,7 +107,7 @@ class HttpTransportTest {
                 connection.awaitEnd();
                 closed.countDown();
             });
-            assertThat(fixture.post(server, LONG)).isInstanceOf(Delivery.Unreadable.class);
+            assertThat(fixture.post(server, LONG)).isInstanceOf(Delivery.UnreadableReply.class);
             assertThat(closed.await(5, TimeUnit.SECONDS)).isTrue();
         }
 
@@ -120,7 +120,7 @@ class HttpTransportTest {
                     connection.send("10\r\n0123456789abcdef\r\n");
                 }
             });
-            assertThat(fixture.post(server, LONG)).isInstanceOf(Delivery.Unreadable.class);
+            assertThat(fixture.post(server, LONG)).isInstanceOf(Delivery.UnreadableReply.class);
         }
 
         @Test
@@ -158,7 +158,7 @@ class HttpTransportTest {
                 connection.send(reply);
                 connection.awaitEnd();
             });
-            assertThat(fixture.post(server, LONG)).isInstanceOf(Delivery.Unreadable.class);
+            assertThat(fixture.post(server, LONG)).isInstanceOf(Delivery.UnreadableReply.class);
         }
 
         @Test
@@ -168,7 +168,7 @@ class HttpTransportTest {
                 connection.send("HTTP/1.1 200 OK\r\nX: " + "x".repeat(20_000) + "\r\nContent-Length: 0\r\n\r\n");
                 connection.awaitEnd();
             });
-            assertThat(fixture.post(server, LONG)).isInstanceOf(Delivery.Unreadable.class);
+            assertThat(fixture.post(server, LONG)).isInstanceOf(Delivery.UnreadableReply.class);
         }
 
         @Test

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.evenodd.agent.address.AddressPolicy;
-import org.evenodd.agent.address.Location;
+import org.evenodd.agent.address.HostSearchResult;
 import org.evenodd.agent.address.Resolver;
 import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.value.Endpoint;
@@ -77,7 +77,8 @@ class PinnedAddressesTest {
 
     @Test
     void connectsWhereItIsToldForOneRequestWithoutKeepingIt() throws Exception {
-        Location.Found here = new Location.Found(List.of(InetAddress.getLoopbackAddress()));
+        HostSearchResult.FoundAddresses here =
+                new HostSearchResult.FoundAddresses(List.of(InetAddress.getLoopbackAddress()));
         Resolver resolver = new Resolver(host -> List.of(), Runnable::run, AddressPolicy.DEFAULT);
         try (RawServer server = new RawServer(PinnedAddressesTest::reply);
                 HttpThreads threads = new HttpThreads();

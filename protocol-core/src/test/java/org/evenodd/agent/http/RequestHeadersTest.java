@@ -3,8 +3,8 @@ package org.evenodd.agent.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.agent.service.Response;
 import org.evenodd.agent.service.Service;
+import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.protocol.json.JsonValue;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 /** The headers of a request, as services see them. */
 class RequestHeadersTest {
 
-    private static final Service TELLS_THE_METHOD = request -> CompletableFuture.completedFuture(Response.json(
+    private static final Service TELLS_THE_METHOD = request -> CompletableFuture.completedFuture(ServiceResponse.json(
             200, JsonValue.of(request.headers().value("Mcp-Method").orElse("none"))));
 
     private final ServerFixture fixture = new ServerFixture();

@@ -6,13 +6,13 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.service.AgentApi;
-import org.evenodd.agent.service.Response;
 import org.evenodd.agent.service.Service;
+import org.evenodd.agent.service.ServiceResponse;
 
 /** Servers on the same threads and callers of them, which are all closed together. */
 final class ServerFixture {
 
-    static final Service ECHO = request -> CompletableFuture.completedFuture(Response.json(200, request.body()));
+    static final Service ECHO = request -> CompletableFuture.completedFuture(ServiceResponse.json(200, request.body()));
     static final int MAX_BODY_BYTES = 100;
     static final int MAX_REQUESTS = 2;
 

@@ -11,7 +11,7 @@ import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import org.evenodd.agent.service.Response;
+import org.evenodd.agent.service.ServiceResponse;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -68,7 +68,7 @@ class SlowClientsTest {
 
     @Test
     void areNotThoseThatWaitForTheirAnswer() throws Exception {
-        CompletableFuture<Response> response = new CompletableFuture<>();
+        CompletableFuture<ServiceResponse> response = new CompletableFuture<>();
         CountDownLatch asked = new CountDownLatch(1);
         HttpServer server = fixture.start(
                 request -> {
@@ -85,7 +85,7 @@ class SlowClientsTest {
                         MAX_REQUESTS));
         RawClient client = fixture.connect(server).send(RawClient.post("{}"));
         assertThat(asked.await(5, TimeUnit.SECONDS)).isTrue();
-        response.completeOnTimeout(Response.json(200, "[]".getBytes(UTF_8)), 600, TimeUnit.MILLISECONDS);
+        response.completeOnTimeout(ServiceResponse.json(200, "[]".getBytes(UTF_8)), 600, TimeUnit.MILLISECONDS);
         assertThat(client.readResponse()).startsWith("HTTP/1.1 200");
     }
 

@@ -7,8 +7,8 @@ import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import org.evenodd.agent.service.Request;
-import org.evenodd.agent.service.Response;
+import org.evenodd.agent.service.ServiceRequest;
+import org.evenodd.agent.service.ServiceResponse;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -33,12 +33,12 @@ class SlowReadersTest {
     }
 
     /** A long answer to {@code {}}, a short one to everything else. */
-    private CompletableFuture<Response> answer(Request request) {
+    private CompletableFuture<ServiceResponse> answer(ServiceRequest request) {
         if (request.body().length > 2) {
-            return CompletableFuture.completedFuture(Response.json(200, request.body()));
+            return CompletableFuture.completedFuture(ServiceResponse.json(200, request.body()));
         }
         asked.countDown();
-        return CompletableFuture.completedFuture(Response.json(200, new byte[MORE_THAN_BUFFERS_HOLD]));
+        return CompletableFuture.completedFuture(ServiceResponse.json(200, new byte[MORE_THAN_BUFFERS_HOLD]));
     }
 
     @Test

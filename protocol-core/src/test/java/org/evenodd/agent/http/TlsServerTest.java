@@ -16,7 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
-import org.evenodd.agent.http.HttpServerLimits.PerAddress;
+import org.evenodd.agent.http.HttpServerLimits.AddressLimits;
 import org.evenodd.agent.program.TlsFixture;
 import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.service.AllowedHosts;
@@ -67,7 +67,7 @@ class TlsServerTest {
                         Duration.ofMillis(1),
                         CONNECTIONS,
                         CONNECTIONS,
-                        new PerAddress(CONNECTIONS, CONNECTIONS, PerAddress.UNLIMITED.rate())));
+                        new AddressLimits(CONNECTIONS, CONNECTIONS, AddressLimits.UNLIMITED.rate())));
     }
 
     @AfterEach

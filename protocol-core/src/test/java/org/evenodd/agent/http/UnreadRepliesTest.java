@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.evenodd.agent.service.Request;
-import org.evenodd.agent.service.Response;
+import org.evenodd.agent.service.ServiceRequest;
+import org.evenodd.agent.service.ServiceResponse;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -20,7 +20,7 @@ class UnreadRepliesTest {
     private static final int KEPT = 8 * LONG.length;
 
     private final ServerFixture fixture = new ServerFixture(
-            new HttpThreads(1, new RepliesUnderWay<>(2L * KEPT, KEPT, OutgoingReplies.Reply::stalledMillis)));
+            new HttpThreads(1, new RepliesUnderWay<>(2L * KEPT, KEPT, OutgoingReplies.OutgoingReply::stalledMillis)));
     private final AtomicInteger asked = new AtomicInteger();
 
     @BeforeAll
@@ -34,12 +34,12 @@ class UnreadRepliesTest {
     }
 
     /** A long answer to {@code {}}, the same again to everything else. */
-    private CompletableFuture<Response> answer(Request request) {
+    private CompletableFuture<ServiceResponse> answer(ServiceRequest request) {
         if (request.body().length > 2) {
-            return CompletableFuture.completedFuture(Response.json(200, request.body()));
+            return CompletableFuture.completedFuture(ServiceResponse.json(200, request.body()));
         }
         asked.incrementAndGet();
-        return CompletableFuture.completedFuture(Response.json(200, LONG));
+        return CompletableFuture.completedFuture(ServiceResponse.json(200, LONG));
     }
 
     private HttpServer start() throws Exception {

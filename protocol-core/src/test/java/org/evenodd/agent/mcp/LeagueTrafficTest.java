@@ -30,7 +30,7 @@ class LeagueTrafficTest {
         McpServer server = new McpServer(
                 Introduction.of(AgentKind.PLAYER, "1"),
                 List.of(),
-                (request, caller) -> CompletableFuture.completedFuture(new RpcOutcome.Result(Results.nothing())),
+                (request, caller) -> CompletableFuture.completedFuture(new RpcOutcome.RpcResult(McpResults.nothing())),
                 (request, caller) -> {
                     throw new AssertionError("it is a message");
                 });
@@ -40,7 +40,7 @@ class LeagueTrafficTest {
         RpcRequest call = new RpcRequest(
                 "choose_parity", JsonNodeFactory.instance.objectNode(), JsonNodeFactory.instance.numberNode(1));
 
-        assertThat(server.handle(call, caller).join()).isInstanceOf(RpcOutcome.Result.class);
+        assertThat(server.handle(call, caller).join()).isInstanceOf(RpcOutcome.RpcResult.class);
     }
 
     @ParameterizedTest

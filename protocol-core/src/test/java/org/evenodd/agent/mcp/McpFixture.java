@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.service.JsonRpcService;
-import org.evenodd.agent.service.Request;
-import org.evenodd.agent.service.Response;
+import org.evenodd.agent.service.ServiceRequest;
+import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.json.MalformedJsonException;
@@ -21,7 +21,7 @@ import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
 import org.evenodd.protocol.jsonrpc.RpcServer;
 import org.evenodd.protocol.operation.Introduction;
-import org.evenodd.protocol.operation.Method;
+import org.evenodd.protocol.operation.PlainMethod;
 import org.evenodd.protocol.value.AgentKind;
 import tools.jackson.databind.JsonNode;
 
@@ -36,7 +36,7 @@ final class McpFixture {
 
     private final JsonRpcService service = new JsonRpcService(new RpcServer(new McpServer(
             Introduction.of(AgentKind.PLAYER, "1.2.3"),
-            List.of(Method.question("greet", "Greet", "Says hello.", Greeting.class)),
+            List.of(PlainMethod.question("greet", "Greet", "Says hello.", Greeting.class)),
             this::carryOut,
             this::carryOut)));
 
@@ -48,7 +48,7 @@ final class McpFixture {
         heard.add(request);
         return switch (request.method()) {
             case "greet", "ping", "parity_choose" ->
-                new RpcOutcome.Result(out -> {
+                new RpcOutcome.RpcResult(out -> {
                     out.writeStartObject();
                     out.writeStringProperty("text", "hello");
                     out.writeEndObject();
@@ -86,14 +86,14 @@ final class McpFixture {
     Reply post(String body, Map<String, String> headers) {
         Map<String, String> found = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
         found.putAll(headers);
-        Request request = new Request(
+        ServiceRequest request = new ServiceRequest(
                 "POST",
                 "/mcp",
                 "127.0.0.1",
-                Response.JSON,
+                ServiceResponse.JSON,
                 body.getBytes(UTF_8),
                 name -> Optional.ofNullable(found.get(name)));
-        Response response = service.serve(request).join();
+        ServiceResponse response = service.serve(request).join();
         return new Reply(response.status(), new String(response.body(), UTF_8));
     }
 

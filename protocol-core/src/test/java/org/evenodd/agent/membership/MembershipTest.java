@@ -14,17 +14,17 @@ import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.evenodd.agent.file.SharedDirectory;
-import org.evenodd.agent.membership.RegistrationOutcome.Accepted;
+import org.evenodd.agent.membership.RegistrationOutcome.PlaceGranted;
 import org.evenodd.agent.memory.MemoryNetwork;
 import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.agent.options.ExitStatus;
 import org.evenodd.agent.program.Console;
 import org.evenodd.agent.program.MemoryHost;
 import org.evenodd.agent.program.Platform;
-import org.evenodd.agent.service.Request;
-import org.evenodd.agent.service.Response;
-import org.evenodd.agent.settings.Assignment;
+import org.evenodd.agent.service.ServiceRequest;
+import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.agent.settings.ConfigSource;
+import org.evenodd.agent.settings.SettingOverride;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.protocol.error.ErrorCode;
@@ -33,7 +33,7 @@ import org.evenodd.protocol.message.LeagueRegisterResponse;
 import org.evenodd.protocol.message.RegistrationStatus;
 import org.evenodd.protocol.message.Rejection;
 import org.evenodd.protocol.peer.Answer;
-import org.evenodd.protocol.peer.Author;
+import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.ConversationId;
@@ -80,10 +80,10 @@ class MembershipTest {
     }
 
     /** Takes its place as agents do. */
-    private final class Player implements Membership.Member {
+    private final class Player implements Membership.MembershipListener {
 
         @Override
-        public CompletableFuture<Void> accepted(Accepted accepted) {
+        public CompletableFuture<Void> accepted(PlaceGranted accepted) {
             became.add("accepted");
             if (accepted.token() != null) {
                 membership().hold(new LeaguePlace(accepted.id(), accepted.token(), accepted.league(), START));
@@ -102,11 +102,11 @@ class MembershipTest {
         return membership;
     }
 
-    private Membership outside(Membership.Member member, String... settings) {
+    private Membership outside(Membership.MembershipListener member, String... settings) {
         network.bind(MANAGER, this::asked);
         SettingsLoader loader = new SettingsLoader(
                 ConfigSource.BUILT_IN,
-                Stream.of(settings).map(Assignment::parse).toList());
+                Stream.of(settings).map(SettingOverride::parse).toList());
         Console console = new Console(new PrintWriter(new StringWriter()));
         Platform platform =
                 new MemoryHost(network).platform(time, new Random(7), loader, new SharedDirectory(directory), console);
@@ -115,7 +115,7 @@ class MembershipTest {
                 new DisplayName("Alpha"),
                 MANAGER,
                 ProtocolStack.of(loader.system().compatibility()).plainClient(platform.transport(), time, 10_000),
-                new Author(() -> Sender.LEAGUE_MANAGER, time, new Random(7)),
+                new EnvelopeWriter(() -> Sender.LEAGUE_MANAGER, time, new Random(7)),
                 platform,
                 loader.system(),
                 NOPLogger.NOP_LOGGER);
@@ -129,9 +129,9 @@ class MembershipTest {
         return membership;
     }
 
-    private CompletableFuture<Response> asked(Request request) {
+    private CompletableFuture<ServiceResponse> asked(ServiceRequest request) {
         questions++;
-        return CompletableFuture.completedFuture(Response.json(200, aboutTokens.getBytes(UTF_8)));
+        return CompletableFuture.completedFuture(ServiceResponse.json(200, aboutTokens.getBytes(UTF_8)));
     }
 
     private Membership inside(String... settings) {
@@ -178,9 +178,9 @@ class MembershipTest {
 
     @Test
     void endsWithTheBugOfAnAgentThatCannotTakeItsPlace() {
-        Membership.Member broken = new Membership.Member() {
+        Membership.MembershipListener broken = new Membership.MembershipListener() {
             @Override
-            public CompletableFuture<Void> accepted(Accepted accepted) {
+            public CompletableFuture<Void> accepted(PlaceGranted accepted) {
                 return CompletableFuture.failedFuture(new IllegalStateException("broken"));
             }
 
@@ -224,7 +224,7 @@ class MembershipTest {
     void isLostOnceWhoeverAsksMeanwhile() {
         inside();
         aboutTokens = VOID;
-        word = new Answer.TimedOut();
+        word = new Answer.NoReplyInTime();
         assertThat(isLost()).isTrue();
         assertThat(isLost()).isTrue();
         assertThat(became).containsExactly("accepted", "lost");
@@ -278,7 +278,7 @@ class MembershipTest {
 
     @Test
     void isStillAskedForWhereItIsLeftBeforeItWasGiven() {
-        word = new Answer.TimedOut();
+        word = new Answer.NoReplyInTime();
         Membership joined = inside();
         joined.leave();
         word = answer(RegistrationStatus.ACCEPTED, TOKEN, Rejection.NONE);
@@ -288,7 +288,7 @@ class MembershipTest {
 
     @Test
     void isAskedForNoMoreOnceItIsClosed() {
-        word = new Answer.TimedOut();
+        word = new Answer.NoReplyInTime();
         Membership joined = inside();
         joined.close();
         int asked = shown.size();

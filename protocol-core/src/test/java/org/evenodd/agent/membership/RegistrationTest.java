@@ -13,9 +13,9 @@ import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.file.TokenFile;
-import org.evenodd.agent.membership.RegistrationOutcome.Accepted;
-import org.evenodd.agent.membership.RegistrationOutcome.Refused;
-import org.evenodd.agent.membership.RegistrationOutcome.Settled;
+import org.evenodd.agent.membership.RegistrationOutcome.FinalOutcome;
+import org.evenodd.agent.membership.RegistrationOutcome.PlaceGranted;
+import org.evenodd.agent.membership.RegistrationOutcome.PlaceRefused;
 import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.Violation;
@@ -46,7 +46,7 @@ class RegistrationTest {
     private static final LeagueId CUP = new LeagueId("cup");
     private static final AuthToken OLD = new AuthToken("tok_p01_old");
     private static final AuthToken NEW = new AuthToken("tok_p01_new");
-    private static final Answer SILENCE = new Answer.TimedOut();
+    private static final Answer SILENCE = new Answer.NoReplyInTime();
     private static final Answer ACCEPTED = answered(RegistrationStatus.ACCEPTED, PlayerId.of(1), Rejection.NONE, NEW);
 
     @TempDir
@@ -56,12 +56,12 @@ class RegistrationTest {
     private final Deque<Answer> script = new ArrayDeque<>();
     private final List<AuthToken> shown = new ArrayList<>();
     private TokenFile file;
-    private Registration registration;
+    private RegistrationLoop registration;
 
     @BeforeEach
     void comeToTheDesk() {
         file = new TokenFile(directory.resolve("a.token"));
-        registration = new Registration(time, time, file, this::ask, NOPLogger.NOP_LOGGER);
+        registration = new RegistrationLoop(time, time, file, this::ask, NOPLogger.NOP_LOGGER);
     }
 
     private CompletableFuture<Answer> ask(AuthToken token) {
@@ -79,9 +79,9 @@ class RegistrationTest {
         return answered(RegistrationStatus.REJECTED, null, new Rejection(reason, code, null), null);
     }
 
-    private Settled register(Answer... answers) {
+    private FinalOutcome register(Answer... answers) {
         script.addAll(List.of(answers));
-        CompletableFuture<Settled> word = registration.begin();
+        CompletableFuture<FinalOutcome> word = registration.begin();
         time.runUntil(word::isDone);
         return word.join();
     }
@@ -91,7 +91,7 @@ class RegistrationTest {
 
         @Test
         void hasAPlace() {
-            assertThat(register(ACCEPTED)).isEqualTo(new Accepted(PlayerId.of(1), NEW, CUP, OPENED, null));
+            assertThat(register(ACCEPTED)).isEqualTo(new PlaceGranted(PlayerId.of(1), NEW, CUP, OPENED, null));
         }
 
         @Test
@@ -101,7 +101,7 @@ class RegistrationTest {
                     envelope, RegistrationStatus.ACCEPTED, RefereeId.of(1), CUP, OPENED, Rejection.NONE);
 
             assertThat(register(new Answer.Answered(response, List.of())))
-                    .isEqualTo(new Accepted(RefereeId.of(1), NEW, CUP, OPENED, null));
+                    .isEqualTo(new PlaceGranted(RefereeId.of(1), NEW, CUP, OPENED, null));
         }
 
         @Test
@@ -114,7 +114,7 @@ class RegistrationTest {
         @Test
         void hasItsTokenKeptAlsoWhereItGaveUpMeanwhile() throws IOException {
             CompletableFuture<Answer> slow = new CompletableFuture<>();
-            Registration hasty = new Registration(time, time, file, token -> slow, NOPLogger.NOP_LOGGER);
+            RegistrationLoop hasty = new RegistrationLoop(time, time, file, token -> slow, NOPLogger.NOP_LOGGER);
             hasty.begin();
             time.run();
 
@@ -129,7 +129,7 @@ class RegistrationTest {
         void mayHaveNoTokenFromAForeignManager() throws IOException {
             Answer without = answered(RegistrationStatus.ACCEPTED, PlayerId.of(1), Rejection.NONE, null);
 
-            assertThat(register(without)).isEqualTo(new Accepted(PlayerId.of(1), null, CUP, OPENED, null));
+            assertThat(register(without)).isEqualTo(new PlaceGranted(PlayerId.of(1), null, CUP, OPENED, null));
             assertThat(file.read()).isEmpty();
         }
     }
@@ -152,7 +152,7 @@ class RegistrationTest {
         @Test
         void dropsATokenThatIsRejectedAndRegistersAnew() throws IOException {
             assertThat(register(rejected(ErrorCode.E012, "unknown token"), ACCEPTED))
-                    .isInstanceOf(Accepted.class);
+                    .isInstanceOf(PlaceGranted.class);
 
             assertThat(shown).containsExactly(OLD, null);
             assertThat(file.read()).contains(NEW);
@@ -160,8 +160,8 @@ class RegistrationTest {
 
         @Test
         void dropsATokenThatIsRefusedByAJsonRpcErrorToo() throws IOException {
-            assertThat(register(new Answer.Refused(-32602, "E012", "INVALID"), rejected(ErrorCode.E020, "full")))
-                    .isEqualTo(new Refused("full"));
+            assertThat(register(new Answer.ErrorReturned(-32602, "E012", "INVALID"), rejected(ErrorCode.E020, "full")))
+                    .isEqualTo(new PlaceRefused("full"));
 
             assertThat(shown).containsExactly(OLD, null);
             assertThat(file.read()).isEmpty();
@@ -185,7 +185,7 @@ class RegistrationTest {
 
         @Test
         void keepsNobodyFromRegisteringAnew() {
-            assertThat(register(ACCEPTED)).isInstanceOf(Accepted.class);
+            assertThat(register(ACCEPTED)).isInstanceOf(PlaceGranted.class);
 
             assertThat(shown).containsExactly((AuthToken) null);
         }
@@ -225,7 +225,7 @@ class RegistrationTest {
         FastScheduler scheduler = new FastScheduler();
         Deque<Runnable> disk = new ArrayDeque<>();
         Answer full = rejected(ErrorCode.E020, "full");
-        Registration hurried = new Registration(
+        RegistrationLoop hurried = new RegistrationLoop(
                 scheduler, disk::add, file, token -> CompletableFuture.completedFuture(full), NOPLogger.NOP_LOGGER);
 
         CompletableFuture<Boolean> told = hurried.begin().thenApply(word -> scheduler.atWork);
@@ -240,13 +240,13 @@ class RegistrationTest {
         @Test
         void tellsItsReason() {
             assertThat(register(rejected(ErrorCode.E022, "the name is taken")))
-                    .isEqualTo(new Refused("the name is taken"));
+                    .isEqualTo(new PlaceRefused("the name is taken"));
         }
 
         @Test
         void mayBeAJsonRpcError() {
-            assertThat(register(new Answer.Refused(1003, "E006", "bad endpoint")))
-                    .isEqualTo(new Refused("bad endpoint"));
+            assertThat(register(new Answer.ErrorReturned(1003, "E006", "bad endpoint")))
+                    .isEqualTo(new PlaceRefused("bad endpoint"));
         }
 
         @Test
@@ -254,7 +254,7 @@ class RegistrationTest {
             Violation violation = new Violation("/player_id", ErrorCode.E006, "a player id", "\"X\"");
 
             assertThat(register(new Answer.Wrong(List.of(violation))))
-                    .isEqualTo(new Refused(
+                    .isEqualTo(new PlaceRefused(
                             "the manager's answer cannot be used: /player_id: expected a player id, got \"X\""));
         }
     }
@@ -264,8 +264,8 @@ class RegistrationTest {
 
         @Test
         void isAskedUntilItComes() {
-            assertThat(register(new Answer.Unreachable("refused"), SILENCE, SILENCE, ACCEPTED))
-                    .isInstanceOf(Accepted.class);
+            assertThat(register(new Answer.PeerUnreachable("refused"), SILENCE, SILENCE, ACCEPTED))
+                    .isInstanceOf(PlaceGranted.class);
 
             assertThat(shown).hasSize(4);
             assertThat(Duration.between(NOW, time.instant())).isEqualTo(Duration.ofMillis(200 + 400 + 800));
@@ -273,20 +273,20 @@ class RegistrationTest {
 
         @Test
         void mayBeSoBusyThatItAnswersWithAnError() {
-            assertThat(register(new Answer.Refused(-32000, "", "too many requests"), ACCEPTED))
-                    .isInstanceOf(Accepted.class);
+            assertThat(register(new Answer.ErrorReturned(-32000, "", "too many requests"), ACCEPTED))
+                    .isInstanceOf(PlaceGranted.class);
         }
 
         @Test
         void mayNotReachTheAgentYet() {
             assertThat(register(rejected(ErrorCode.E009, "nobody answers there"), ACCEPTED))
-                    .isInstanceOf(Accepted.class);
+                    .isInstanceOf(PlaceGranted.class);
         }
 
         @Test
         void isAskedNoMoreOnceTheAgentGivesUp() {
             script.add(SILENCE);
-            CompletableFuture<Settled> word = registration.begin();
+            CompletableFuture<FinalOutcome> word = registration.begin();
             time.advance(Duration.ofSeconds(1));
             int asked = shown.size();
 

@@ -14,9 +14,9 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.http.RoutesInMemory;
 import org.evenodd.agent.service.AgentApi;
-import org.evenodd.agent.service.Request;
-import org.evenodd.agent.service.Response;
 import org.evenodd.agent.service.Service;
+import org.evenodd.agent.service.ServiceRequest;
+import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.transport.Transport;
 import org.evenodd.protocol.transport.TransportContract;
@@ -87,7 +87,7 @@ class MemoryNetworkTest {
 
     @Test
     void takesItsTimeEachWay() {
-        network.bind(ENDPOINT, request -> CompletableFuture.completedFuture(Response.empty(200)));
+        network.bind(ENDPOINT, request -> CompletableFuture.completedFuture(ServiceResponse.empty(200)));
         CompletableFuture<Delivery> delivery = transport.post(ENDPOINT, new byte[0], TIMEOUT, 10);
         time.runUntil(delivery::isDone);
         assertThat(time.instant()).isEqualTo(START.plusMillis(40));
@@ -106,10 +106,10 @@ class MemoryNetworkTest {
     @Test
     void copiesBytesAsAWireWould() {
         byte[] kept = {'a'};
-        CompletableFuture<Request> received = new CompletableFuture<>();
+        CompletableFuture<ServiceRequest> received = new CompletableFuture<>();
         network.bind(ENDPOINT, request -> {
             received.complete(request);
-            return CompletableFuture.completedFuture(Response.json(200, kept));
+            return CompletableFuture.completedFuture(ServiceResponse.json(200, kept));
         });
         byte[] sent = {'1'};
         CompletableFuture<Delivery> delivery = transport.post(ENDPOINT, sent, TIMEOUT, 10);
@@ -122,10 +122,10 @@ class MemoryNetworkTest {
 
     @Test
     void tellsServicesTheAddressOfTheirCaller() {
-        CompletableFuture<Request> received = new CompletableFuture<>();
+        CompletableFuture<ServiceRequest> received = new CompletableFuture<>();
         network.bind(ENDPOINT, request -> {
             received.complete(request);
-            return CompletableFuture.completedFuture(Response.empty(200));
+            return CompletableFuture.completedFuture(ServiceResponse.empty(200));
         });
         CompletableFuture<Delivery> delivery =
                 transport.post(Endpoint.parse("http://127.0.0.1:8101"), new byte[0], TIMEOUT, 10);
@@ -147,7 +147,7 @@ class MemoryNetworkTest {
 
     @Test
     void hasOneServiceAtAnEndpoint() throws IOException {
-        Service service = request -> CompletableFuture.completedFuture(Response.empty(200));
+        Service service = request -> CompletableFuture.completedFuture(ServiceResponse.empty(200));
         Closeable first = network.bind(ENDPOINT, service);
         assertThatThrownBy(() -> network.bind(Endpoint.parse("http://127.0.0.1:8101/other"), service))
                 .isInstanceOf(IllegalStateException.class);
@@ -157,7 +157,7 @@ class MemoryNetworkTest {
 
     @Test
     void isFast() {
-        network.bind(ENDPOINT, request -> CompletableFuture.completedFuture(Response.json(200, request.body())));
+        network.bind(ENDPOINT, request -> CompletableFuture.completedFuture(ServiceResponse.json(200, request.body())));
         int exchanges = 100_000;
         int[] replies = {0};
         for (int i = 0; i < exchanges; i++) {
@@ -174,22 +174,23 @@ class MemoryNetworkTest {
 
         private final List<String> served = new ArrayList<>();
 
-        private CompletableFuture<Delivery> post(Weather weather) {
+        private CompletableFuture<Delivery> post(NetworkFaults weather) {
             MemoryNetwork stormy = new MemoryNetwork(time, weather, MemoryNetwork.DEFAULT_MAX_BODY_BYTES);
             stormy.bind(ENDPOINT, request -> {
                 served.add(new String(request.body(), UTF_8));
-                return CompletableFuture.completedFuture(Response.empty(202));
+                return CompletableFuture.completedFuture(ServiceResponse.empty(202));
             });
             return stormy.transport("10.0.0.7").post(ENDPOINT, "hello".getBytes(UTF_8), TIMEOUT, 100);
         }
 
-        private static Weather on(Weather.Leg leg, Weather.Passage passage) {
-            return (asked, from, to) -> asked == leg ? passage : new Weather.Passage(List.of(Duration.ofMillis(20)));
+        private static NetworkFaults on(NetworkFaults.Leg leg, NetworkFaults.Passage passage) {
+            return (asked, from, to) ->
+                    asked == leg ? passage : new NetworkFaults.Passage(List.of(Duration.ofMillis(20)));
         }
 
         @Test
         void aLostRequestReachesNobodyAndItsCallerWaitsInVain() {
-            CompletableFuture<Delivery> delivery = post(on(Weather.Leg.REQUEST, Weather.Passage.LOST));
+            CompletableFuture<Delivery> delivery = post(on(NetworkFaults.Leg.REQUEST, NetworkFaults.Passage.LOST));
 
             time.run();
 
@@ -199,7 +200,7 @@ class MemoryNetworkTest {
 
         @Test
         void aLostAnswerBelongsToARequestThatWasServed() {
-            CompletableFuture<Delivery> delivery = post(on(Weather.Leg.ANSWER, Weather.Passage.LOST));
+            CompletableFuture<Delivery> delivery = post(on(NetworkFaults.Leg.ANSWER, NetworkFaults.Passage.LOST));
 
             time.run();
 
@@ -209,8 +210,9 @@ class MemoryNetworkTest {
 
         @Test
         void aRepeatedRequestIsServedTwiceAndAnsweredOnce() {
-            Weather.Passage twice = new Weather.Passage(List.of(Duration.ofMillis(1), Duration.ofMillis(50)));
-            CompletableFuture<Delivery> delivery = post(on(Weather.Leg.REQUEST, twice));
+            NetworkFaults.Passage twice =
+                    new NetworkFaults.Passage(List.of(Duration.ofMillis(1), Duration.ofMillis(50)));
+            CompletableFuture<Delivery> delivery = post(on(NetworkFaults.Leg.REQUEST, twice));
 
             time.run();
 
@@ -220,8 +222,8 @@ class MemoryNetworkTest {
 
         @Test
         void aBrokenConnectionHidesWhetherTheRequestWasServed() {
-            Weather.Passage broken = new Weather.Passage(List.of(Duration.ofMillis(1)), true);
-            CompletableFuture<Delivery> delivery = post(on(Weather.Leg.REQUEST, broken));
+            NetworkFaults.Passage broken = new NetworkFaults.Passage(List.of(Duration.ofMillis(1)), true);
+            CompletableFuture<Delivery> delivery = post(on(NetworkFaults.Leg.REQUEST, broken));
 
             time.run();
 
@@ -231,8 +233,8 @@ class MemoryNetworkTest {
 
         @Test
         void aRequestMayArriveAfterItsCallerHasGivenUp() {
-            Weather.Passage late = new Weather.Passage(List.of(TIMEOUT.plusSeconds(1)));
-            CompletableFuture<Delivery> delivery = post(on(Weather.Leg.REQUEST, late));
+            NetworkFaults.Passage late = new NetworkFaults.Passage(List.of(TIMEOUT.plusSeconds(1)));
+            CompletableFuture<Delivery> delivery = post(on(NetworkFaults.Leg.REQUEST, late));
 
             time.run();
 
@@ -243,10 +245,11 @@ class MemoryNetworkTest {
         @Test
         void aRequestOnItsWayDoesNotReachAServiceThatTookTheOnesPlace() throws IOException {
             MemoryNetwork slow = new MemoryNetwork(time, (from, to) -> Duration.ofSeconds(1), 100);
-            Closeable first = slow.bind(ENDPOINT, request -> CompletableFuture.completedFuture(Response.empty(202)));
+            Closeable first =
+                    slow.bind(ENDPOINT, request -> CompletableFuture.completedFuture(ServiceResponse.empty(202)));
             CompletableFuture<Delivery> delivery = slow.transport("10.0.0.7").post(ENDPOINT, new byte[1], TIMEOUT, 100);
             first.close();
-            slow.bind(ENDPOINT, request -> CompletableFuture.completedFuture(Response.empty(202)));
+            slow.bind(ENDPOINT, request -> CompletableFuture.completedFuture(ServiceResponse.empty(202)));
 
             time.run();
 

@@ -18,8 +18,8 @@ import org.evenodd.protocol.jsonrpc.RpcRequest;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.operation.Introduction;
 import org.evenodd.protocol.operation.MessageMethod;
-import org.evenodd.protocol.operation.Method;
 import org.evenodd.protocol.operation.Operation;
+import org.evenodd.protocol.operation.PlainMethod;
 import org.evenodd.protocol.value.AgentKind;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -33,7 +33,7 @@ class DiscoveryTest {
     private static final List<Operation> OPERATIONS = List.of(
             new MessageMethod(MessageType.CHOOSE_PARITY_CALL, Greeting.class),
             new MessageMethod(MessageType.LEAGUE_ERROR, Greeting.class),
-            Method.question("greet", "Greet", "Says hello.", Greeting.class));
+            PlainMethod.question("greet", "Greet", "Says hello.", Greeting.class));
 
     private final List<String> heard = new ArrayList<>();
     private final Discovery discovery =
@@ -50,7 +50,7 @@ class DiscoveryTest {
     }
 
     private JsonNode document() throws Exception {
-        return StrictJson.parse(Json.bytes(((RpcOutcome.Result) call("rpc.discover")).value()));
+        return StrictJson.parse(Json.bytes(((RpcOutcome.RpcResult) call("rpc.discover")).value()));
     }
 
     @Test

@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.http.RoutesInMemory;
-import org.evenodd.agent.service.Request;
-import org.evenodd.agent.service.Response;
 import org.evenodd.agent.service.Service;
+import org.evenodd.agent.service.ServiceRequest;
+import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.agent.settings.Limits;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.dialect.peer.ProtocolStack;
@@ -24,24 +24,24 @@ class AgentServiceTest {
     private static final Limits USUAL = SettingsLoader.builtIn().system().limits();
 
     private final Service service = new RoutesInMemory(AgentService.of(
-            new Offer(
+            new ServiceOperations(
                     AgentKind.PLAYER,
                     List.of(),
-                    (request, caller) ->
-                            CompletableFuture.completedFuture(new RpcOutcome.Result(out -> out.writeString("heard")))),
+                    (request, caller) -> CompletableFuture.completedFuture(
+                            new RpcOutcome.RpcResult(out -> out.writeString("heard")))),
             ProtocolStack.of(Compatibility.TOLERANT),
             new Limits(256, 1024, USUAL.perAddress(), USUAL.perAgent()),
-            () -> Health.up("P01", "ACTIVE")));
+            () -> HealthReport.up("P01", "ACTIVE")));
 
-    private Response get(String path) {
-        return service.serve(new Request("GET", path, "127.0.0.1", null, new byte[0]))
+    private ServiceResponse get(String path) {
+        return service.serve(new ServiceRequest("GET", path, "127.0.0.1", null, new byte[0]))
                 .join();
     }
 
-    private Response call(String padding) {
+    private ServiceResponse call(String padding) {
         byte[] body = """
                 {"jsonrpc":"2.0","method":"x","params":{"padding":"%s"},"id":1}""".formatted(padding).getBytes(UTF_8);
-        return service.serve(new Request("POST", "/mcp", "127.0.0.1", "application/json", body))
+        return service.serve(new ServiceRequest("POST", "/mcp", "127.0.0.1", "application/json", body))
                 .join();
     }
 
@@ -62,7 +62,7 @@ class AgentServiceTest {
 
     @Test
     void publishesTheSchemaOfAMessage() {
-        Response schema = get("/schemas/GAME_INVITATION.json");
+        ServiceResponse schema = get("/schemas/GAME_INVITATION.json");
 
         assertThat(schema.status()).isEqualTo(200);
         assertThat(new String(schema.body(), UTF_8)).contains("\"$id\":\"urn:league-v2:GAME_INVITATION\"");

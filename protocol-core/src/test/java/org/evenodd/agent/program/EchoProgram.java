@@ -45,14 +45,14 @@ public final class EchoProgram implements ServerCommand {
                 .open(
                         common.listenAddress(0),
                         AgentService.of(
-                                new Offer(AgentKind.PLAYER, List.of(), (request, caller) -> {
+                                new ServiceOperations(AgentKind.PLAYER, List.of(), (request, caller) -> {
                                     end(done);
                                     return CompletableFuture.completedFuture(
-                                            new RpcOutcome.Result(out -> out.writeString(request.method())));
+                                            new RpcOutcome.RpcResult(out -> out.writeString(request.method())));
                                 }),
                                 ProtocolStack.of(Compatibility.TOLERANT),
                                 platform.settings().system().limits(),
-                                () -> Health.up(null, "INIT")));
+                                () -> HealthReport.up(null, "INIT")));
         platform.console().ready(service.endpoint());
         log.logger().info("Ready");
         return new Running(platform, service, log, done);

@@ -12,15 +12,15 @@ import org.evenodd.agent.options.ExitStatus;
 import org.evenodd.agent.options.ListenAddress;
 import org.evenodd.agent.options.ProgramException;
 import org.evenodd.agent.service.AgentApi;
-import org.evenodd.agent.service.Response;
 import org.evenodd.agent.service.Service;
+import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.value.Endpoint;
 import org.junit.jupiter.api.Test;
 
 class MemoryHostTest {
 
-    private static final Service YES = request -> CompletableFuture.completedFuture(Response.empty(202));
+    private static final Service YES = request -> CompletableFuture.completedFuture(ServiceResponse.empty(202));
 
     private final VirtualTime time = new VirtualTime(Instant.parse("2025-01-15T10:30:00Z"));
     private final MemoryNetwork network = new MemoryNetwork(time);

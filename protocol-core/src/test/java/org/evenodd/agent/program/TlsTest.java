@@ -20,7 +20,7 @@ import org.evenodd.agent.options.ListenAddress;
 import org.evenodd.agent.options.ProgramException;
 import org.evenodd.agent.options.TlsOptions;
 import org.evenodd.agent.service.AgentApi;
-import org.evenodd.agent.service.Response;
+import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.value.Endpoint;
 import org.junit.jupiter.api.AfterEach;
@@ -74,7 +74,7 @@ class TlsTest {
                 .open(
                         new ListenAddress("127.0.0.1", 0, "127.0.0.1"),
                         AgentApi.everywhere(request ->
-                                CompletableFuture.completedFuture(Response.json(200, "{}".getBytes(UTF_8)))));
+                                CompletableFuture.completedFuture(ServiceResponse.json(200, "{}".getBytes(UTF_8)))));
         open.push(service);
         return service.endpoint();
     }

@@ -23,14 +23,14 @@ class JsonRpcServiceTest {
     private final Service busy = new JsonRpcService(new RpcServer(
             (request, caller) -> CompletableFuture.completedFuture(new RpcOutcome.Busy(Duration.ofMillis(1_001)))));
 
-    private Response answer(String body) {
-        return busy.serve(new Request("POST", "/mcp", "127.0.0.1", "application/json", body.getBytes(UTF_8)))
+    private ServiceResponse answer(String body) {
+        return busy.serve(new ServiceRequest("POST", "/mcp", "127.0.0.1", "application/json", body.getBytes(UTF_8)))
                 .join();
     }
 
     @Test
     void tellsABusyCallerWhenToTryAgainInWholeSeconds() {
-        Response response = answer(CALL);
+        ServiceResponse response = answer(CALL);
 
         assertThat(response.status()).isEqualTo(429);
         assertThat(response.headers()).containsEntry("Retry-After", "2");
@@ -39,7 +39,7 @@ class JsonRpcServiceTest {
 
     @Test
     void answersABatchWithAnErrorForEachCallThatWasOneTooMany() {
-        Response response = answer('[' + CALL + ',' + CALL + ']');
+        ServiceResponse response = answer('[' + CALL + ',' + CALL + ']');
 
         assertThat(response.status()).isEqualTo(200);
         assertThat(new String(response.body(), UTF_8)).contains("\"code\":-32000");
@@ -57,7 +57,7 @@ class JsonRpcServiceTest {
         Service service = new JsonRpcService(
                 new RpcServer((request, caller) -> CompletableFuture.completedFuture(new RpcOutcome.Rejected(error))));
 
-        Response response = service.serve(request(CALL, Headers.NONE)).join();
+        ServiceResponse response = service.serve(request(CALL, Headers.NONE)).join();
 
         assertThat(response.status()).isEqualTo(status);
         assertThat(new String(response.body(), UTF_8)).contains("\"code\":" + code, "\"id\":7");
@@ -66,16 +66,16 @@ class JsonRpcServiceTest {
     @Test
     void showsTheHeadersToWhoeverCarriesOutTheCall() {
         Service service = new JsonRpcService(
-                new RpcServer((request, caller) -> CompletableFuture.completedFuture(new RpcOutcome.Result(
+                new RpcServer((request, caller) -> CompletableFuture.completedFuture(new RpcOutcome.RpcResult(
                         JsonValue.of(caller.headers().value("Mcp-Method").orElse("none"))))));
         Headers headers = name -> name.equals("Mcp-Method") ? Optional.of("tools/list") : Optional.empty();
 
-        Response response = service.serve(request(CALL, headers)).join();
+        ServiceResponse response = service.serve(request(CALL, headers)).join();
 
         assertThat(new String(response.body(), UTF_8)).contains("\"result\":\"tools/list\"");
     }
 
-    private static Request request(String body, Headers headers) {
-        return new Request("POST", "/mcp", "127.0.0.1", "application/json", body.getBytes(UTF_8), headers);
+    private static ServiceRequest request(String body, Headers headers) {
+        return new ServiceRequest("POST", "/mcp", "127.0.0.1", "application/json", body.getBytes(UTF_8), headers);
     }
 }

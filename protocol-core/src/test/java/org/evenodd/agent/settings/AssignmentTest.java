@@ -25,18 +25,18 @@ class AssignmentTest {
         a=NaN,       "NaN"
         """)
     void takesAValueAsJsonWhereItIsJsonElseAsText(String text, String json) {
-        assertThat(Assignment.parse(text).value().toString()).isEqualTo(json);
+        assertThat(SettingOverride.parse(text).value().toString()).isEqualTo(json);
     }
 
     @Test
     void followsThePath() {
-        assertThat(Assignment.parse("retry.max_retries=2").tree().toString())
+        assertThat(SettingOverride.parse("retry.max_retries=2").tree().toString())
                 .isEqualTo("{\"retry\":{\"max_retries\":2}}");
     }
 
     @Test
     void reachesIntoTheLeaguesFileByPrefix() {
-        Assignment assignment = Assignment.parse("league.scoring.win_points=2");
+        SettingOverride assignment = SettingOverride.parse("league.scoring.win_points=2");
 
         assertThat(assignment.isOfLeague()).isTrue();
         assertThat(assignment.tree().toString()).isEqualTo("{\"scoring\":{\"win_points\":2}}");
@@ -45,7 +45,7 @@ class AssignmentTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "retry", "=1", ".a=1", "a.=1", "a..b=1"})
     void refusesWhatIsNoPathAndValue(String text) {
-        assertThatThrownBy(() -> Assignment.parse(text))
+        assertThatThrownBy(() -> SettingOverride.parse(text))
                 .isInstanceOf(SettingsException.class)
                 .hasMessage("--set: expected PATH=VALUE, like retry.max_retries=2, not \"" + text + '"');
     }

@@ -12,7 +12,7 @@ import org.evenodd.agent.settings.LeagueSettings.Participants;
 import org.evenodd.agent.settings.LeagueSettings.Suspension;
 import org.evenodd.agent.settings.Network.EndpointCheck;
 import org.evenodd.agent.settings.Network.RejoinWithoutToken;
-import org.evenodd.agent.settings.RetryPolicy.Strategy;
+import org.evenodd.agent.settings.RetryPolicy.BackoffStrategy;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.message.DoubleForfeit;
@@ -44,14 +44,19 @@ class DefaultSettingsTest {
         void holdsForTheSystemWhatTheProgramsPromise() {
             Timeouts timeouts = new Timeouts(
                     seconds(10), seconds(5), seconds(30), seconds(5), seconds(10), seconds(10), seconds(10));
-            RetryPolicy retry = new RetryPolicy(3, Strategy.FIXED, seconds(2), seconds(1), seconds(30));
-            Limits limits =
-                    new Limits(10240, 65536, new Limits.PerAddress(512, 256, 5000, 600, 100), new Limits.PerAgent(20));
+            RetryPolicy retry = new RetryPolicy(3, BackoffStrategy.FIXED, seconds(2), seconds(1), seconds(30));
+            Limits limits = new Limits(
+                    10240, 65536, new Limits.PerAddressSettings(512, 256, 5000, 600, 100), new Limits.PerAgent(20));
             Network network = new Network(EndpointCheck.DEFERRED, RejoinWithoutToken.OWN_HOST, true, true, List.of());
 
             assertThat(settings.system())
                     .isEqualTo(new SystemSettings(
-                            Compatibility.TOLERANT, timeouts, retry, new Health(seconds(2), 4), limits, network));
+                            Compatibility.TOLERANT,
+                            timeouts,
+                            retry,
+                            new HealthSettings(seconds(2), 4),
+                            limits,
+                            network));
         }
 
         @Test

@@ -34,7 +34,7 @@ class SettingsLoaderTest {
     private SettingsLoader loader(String... assignments) {
         return new SettingsLoader(
                 ConfigSource.of(config),
-                Stream.of(assignments).map(Assignment::parse).toList());
+                Stream.of(assignments).map(SettingOverride::parse).toList());
     }
 
     @Nested
@@ -115,7 +115,7 @@ class SettingsLoaderTest {
         void endWithStrict() throws IOException {
             write("system.json", """
                     {"compatibility": "tolerant"}""");
-            SettingsLoader strict = new SettingsLoader(ConfigSource.of(config), List.of(Assignment.STRICT));
+            SettingsLoader strict = new SettingsLoader(ConfigSource.of(config), List.of(SettingOverride.STRICT));
 
             assertThat(strict.system().strict()).isTrue();
         }

@@ -19,7 +19,7 @@ class NamedStrategyTest {
     private static final PlayerId P02 = PlayerId.of(2);
     private static final PlayerId P03 = PlayerId.of(3);
 
-    private final Recollection memory = new Recollection();
+    private final GrowingMemory memory = new GrowingMemory();
 
     private NamedStrategyTest seeing(PlayerId opponent, Parity... choices) {
         List.of(choices).forEach(choice -> memory.saw(opponent, choice));

@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.memory.VirtualTime;
-import org.evenodd.dialect.SpokenTongues;
+import org.evenodd.dialect.LearnedCallForms;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.peer.Answer;
-import org.evenodd.protocol.peer.Elsewhere;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.peer.PeerFixture;
+import org.evenodd.protocol.peer.PostedAnswer;
 import org.evenodd.protocol.peer.ScriptedPeer;
 import org.evenodd.protocol.shape.Compatibility;
 import org.junit.jupiter.api.Test;
@@ -22,10 +22,10 @@ class AnswersElsewhereTest {
     private final VirtualTime time = new VirtualTime(PeerFixture.NOW);
     private final ScriptedPeer peer = new ScriptedPeer();
     private final MessageClient client =
-            ProtocolStack.of(Compatibility.TOLERANT).client(peer, time, 10240, new SpokenTongues());
+            ProtocolStack.of(Compatibility.TOLERANT).client(peer, time, 10240, new LearnedCallForms());
 
     private CompletableFuture<Answer> call(Message message, CompletableFuture<Void> posted) {
-        return client.call(PeerFixture.PLAYER, message, TIMEOUT, Elsewhere.when(posted, time));
+        return client.call(PeerFixture.PLAYER, message, TIMEOUT, PostedAnswer.when(posted, time));
     }
 
     @Test
@@ -38,7 +38,7 @@ class AnswersElsewhereTest {
         assertThat(answer).isNotDone();
         posted.complete(null);
 
-        assertThat(answer.join()).isInstanceOf(Answer.Taken.class);
+        assertThat(answer.join()).isInstanceOf(Answer.Acknowledged.class);
         assertThat(peer.methods).containsExactly("handle_game_invitation");
     }
 
@@ -47,7 +47,7 @@ class AnswersElsewhereTest {
         peer.answers(500, "{\"jsonrpc\": \"2.0\", \"id\": 1, \"error\": {\"code\": -32000, \"message\": \"?\"}}");
 
         assertThat(call(PeerFixture.invitation(), CompletableFuture.completedFuture(null)))
-                .isCompletedWithValue(new Answer.Taken());
+                .isCompletedWithValue(new Answer.Acknowledged());
         assertThat(peer.methods).hasSize(1);
     }
 
@@ -75,7 +75,7 @@ class AnswersElsewhereTest {
         assertThat(peer.methods).containsExactly("parity_choose");
         posted.complete(null);
 
-        assertThat(answer).isCompletedWithValue(new Answer.Taken());
+        assertThat(answer).isCompletedWithValue(new Answer.Acknowledged());
         assertThat(peer.methods).hasSize(1);
     }
 

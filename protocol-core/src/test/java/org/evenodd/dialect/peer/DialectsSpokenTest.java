@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import java.time.Duration;
 import java.util.function.Function;
-import org.evenodd.dialect.SpokenTongues;
+import org.evenodd.dialect.LearnedCallForms;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.GameJoinAck;
 import org.evenodd.protocol.peer.Answer;
@@ -30,7 +30,7 @@ class DialectsSpokenTest {
             {"jsonrpc": "2.0", "id": 1, "result": {"content": [{"type": "text", "text": "received"}]}}""";
 
     private final ScriptedPeer peer = new ScriptedPeer();
-    private final SpokenTongues tongues = new SpokenTongues();
+    private final LearnedCallForms tongues = new LearnedCallForms();
     private final MessageClient client = PeerFixture.client(peer, Compatibility.TOLERANT, tongues);
 
     private Answer invite() {
@@ -149,7 +149,7 @@ class DialectsSpokenTest {
 
             assertThat(strict.call(PeerFixture.PLAYER, PeerFixture.invitation(), TIMEOUT)
                             .join())
-                    .isInstanceOf(Answer.Refused.class);
+                    .isInstanceOf(Answer.ErrorReturned.class);
             assertThat(peer.methods).containsExactly("handle_game_invitation", "game_invitation", "GAME_INVITATION");
         }
     }

@@ -16,12 +16,12 @@ import static org.evenodd.dialect.peer.Negotiations.in;
 import static org.evenodd.dialect.peer.Negotiations.known;
 import static org.evenodd.dialect.peer.Negotiations.understood;
 
-import org.evenodd.dialect.Proof;
-import org.evenodd.dialect.Tongue;
+import org.evenodd.dialect.CallForm;
+import org.evenodd.dialect.UnderstandingProof;
+import org.evenodd.dialect.peer.Negotiation.NegotiationStep;
 import org.evenodd.dialect.peer.Negotiation.State;
-import org.evenodd.dialect.peer.Negotiation.Step;
 import org.evenodd.protocol.peer.Answer;
-import org.evenodd.protocol.peer.Heard;
+import org.evenodd.protocol.peer.ReadReply;
 import org.evenodd.protocol.peer.Understanding;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -37,19 +37,19 @@ class NegotiationReplyTest {
         @ParameterizedTest
         @EnumSource(names = {"SURE", "TRYING", "SEARCHING"})
         void endsWhenItsTimeIsOver(State state) {
-            ends(in(state).outOfTime(), new Answer.TimedOut());
+            ends(in(state).outOfTime(), new Answer.NoReplyInTime());
         }
 
         @ParameterizedTest
         @EnumSource(names = {"SURE", "TRYING", "SEARCHING"})
         void endsWithAnAnswer(State state) {
-            Answer wrong = new Answer.Refused(1, "E012", "no");
+            Answer wrong = new Answer.ErrorReturned(1, "E012", "no");
             Negotiation saying = in(state);
 
             ends(
-                    saying.replied(new Heard(wrong, Understanding.ANSWERED), true),
+                    saying.replied(new ReadReply(wrong, Understanding.ANSWERED), true),
                     wrong,
-                    understood(saying.tongue(), Proof.ANSWER));
+                    understood(saying.tongue(), UnderstandingProof.ANSWER));
         }
 
         @ParameterizedTest
@@ -65,26 +65,26 @@ class NegotiationReplyTest {
 
             ends(
                     saying.replied(heard(Understanding.BROKEN), true),
-                    new Answer.Taken(),
-                    understood(saying.tongue(), Proof.POST));
+                    new Answer.Acknowledged(),
+                    understood(saying.tongue(), UnderstandingProof.POST));
         }
 
         @ParameterizedTest
         @EnumSource(names = {"UNKNOWN", "UNCLEAR", "NO_SUCH_PATH", "BROKEN"})
         void searchesOnInASearch(Understanding understanding) {
-            Step step = in(State.SEARCHING).replied(heard(understanding), false);
+            NegotiationStep step = in(State.SEARCHING).replied(heard(understanding), false);
 
-            assertThat(step.lessons()).first().isEqualTo(new Lesson.Refused(TWO));
+            assertThat(step.lessons()).first().isEqualTo(new NegotiationLesson.FormRejected(TWO));
             assertThat(step.negotiation().first()).isEqualTo(REASON);
         }
 
         @ParameterizedTest
         @EnumSource(names = {"UNKNOWN", "UNCLEAR", "NO_SUCH_PATH"})
         void searchesOnAfterTheFirstTry(Understanding understanding) {
-            Step step = in(State.TRYING).replied(heard(understanding), false);
+            NegotiationStep step = in(State.TRYING).replied(heard(understanding), false);
 
-            Tongue next = understanding == Understanding.NO_SUCH_PATH ? ELSEWHERE : TWO;
-            goesOn(step, State.SEARCHING, new Move.Say(next), new Lesson.Refused(ONE));
+            CallForm next = understanding == Understanding.NO_SUCH_PATH ? ELSEWHERE : TWO;
+            goesOn(step, State.SEARCHING, new NegotiationAction.Say(next), new NegotiationLesson.FormRejected(ONE));
         }
 
         @Test
@@ -95,7 +95,7 @@ class NegotiationReplyTest {
         @ParameterizedTest
         @EnumSource(names = {"UNCLEAR", "NO_SUCH_PATH", "BROKEN", "ARRIVED"})
         void believesWhatWasUnderstoodBefore(Understanding understanding) {
-            Heard heard = heard(understanding);
+            ReadReply heard = heard(understanding);
 
             ends(in(State.SURE).replied(heard, false), heard.answer());
         }
@@ -105,38 +105,49 @@ class NegotiationReplyTest {
             goesOn(
                     in(State.SURE).replied(heard(Understanding.UNKNOWN), false),
                     State.OPENING,
-                    new Move.Open(),
-                    new Lesson.Refused(ONE));
+                    new NegotiationAction.StartSearch(),
+                    new NegotiationLesson.FormRejected(ONE));
         }
 
         @Test
         void missesADecisionFromAToolThatIsKnown() {
-            Negotiation sure =
-                    Negotiation.begin(CALL, known(TOOL, Proof.ANSWER)).negotiation();
+            Negotiation sure = Negotiation.begin(CALL, known(TOOL, UnderstandingProof.ANSWER))
+                    .negotiation();
 
             assertThat(sure.replied(heard(Understanding.ARRIVED), false).move())
                     .isInstanceOfSatisfying(
-                            Move.End.class, end -> assertThat(end.answer()).isInstanceOf(Answer.Wrong.class));
+                            NegotiationAction.End.class,
+                            end -> assertThat(end.answer()).isInstanceOf(Answer.Wrong.class));
         }
 
         @ParameterizedTest
         @EnumSource(names = {"TRYING", "SEARCHING"})
         void waitsForADecisionWhereSomethingHasArrived(State state) {
-            goesOn(in(state).replied(heard(Understanding.ARRIVED), false), State.WAITING, new Move.Wait());
+            goesOn(
+                    in(state).replied(heard(Understanding.ARRIVED), false),
+                    State.WAITING,
+                    new NegotiationAction.AwaitPostedAnswer());
         }
 
         @Test
         void isContentWithAnArrivalWhereNothingIsDecided() {
-            Negotiation news = Negotiation.begin(NEWS, known(ONE, Proof.ANSWER)).negotiation();
+            Negotiation news = Negotiation.begin(NEWS, known(ONE, UnderstandingProof.ANSWER))
+                    .negotiation();
 
-            ends(news.replied(heard(Understanding.ARRIVED), false), new Answer.Taken(), understood(ONE, Proof.ARRIVAL));
+            ends(
+                    news.replied(heard(Understanding.ARRIVED), false),
+                    new Answer.Acknowledged(),
+                    understood(ONE, UnderstandingProof.ARRIVAL));
         }
 
         @Test
         void knowsThePostOfTheWayThatArrived() {
             Negotiation second = in(State.WAITING).waited(false, false).negotiation();
 
-            ends(second.replied(heard(Understanding.UNKNOWN), true), new Answer.Taken(), understood(ONE, Proof.POST));
+            ends(
+                    second.replied(heard(Understanding.UNKNOWN), true),
+                    new Answer.Acknowledged(),
+                    understood(ONE, UnderstandingProof.POST));
         }
     }
 
@@ -145,30 +156,38 @@ class NegotiationReplyTest {
 
         @Test
         void endsWithThePost() {
-            ends(in(State.WAITING).waited(true, false), new Answer.Taken(), understood(ONE, Proof.POST));
+            ends(
+                    in(State.WAITING).waited(true, false),
+                    new Answer.Acknowledged(),
+                    understood(ONE, UnderstandingProof.POST));
         }
 
         @Test
         void searchesOnWhereNothingComes() {
-            goesOn(in(State.WAITING).waited(false, false), State.SEARCHING, new Move.Say(TWO), new Lesson.Refused(ONE));
+            goesOn(
+                    in(State.WAITING).waited(false, false),
+                    State.SEARCHING,
+                    new NegotiationAction.Say(TWO),
+                    new NegotiationLesson.FormRejected(ONE));
         }
 
         @Test
         void doesNotDoubtAWayOfSomebodyWhoPosts() {
-            goesOn(in(State.WAITING).waited(false, true), State.SEARCHING, new Move.Say(TWO));
+            goesOn(in(State.WAITING).waited(false, true), State.SEARCHING, new NegotiationAction.Say(TWO));
         }
 
         @Test
         void endsAfterAToolThatDecidedNothing() {
             Negotiation tool = in(State.ASKING).offered(TOOLS).negotiation();
-            Step step = tool.replied(heard(Understanding.ARRIVED), false)
+            NegotiationStep step = tool.replied(heard(Understanding.ARRIVED), false)
                     .negotiation()
                     .waited(false, false);
 
-            assertThat(step.lessons()).containsExactly(understood(TOOL, Proof.ARRIVAL));
+            assertThat(step.lessons()).containsExactly(understood(TOOL, UnderstandingProof.ARRIVAL));
             assertThat(step.move())
                     .isInstanceOfSatisfying(
-                            Move.End.class, end -> assertThat(end.answer()).isInstanceOf(Answer.Wrong.class));
+                            NegotiationAction.End.class,
+                            end -> assertThat(end.answer()).isInstanceOf(Answer.Wrong.class));
         }
     }
 }

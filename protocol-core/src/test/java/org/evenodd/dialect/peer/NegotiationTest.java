@@ -24,11 +24,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
-import org.evenodd.dialect.Proof;
-import org.evenodd.dialect.Tongue;
+import org.evenodd.dialect.CallForm;
 import org.evenodd.dialect.Tools;
+import org.evenodd.dialect.UnderstandingProof;
+import org.evenodd.dialect.peer.Negotiation.NegotiationStep;
 import org.evenodd.dialect.peer.Negotiation.State;
-import org.evenodd.dialect.peer.Negotiation.Step;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.peer.Understanding;
 import org.junit.jupiter.api.Nested;
@@ -47,7 +47,7 @@ class NegotiationTest {
     }
 
     private static Stream<Arguments> illegal() {
-        Map<String, Function<Negotiation, Step>> events = Map.of(
+        Map<String, Function<Negotiation, NegotiationStep>> events = Map.of(
                 "opened", each -> each.opened(ways(ONE)),
                 "offered", each -> each.offered(TOOLS),
                 "replied", each -> each.replied(heard(Understanding.ANSWERED), false),
@@ -68,7 +68,7 @@ class NegotiationTest {
 
     @ParameterizedTest(name = "{0} in {1}")
     @MethodSource("illegal")
-    void isABugWhereItsTableHasNoMove(String event, State state, Function<Negotiation, Step> happens) {
+    void isABugWhereItsTableHasNoMove(String event, State state, Function<Negotiation, NegotiationStep> happens) {
         assertThatIllegalStateException()
                 .isThrownBy(() -> happens.apply(in(state)))
                 .withMessageStartingWith(state.name());
@@ -79,19 +79,31 @@ class NegotiationTest {
 
         @Test
         void saysAtOnceWhatWasAnswered() {
-            goesOn(Negotiation.begin(CALL, known(TWO, Proof.ANSWER)), State.SURE, new Move.Say(TWO));
-            goesOn(Negotiation.begin(CALL, known(TWO, Proof.ARRIVAL)), State.SURE, new Move.Say(TWO));
+            goesOn(
+                    Negotiation.begin(CALL, known(TWO, UnderstandingProof.ANSWER)),
+                    State.SURE,
+                    new NegotiationAction.Say(TWO));
+            goesOn(
+                    Negotiation.begin(CALL, known(TWO, UnderstandingProof.ARRIVAL)),
+                    State.SURE,
+                    new NegotiationAction.Say(TWO));
         }
 
         @Test
         void triesWhatWasAnsweredByAPost() {
-            goesOn(Negotiation.begin(CALL, known(TWO, Proof.POST)), State.TRYING, new Move.Say(TWO));
+            goesOn(
+                    Negotiation.begin(CALL, known(TWO, UnderstandingProof.POST)),
+                    State.TRYING,
+                    new NegotiationAction.Say(TWO));
         }
 
         @Test
         void looksForWaysWhereNothingIsKnownForCertain() {
-            goesOn(Negotiation.begin(CALL, Optional.empty()), State.OPENING, new Move.Open());
-            goesOn(Negotiation.begin(CALL, known(TWO, Proof.MEMORY)), State.OPENING, new Move.Open());
+            goesOn(Negotiation.begin(CALL, Optional.empty()), State.OPENING, new NegotiationAction.StartSearch());
+            goesOn(
+                    Negotiation.begin(CALL, known(TWO, UnderstandingProof.MEMORY)),
+                    State.OPENING,
+                    new NegotiationAction.StartSearch());
         }
     }
 
@@ -100,45 +112,45 @@ class NegotiationTest {
 
         @Test
         void triesTheLikeliest() {
-            goesOn(in(State.OPENING).opened(ways(ONE, TWO)), State.TRYING, new Move.Say(ONE));
+            goesOn(in(State.OPENING).opened(ways(ONE, TWO)), State.TRYING, new NegotiationAction.Say(ONE));
         }
 
         @Test
         void asksForAToolWhereItsNameIsMissing() {
-            goesOn(in(State.OPENING).opened(ways(NAMELESS)), State.ASKING, new Move.AskForTools(NAMELESS));
+            goesOn(in(State.OPENING).opened(ways(NAMELESS)), State.ASKING, new NegotiationAction.AskForTools(NAMELESS));
         }
 
         @Test
         void speaksAsTheProtocolSaysWhereNothingIsLeft() {
-            goesOn(in(State.OPENING).opened(ways()), State.TRYING, new Move.Say(Tongue.canonical(CALL)));
+            goesOn(in(State.OPENING).opened(ways()), State.TRYING, new NegotiationAction.Say(CallForm.canonical(CALL)));
         }
 
         @Test
         void goesOnWithWhatWasNotTriedAfterAWayThatWasKnown() {
-            Step failed = Negotiation.begin(CALL, known(ONE, Proof.ANSWER))
+            NegotiationStep failed = Negotiation.begin(CALL, known(ONE, UnderstandingProof.ANSWER))
                     .negotiation()
                     .replied(heard(Understanding.UNKNOWN), false);
 
-            goesOn(failed, State.OPENING, new Move.Open(), new Lesson.Refused(ONE));
-            goesOn(failed.negotiation().opened(ways(ONE, TWO)), State.SEARCHING, new Move.Say(TWO));
+            goesOn(failed, State.OPENING, new NegotiationAction.StartSearch(), new NegotiationLesson.FormRejected(ONE));
+            goesOn(failed.negotiation().opened(ways(ONE, TWO)), State.SEARCHING, new NegotiationAction.Say(TWO));
         }
 
         @Test
         void looksAtOtherPathsAfterOneWithNothingThere() {
-            Step failed = Negotiation.begin(CALL, known(ONE, Proof.POST))
+            NegotiationStep failed = Negotiation.begin(CALL, known(ONE, UnderstandingProof.POST))
                     .negotiation()
                     .replied(heard(Understanding.NO_SUCH_PATH), false);
 
-            goesOn(failed.negotiation().opened(ways(ONE, TWO)), State.SEARCHING, new Move.Say(ELSEWHERE));
+            goesOn(failed.negotiation().opened(ways(ONE, TWO)), State.SEARCHING, new NegotiationAction.Say(ELSEWHERE));
         }
 
         @Test
         void endsWithTheFirstAnswerWhereNoWayIsLeft() {
-            Step failed = Negotiation.begin(CALL, known(ONE, Proof.ANSWER))
+            NegotiationStep failed = Negotiation.begin(CALL, known(ONE, UnderstandingProof.ANSWER))
                     .negotiation()
                     .replied(heard(Understanding.UNKNOWN), false);
 
-            ends(failed.negotiation().opened(ways(ONE)), REASON, new Lesson.Exhausted());
+            ends(failed.negotiation().opened(ways(ONE)), REASON, new NegotiationLesson.Exhausted());
         }
     }
 
@@ -147,24 +159,24 @@ class NegotiationTest {
 
         @Test
         void callsTheToolForTheMessageFirst() {
-            goesOn(in(State.ASKING).offered(TOOLS), State.TRYING, new Move.Say(TOOL));
+            goesOn(in(State.ASKING).offered(TOOLS), State.TRYING, new NegotiationAction.Say(TOOL));
         }
 
         @Test
         void goesOnWithoutATool() {
-            goesOn(in(State.ASKING).offered(Tools.NONE), State.TRYING, new Move.Say(ONE));
+            goesOn(in(State.ASKING).offered(Tools.NONE), State.TRYING, new NegotiationAction.Say(ONE));
         }
 
         @Test
         void timesOutWhereNothingIsLeft() {
             Negotiation asking = in(State.OPENING).opened(ways(NAMELESS)).negotiation();
 
-            ends(asking.offered(Tools.NONE), new Answer.TimedOut(), new Lesson.Exhausted());
+            ends(asking.offered(Tools.NONE), new Answer.NoReplyInTime(), new NegotiationLesson.Exhausted());
         }
 
         @Test
         void endsWhenItsTimeIsOver() {
-            ends(in(State.ASKING).outOfTime(), new Answer.TimedOut());
+            ends(in(State.ASKING).outOfTime(), new Answer.NoReplyInTime());
         }
     }
 }

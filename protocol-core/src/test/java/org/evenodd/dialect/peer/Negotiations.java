@@ -5,17 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.evenodd.dialect.Known;
-import org.evenodd.dialect.Proof;
-import org.evenodd.dialect.Search;
-import org.evenodd.dialect.Tongue;
+import org.evenodd.dialect.CallForm;
+import org.evenodd.dialect.CallFormSearch;
+import org.evenodd.dialect.LearnedForm;
 import org.evenodd.dialect.Tools;
+import org.evenodd.dialect.UnderstandingProof;
+import org.evenodd.dialect.peer.Negotiation.NegotiationStep;
 import org.evenodd.dialect.peer.Negotiation.State;
-import org.evenodd.dialect.peer.Negotiation.Step;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.Answer;
-import org.evenodd.protocol.peer.Heard;
 import org.evenodd.protocol.peer.PeerFixture;
+import org.evenodd.protocol.peer.ReadReply;
 import org.evenodd.protocol.peer.Understanding;
 import org.evenodd.protocol.value.Framing;
 
@@ -24,37 +24,38 @@ final class Negotiations {
 
     static final MessageType CALL = MessageType.CHOOSE_PARITY_CALL;
     static final MessageType NEWS = MessageType.ROUND_COMPLETED;
-    static final Tongue ONE = Tongue.method("one");
-    static final Tongue TWO = Tongue.method("two");
-    static final Tongue ELSEWHERE = new Tongue(Framing.METHOD, "one", "", "/");
-    static final Tongue NAMELESS = new Tongue(Framing.TOOL_CALL, "", "", "");
-    static final Tongue TOOL = new Tongue(Framing.TOOL_CALL, "choose_parity", "", "");
+    static final CallForm ONE = CallForm.method("one");
+    static final CallForm TWO = CallForm.method("two");
+    static final CallForm ELSEWHERE = new CallForm(Framing.METHOD, "one", "", "/");
+    static final CallForm NAMELESS = new CallForm(Framing.TOOL_CALL, "", "", "");
+    static final CallForm TOOL = new CallForm(Framing.TOOL_CALL, "choose_parity", "", "");
     static final Tools TOOLS = Tools.of(PeerFixture.json("{\"tools\": [{\"name\": \"choose_parity\"}]}"));
-    static final Answer REASON = new Answer.Unreachable("it is broken");
+    static final Answer REASON = new Answer.PeerUnreachable("it is broken");
 
     private Negotiations() {}
 
-    static Search ways(Tongue... ways) {
-        return Search.begin(CALL, List.of(ways), Set.of(), List.of("/"));
+    static CallFormSearch ways(CallForm... ways) {
+        return CallFormSearch.begin(CALL, List.of(ways), Set.of(), List.of("/"));
     }
 
-    static Heard heard(Understanding understanding) {
-        return new Heard(understanding == Understanding.ARRIVED ? new Answer.Taken() : REASON, understanding);
+    static ReadReply heard(Understanding understanding) {
+        return new ReadReply(
+                understanding == Understanding.ARRIVED ? new Answer.Acknowledged() : REASON, understanding);
     }
 
-    static Optional<Known> known(Tongue tongue, Proof proof) {
-        return Optional.of(new Known(tongue, proof));
+    static Optional<LearnedForm> known(CallForm tongue, UnderstandingProof proof) {
+        return Optional.of(new LearnedForm(tongue, proof));
     }
 
     static Negotiation in(State state) {
         return at(state).negotiation();
     }
 
-    static Step at(State state) {
-        Step opening = Negotiation.begin(CALL, Optional.empty());
+    static NegotiationStep at(State state) {
+        NegotiationStep opening = Negotiation.begin(CALL, Optional.empty());
         return switch (state) {
             case OPENING -> opening;
-            case SURE -> Negotiation.begin(CALL, known(ONE, Proof.ANSWER));
+            case SURE -> Negotiation.begin(CALL, known(ONE, UnderstandingProof.ANSWER));
             case TRYING -> opening.negotiation().opened(ways(ONE, TWO));
             case SEARCHING -> in(State.TRYING).replied(heard(Understanding.UNKNOWN), false);
             case ASKING -> opening.negotiation().opened(ways(NAMELESS, ONE));
@@ -63,19 +64,19 @@ final class Negotiations {
         };
     }
 
-    static void ends(Step step, Answer answer, Lesson... lessons) {
+    static void ends(NegotiationStep step, Answer answer, NegotiationLesson... lessons) {
         assertThat(step.negotiation().state()).isEqualTo(State.ENDED);
-        assertThat(step.move()).isEqualTo(new Move.End(answer));
+        assertThat(step.move()).isEqualTo(new NegotiationAction.End(answer));
         assertThat(step.lessons()).containsExactly(lessons);
     }
 
-    static void goesOn(Step step, State state, Move move, Lesson... lessons) {
+    static void goesOn(NegotiationStep step, State state, NegotiationAction move, NegotiationLesson... lessons) {
         assertThat(step.negotiation().state()).isEqualTo(state);
         assertThat(step.move()).isEqualTo(move);
         assertThat(step.lessons()).containsExactly(lessons);
     }
 
-    static Lesson understood(Tongue tongue, Proof proof) {
-        return new Lesson.Understood(new Known(tongue, proof));
+    static NegotiationLesson understood(CallForm tongue, UnderstandingProof proof) {
+        return new NegotiationLesson.Understood(new LearnedForm(tongue, proof));
     }
 }

@@ -3,8 +3,8 @@ package org.evenodd.dialect.peer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import org.evenodd.dialect.LearnedCallForms;
 import org.evenodd.dialect.Preference;
-import org.evenodd.dialect.SpokenTongues;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.peer.PeerFixture;
@@ -21,7 +21,7 @@ class TongueSearchTest {
     private static final Duration TIMEOUT = Duration.ofSeconds(5);
 
     private final ScriptedPeer peer = new ScriptedPeer();
-    private final SpokenTongues tongues = new SpokenTongues();
+    private final LearnedCallForms tongues = new LearnedCallForms();
     private final MessageClient client = PeerFixture.client(peer, Compatibility.TOLERANT, tongues);
 
     private Answer tell() {
@@ -58,7 +58,7 @@ class TongueSearchTest {
                 ? ScriptedPeer.replied(400, "{}")
                 : ScriptedPeer.replied(200, ScriptedPeer.UNKNOWN);
 
-        assertThat(invite()).isEqualTo(new Answer.Unreachable("HTTP 400 {}"));
+        assertThat(invite()).isEqualTo(new Answer.PeerUnreachable("HTTP 400 {}"));
     }
 
     @ParameterizedTest
@@ -81,14 +81,14 @@ class TongueSearchTest {
     void thatFoundNothingTellsNoTokenThatThePeerRepeats() {
         peer.answers(400, "{\"detail\": \"tok_p01_%s\"}".formatted("ab".repeat(32)));
 
-        assertThat(invite()).isEqualTo(new Answer.Unreachable("HTTP 400 {\"detail\":\"[token]\"}"));
+        assertThat(invite()).isEqualTo(new Answer.PeerUnreachable("HTTP 400 {\"detail\":\"[token]\"}"));
     }
 
     @Test
     void thatFoundNothingForNewsSaysThatSomebodyIsThere() {
         peer.answers(400, "{}");
 
-        assertThat(tell()).isInstanceOf(Answer.Refused.class);
+        assertThat(tell()).isInstanceOf(Answer.ErrorReturned.class);
     }
 
     @Test
@@ -166,7 +166,7 @@ class TongueSearchTest {
         peer.script = request -> request.path("method").stringValue("").equals("handle_game_invitation")
                 ? ScriptedPeer.replied(200, ScriptedPeer.UNKNOWN)
                 : new Delivery.TimedOut();
-        assertThat(invite()).isInstanceOf(Answer.TimedOut.class);
+        assertThat(invite()).isInstanceOf(Answer.NoReplyInTime.class);
         peer.methods.clear();
         peer.understands(ScriptedPeer::isBare, 200, ScriptedPeer.UNKNOWN);
 

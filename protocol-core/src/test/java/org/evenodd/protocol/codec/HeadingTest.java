@@ -53,7 +53,7 @@ class HeadingTest {
         MessageCodec codec = new StrictCodec();
         assertThat(codec.decodeReply(posted.type(), posted.without("/sender"))).isInstanceOf(Decoded.Valid.class);
         assertThat(codec.decodeRequest(posted.type(), posted.without("/sender")))
-                .isInstanceOf(Decoded.Invalid.class);
+                .isInstanceOf(Decoded.InvalidMessage.class);
     }
 
     @ParameterizedTest

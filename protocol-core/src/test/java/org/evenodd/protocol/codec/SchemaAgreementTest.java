@@ -42,7 +42,7 @@ class SchemaAgreementTest {
 
     private static void agree(MessageType type, ObjectNode mutant, Decoded decoded) {
         List<String> found = PublishedSchema.violations(type, mutant);
-        if (decoded instanceof Decoded.Invalid invalid && found.isEmpty()) {
+        if (decoded instanceof Decoded.InvalidMessage invalid && found.isEmpty()) {
             assertThat(invalid.violations())
                     .as("the schema accepts %s", mutant)
                     .allSatisfy(violation -> assertThat(BeyondSchema.explains(violation))

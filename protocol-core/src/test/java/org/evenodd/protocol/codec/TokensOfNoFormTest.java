@@ -31,7 +31,7 @@ class TokensOfNoFormTest {
     }
 
     private static List<Violation> violations(MessageType type, ObjectNode message, Compatibility mode) {
-        return Verdict.decode(type, message, mode) instanceof Decoded.Invalid invalid
+        return Verdict.decode(type, message, mode) instanceof Decoded.InvalidMessage invalid
                 ? invalid.violations()
                 : List.of();
     }

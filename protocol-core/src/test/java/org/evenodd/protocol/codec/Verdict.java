@@ -16,7 +16,7 @@ record Verdict(List<String> violations, List<String> notes) {
     /** The verdict on a message in the role that it has: types that are only ever answers are read as answers. */
     static Verdict on(MessageType type, JsonNode json, Compatibility compatibility) {
         Decoded decoded = decode(type, json, compatibility);
-        if (decoded instanceof Decoded.Invalid invalid) {
+        if (decoded instanceof Decoded.InvalidMessage invalid) {
             return new Verdict(
                     invalid.violations().stream()
                             .map(violation -> violation.pointer() + " " + violation.code())

@@ -25,8 +25,8 @@ class ViolationsTest {
 
     private static List<Violation> violations(MessageType type, ObjectNode message) {
         Decoded decoded = Verdict.decode(type, message, Compatibility.TOLERANT);
-        assertThat(decoded).isInstanceOf(Decoded.Invalid.class);
-        return ((Decoded.Invalid) decoded).violations();
+        assertThat(decoded).isInstanceOf(Decoded.InvalidMessage.class);
+        return ((Decoded.InvalidMessage) decoded).violations();
     }
 
     @Test

@@ -42,13 +42,13 @@ class OutcomeTest {
         @ParameterizedTest
         @EnumSource
         void technicalLossThreeForTheOpponentAndNoneForTheOther(DoubleForfeit doubleForfeit) {
-            assertThat(score(new Outcome.Forfeit(A, B, B), doubleForfeit)).isEqualTo(Map.of(A, 0, B, 3));
+            assertThat(score(new Outcome.WonByForfeit(A, B, B), doubleForfeit)).isEqualTo(Map.of(A, 0, B, 3));
         }
 
         @Test
         void technicalLossIsWorthNothingEvenWhereALossIsWorthSomething() {
             Scoring generous = new Scoring(5, 2, 1);
-            assertThat(new Outcome.Forfeit(A, B, A).score(generous, DoubleForfeit.DRAW))
+            assertThat(new Outcome.WonByForfeit(A, B, A).score(generous, DoubleForfeit.DRAW))
                     .isEqualTo(Map.of(A, 5, B, 0));
             assertThat(new Outcome.Win(A, B, A).score(generous, DoubleForfeit.DRAW))
                     .isEqualTo(Map.of(A, 5, B, 1));
@@ -72,14 +72,14 @@ class OutcomeTest {
         void isThatOfTheThreeOfThePrd() {
             assertThat(new Outcome.Win(A, B, A).status()).isEqualTo(MatchStatus.WIN);
             assertThat(new Outcome.Draw(A, B).status()).isEqualTo(MatchStatus.DRAW);
-            assertThat(new Outcome.Forfeit(A, B, A).status()).isEqualTo(MatchStatus.TECHNICAL_LOSS);
+            assertThat(new Outcome.WonByForfeit(A, B, A).status()).isEqualTo(MatchStatus.TECHNICAL_LOSS);
             assertThat(new Outcome.BothFailed(A, B).status()).isEqualTo(MatchStatus.DRAW);
         }
 
         @Test
         void namesAWinnerUnlessNobodyWon() {
             assertThat(new Outcome.Win(A, B, B).winner()).contains(B);
-            assertThat(new Outcome.Forfeit(A, B, A).winner()).contains(A);
+            assertThat(new Outcome.WonByForfeit(A, B, A).winner()).contains(A);
             assertThat(new Outcome.Draw(A, B).winner()).isEmpty();
             assertThat(new Outcome.BothFailed(A, B).winner()).isEmpty();
         }

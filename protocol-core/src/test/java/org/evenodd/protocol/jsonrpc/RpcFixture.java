@@ -23,32 +23,32 @@ final class RpcFixture {
 
     String answer(String body) {
         RpcAnswer answer = server.answer(body.getBytes(UTF_8), CALLER).join();
-        return answer instanceof RpcAnswer.Body json ? new String(json.json(), UTF_8) : SILENCE;
+        return answer instanceof RpcAnswer.JsonBody json ? new String(json.json(), UTF_8) : SILENCE;
     }
 
     CompletableFuture<RpcOutcome> handle(RpcRequest request, Caller caller) {
         handled.add(request);
         return switch (request.method()) {
-            case "echo" -> done(new RpcOutcome.Result(JsonValue.of(request.params())));
+            case "echo" -> done(new RpcOutcome.RpcResult(JsonValue.of(request.params())));
             case "subtract" -> done(subtract(request));
             case "sum" ->
-                done(new RpcOutcome.Result(out -> out.writeNumber(request.params().values().stream()
+                done(new RpcOutcome.RpcResult(out -> out.writeNumber(request.params().values().stream()
                         .mapToInt(value -> value.intValue())
                         .sum())));
-            case "caller" -> done(new RpcOutcome.Result(JsonValue.of(caller.remoteAddress())));
-            case "get_data" -> done(new RpcOutcome.Result(JsonValue.encoded("[\"hello\",5]".getBytes(UTF_8))));
-            case "long" -> done(new RpcOutcome.Result(JsonValue.of("x".repeat(100_000))));
+            case "caller" -> done(new RpcOutcome.RpcResult(JsonValue.of(caller.remoteAddress())));
+            case "get_data" -> done(new RpcOutcome.RpcResult(JsonValue.encoded("[\"hello\",5]".getBytes(UTF_8))));
+            case "long" -> done(new RpcOutcome.RpcResult(JsonValue.of("x".repeat(100_000))));
             case "refuse" -> done(new RpcOutcome.Failure(new RpcError(1001, "League full", JsonValue.of("E020"))));
             case "throw" -> throw new IllegalStateException("secret");
             case "fail" -> CompletableFuture.failedFuture(new IllegalStateException("secret"));
             case "unwritable" ->
-                done(new RpcOutcome.Result(out -> {
+                done(new RpcOutcome.RpcResult(out -> {
                     out.writeStartObject();
                     throw new IllegalStateException("secret");
                 }));
             default ->
                 request.method().startsWith("notify")
-                        ? done(new RpcOutcome.Result(out -> out.writeNull()))
+                        ? done(new RpcOutcome.RpcResult(out -> out.writeNull()))
                         : done(new RpcOutcome.Failure(RpcError.methodNotFound()));
         };
     }
@@ -61,7 +61,7 @@ final class RpcFixture {
         int subtrahend = byName
                 ? request.params().path("subtrahend").intValue()
                 : request.params().path(1).intValue();
-        return new RpcOutcome.Result(out -> out.writeNumber(minuend - subtrahend));
+        return new RpcOutcome.RpcResult(out -> out.writeNumber(minuend - subtrahend));
     }
 
     private static CompletableFuture<RpcOutcome> done(RpcOutcome outcome) {

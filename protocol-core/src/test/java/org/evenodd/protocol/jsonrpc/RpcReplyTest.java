@@ -26,10 +26,11 @@ class RpcReplyTest {
 
     @Test
     void aResultIsAnAnswerWhateverItsId() throws Exception {
-        RpcReply.Answered reply = (RpcReply.Answered) parse("{\"jsonrpc\":\"2.0\",\"result\":{\"a\":1},\"id\":99}");
+        RpcReply.ResultReply reply =
+                (RpcReply.ResultReply) parse("{\"jsonrpc\":\"2.0\",\"result\":{\"a\":1},\"id\":99}");
         assertThat(reply.result().path("a").intValue()).isEqualTo(1);
         assertThat(reply.id().intValue()).isEqualTo(99);
-        assertThat(((RpcReply.Answered) parse("{\"jsonrpc\":\"2.0\",\"result\":1}"))
+        assertThat(((RpcReply.ResultReply) parse("{\"jsonrpc\":\"2.0\",\"result\":1}"))
                         .id()
                         .isMissingNode())
                 .isTrue();
@@ -38,13 +39,13 @@ class RpcReplyTest {
     @Test
     void aNullErrorBesideAResultIsNone() throws Exception {
         assertThat(parse("{\"jsonrpc\":\"2.0\",\"result\":1,\"error\":null,\"id\":1}"))
-                .isInstanceOf(RpcReply.Answered.class);
-        assertThat(parse("{\"result\":null,\"error\":null,\"id\":1}")).isInstanceOf(RpcReply.Answered.class);
+                .isInstanceOf(RpcReply.ResultReply.class);
+        assertThat(parse("{\"result\":null,\"error\":null,\"id\":1}")).isInstanceOf(RpcReply.ResultReply.class);
     }
 
     @Test
     void anErrorIsAFailureEvenBesideAResult() throws Exception {
-        RpcReply.Failed reply = (RpcReply.Failed) parse(
+        RpcReply.ErrorReply reply = (RpcReply.ErrorReply) parse(
                 "{\"jsonrpc\":\"2.0\",\"result\":null,\"error\":{\"code\":-32601,\"message\":\"m\",\"data\":[1]}}");
         assertThat(reply.code()).isEqualTo(-32601);
         assertThat(reply.message()).isEqualTo("m");
@@ -53,7 +54,8 @@ class RpcReplyTest {
 
     @Test
     void anErrorNeedsNeitherMessageNorData() throws Exception {
-        RpcReply.Failed reply = (RpcReply.Failed) parse("{\"jsonrpc\":\"2.0\",\"error\":{\"code\":1},\"id\":1}");
+        RpcReply.ErrorReply reply =
+                (RpcReply.ErrorReply) parse("{\"jsonrpc\":\"2.0\",\"error\":{\"code\":1},\"id\":1}");
         assertThat(reply.message()).isEmpty();
         assertThat(reply.data().isMissingNode()).isTrue();
     }
@@ -78,11 +80,11 @@ class RpcReplyTest {
     @Test
     void understandsWhatTheServerSays() throws Exception {
         RpcServer server = new RpcServer((request, caller) ->
-                CompletableFuture.completedFuture(new RpcOutcome.Result(JsonValue.of(request.params()))));
+                CompletableFuture.completedFuture(new RpcOutcome.RpcResult(JsonValue.of(request.params()))));
         byte[] call = new RpcCall(1, "echo", JsonValue.encoded("[5]".getBytes(UTF_8))).bytes();
-        RpcAnswer.Body answer =
-                (RpcAnswer.Body) server.answer(call, new Caller("127.0.0.1")).join();
-        RpcReply.Answered reply = (RpcReply.Answered) RpcReply.parse(StrictJson.parse(answer.json()));
+        RpcAnswer.JsonBody answer = (RpcAnswer.JsonBody)
+                server.answer(call, new Caller("127.0.0.1")).join();
+        RpcReply.ResultReply reply = (RpcReply.ResultReply) RpcReply.parse(StrictJson.parse(answer.json()));
         assertThat(reply.result().path(0).intValue()).isEqualTo(5);
     }
 

@@ -114,10 +114,10 @@ class RpcServerTest {
                     "[{\"jsonrpc\":\"2.0\",\"method\":\"a\",\"id\":0},{\"jsonrpc\":\"2.0\",\"method\":\"b\",\"id\":1}]"
                             .getBytes(UTF_8),
                     CALLER);
-            pending.get(1).complete(new RpcOutcome.Result(JsonValue.of("second")));
+            pending.get(1).complete(new RpcOutcome.RpcResult(JsonValue.of("second")));
             assertThat(answer).isNotDone();
-            pending.get(0).complete(new RpcOutcome.Result(JsonValue.of("first")));
-            assertThat(new String(((RpcAnswer.Body) answer.join()).json(), UTF_8))
+            pending.get(0).complete(new RpcOutcome.RpcResult(JsonValue.of("first")));
+            assertThat(new String(((RpcAnswer.JsonBody) answer.join()).json(), UTF_8))
                     .isEqualTo("[{\"jsonrpc\":\"2.0\",\"result\":\"first\",\"id\":0},"
                             + "{\"jsonrpc\":\"2.0\",\"result\":\"second\",\"id\":1}]");
         }
@@ -194,14 +194,15 @@ class RpcServerTest {
             RpcServer tolerant = new RpcServer(
                     rpc::handle,
                     (body, caller) -> body.has("message_type")
-                            ? new RpcFrame.Call(
+                            ? new RpcFrame.CallFrame(
                                     new RpcRequest("echo", body, body.path("message_type")),
-                                    outcome -> ((RpcOutcome.Result) outcome).value())
+                                    outcome -> ((RpcOutcome.RpcResult) outcome).value())
                             : standard.frame(body, caller),
                     SizeLimit.NONE);
             RpcAnswer answer = tolerant.answer("{\"message_type\":\"GAME_OVER\"}".getBytes(UTF_8), CALLER)
                     .join();
-            assertThat(((RpcAnswer.Body) answer).json()).isEqualTo("{\"message_type\":\"GAME_OVER\"}".getBytes(UTF_8));
+            assertThat(((RpcAnswer.JsonBody) answer).json())
+                    .isEqualTo("{\"message_type\":\"GAME_OVER\"}".getBytes(UTF_8));
         }
 
         @Test
@@ -215,7 +216,7 @@ class RpcServerTest {
                     .isEqualTo(new RpcAnswer.TooLarge(10));
             assertThat(limited.answer("{\"jsonrpc\":\"2.0\",\"method\":\"echo\",\"id\":1}".getBytes(UTF_8), CALLER)
                             .join())
-                    .isInstanceOf(RpcAnswer.Body.class);
+                    .isInstanceOf(RpcAnswer.JsonBody.class);
         }
 
         @Test
@@ -227,7 +228,7 @@ class RpcServerTest {
                     },
                     SizeLimit.NONE);
             RpcAnswer answer = broken.answer("{}".getBytes(UTF_8), CALLER).join();
-            assertThat(new String(((RpcAnswer.Body) answer).json(), UTF_8))
+            assertThat(new String(((RpcAnswer.JsonBody) answer).json(), UTF_8))
                     .contains("-32603")
                     .doesNotContain("secret");
         }

@@ -28,8 +28,8 @@ import org.evenodd.protocol.message.Rejection;
 import org.evenodd.protocol.message.RunMatch;
 import org.evenodd.protocol.message.RunMatchAck;
 import org.evenodd.protocol.message.Scoring;
-import org.evenodd.protocol.peer.Author;
-import org.evenodd.protocol.peer.Call;
+import org.evenodd.protocol.peer.EnvelopeWriter;
+import org.evenodd.protocol.peer.IncomingCall;
 import org.evenodd.protocol.peer.Reply;
 import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.value.AuthToken;
@@ -53,7 +53,7 @@ final class CoreManager {
     final Map<PlayerId, Integer> points = new HashMap<>();
 
     private final Wires wires;
-    private final Author author = Wires.author(Sender.LEAGUE_MANAGER);
+    private final EnvelopeWriter author = Wires.author(Sender.LEAGUE_MANAGER);
     private final Map<PlayerId, PlayerMeta> players = new LinkedHashMap<>();
     private final List<Endpoint> referees = new ArrayList<>();
 
@@ -67,7 +67,7 @@ final class CoreManager {
                         .on(MatchResultReport.class, this::report));
     }
 
-    private CompletableFuture<Reply> registerReferee(Call<RefereeRegisterRequest> call) {
+    private CompletableFuture<Reply> registerReferee(IncomingCall<RefereeRegisterRequest> call) {
         referees.add(call.message().refereeMeta().contactEndpoint());
         RefereeId id = RefereeId.of(referees.size());
         AuthToken token = LeagueToken.of(id, Digest.sha256(id.value()));
@@ -81,7 +81,7 @@ final class CoreManager {
                 .now();
     }
 
-    private CompletableFuture<Reply> registerPlayer(Call<LeagueRegisterRequest> call) {
+    private CompletableFuture<Reply> registerPlayer(IncomingCall<LeagueRegisterRequest> call) {
         PlayerId id = PlayerId.of(players.size() + 1);
         players.put(id, call.message().playerMeta());
         return Reply.answer(new LeagueRegisterResponse(
@@ -99,7 +99,7 @@ final class CoreManager {
         return LeagueToken.of(id, Digest.sha256(id.value()));
     }
 
-    private CompletableFuture<Reply> report(Call<MatchResultReport> call) {
+    private CompletableFuture<Reply> report(IncomingCall<MatchResultReport> call) {
         MatchResultReport report = call.message();
         Objects.requireNonNull(report.result())
                 .score()

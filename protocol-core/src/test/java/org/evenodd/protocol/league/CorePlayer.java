@@ -16,8 +16,8 @@ import org.evenodd.protocol.message.LeagueCompletedAck;
 import org.evenodd.protocol.message.LeagueRegisterRequest;
 import org.evenodd.protocol.message.LeagueRegisterResponse;
 import org.evenodd.protocol.message.PlayerMeta;
-import org.evenodd.protocol.peer.Author;
-import org.evenodd.protocol.peer.Call;
+import org.evenodd.protocol.peer.EnvelopeWriter;
+import org.evenodd.protocol.peer.IncomingCall;
 import org.evenodd.protocol.peer.Reply;
 import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.DisplayName;
@@ -37,7 +37,7 @@ final class CorePlayer {
     private final Wires wires;
     private final Endpoint own;
     private final Parity parity;
-    private final Author author;
+    private final EnvelopeWriter author;
     private final PlayerId id;
 
     CorePlayer(Wires wires, int number, Parity parity) {
@@ -65,21 +65,21 @@ final class CorePlayer {
         }
     }
 
-    private CompletableFuture<Reply> join(Call<GameInvitation> call) {
+    private CompletableFuture<Reply> join(IncomingCall<GameInvitation> call) {
         GameInvitation message = call.message();
         return Reply.answer(new GameJoinAck(
                         author.replyTo(message.envelope()), message.matchId(), id, Wires.CLOCK.instant(), true))
                 .now();
     }
 
-    private CompletableFuture<Reply> choose(Call<ChooseParityCall> call) {
+    private CompletableFuture<Reply> choose(IncomingCall<ChooseParityCall> call) {
         ChooseParityCall message = call.message();
         return Reply.answer(new ChooseParityResponse(
                         author.replyTo(message.envelope()), message.match().matchId(), id, parity))
                 .now();
     }
 
-    private CompletableFuture<Reply> over(Call<GameOver> call) {
+    private CompletableFuture<Reply> over(IncomingCall<GameOver> call) {
         GameOver message = call.message();
         return Reply.answer(new GameOverAck(
                         author.replyTo(message.envelope()),
@@ -89,7 +89,7 @@ final class CorePlayer {
                 .now();
     }
 
-    private CompletableFuture<Reply> completed(Call<LeagueCompleted> call) {
+    private CompletableFuture<Reply> completed(IncomingCall<LeagueCompleted> call) {
         champions.add(
                 Objects.requireNonNull(call.message().champion()).playerId().value());
         return Reply.answer(new LeagueCompletedAck(

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.protocol.game.Draw;
 import org.evenodd.protocol.game.EvenOdd;
+import org.evenodd.protocol.game.NumberDraw;
 import org.evenodd.protocol.game.Outcome;
 import org.evenodd.protocol.message.ChooseParityCall;
 import org.evenodd.protocol.message.ChooseParityResponse;
@@ -32,8 +32,8 @@ import org.evenodd.protocol.message.RoleInMatch;
 import org.evenodd.protocol.message.RunMatch;
 import org.evenodd.protocol.message.RunMatchAck;
 import org.evenodd.protocol.message.Scoring;
-import org.evenodd.protocol.peer.Author;
-import org.evenodd.protocol.peer.Call;
+import org.evenodd.protocol.peer.EnvelopeWriter;
+import org.evenodd.protocol.peer.IncomingCall;
 import org.evenodd.protocol.peer.Reply;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
@@ -50,7 +50,7 @@ final class CoreReferee {
 
     private final Wires wires;
     private final Endpoint manager;
-    private final Author author = Wires.author(RefereeId.of(1).asSender());
+    private final EnvelopeWriter author = Wires.author(RefereeId.of(1).asSender());
     private final Random random = new Random(7);
 
     CoreReferee(Wires wires, Endpoint manager) {
@@ -65,9 +65,9 @@ final class CoreReferee {
         wires.ask(manager, new RefereeRegisterRequest(author.begin(), meta), RefereeRegisterResponse.class);
     }
 
-    private CompletableFuture<Reply> run(Call<RunMatch> call) {
+    private CompletableFuture<Reply> run(IncomingCall<RunMatch> call) {
         RunMatch match = call.message();
-        Draw draw = Draw.from(random);
+        NumberDraw draw = NumberDraw.from(random);
         invite(match, match.playerA(), match.playerB(), RoleInMatch.PLAYER_A);
         invite(match, match.playerB(), match.playerA(), RoleInMatch.PLAYER_B);
         Map<PlayerId, Parity> choices = new LinkedHashMap<>();
@@ -93,7 +93,7 @@ final class CoreReferee {
         wires.ask(player.contactEndpoint(), invitation, GameJoinAck.class);
     }
 
-    private Parity choice(RunMatch match, Contestant player, Contestant other, Draw draw) {
+    private Parity choice(RunMatch match, Contestant player, Contestant other, NumberDraw draw) {
         ChooseParityCall call = new ChooseParityCall(
                 author.begin(),
                 ref(match),
@@ -111,7 +111,7 @@ final class CoreReferee {
         return new MatchRef(match.leagueId(), match.roundId(), match.matchId());
     }
 
-    private void end(RunMatch match, Draw draw, Map<PlayerId, Parity> choices) {
+    private void end(RunMatch match, NumberDraw draw, Map<PlayerId, Parity> choices) {
         PlayerId a = match.playerA().playerId();
         PlayerId b = match.playerB().playerId();
         Parity choiceOfA = choices.getOrDefault(a, Parity.EVEN);

@@ -17,7 +17,7 @@ import org.evenodd.protocol.jsonrpc.RpcAnswer;
 import org.evenodd.protocol.jsonrpc.RpcServer;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.peer.Answer;
-import org.evenodd.protocol.peer.Author;
+import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.peer.MessageServer;
 import org.evenodd.protocol.peer.RefusalListener;
@@ -42,11 +42,12 @@ final class Wires implements Transport {
     private final Map<Endpoint, RpcServer> servers = new HashMap<>();
     private final MessageClient client = new StrictClient(this, CLOCK, MAX_REPLY_BYTES);
 
-    static Author author(Sender sender) {
-        return new Author(() -> sender, CLOCK, new Random(sender.toString().hashCode()));
+    static EnvelopeWriter author(Sender sender) {
+        return new EnvelopeWriter(
+                () -> sender, CLOCK, new Random(sender.toString().hashCode()));
     }
 
-    static MessageServer server(Author author) {
+    static MessageServer server(EnvelopeWriter author) {
         return new MessageServer(new StrictCallCodec(new StrictCodec()), author, RefusalListener.NONE);
     }
 
@@ -73,9 +74,9 @@ final class Wires implements Transport {
     }
 
     private static Delivery delivered(RpcAnswer answer) {
-        return answer instanceof RpcAnswer.Body body
+        return answer instanceof RpcAnswer.JsonBody body
                 ? new Delivery.Replied(200, "application/json", body.json())
-                : new Delivery.Unreadable(answer.toString());
+                : new Delivery.UnreadableReply(answer.toString());
     }
 
     @Override

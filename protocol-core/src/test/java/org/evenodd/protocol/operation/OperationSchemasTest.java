@@ -72,7 +72,7 @@ class OperationSchemasTest {
 
     @Test
     void takeAnEmptyObjectWhereTheyTakeNothing() {
-        Method method = Method.question("ping", "Ping", "Answers.", Receipt.class);
+        PlainMethod method = PlainMethod.question("ping", "Ping", "Answers.", Receipt.class);
 
         assertThat(method.readOnly()).isTrue();
         assertThat(metaSchema().validate(method.arguments())).isEmpty();

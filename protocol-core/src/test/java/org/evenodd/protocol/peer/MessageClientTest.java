@@ -93,7 +93,7 @@ class MessageClientTest {
         void mayStillComeAsAPostWhereTheReplyHoldsNone(String receipt) {
             peer.answers(200, result(receipt));
 
-            assertThat(invite()).isInstanceOf(Answer.Taken.class);
+            assertThat(invite()).isInstanceOf(Answer.Acknowledged.class);
         }
 
         @Test
@@ -101,7 +101,7 @@ class MessageClientTest {
             peer.answers(200, """
                     {"jsonrpc": "2.0", "id": $id, "error": {"code": 4001, "message": "no", "data": {"error_code": "E012"}}}""");
 
-            assertThat(invite()).isEqualTo(new Answer.Refused(4001, "E012", "no"));
+            assertThat(invite()).isEqualTo(new Answer.ErrorReturned(4001, "E012", "no"));
         }
 
         @ParameterizedTest
@@ -117,7 +117,7 @@ class MessageClientTest {
         void isNoneWhereItCannotBeRead(int status, @Nullable String body) {
             peer.answers(status, body == null ? "" : body);
 
-            assertThat(invite()).isInstanceOf(Answer.Unreachable.class);
+            assertThat(invite()).isInstanceOf(Answer.PeerUnreachable.class);
             assertThat(peer.methods).hasSize(1);
         }
 
@@ -129,13 +129,13 @@ class MessageClientTest {
         void isNoneWhereItCannotBeReadWhateverIsTried(int status, String body) {
             peer.answers(status, body);
 
-            assertThat(invite()).isInstanceOf(Answer.Unreachable.class);
+            assertThat(invite()).isInstanceOf(Answer.PeerUnreachable.class);
             assertThat(peer.methods).hasSizeGreaterThan(3);
         }
 
         @Test
         void isNoneWhenTimeIsUpAndTheCallIsNotRepeated() {
-            assertThat(invite()).isInstanceOf(Answer.TimedOut.class);
+            assertThat(invite()).isInstanceOf(Answer.NoReplyInTime.class);
             assertThat(peer.methods).hasSize(1);
         }
     }
@@ -181,7 +181,7 @@ class MessageClientTest {
 
             assertThat(invite())
                     .isInstanceOfSatisfying(
-                            Answer.Refused.class,
+                            Answer.ErrorReturned.class,
                             refused -> assertThat(refused.code()).isEqualTo(RpcError.METHOD_NOT_FOUND));
             assertThat(peer.methods)
                     .startsWith("handle_game_invitation", "game_invitation", "GAME_INVITATION")
@@ -196,7 +196,7 @@ class MessageClientTest {
                     .call(PeerFixture.PLAYER, PeerFixture.invitation(), TIMEOUT)
                     .join();
 
-            assertThat(answer).isInstanceOf(Answer.Refused.class);
+            assertThat(answer).isInstanceOf(Answer.ErrorReturned.class);
             assertThat(peer.methods).containsExactly("handle_game_invitation", "game_invitation", "GAME_INVITATION");
         }
     }

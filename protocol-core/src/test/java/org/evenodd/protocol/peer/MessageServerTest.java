@@ -23,7 +23,7 @@ import org.evenodd.protocol.message.GameJoinAck;
 import org.evenodd.protocol.message.LeagueError;
 import org.evenodd.protocol.message.LeagueQuery;
 import org.evenodd.protocol.message.Refusal;
-import org.evenodd.protocol.operation.Method;
+import org.evenodd.protocol.operation.PlainMethod;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.Framing;
@@ -35,7 +35,7 @@ import tools.jackson.databind.JsonNode;
 
 class MessageServerTest {
 
-    private final List<Call<GameInvitation>> invitations = new ArrayList<>();
+    private final List<IncomingCall<GameInvitation>> invitations = new ArrayList<>();
     private final RpcServer server = server(Compatibility.TOLERANT);
 
     private RpcServer server(Compatibility compatibility) {
@@ -51,12 +51,12 @@ class MessageServerTest {
                                 .now())
                 .on(LeagueError.class, error -> CompletableFuture.failedFuture(new IllegalStateException("secret")))
                 .onMethod(
-                        Method.question("ping", "Ping", "Answers.", Method.Nothing.class),
+                        PlainMethod.question("ping", "Ping", "Answers.", PlainMethod.NoParams.class),
                         (request, caller) ->
-                                CompletableFuture.completedFuture(new RpcOutcome.Result(JsonValue.of("pong"))));
+                                CompletableFuture.completedFuture(new RpcOutcome.RpcResult(JsonValue.of("pong"))));
     }
 
-    private CompletableFuture<Reply> join(Call<GameInvitation> call) {
+    private CompletableFuture<Reply> join(IncomingCall<GameInvitation> call) {
         invitations.add(call);
         return Reply.answer(new GameJoinAck(
                         PeerFixture.ALICE.replyTo(call.message().envelope()),
@@ -76,7 +76,7 @@ class MessageServerTest {
                 {"jsonrpc": "2.0", "id": 7, "method": "%s", "params": %s}""".formatted(method, params);
         RpcAnswer answer =
                 server.answer(body.getBytes(UTF_8), new Caller("127.0.0.1")).join();
-        return PeerFixture.json(new String(((RpcAnswer.Body) answer).json(), UTF_8));
+        return PeerFixture.json(new String(((RpcAnswer.JsonBody) answer).json(), UTF_8));
     }
 
     @Nested
@@ -150,7 +150,7 @@ class MessageServerTest {
         private JsonNode post(String body, String elsewhere) {
             RpcAnswer answer = hearing.answer(body.getBytes(UTF_8), new Caller("127.0.0.1", Headers.NONE, elsewhere))
                     .join();
-            return PeerFixture.json(new String(((RpcAnswer.Body) answer).json(), UTF_8));
+            return PeerFixture.json(new String(((RpcAnswer.JsonBody) answer).json(), UTF_8));
         }
 
         private List<String> fixes() {

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Random;
 import org.evenodd.agent.memory.VirtualTime;
-import org.evenodd.dialect.SpokenTongues;
+import org.evenodd.dialect.LearnedCallForms;
 import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
@@ -35,18 +35,18 @@ public final class PeerFixture {
 
     public static final Instant NOW = Instant.parse("2025-01-15T10:30:00Z");
     public static final Endpoint PLAYER = Endpoint.parse("http://127.0.0.1:8101/mcp");
-    public static final Author REFEREE =
-            new Author(() -> new Sender(AgentKind.REFEREE, "REF01"), InstantSource.fixed(NOW), new Random(1));
-    public static final Author ALICE =
-            new Author(() -> new Sender(AgentKind.PLAYER, "P01"), InstantSource.fixed(NOW), new Random(2));
+    public static final EnvelopeWriter REFEREE =
+            new EnvelopeWriter(() -> new Sender(AgentKind.REFEREE, "REF01"), InstantSource.fixed(NOW), new Random(1));
+    public static final EnvelopeWriter ALICE =
+            new EnvelopeWriter(() -> new Sender(AgentKind.PLAYER, "P01"), InstantSource.fixed(NOW), new Random(2));
 
     private PeerFixture() {}
 
     public static MessageClient client(Transport transport, Compatibility compatibility) {
-        return client(transport, compatibility, new SpokenTongues());
+        return client(transport, compatibility, new LearnedCallForms());
     }
 
-    public static MessageClient client(Transport transport, Compatibility compatibility, SpokenTongues tongues) {
+    public static MessageClient client(Transport transport, Compatibility compatibility, LearnedCallForms tongues) {
         return ProtocolStack.of(compatibility).client(transport, new VirtualTime(NOW), 10240, tongues);
     }
 

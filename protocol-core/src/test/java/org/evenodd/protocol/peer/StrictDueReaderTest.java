@@ -9,14 +9,14 @@ import org.junit.jupiter.api.Test;
 
 class StrictDueReaderTest {
 
-    private static Heard heard(String result) {
+    private static ReadReply heard(String result) {
         return new StrictDueReader(new StrictCodec())
                 .read(MessageType.CHOOSE_PARITY_RESPONSE, PeerFixture.json(result), "/result", List.of());
     }
 
     @Test
     void looksForAnAnswerInTheResultAlone() {
-        assertThat(heard("{\"message\": {\"parity_choice\": \"odd\"}}")).isEqualTo(Heard.arrived());
+        assertThat(heard("{\"message\": {\"parity_choice\": \"odd\"}}")).isEqualTo(ReadReply.arrived());
     }
 
     @Test

@@ -12,9 +12,9 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.IntStream;
 import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.service.JsonRpcService;
-import org.evenodd.agent.service.Request;
-import org.evenodd.agent.service.Response;
 import org.evenodd.agent.service.Service;
+import org.evenodd.agent.service.ServiceRequest;
+import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcServer;
@@ -31,7 +31,7 @@ public abstract class TransportContract {
     private static final Duration SHORT = Duration.ofMillis(150);
     private static final int REPLY_BYTES = 500;
 
-    private final List<Request> received = new CopyOnWriteArrayList<>();
+    private final List<ServiceRequest> received = new CopyOnWriteArrayList<>();
 
     /** A running service and a way to it. */
     protected interface Network extends AutoCloseable {
@@ -74,14 +74,14 @@ public abstract class TransportContract {
         return network.await(network.transport().post(network.endpoint(), body.getBytes(UTF_8), LONG, REPLY_BYTES));
     }
 
-    private static CompletableFuture<Response> reply(String body) {
-        return CompletableFuture.completedFuture(Response.json(200, body.getBytes(UTF_8)));
+    private static CompletableFuture<ServiceResponse> reply(String body) {
+        return CompletableFuture.completedFuture(ServiceResponse.json(200, body.getBytes(UTF_8)));
     }
 
     private static AgentApi agent() {
         return new AgentApi(
                 new JsonRpcService(new RpcServer((request, caller) ->
-                        CompletableFuture.completedFuture(new RpcOutcome.Result(JsonValue.of(request.params()))))),
+                        CompletableFuture.completedFuture(new RpcOutcome.RpcResult(JsonValue.of(request.params()))))),
                 () -> JsonValue.of("fine"));
     }
 
@@ -93,7 +93,7 @@ public abstract class TransportContract {
         assertThat(reply.contentType()).isEqualTo("application/json");
         assertThat(new String(reply.body(), UTF_8)).isEqualTo("{\"ש\":1}");
         assertThat(received).hasSize(1);
-        Request request = received.get(0);
+        ServiceRequest request = received.get(0);
         assertThat(request.method()).isEqualTo("POST");
         assertThat(request.path()).isEqualTo("/mcp");
         assertThat(request.contentType()).isEqualTo("application/json");
@@ -104,7 +104,7 @@ public abstract class TransportContract {
     @Test
     void tellsHowLongAPeerAsksToBeLeftAlone() {
         serve(request -> CompletableFuture.completedFuture(
-                Response.json(429, "{}".getBytes(UTF_8)).retryAfter(Duration.ofSeconds(7))));
+                ServiceResponse.json(429, "{}".getBytes(UTF_8)).retryAfter(Duration.ofSeconds(7))));
         assertThat(((Delivery.Replied) post("{}")).retryAfter()).isEqualTo(Duration.ofSeconds(7));
     }
 
@@ -120,7 +120,7 @@ public abstract class TransportContract {
 
     @Test
     void handsUpEveryStatusAndBodiesThatAreEmpty() {
-        serve(request -> CompletableFuture.completedFuture(Response.empty(202)));
+        serve(request -> CompletableFuture.completedFuture(ServiceResponse.empty(202)));
         Delivery.Replied reply = (Delivery.Replied) post("{}");
         assertThat(reply.status()).isEqualTo(202);
         assertThat(reply.body()).isEmpty();
@@ -129,7 +129,7 @@ public abstract class TransportContract {
 
     @Test
     void handsUpRedirectsWithoutFollowingThem() {
-        serve(request -> CompletableFuture.completedFuture(new Response(
+        serve(request -> CompletableFuture.completedFuture(new ServiceResponse(
                 307, "", new byte[0], Map.of("Location", network.endpoint().toString()))));
         assertThat(((Delivery.Replied) post("{}")).status()).isEqualTo(307);
         assertThat(received).hasSize(1);
@@ -168,7 +168,7 @@ public abstract class TransportContract {
     void readsAnswersUpToALimit() {
         serve(request -> reply("x".repeat(REPLY_BYTES + (request.body().length - 1))));
         assertThat(post("1")).isInstanceOf(Delivery.Replied.class);
-        assertThat(post("12")).isInstanceOf(Delivery.Unreadable.class);
+        assertThat(post("12")).isInstanceOf(Delivery.UnreadableReply.class);
     }
 
     @Test
@@ -180,13 +180,13 @@ public abstract class TransportContract {
 
     @Test
     void canGoOnAfterATimeOut() {
-        List<CompletableFuture<Response>> pending = new CopyOnWriteArrayList<>();
+        List<CompletableFuture<ServiceResponse>> pending = new CopyOnWriteArrayList<>();
         serve(request -> {
             pending.add(new CompletableFuture<>());
             return pending.size() == 1 ? pending.get(0) : reply("ok");
         });
         network.await(network.transport().post(network.endpoint(), new byte[] {'1'}, SHORT, REPLY_BYTES));
-        pending.get(0).complete(Response.empty(200));
+        pending.get(0).complete(ServiceResponse.empty(200));
         assertThat(new String(((Delivery.Replied) post("2")).body(), UTF_8)).isEqualTo("ok");
     }
 
@@ -216,16 +216,16 @@ public abstract class TransportContract {
     @Test
     void keepsManyExchangesWaitingAtOnce() {
         int many = 200;
-        List<CompletableFuture<Response>> pending = new ArrayList<>();
+        List<CompletableFuture<ServiceResponse>> pending = new ArrayList<>();
         CompletableFuture<Void> allThere = new CompletableFuture<>();
         serve(request -> {
             synchronized (pending) {
-                CompletableFuture<Response> response = new CompletableFuture<>();
+                CompletableFuture<ServiceResponse> response = new CompletableFuture<>();
                 pending.add(response);
                 if (pending.size() == many) {
                     allThere.complete(null);
                 }
-                return response.thenApply(done -> Response.json(200, request.body()));
+                return response.thenApply(done -> ServiceResponse.json(200, request.body()));
             }
         });
         List<CompletableFuture<Delivery>> deliveries = IntStream.range(0, many)
@@ -233,7 +233,7 @@ public abstract class TransportContract {
                         .post(network.endpoint(), String.valueOf(i).getBytes(UTF_8), LONG, REPLY_BYTES))
                 .toList();
         network.await(allThere.thenApply(all -> new Delivery.TimedOut()));
-        pending.forEach(response -> response.complete(Response.empty(200)));
+        pending.forEach(response -> response.complete(ServiceResponse.empty(200)));
         for (int i = 0; i < many; i++) {
             Delivery.Replied reply = (Delivery.Replied) network.await(deliveries.get(i));
             assertThat(new String(reply.body(), UTF_8)).isEqualTo(String.valueOf(i));

@@ -9,10 +9,10 @@ import org.evenodd.agent.program.RunningProgram;
 /** A referee that answers at its address. */
 public final class RefereeProgram implements RunningProgram {
 
-    private final Referee referee;
+    private final RefereeAgent referee;
     private final AgentAddress address;
 
-    private RefereeProgram(Referee referee, AgentAddress address) {
+    private RefereeProgram(RefereeAgent referee, AgentAddress address) {
         this.referee = referee;
         this.address = address;
     }
@@ -24,7 +24,7 @@ public final class RefereeProgram implements RunningProgram {
      */
     public static RefereeProgram start(Platform platform, RefereePlan plan) {
         AgentAddress address = AgentAddress.open(platform, plan.address(), plan.manager(), plan::nameAt);
-        Referee referee = new Referee(platform, plan, address.name(), address.endpoint());
+        RefereeAgent referee = new RefereeAgent(platform, plan, address.name(), address.endpoint());
         address.begin(referee.service());
         referee.join();
         return new RefereeProgram(referee, address);

@@ -4,9 +4,9 @@ import static org.evenodd.protocol.jsonrpc.RpcError.METHOD_NOT_FOUND;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.evenodd.agent.check.Asked;
+import org.evenodd.agent.check.CheckedCall;
 import org.evenodd.agent.check.Finding;
-import org.evenodd.agent.check.Rule;
+import org.evenodd.agent.check.ProtocolRule;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.message.Contestant;
@@ -18,7 +18,7 @@ import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.referee.message.DisbelievedCaller;
-import org.evenodd.referee.play.Screening;
+import org.evenodd.referee.play.AnswerScreening;
 
 /**
  * Judges what came for an invitation or a call for a choice.
@@ -31,7 +31,7 @@ record AnswerJudge(MatchId match, Contestant player, boolean registered, Compati
     private static final String TOKEN = "/auth_token";
     private static final String PLAYER = "/player_id";
 
-    List<Finding> judge(Asked asked) {
+    List<Finding> judge(CheckedCall asked) {
         if (asked.answer() instanceof Answer.Answered answered) {
             return message(asked, answered);
         }
@@ -44,16 +44,16 @@ record AnswerJudge(MatchId match, Contestant player, boolean registered, Compati
                         : silence(asked));
     }
 
-    private static Finding silence(Asked asked) {
+    private static Finding silence(CheckedCall asked) {
         boolean invitation = asked.type() == MessageType.GAME_INVITATION;
         PlayerRule unanswered = invitation ? PlayerRule.INVITATION_ANSWERED : PlayerRule.CHOICE_ANSWERED;
-        if (asked.answer() instanceof Answer.Unreachable unreachable) {
+        if (asked.answer() instanceof Answer.PeerUnreachable unreachable) {
             return PlayerRule.ANSWER_READABLE.seen("the answer cannot be read: " + unreachable.reason(), asked.last());
         }
-        if (asked.answer() instanceof Answer.Refused refused) {
+        if (asked.answer() instanceof Answer.ErrorReturned refused) {
             return unanswered.seen(refusal(asked, refused), asked.last());
         }
-        if (asked.answer() instanceof Answer.Taken) {
+        if (asked.answer() instanceof Answer.Acknowledged) {
             return unanswered.seen(
                     "the reply holds no answer, and none was posted to the referee in time", asked.last());
         }
@@ -61,17 +61,17 @@ record AnswerJudge(MatchId match, Contestant player, boolean registered, Compati
                 .seen("no answer within %d ms".formatted(asked.limit().toMillis()), asked.last());
     }
 
-    private static String refusal(Asked asked, Answer.Refused refused) {
+    private static String refusal(CheckedCall asked, Answer.ErrorReturned refused) {
         return refused.code() == METHOD_NOT_FOUND
                 ? "no name of the message is known there: "
                         + String.join(", ", asked.type().methods())
                 : "answered with the error %d %s".formatted(refused.code(), refused.message());
     }
 
-    private List<Finding> message(Asked asked, Answer.Answered answered) {
+    private List<Finding> message(CheckedCall asked, Answer.Answered answered) {
         List<Finding> findings = new ArrayList<>();
         Message message = answered.message();
-        Screening.Findings screened = Screening.reply(message, match, player, compatibility);
+        AnswerScreening.Findings screened = AnswerScreening.reply(message, match, player, compatibility);
         screened.violations().stream()
                 .filter(violation -> isKnown(violation.pointer()))
                 .forEach(violation -> findings.add(violation(asked, violation)));
@@ -89,16 +89,16 @@ record AnswerJudge(MatchId match, Contestant player, boolean registered, Compati
         return registered || !(field.equals(TOKEN) || field.equals(PLAYER));
     }
 
-    private static Finding note(Asked asked, DialectNote note) {
+    private static Finding note(CheckedCall asked, DialectNote note) {
         String seen = note.field().isEmpty() ? note.seen() : "%s: %s".formatted(note.field(), note.seen());
         return switch (note.field()) {
             case TOKEN -> PlayerRule.ANSWER_TOKEN.seen(seen, asked.last());
             case PLAYER -> PlayerRule.PLAYER_ID.seen(seen, asked.last());
-            default -> Finding.of(Rule.of(note), seen, asked.last());
+            default -> Finding.of(ProtocolRule.of(note), seen, asked.last());
         };
     }
 
-    private static Finding violation(Asked asked, Violation violation) {
+    private static Finding violation(CheckedCall asked, Violation violation) {
         return rule(violation).seen(violation.sentence(), asked.last());
     }
 

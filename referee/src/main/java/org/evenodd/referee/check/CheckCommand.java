@@ -79,7 +79,7 @@ public final class CheckCommand implements ServerCommand {
                 Arguments.endpoint(url),
                 CheckAddress.of(common),
                 Arguments.seconds("--await-registration", patience),
-                new RehearsalKey(platform.shared().checkersKey()).token(ScriptedLeague.BOT, platform.random()),
+                new RehearsalKey(platform.shared().checkersKey()).token(ScriptedPlayerLeague.BOT, platform.random()),
                 seed.or(platform.random()));
     }
 }

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.evenodd.agent.check.Finding;
-import org.evenodd.agent.check.Journal;
+import org.evenodd.agent.check.ReceivedMessages;
 import org.evenodd.agent.log.RefusalLog;
 import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.protocol.codec.Decoded;
@@ -26,8 +26,8 @@ import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.peer.Answer;
-import org.evenodd.protocol.peer.Author;
-import org.evenodd.protocol.peer.Call;
+import org.evenodd.protocol.peer.EnvelopeWriter;
+import org.evenodd.protocol.peer.IncomingCall;
 import org.evenodd.protocol.peer.MessageServer;
 import org.evenodd.protocol.peer.Reply;
 import org.evenodd.protocol.value.Endpoint;
@@ -42,17 +42,17 @@ final class CheckerService implements RpcHandler {
     private static final Duration LATER = Duration.ofSeconds(5);
 
     /** An answer that the bot has posted. */
-    private record Posted(MatchId match, Answer.Answered answer) {}
+    private record PostedMessage(MatchId match, Answer.Answered answer) {}
 
     private final CompletableFuture<List<Finding>> registered = new CompletableFuture<>();
-    private final Journal<Posted> posted = new Journal<>();
+    private final ReceivedMessages<PostedMessage> posted = new ReceivedMessages<>();
     private final Acceptance acceptance;
     private final MessageCodec codec;
-    private final ScriptedLeague league;
-    private final Author author;
+    private final ScriptedPlayerLeague league;
+    private final EnvelopeWriter author;
     private final MessageServer server;
 
-    CheckerService(ProtocolStack stack, ScriptedLeague league, Author author, Logger log) {
+    CheckerService(ProtocolStack stack, ScriptedPlayerLeague league, EnvelopeWriter author, Logger log) {
         this.codec = stack.codec();
         this.league = league;
         this.author = author;
@@ -80,7 +80,7 @@ final class CheckerService implements RpcHandler {
     CompletableFuture<Answer.Answered> posted(MatchId match, MessageType type) {
         return posted.next(each ->
                         each.match().equals(match) && each.answer().message().type() == type)
-                .thenApply(Posted::answer);
+                .thenApply(PostedMessage::answer);
     }
 
     @Override
@@ -99,7 +99,7 @@ final class CheckerService implements RpcHandler {
         Decoded decoded = codec.decodeRequest(MessageType.LEAGUE_REGISTER_REQUEST, request.params());
         boolean foreign = decoded instanceof Decoded.Valid valid && !isTaken((LeagueRegisterRequest) valid.message());
         if (!foreign) {
-            registered.complete(new RegistrationJudge(league.bot(), request.params()).judge(decoded));
+            registered.complete(new PlayerRegistrationJudge(league.bot(), request.params()).judge(decoded));
         }
     }
 
@@ -113,7 +113,7 @@ final class CheckerService implements RpcHandler {
         return contact.port() == league.bot().port();
     }
 
-    private CompletableFuture<Reply> register(Call<LeagueRegisterRequest> call) {
+    private CompletableFuture<Reply> register(IncomingCall<LeagueRegisterRequest> call) {
         if (!isBot(call.message())) {
             return CompletableFuture.completedFuture(Reply.busy(LATER));
         }
@@ -123,19 +123,22 @@ final class CheckerService implements RpcHandler {
         return Reply.answer(league.place().answer(call.message(), author)).now();
     }
 
-    private CompletableFuture<Reply> refuse(Call<LeagueQuery> call) {
+    private CompletableFuture<Reply> refuse(IncomingCall<LeagueQuery> call) {
         return Reply.refuse(Refusal.of(ErrorCode.E030, "There is no league here: this is a check"))
                 .now();
     }
 
-    private CompletableFuture<Reply> take(Call<? extends Message> call, @Nullable MatchId match) {
+    private CompletableFuture<Reply> take(IncomingCall<? extends Message> call, @Nullable MatchId match) {
         if (match == null) {
             return Reply.refuse(Refusal.of(ErrorCode.E003, "A posted answer says by match_id which call it answers"))
                     .now();
         }
-        posted.add(new Posted(match, new Answer.Answered(call.message(), call.notes())));
+        posted.add(new PostedMessage(match, new Answer.Answered(call.message(), call.notes())));
         return Reply.answer(new AnswerAck(
-                        author.replyTo(call.message().envelope()), AckStatus.ACKNOWLEDGED, match, ScriptedLeague.BOT))
+                        author.replyTo(call.message().envelope()),
+                        AckStatus.ACKNOWLEDGED,
+                        match,
+                        ScriptedPlayerLeague.BOT))
                 .now();
     }
 }

@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
-import org.evenodd.agent.check.Asked;
-import org.evenodd.agent.check.Body;
+import org.evenodd.agent.check.BodyTrees;
+import org.evenodd.agent.check.CheckedCall;
 import org.evenodd.agent.check.Finding;
-import org.evenodd.agent.check.Rule;
+import org.evenodd.agent.check.ProtocolRule;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.message.ChooseParityResponse;
 import org.evenodd.protocol.message.GameJoinAck;
@@ -25,7 +25,7 @@ final class LeagueProbes {
     static Probe tell(Function<PlayerUnderCheck, Message> message) {
         return player -> {
             Message told = message.apply(player);
-            return tell(player, told, Rule.ofHearing(told.type()));
+            return tell(player, told, ProtocolRule.ofHearing(told.type()));
         };
     }
 
@@ -34,7 +34,7 @@ final class LeagueProbes {
         return player -> tell(player, message.apply(player), rule.rule());
     }
 
-    private static CompletableFuture<List<Finding>> tell(PlayerUnderCheck player, Message message, Rule rule) {
+    private static CompletableFuture<List<Finding>> tell(PlayerUnderCheck player, Message message, ProtocolRule rule) {
         return player.tell(message).thenApply(asked -> {
             List<Finding> findings = new ArrayList<>(new TellingJudge(rule, player.isRegistered()).judge(asked));
             findings.addAll(WireJudge.judge(asked));
@@ -72,7 +72,7 @@ final class LeagueProbes {
         };
     }
 
-    private static List<Finding> judge(PlayerUnderCheck player, MatchSpec spec, Asked asked) {
+    private static List<Finding> judge(PlayerUnderCheck player, MatchSpec spec, CheckedCall asked) {
         asked.answered(ChooseParityResponse.class).ifPresent(answer -> player.remember(spec, answer.parityChoice()));
         AnswerJudge judge =
                 new AnswerJudge(spec.id(), player.match(spec).bot(), player.isRegistered(), player.compatibility());
@@ -123,7 +123,7 @@ final class LeagueProbes {
             MatchSpec spec,
             UnaryOperator<ObjectNode> words,
             Function<PlayerUnderCheck, Message> message,
-            Function<Asked, List<Finding>> judge) {
+            Function<CheckedCall, List<Finding>> judge) {
         return player -> {
             Message meant = message.apply(player);
             return player.ask(spec.id(), meant, inWords(meant, words)).thenApply(asked -> {
@@ -135,6 +135,6 @@ final class LeagueProbes {
     }
 
     private static Outgoing inWords(Message message, UnaryOperator<ObjectNode> words) {
-        return new Outgoing(message.type(), JsonValue.of(words.apply(Body.of(message))));
+        return new Outgoing(message.type(), JsonValue.of(words.apply(BodyTrees.of(message))));
     }
 }

@@ -2,8 +2,8 @@ package org.evenodd.referee.check;
 
 import java.util.List;
 import java.util.Optional;
-import org.evenodd.agent.check.Body;
-import org.evenodd.agent.check.Exchange;
+import org.evenodd.agent.check.BodyTrees;
+import org.evenodd.agent.check.CheckExchange;
 import org.evenodd.agent.check.Finding;
 import org.evenodd.agent.check.NamedRule;
 import org.evenodd.protocol.transport.Delivery;
@@ -18,35 +18,35 @@ final class MalformedJudge {
     private MalformedJudge() {}
 
     /** For what may be refused or taken, as long as there is an answer. */
-    static List<Finding> answered(NamedRule rule, Exchange exchange) {
+    static List<Finding> answered(NamedRule rule, CheckExchange exchange) {
         return findings(rule, trouble(exchange), exchange);
     }
 
     /** For what must not be taken. */
-    static List<Finding> refused(NamedRule rule, Exchange exchange) {
+    static List<Finding> refused(NamedRule rule, CheckExchange exchange) {
         return findings(rule, trouble(exchange).or(() -> taken(exchange)), exchange);
     }
 
     /** For an invitation that must not be accepted. */
-    static List<Finding> notAccepted(NamedRule rule, Exchange exchange) {
+    static List<Finding> notAccepted(NamedRule rule, CheckExchange exchange) {
         return findings(rule, trouble(exchange).or(() -> accepted(exchange)), exchange);
     }
 
     /** For what must be taken in silence. */
-    static List<Finding> silent(NamedRule rule, Exchange exchange) {
+    static List<Finding> silent(NamedRule rule, CheckExchange exchange) {
         return findings(rule, trouble(exchange).or(() -> spoken(exchange)), exchange);
     }
 
     /** For a request with another id, which must be answered with that one if the one before was answered with its own. */
-    static List<Finding> echoed(NamedRule rule, String id, Exchange before, Exchange exchange) {
+    static List<Finding> echoed(NamedRule rule, String id, CheckExchange before, CheckExchange exchange) {
         return findings(rule, trouble(exchange).or(() -> otherId(id, before, exchange)), exchange);
     }
 
-    private static List<Finding> findings(NamedRule rule, Optional<String> seen, Exchange exchange) {
+    private static List<Finding> findings(NamedRule rule, Optional<String> seen, CheckExchange exchange) {
         return seen.map(what -> rule.seen(what, exchange)).stream().toList();
     }
 
-    private static Optional<String> trouble(Exchange exchange) {
+    private static Optional<String> trouble(CheckExchange exchange) {
         if (exchange.came() instanceof Delivery.TimedOut) {
             return Optional.of(
                     "no answer within %d ms".formatted(exchange.took().toMillis()));
@@ -54,7 +54,7 @@ final class MalformedJudge {
         if (exchange.came() instanceof Delivery.Unreachable unreachable) {
             return Optional.of("the connection broke: " + unreachable.reason());
         }
-        if (exchange.came() instanceof Delivery.Unreadable unreadable) {
+        if (exchange.came() instanceof Delivery.UnreadableReply unreadable) {
             return Optional.of(unreadable.reason());
         }
         return exchange.reply()
@@ -62,11 +62,11 @@ final class MalformedJudge {
                 .map(reply -> "HTTP %d without a JSON-RPC error".formatted(reply.status()));
     }
 
-    private static boolean isError(Exchange exchange) {
+    private static boolean isError(CheckExchange exchange) {
         return exchange.body().path("error").path("code").isIntegralNumber();
     }
 
-    private static Optional<String> taken(Exchange exchange) {
+    private static Optional<String> taken(CheckExchange exchange) {
         return exchange.reply()
                 .filter(reply -> reply.status() < FIRST_ERROR && !saysError(exchange.body()))
                 .map(reply -> "taken with HTTP %d as if nothing were wrong".formatted(reply.status()));
@@ -77,14 +77,14 @@ final class MalformedJudge {
         return outside || body.path("result").has("error");
     }
 
-    private static Optional<String> accepted(Exchange exchange) {
+    private static Optional<String> accepted(CheckExchange exchange) {
         JsonNode body = exchange.body();
         boolean yes = body.path("result").path("accept").booleanValue(false)
                 || body.path("accept").booleanValue(false);
         return yes ? Optional.of("answered with accept: true") : Optional.empty();
     }
 
-    private static Optional<String> spoken(Exchange exchange) {
+    private static Optional<String> spoken(CheckExchange exchange) {
         boolean response = exchange.isResponse();
         return exchange.reply()
                 .filter(reply -> response || reply.status() >= FIRST_ERROR)
@@ -92,8 +92,8 @@ final class MalformedJudge {
                         "HTTP %d with %s".formatted(reply.status(), response ? "a response object" : "a refusal"));
     }
 
-    private static Optional<String> otherId(String id, Exchange before, Exchange exchange) {
-        JsonNode asked = Body.parsed(before.sent()).path("id");
+    private static Optional<String> otherId(String id, CheckExchange before, CheckExchange exchange) {
+        JsonNode asked = BodyTrees.parsed(before.sent()).path("id");
         boolean careful = before.body().path("id").equals(asked);
         String echoed = exchange.body().path("id").stringValue("");
         boolean failed = !exchange.body().has("result");

@@ -8,11 +8,11 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
-import org.evenodd.agent.check.Body;
-import org.evenodd.agent.check.Exchange;
+import org.evenodd.agent.check.BodyTrees;
+import org.evenodd.agent.check.CheckExchange;
 import org.evenodd.agent.check.Finding;
+import org.evenodd.agent.check.MalformedRequest;
 import org.evenodd.agent.check.NamedRule;
-import org.evenodd.agent.check.Stray;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.message.Message;
@@ -28,7 +28,8 @@ final class MalformedProbes {
     private MalformedProbes() {}
 
     static Probe brokenJson() {
-        return raw(player -> Optional.of(BROKEN), exchange -> MalformedJudge.refused(Stray.BAD_JSON, exchange));
+        return raw(
+                player -> Optional.of(BROKEN), exchange -> MalformedJudge.refused(MalformedRequest.BAD_JSON, exchange));
     }
 
     static Probe unknownMethod() {
@@ -39,7 +40,7 @@ final class MalformedProbes {
                     call.putObject("params");
                     return call;
                 },
-                (before, exchange) -> MalformedJudge.answered(Stray.UNKNOWN_METHOD, exchange));
+                (before, exchange) -> MalformedJudge.answered(MalformedRequest.UNKNOWN_METHOD, exchange));
     }
 
     static Probe unknownMessage() {
@@ -67,7 +68,7 @@ final class MalformedProbes {
                     call.remove("id");
                     return call;
                 },
-                (before, exchange) -> MalformedJudge.silent(Stray.NOTIFICATION, exchange));
+                (before, exchange) -> MalformedJudge.silent(MalformedRequest.NOTIFICATION, exchange));
     }
 
     /** An invitation that has been tampered with. */
@@ -78,7 +79,7 @@ final class MalformedProbes {
     }
 
     private static Optional<byte[]> framed(PlayerUnderCheck player, Message message, UnaryOperator<ObjectNode> words) {
-        ObjectNode params = Body.of(message);
+        ObjectNode params = BodyTrees.of(message);
         return frame(player, message.type()).map(call -> {
             call.set("params", words.apply(params));
             return bytes(call);
@@ -95,7 +96,9 @@ final class MalformedProbes {
     }
 
     private static Probe altered(
-            MessageType type, UnaryOperator<ObjectNode> change, BiFunction<Exchange, Exchange, List<Finding>> judge) {
+            MessageType type,
+            UnaryOperator<ObjectNode> change,
+            BiFunction<CheckExchange, CheckExchange, List<Finding>> judge) {
         return player -> frame(player, type)
                 .map(call -> player.peer()
                         .post(bytes(change.apply(call)))
@@ -106,13 +109,13 @@ final class MalformedProbes {
     /** The JSON-RPC call in which the bot has understood such a message; empty for bots that speak no JSON-RPC. */
     private static Optional<ObjectNode> frame(PlayerUnderCheck player, MessageType type) {
         return player.sample(type)
-                .map(exchange -> Body.parsed(exchange.sent()))
+                .map(exchange -> BodyTrees.parsed(exchange.sent()))
                 .filter(call -> call.has("method") && call.path("params").isObject())
                 .map(ObjectNode.class::cast);
     }
 
     private static Probe raw(
-            Function<PlayerUnderCheck, Optional<byte[]>> body, Function<Exchange, List<Finding>> judge) {
+            Function<PlayerUnderCheck, Optional<byte[]>> body, Function<CheckExchange, List<Finding>> judge) {
         return player -> body.apply(player)
                 .map(bytes -> player.peer().post(bytes).thenApply(judge))
                 .orElseGet(MalformedProbes::nothing);

@@ -13,7 +13,7 @@ import org.evenodd.protocol.message.RoundAnnouncement;
 import org.evenodd.protocol.message.RoundCompleted;
 import org.evenodd.protocol.message.RoundSummary;
 import org.evenodd.protocol.message.StandingsRow;
-import org.evenodd.protocol.peer.Author;
+import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.PlayerId;
@@ -21,7 +21,7 @@ import org.evenodd.protocol.value.RefereeId;
 import org.evenodd.protocol.value.RoundId;
 
 /** What a manager tells the bot. */
-record ManagerMessages(Author author, ScriptedLeague league) {
+record ManagerMessages(EnvelopeWriter author, ScriptedPlayerLeague league) {
 
     /** A letter of four bytes: names of fifty such letters make the longest standings. */
     private static final String LETTER = "\ud83c\udfb2";
@@ -34,8 +34,8 @@ record ManagerMessages(Author author, ScriptedLeague league) {
         AnnouncedMatch match = new AnnouncedMatch(
                 spec.id(),
                 GameType.EVEN_ODD,
-                first ? ScriptedLeague.BOT : ScriptedLeague.OPPONENT,
-                first ? ScriptedLeague.OPPONENT : ScriptedLeague.BOT,
+                first ? ScriptedPlayerLeague.BOT : ScriptedPlayerLeague.OPPONENT,
+                first ? ScriptedPlayerLeague.OPPONENT : ScriptedPlayerLeague.BOT,
                 RefereeId.of(1),
                 league.self(),
                 null);
@@ -73,7 +73,7 @@ record ManagerMessages(Author author, ScriptedLeague league) {
                 rounds,
                 rounds,
                 new Champion(
-                        ScriptedLeague.BOT,
+                        ScriptedPlayerLeague.BOT,
                         rows.get(0).displayName(),
                         rows.get(0).points()),
                 rows.stream().map(Ranking::of).toList());

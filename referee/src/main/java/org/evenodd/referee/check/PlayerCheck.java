@@ -5,11 +5,11 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import org.evenodd.agent.check.CallTerms;
 import org.evenodd.agent.check.CheckPeer;
-import org.evenodd.agent.check.Step;
+import org.evenodd.agent.check.CheckStep;
+import org.evenodd.agent.check.CheckVerdict;
 import org.evenodd.agent.check.Suite;
-import org.evenodd.agent.check.Verdict;
 import org.evenodd.agent.options.ProgramException;
-import org.evenodd.agent.program.Health;
+import org.evenodd.agent.program.HealthReport;
 import org.evenodd.agent.program.OpenService;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.service.AgentApi;
@@ -49,7 +49,7 @@ final class PlayerCheck implements AutoCloseable {
         peer = new CheckPeer<>(platform, plan.target(), CallTerms.of(settings), plan.random());
         open = peer.open(
                 AgentKind.LEAGUE_MANAGER, health(), service -> plan.address().open(platform.host(), service));
-        ScriptedLeague league = new ScriptedLeague(
+        ScriptedPlayerLeague league = new ScriptedPlayerLeague(
                 SettingsLoader.DEFAULT_LEAGUE,
                 plan.target(),
                 open.endpoint(),
@@ -60,12 +60,12 @@ final class PlayerCheck implements AutoCloseable {
         suite = new Suite(peer, "player", progress);
     }
 
-    private static Health health() {
-        return Health.up("league_manager", LeagueState.RUNNING_LEAGUE.name());
+    private static HealthReport health() {
+        return HealthReport.up("league_manager", LeagueState.RUNNING_LEAGUE.name());
     }
 
     /** Checks; completes on the scheduler and never fails but for a bug. */
-    CompletableFuture<Verdict> run() {
+    CompletableFuture<CheckVerdict> run() {
         suite.say(introduction());
         return reached()
                 .thenCompose(there -> there ? checkedWhenRegistered() : nobody())
@@ -85,11 +85,11 @@ final class PlayerCheck implements AutoCloseable {
                 .thenApply(delivery -> !(delivery instanceof Delivery.Unreachable));
     }
 
-    private CompletableFuture<Verdict> nobody() {
+    private CompletableFuture<CheckVerdict> nobody() {
         return Suite.impossible("nobody answers at %s: start the bot first".formatted(plan.target()));
     }
 
-    private CompletableFuture<Verdict> checkedWhenRegistered() {
+    private CompletableFuture<CheckVerdict> checkedWhenRegistered() {
         return plan.token()
                 .keep(platform.disk())
                 .thenCompose(kept -> registered())
@@ -104,26 +104,26 @@ final class PlayerCheck implements AutoCloseable {
                 .thenApply(Optional::isPresent);
     }
 
-    private CompletableFuture<Verdict> play() {
+    private CompletableFuture<CheckVerdict> play() {
         return new ScenarioRunner(player, suite)
                 .run(PlayerScript.scenarios())
                 .thenApply(done ->
                         player.wantsRegistration() && !service.registered().isDone() ? closed() : checked());
     }
 
-    private Verdict closed() {
-        return new Verdict.Impossible(
+    private CheckVerdict closed() {
+        return new CheckVerdict.Impossible(
                 ("the bot at %s listens only to a league with which it is registered: start it again with --manager %s"
                                 + " while the checker waits (--await-registration 60 waits longer)")
                         .formatted(plan.target(), open.endpoint()));
     }
 
     /** A registration counts also where it came while the scenarios were played. */
-    private Verdict checked() {
+    private CheckVerdict checked() {
         if (service.registered().isDone()) {
-            suite.addFirst(Step.done(REGISTRATION, service.registered().join()));
+            suite.addFirst(CheckStep.done(REGISTRATION, service.registered().join()));
         } else {
-            suite.addFirst(Step.skipped(REGISTRATION, "the bot did not register with the checker"));
+            suite.addFirst(CheckStep.skipped(REGISTRATION, "the bot did not register with the checker"));
             suite.remark(
                     ("registration not seen: to have it and what follows from tokens judged, start the bot again while"
                                     + " this check waits; its manager is %s here")

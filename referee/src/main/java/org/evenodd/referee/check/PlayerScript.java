@@ -34,22 +34,22 @@ final class PlayerScript {
 
     private PlayerScript() {}
 
-    static List<Scenario> scenarios() {
+    static List<PlayerScenario> scenarios() {
         return List.of(
-                Scenario.match("a match as player A", whole(FIRST)),
-                Scenario.match("a match as player B", whole(SECOND)),
-                Scenario.withPlayer(
+                PlayerScenario.match("a match as player A", whole(FIRST)),
+                PlayerScenario.match("a match as player B", whole(SECOND)),
+                PlayerScenario.withPlayer(
                         "fields of a later version",
                         invite(EXTENDED, PlayerScript::extended).breaking(PlayerRule.EXTRA_FIELDS),
                         call(EXTENDED, PlayerScript::extended).breaking(PlayerRule.EXTRA_FIELDS)),
-                Scenario.withPlayer(
+                PlayerScenario.withPlayer(
                         "an error and a retry",
                         invite(RETRIED),
                         call(RETRIED),
                         complain(RETRIED),
                         call(RETRIED).breaking(PlayerRule.RETRIED_CALL),
                         gameOver(RETRIED)),
-                Scenario.withPlayer(
+                PlayerScenario.withPlayer(
                         "repeated and late messages",
                         invite(REPEATED),
                         invite(REPEATED).breaking(PlayerRule.REPEATED_INVITATION),
@@ -58,17 +58,17 @@ final class PlayerScript {
                         gameOver(REPEATED),
                         gameOver(REPEATED),
                         MalformedProbes.lateCall(REPEATED)),
-                Scenario.withPlayer(
+                PlayerScenario.withPlayer(
                         "two matches at once",
                         invite(LEFT).with(invite(RIGHT)).breaking(PlayerRule.PARALLEL),
                         call(LEFT).with(call(RIGHT)).breaking(PlayerRule.PARALLEL),
                         gameOver(LEFT).with(gameOver(RIGHT))),
-                Scenario.withPlayer(
+                PlayerScenario.withPlayer(
                         "the standings of 99 players",
                         tell(
                                 PlayerRule.BIG_STANDINGS,
                                 player -> player.manager().longStandings(REPEATED.roundId()))),
-                Scenario.withPlayer(
+                PlayerScenario.withPlayer(
                         "callers without a valid token",
                         invite(WATCHED),
                         spy(WATCHED, PlayerScript::forged).whereRegistered(),
@@ -83,22 +83,22 @@ final class PlayerScript {
                                 .whereRegistered(),
                         mislead(UNSIGNED, PlayerRule.MISSING_TOKEN, PlayerScript::unsigned)
                                 .whereRegistered()),
-                Scenario.withPlayer(
+                PlayerScenario.withPlayer(
                         "messages with mistakes",
                         MalformedProbes.invitation(
                                 INCOMPLETE, PlayerRule.MISSING_FIELD, message -> without("match_id", message)),
                         MalformedProbes.invitation(
                                 MISTYPED, PlayerRule.WRONG_TYPE, message -> message.put("match_id", 42)),
                         alive(12)),
-                Scenario.always(
+                PlayerScenario.always(
                         "the form of JSON-RPC", MalformedProbes.stringId(), MalformedProbes.notification(), alive(13)),
-                Scenario.always(
+                PlayerScenario.always(
                         "unknown methods and messages",
                         MalformedProbes.unknownMethod(),
                         MalformedProbes.unknownMessage(),
                         alive(14)),
-                Scenario.always("bodies that are not JSON", MalformedProbes.brokenJson(), alive(15)),
-                Scenario.always(
+                PlayerScenario.always("bodies that are not JSON", MalformedProbes.brokenJson(), alive(15)),
+                PlayerScenario.always(
                         "the end of the league", tell(player -> player.manager().leagueCompleted(ROUNDS))));
     }
 
@@ -134,6 +134,6 @@ final class PlayerScript {
     }
 
     private static ObjectNode forged(ObjectNode message) {
-        return message.put("auth_token", ScriptedLeague.WRONG_TOKEN.value());
+        return message.put("auth_token", ScriptedPlayerLeague.WRONG_TOKEN.value());
     }
 }

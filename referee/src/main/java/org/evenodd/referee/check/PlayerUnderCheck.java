@@ -7,12 +7,12 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.random.RandomGenerator;
-import org.evenodd.agent.check.Asked;
+import org.evenodd.agent.check.CheckExchange;
 import org.evenodd.agent.check.CheckPeer;
-import org.evenodd.agent.check.Exchange;
+import org.evenodd.agent.check.CheckedCall;
 import org.evenodd.agent.check.TokenNames;
 import org.evenodd.agent.settings.SystemSettings;
-import org.evenodd.protocol.game.Draw;
+import org.evenodd.protocol.game.NumberDraw;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.Answer;
@@ -22,7 +22,7 @@ import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.Parity;
-import org.evenodd.referee.match.Terms;
+import org.evenodd.referee.match.MatchTimeouts;
 import org.evenodd.referee.message.Acceptance;
 import org.evenodd.referee.message.DisbelievedCaller;
 
@@ -31,10 +31,10 @@ final class PlayerUnderCheck {
 
     private final Map<MatchSpec, ScriptedMatch> matches = new ConcurrentHashMap<>();
     private final Map<MatchSpec, Parity> choices = new ConcurrentHashMap<>();
-    private final Map<MessageType, Exchange> samples = new ConcurrentHashMap<>();
+    private final Map<MessageType, CheckExchange> samples = new ConcurrentHashMap<>();
     private final CheckPeer<AgentKind> peer;
     private final CheckerService service;
-    private final ScriptedLeague league;
+    private final ScriptedPlayerLeague league;
     private final SystemSettings settings;
     private final RandomGenerator random;
     private volatile boolean refused;
@@ -43,7 +43,7 @@ final class PlayerUnderCheck {
     PlayerUnderCheck(
             CheckPeer<AgentKind> peer,
             CheckerService service,
-            ScriptedLeague league,
+            ScriptedPlayerLeague league,
             SystemSettings settings,
             RandomGenerator random) {
         this.peer = peer;
@@ -93,23 +93,30 @@ final class PlayerUnderCheck {
         return matches.computeIfAbsent(
                 spec,
                 any -> ScriptedMatch.of(
-                        spec, league, peer.author().newConversation(), Draw.from(random), Terms.of(settings), now()));
+                        spec,
+                        league,
+                        peer.author().newConversation(),
+                        NumberDraw.from(random),
+                        MatchTimeouts.of(settings),
+                        now()));
     }
 
     /** Whose the tokens are that have been shown. */
     TokenNames tokenNames() {
-        TokenNames names =
-                new TokenNames().with(league.token(), "the bot's own").with(ScriptedLeague.WRONG_TOKEN, "a wrong one");
+        TokenNames names = new TokenNames()
+                .with(league.token(), "the bot's own")
+                .with(ScriptedPlayerLeague.WRONG_TOKEN, "a wrong one");
         matches.keySet()
                 .forEach(spec -> names.with(
-                        LeagueToken.ofMatch(ScriptedLeague.BOT, league.token(), spec.id()),
+                        LeagueToken.ofMatch(ScriptedPlayerLeague.BOT, league.token(), spec.id()),
                         "that of match " + spec.id()));
         return names;
     }
 
     /** What judges the bot's answers to somebody who is not the match's referee. */
-    StrangerJudge strangers(MatchSpec spec) {
-        return new StrangerJudge(league.token(), LeagueToken.ofMatch(ScriptedLeague.BOT, league.token(), spec.id()));
+    UnauthenticatedCallJudge strangers(MatchSpec spec) {
+        return new UnauthenticatedCallJudge(
+                league.token(), LeagueToken.ofMatch(ScriptedPlayerLeague.BOT, league.token(), spec.id()));
     }
 
     /** What the bot chose; even where it has not. */
@@ -122,36 +129,36 @@ final class PlayerUnderCheck {
     }
 
     /** The last exchange in which a message of this type was heard. */
-    Optional<Exchange> sample(MessageType type) {
+    Optional<CheckExchange> sample(MessageType type) {
         return Optional.ofNullable(samples.get(type));
     }
 
     /** Tells something that is of no match. */
-    CompletableFuture<Asked> tell(Message message) {
+    CompletableFuture<CheckedCall> tell(Message message) {
         return asked(message, Outgoing.of(message)).thenApply(this::noted);
     }
 
     /** Sends a message of a match in other words, and waits for its answer wherever it comes. */
-    CompletableFuture<Asked> ask(MatchId match, Message message, Outgoing words) {
+    CompletableFuture<CheckedCall> ask(MatchId match, Message message, Outgoing words) {
         return asUsual(match, message, words)
                 .thenCompose(asked -> mayHaveNoToken(asked)
                         ? again().thenCompose(over -> ask(match, message, words))
                         : CompletableFuture.completedFuture(noted(asked)));
     }
 
-    private CompletableFuture<Asked> asUsual(MatchId match, Message message, Outgoing words) {
+    private CompletableFuture<CheckedCall> asUsual(MatchId match, Message message, Outgoing words) {
         Instant deadline = now().plus(peer.timeout(message.type()));
         CompletableFuture<Answer.Answered> posted =
                 service.posted(match, message.type().answer().orElseThrow());
         return asked(message, words)
-                .thenCompose(asked -> asked.answer() instanceof Answer.Taken
+                .thenCompose(asked -> asked.answer() instanceof Answer.Acknowledged
                         ? peer.scheduler()
                                 .within(Duration.between(now(), deadline), posted)
                                 .thenApply(answer -> answer.map(asked::with).orElse(asked))
                         : CompletableFuture.completedFuture(asked));
     }
 
-    private boolean mayHaveNoToken(Asked asked) {
+    private boolean mayHaveNoToken(CheckedCall asked) {
         if (asked.answer() instanceof Answer.Answered answered && showsToken(answered.message())) {
             service.acceptance().know();
         }
@@ -167,7 +174,7 @@ final class PlayerUnderCheck {
     }
 
     /** Asks again where the bot does not know yet that it was accepted. */
-    private CompletableFuture<Asked> asked(Message message, Outgoing words) {
+    private CompletableFuture<CheckedCall> asked(Message message, Outgoing words) {
         return peer.ask(message, words)
                 .thenCompose(asked -> DisbelievedCaller.hasNoPlace(asked.answer())
                                 && service.acceptance().explainsNoPlace()
@@ -175,7 +182,7 @@ final class PlayerUnderCheck {
                         : CompletableFuture.completedFuture(asked));
     }
 
-    private Asked noted(Asked asked) {
+    private CheckedCall noted(CheckedCall asked) {
         if (asked.isTaken()) {
             samples.put(asked.type(), asked.last());
         }

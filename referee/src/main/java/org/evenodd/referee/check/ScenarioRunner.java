@@ -3,8 +3,8 @@ package org.evenodd.referee.check;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.check.CheckStep;
 import org.evenodd.agent.check.Finding;
-import org.evenodd.agent.check.Step;
 import org.evenodd.agent.check.Suite;
 import org.evenodd.agent.check.TokenNames;
 
@@ -25,39 +25,39 @@ final class ScenarioRunner {
     }
 
     /** Plays the scenarios. */
-    CompletableFuture<List<Boolean>> run(List<Scenario> scenarios) {
+    CompletableFuture<List<Boolean>> run(List<PlayerScenario> scenarios) {
         return Suite.inTurn(scenarios, scenario -> play(scenario).thenApply(suite::add));
     }
 
-    private CompletableFuture<Step> play(Scenario scenario) {
+    private CompletableFuture<CheckStep> play(PlayerScenario scenario) {
         String obstacle = obstacle(scenario);
         if (!obstacle.isEmpty()) {
-            return CompletableFuture.completedFuture(Step.skipped(scenario.title(), obstacle));
+            return CompletableFuture.completedFuture(CheckStep.skipped(scenario.title(), obstacle));
         }
         suite.say(scenario.title());
         return play(scenario.probes(), List.of()).thenApply(findings -> judged(scenario, findings));
     }
 
-    private String obstacle(Scenario scenario) {
+    private String obstacle(PlayerScenario scenario) {
         if (player.wantsRegistration()) {
             return CLOSED;
         }
         if (gone) {
             return GONE;
         }
-        return scenario.need() == Scenario.Need.NOTHING || player.isPlaying() ? "" : NO_MATCH;
+        return scenario.need() == PlayerScenario.Need.NOTHING || player.isPlaying() ? "" : NO_MATCH;
     }
 
-    private Step judged(Scenario scenario, List<Finding> findings) {
+    private CheckStep judged(PlayerScenario scenario, List<Finding> findings) {
         if (player.wantsRegistration()) {
-            return Step.skipped(scenario.title(), CLOSED);
+            return CheckStep.skipped(scenario.title(), CLOSED);
         }
-        if (scenario.need() == Scenario.Need.MATCH && findings.stream().anyMatch(Finding::isMust)) {
+        if (scenario.need() == PlayerScenario.Need.MATCH && findings.stream().anyMatch(Finding::isMust)) {
             player.stopPlaying();
         }
         gone = findings.stream().anyMatch(finding -> finding.rule().equals(PlayerRule.ALIVE.rule()));
         TokenNames names = player.tokenNames();
-        return Step.done(scenario.title(), findings.stream().map(names::in).toList());
+        return CheckStep.done(scenario.title(), findings.stream().map(names::in).toList());
     }
 
     private CompletableFuture<List<Finding>> play(List<Probe> probes, List<Finding> before) {

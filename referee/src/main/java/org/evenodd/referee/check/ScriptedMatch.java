@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.evenodd.protocol.error.ErrorCode;
-import org.evenodd.protocol.game.Draw;
+import org.evenodd.protocol.game.NumberDraw;
 import org.evenodd.protocol.message.ChooseParityResponse;
 import org.evenodd.protocol.message.Contestant;
 import org.evenodd.protocol.message.DoubleForfeit;
@@ -20,33 +20,39 @@ import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.Parity;
 import org.evenodd.protocol.value.Sender;
 import org.evenodd.referee.game.Demand;
-import org.evenodd.referee.game.Fixture;
 import org.evenodd.referee.game.Game;
 import org.evenodd.referee.game.Games;
-import org.evenodd.referee.game.Verdict;
+import org.evenodd.referee.game.MatchSetup;
+import org.evenodd.referee.game.MatchVerdict;
 import org.evenodd.referee.match.CallId;
-import org.evenodd.referee.match.Effect;
-import org.evenodd.referee.match.Fault;
-import org.evenodd.referee.match.Prospect;
-import org.evenodd.referee.match.Request;
-import org.evenodd.referee.match.Terms;
+import org.evenodd.referee.match.FaultConsequence;
+import org.evenodd.referee.match.MatchEffect;
+import org.evenodd.referee.match.MatchTimeouts;
+import org.evenodd.referee.match.PlayerFault;
+import org.evenodd.referee.match.PlayerRequest;
 import org.evenodd.referee.message.MatchMessages;
 
 /** What a referee says to the bot in one match, in the words of our own referee. */
-record ScriptedMatch(MatchMessages messages, Game game, Draw draw) {
+record ScriptedMatch(MatchMessages messages, Game game, NumberDraw draw) {
 
-    private static final CallId CALL = new CallId(ScriptedLeague.BOT, 1, 1);
+    private static final CallId CALL = new CallId(ScriptedPlayerLeague.BOT, 1, 1);
 
     static ScriptedMatch of(
-            MatchSpec spec, ScriptedLeague league, ConversationId conversation, Draw draw, Terms terms, Instant at) {
+            MatchSpec spec,
+            ScriptedPlayerLeague league,
+            ConversationId conversation,
+            NumberDraw draw,
+            MatchTimeouts terms,
+            Instant at) {
         RunMatch assignment = assignment(spec, league, conversation, at);
         Game game = Games.opening(GameType.EVEN_ODD)
                 .orElseThrow()
-                .begin(Fixture.of(assignment), draw.commitment(spec.id()));
+                .begin(MatchSetup.of(assignment), draw.commitment(spec.id()));
         return new ScriptedMatch(new MatchMessages(league.referee(), assignment, conversation, terms), game, draw);
     }
 
-    private static RunMatch assignment(MatchSpec spec, ScriptedLeague league, ConversationId conversation, Instant at) {
+    private static RunMatch assignment(
+            MatchSpec spec, ScriptedPlayerLeague league, ConversationId conversation, Instant at) {
         Contestant bot = league.bot(spec.id());
         Contestant opponent = league.opponent(spec.id());
         boolean first = spec.role() == RoleInMatch.PLAYER_A;
@@ -64,7 +70,7 @@ record ScriptedMatch(MatchMessages messages, Game game, Draw draw) {
     }
 
     Contestant bot() {
-        return messages.assignment().contestant(ScriptedLeague.BOT);
+        return messages.assignment().contestant(ScriptedPlayerLeague.BOT);
     }
 
     ConversationId conversation() {
@@ -72,37 +78,45 @@ record ScriptedMatch(MatchMessages messages, Game game, Draw draw) {
     }
 
     Message invitation(Instant at) {
-        return messages.call(new Effect.Call(CALL, new Request.Join(), at), at);
+        return messages.call(new MatchEffect.CallPlayer(CALL, new PlayerRequest.Join(), at), at);
     }
 
     Message call(Instant at) {
         return messages.call(
-                new Effect.Call(
-                        CALL, new Request.Move(game), at.plus(messages.terms().move())),
+                new MatchEffect.CallPlayer(
+                        CALL,
+                        new PlayerRequest.MoveRequest(game),
+                        at.plus(messages.terms().move())),
                 at);
     }
 
     /** That the answer to the call did not arrive in time, and is asked for again. */
     GameError lateness(Instant at) {
-        Fault fault = new Fault(ErrorCode.E001, "No CHOOSE_PARITY_RESPONSE arrived in time", List.of());
+        PlayerFault fault = new PlayerFault(ErrorCode.E001, "No CHOOSE_PARITY_RESPONSE arrived in time", List.of());
         Instant again = at.plus(messages.terms().retry().delay());
         return messages.error(
-                new Effect.Warn(ScriptedLeague.BOT, new Request.Move(game), fault, new Prospect.RetryAt(1, 3, again)),
+                new MatchEffect.Warn(
+                        ScriptedPlayerLeague.BOT,
+                        new PlayerRequest.MoveRequest(game),
+                        fault,
+                        new FaultConsequence.RetryAt(1, 3, again)),
                 at);
     }
 
     /** The result, where the opponent chose odd. */
     GameOver gameOver(Parity choice, Instant at) {
-        Game over = game.play(ScriptedLeague.BOT, move(choice))
-                .play(ScriptedLeague.OPPONENT, move(Parity.ODD))
+        Game over = game.play(ScriptedPlayerLeague.BOT, move(choice))
+                .play(ScriptedPlayerLeague.OPPONENT, move(Parity.ODD))
                 .reveal(draw);
         Demand.Over end = (Demand.Over) over.demand();
         return messages.gameOver(
-                ScriptedLeague.BOT, new Effect.Announce(new Verdict(end.outcome(), end.reason(), Map.of()), over), at);
+                ScriptedPlayerLeague.BOT,
+                new MatchEffect.AnnounceResult(new MatchVerdict(end.outcome(), end.reason(), Map.of()), over),
+                at);
     }
 
     private ChooseParityResponse move(Parity choice) {
         Envelope envelope = messages.assignment().envelope();
-        return new ChooseParityResponse(envelope, messages.assignment().matchId(), ScriptedLeague.BOT, choice);
+        return new ChooseParityResponse(envelope, messages.assignment().matchId(), ScriptedPlayerLeague.BOT, choice);
     }
 }

@@ -1,9 +1,9 @@
 package org.evenodd.referee.check;
 
 import java.util.List;
-import org.evenodd.agent.check.Asked;
+import org.evenodd.agent.check.CheckedCall;
 import org.evenodd.agent.check.Finding;
-import org.evenodd.agent.check.Rule;
+import org.evenodd.agent.check.ProtocolRule;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.value.AgentKind;
@@ -14,9 +14,9 @@ import org.evenodd.referee.message.DisbelievedCaller;
  *
  * @param registered whether the bot was given its token by the checker
  */
-record TellingJudge(Rule rule, boolean registered) {
+record TellingJudge(ProtocolRule rule, boolean registered) {
 
-    List<Finding> judge(Asked asked) {
+    List<Finding> judge(CheckedCall asked) {
         if (registered && DisbelievedCaller.isMeantBy(asked.answer())) {
             return List.of(disbelieved(asked));
         }
@@ -25,11 +25,12 @@ record TellingJudge(Rule rule, boolean registered) {
         }
         return asked.notes().stream()
                 .filter(TellingJudge::isOfTheFrame)
-                .map(note -> Finding.of(Rule.of(note), "%s: %s".formatted(asked.type(), note.seen()), asked.last()))
+                .map(note ->
+                        Finding.of(ProtocolRule.of(note), "%s: %s".formatted(asked.type(), note.seen()), asked.last()))
                 .toList();
     }
 
-    private static Finding disbelieved(Asked asked) {
+    private static Finding disbelieved(CheckedCall asked) {
         return asked.type().senders().contains(AgentKind.REFEREE)
                 ? PlayerRule.MATCH_TOKEN.seen("the token of the match was refused", asked.last())
                 : PlayerRule.OWN_TOKEN.seen("its own token was refused", asked.last());
@@ -42,15 +43,15 @@ record TellingJudge(Rule rule, boolean registered) {
                 || note.field().startsWith("/result");
     }
 
-    private static String trouble(Asked asked) {
-        if (asked.answer() instanceof Answer.TimedOut) {
+    private static String trouble(CheckedCall asked) {
+        if (asked.answer() instanceof Answer.NoReplyInTime) {
             return "%s: no answer within %d ms"
                     .formatted(asked.type(), asked.limit().toMillis());
         }
-        if (asked.answer() instanceof Answer.Unreachable unreachable) {
+        if (asked.answer() instanceof Answer.PeerUnreachable unreachable) {
             return "%s: %s".formatted(asked.type(), unreachable.reason());
         }
-        return asked.answer() instanceof Answer.Refused refused
+        return asked.answer() instanceof Answer.ErrorReturned refused
                 ? "%s: refused with %d %s".formatted(asked.type(), refused.code(), refused.message())
                 : "%s: the answer is no acknowledgement".formatted(asked.type());
     }

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.evenodd.agent.check.Asked;
-import org.evenodd.agent.check.Body;
-import org.evenodd.agent.check.Exchange;
+import org.evenodd.agent.check.BodyTrees;
+import org.evenodd.agent.check.CheckExchange;
+import org.evenodd.agent.check.CheckedCall;
 import org.evenodd.agent.check.Finding;
 import org.evenodd.protocol.transport.Delivery;
 import tools.jackson.databind.JsonNode;
@@ -19,10 +19,10 @@ final class WireJudge {
 
     private WireJudge() {}
 
-    static List<Finding> judge(Asked asked) {
+    static List<Finding> judge(CheckedCall asked) {
         List<Finding> findings = new ArrayList<>();
         if (asked.isTaken()) {
-            Exchange last = asked.last();
+            CheckExchange last = asked.last();
             type(last).ifPresent(findings::add);
             version(last).ifPresent(findings::add);
             method(asked).ifPresent(findings::add);
@@ -31,7 +31,7 @@ final class WireJudge {
         return findings;
     }
 
-    private static Optional<Finding> type(Exchange exchange) {
+    private static Optional<Finding> type(CheckExchange exchange) {
         return exchange.reply()
                 .filter(reply -> reply.body().length > 0)
                 .map(Delivery.Replied::contentType)
@@ -40,7 +40,7 @@ final class WireJudge {
                         type.isEmpty() ? "no Content-Type" : "Content-Type: " + type, exchange));
     }
 
-    private static Optional<Finding> version(Exchange exchange) {
+    private static Optional<Finding> version(CheckExchange exchange) {
         JsonNode body = exchange.body();
         boolean wrong = !body.path("jsonrpc").stringValue("").equals("2.0");
         return exchange.isResponse() && wrong
@@ -49,7 +49,7 @@ final class WireJudge {
                 : Optional.empty();
     }
 
-    private static Optional<Finding> method(Asked asked) {
+    private static Optional<Finding> method(CheckedCall asked) {
         String first = method(asked.first());
         String understood = method(asked.last());
         boolean otherFrame = asked.notes().stream().anyMatch(TellingJudge::isOfTheFrame);
@@ -59,11 +59,11 @@ final class WireJudge {
                         "%s is not understood, %s is".formatted(first, understood), asked.first()));
     }
 
-    private static String method(Exchange exchange) {
-        return Body.parsed(exchange.sent()).path("method").stringValue("");
+    private static String method(CheckExchange exchange) {
+        return BodyTrees.parsed(exchange.sent()).path("method").stringValue("");
     }
 
-    private static Optional<Finding> pace(Asked asked) {
+    private static Optional<Finding> pace(CheckedCall asked) {
         return asked.last().took().multipliedBy(PART).compareTo(asked.limit()) > 0
                 ? Optional.of(PlayerRule.SLOW.seen(
                         "%d of %d ms"

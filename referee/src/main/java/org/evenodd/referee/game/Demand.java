@@ -15,7 +15,7 @@ public sealed interface Demand {
     }
 
     /** The draw, which was sealed until now. */
-    record Reveal() implements Demand {}
+    record RevealDraw() implements Demand {}
 
     /**
      * Nothing: the game has been played out.

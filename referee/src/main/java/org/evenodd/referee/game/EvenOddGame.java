@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import org.evenodd.protocol.game.Draw;
 import org.evenodd.protocol.game.EvenOdd;
+import org.evenodd.protocol.game.NumberDraw;
 import org.evenodd.protocol.message.ChooseParityCall;
 import org.evenodd.protocol.message.ChooseParityResponse;
 import org.evenodd.protocol.message.DialectNote;
@@ -27,13 +27,13 @@ import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /** Even/Odd: both choose at once, then the number that was sealed before is revealed (PRD 6). */
-record EvenOddGame(Fixture fixture, Map<PlayerId, Parity> choices, Seal seal) implements Game {
+record EvenOddGame(MatchSetup fixture, Map<PlayerId, Parity> choices, Seal seal) implements Game {
 
     EvenOddGame {
         choices = Map.copyOf(choices);
     }
 
-    static Game begin(Fixture fixture, Digest commitment) {
+    static Game begin(MatchSetup fixture, Digest commitment) {
         return new EvenOddGame(fixture, Map.of(), new Seal.Closed(fixture.match(), commitment));
     }
 
@@ -48,7 +48,7 @@ record EvenOddGame(Fixture fixture, Map<PlayerId, Parity> choices, Seal seal) im
         if (!missing.isEmpty()) {
             return new Demand.Moves(missing);
         }
-        return seal.draw().map(this::decided).orElseGet(Demand.Reveal::new);
+        return seal.draw().map(this::decided).orElseGet(Demand.RevealDraw::new);
     }
 
     private Set<PlayerId> missing() {
@@ -57,7 +57,7 @@ record EvenOddGame(Fixture fixture, Map<PlayerId, Parity> choices, Seal seal) im
         return missing;
     }
 
-    private Demand decided(Draw draw) {
+    private Demand decided(NumberDraw draw) {
         PlayerId a = fixture.playerA();
         PlayerId b = fixture.playerB();
         Parity ofA = choiceOf(a);
@@ -118,7 +118,7 @@ record EvenOddGame(Fixture fixture, Map<PlayerId, Parity> choices, Seal seal) im
     }
 
     @Override
-    public Game reveal(Draw draw) {
+    public Game reveal(NumberDraw draw) {
         if (missing().isEmpty() && seal instanceof Seal.Closed closed) {
             return new EvenOddGame(fixture, choices, closed.open(draw));
         }
@@ -126,8 +126,8 @@ record EvenOddGame(Fixture fixture, Map<PlayerId, Parity> choices, Seal seal) im
     }
 
     @Override
-    public GameResult result(Verdict verdict) {
-        Draw draw = shown(verdict);
+    public GameResult result(MatchVerdict verdict) {
+        NumberDraw draw = shown(verdict);
         return new GameResult(
                 verdict.outcome().status(),
                 verdict.outcome().winner().orElse(null),
@@ -140,8 +140,8 @@ record EvenOddGame(Fixture fixture, Map<PlayerId, Parity> choices, Seal seal) im
 
     @Override
     public ResultDetails details(
-            Verdict verdict, List<TranscriptEntry> transcript, Map<PlayerId, List<DialectNote>> dialectNotes) {
-        Draw draw = shown(verdict);
+            MatchVerdict verdict, List<TranscriptEntry> transcript, Map<PlayerId, List<DialectNote>> dialectNotes) {
+        NumberDraw draw = shown(verdict);
         return new ResultDetails(
                 draw == null ? null : draw.number(),
                 bothChoices(),
@@ -154,7 +154,7 @@ record EvenOddGame(Fixture fixture, Map<PlayerId, Parity> choices, Seal seal) im
                 dialectNotes);
     }
 
-    private @Nullable Draw shown(Verdict verdict) {
+    private @Nullable NumberDraw shown(MatchVerdict verdict) {
         return verdict.playedOut() ? seal.draw().orElse(null) : null;
     }
 

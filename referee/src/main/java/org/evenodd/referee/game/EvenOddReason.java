@@ -8,7 +8,7 @@ final class EvenOddReason {
 
     private EvenOddReason() {}
 
-    static String of(Fixture fixture, Parity ofA, Parity ofB, int number) {
+    static String of(MatchSetup fixture, Parity ofA, Parity ofB, int number) {
         Parity drawn = Parity.of(number);
         if (ofA == ofB) {
             String both = ofA == drawn ? "correct" : "incorrect";

@@ -2,7 +2,7 @@ package org.evenodd.referee.game;
 
 import java.util.List;
 import java.util.Map;
-import org.evenodd.protocol.game.Draw;
+import org.evenodd.protocol.game.NumberDraw;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.GameResult;
 import org.evenodd.protocol.message.Message;
@@ -44,12 +44,12 @@ public interface Game {
      *
      * @throws IllegalArgumentException when the draw is not the one that was sealed, or none is due
      */
-    Game reveal(Draw draw);
+    Game reveal(NumberDraw draw);
 
     /** The result as the players hear it. */
-    GameResult result(Verdict verdict);
+    GameResult result(MatchVerdict verdict);
 
     /** The result's details as the league keeps them. */
     ResultDetails details(
-            Verdict verdict, List<TranscriptEntry> transcript, Map<PlayerId, List<DialectNote>> dialectNotes);
+            MatchVerdict verdict, List<TranscriptEntry> transcript, Map<PlayerId, List<DialectNote>> dialectNotes);
 }

@@ -9,23 +9,23 @@ import org.evenodd.protocol.value.GameType;
 /** The games that this referee knows, by type. */
 public final class Games {
 
-    private static final Map<GameType, Opening> OPENINGS = Map.of(GameType.EVEN_ODD, EvenOddGame::begin);
+    private static final Map<GameType, GameStart> OPENINGS = Map.of(GameType.EVEN_ODD, EvenOddGame::begin);
 
     private Games() {}
 
     /** How a game begins. */
     @FunctionalInterface
-    public interface Opening {
+    public interface GameStart {
 
         /**
          * The first position.
          *
          * @param commitment to the draw, for a game that needs one
          */
-        Game begin(Fixture fixture, Digest commitment);
+        Game begin(MatchSetup fixture, Digest commitment);
     }
 
-    public static Optional<Opening> opening(GameType type) {
+    public static Optional<GameStart> opening(GameType type) {
         return Optional.ofNullable(OPENINGS.get(type));
     }
 

@@ -16,6 +16,6 @@ public record MoveCall(
     }
 
     PlayerId opponent() {
-        return Fixture.of(assignment).opponentOf(player);
+        return MatchSetup.of(assignment).opponentOf(player);
     }
 }

@@ -1,7 +1,7 @@
 package org.evenodd.referee.game;
 
 import java.util.Optional;
-import org.evenodd.protocol.game.Draw;
+import org.evenodd.protocol.game.NumberDraw;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.MatchId;
 
@@ -10,12 +10,12 @@ sealed interface Seal {
 
     Digest commitment();
 
-    Optional<Draw> draw();
+    Optional<NumberDraw> draw();
 
     record Closed(MatchId match, Digest commitment) implements Seal {
 
         @Override
-        public Optional<Draw> draw() {
+        public Optional<NumberDraw> draw() {
             return Optional.empty();
         }
 
@@ -24,18 +24,18 @@ sealed interface Seal {
          *
          * @throws IllegalArgumentException when this is not the draw that was committed to
          */
-        Open open(Draw revealed) {
+        OpenSeal open(NumberDraw revealed) {
             if (!revealed.commitment(match).equals(commitment)) {
                 throw new IllegalArgumentException("not the draw that was sealed for " + match);
             }
-            return new Open(commitment, revealed);
+            return new OpenSeal(commitment, revealed);
         }
     }
 
-    record Open(Digest commitment, Draw revealed) implements Seal {
+    record OpenSeal(Digest commitment, NumberDraw revealed) implements Seal {
 
         @Override
-        public Optional<Draw> draw() {
+        public Optional<NumberDraw> draw() {
             return Optional.of(revealed);
         }
     }

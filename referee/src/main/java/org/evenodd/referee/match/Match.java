@@ -10,9 +10,9 @@ import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.Termination;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.referee.game.Demand;
-import org.evenodd.referee.game.Fixture;
 import org.evenodd.referee.game.Game;
-import org.evenodd.referee.game.Verdict;
+import org.evenodd.referee.game.MatchSetup;
+import org.evenodd.referee.game.MatchVerdict;
 
 /**
  * One match between two players (PRD 5 and 6, REF "Game State Machine").
@@ -29,21 +29,23 @@ import org.evenodd.referee.game.Verdict;
  * DRAWING_NUMBER       the draw is revealed, the game is over    FINISHED
  * </pre>
  *
- * What a single player's answers, faults and silence do within a state is {@link Turn}'s table. An answer, a fault or a
+ * What a single player's answers, faults and silence do within a state is {@link PlayerTurn}'s table. An answer, a fault or a
  * timer that comes too late or twice changes nothing in any state. An answer to what has not been asked yet, and a
  * revelation outside DRAWING_NUMBER, throw {@link IllegalMatchEventException}.
  */
-public record Match(Fixture fixture, Terms terms, MatchState state, Game game, Step step, Chronicle chronicle) {
+public record Match(
+        MatchSetup fixture, MatchTimeouts terms, MatchState state, Game game, MatchStep step, MatchRecord chronicle) {
 
     /**
      * A match that begins: both players are invited at once.
      *
      * @param chronicle what there is to tell before that
      */
-    public static Transition begin(Fixture fixture, Terms terms, Game game, Chronicle chronicle, Instant at) {
-        Request join = new Request.Join();
-        Step.Opening opening =
-                Step.open(1, join, List.of(fixture.playerA(), fixture.playerB()), at.plus(join.limit(terms)));
+    public static MatchTransition begin(
+            MatchSetup fixture, MatchTimeouts terms, Game game, MatchRecord chronicle, Instant at) {
+        PlayerRequest join = new PlayerRequest.Join();
+        MatchStep.StepOpening opening =
+                MatchStep.open(1, join, List.of(fixture.playerA(), fixture.playerB()), at.plus(join.limit(terms)));
         Match match = new Match(fixture, terms, MatchState.WAITING_FOR_PLAYERS, game, opening.step(), chronicle);
         return match.having(opening.effects(), at);
     }
@@ -51,7 +53,7 @@ public record Match(Fixture fixture, Terms terms, MatchState state, Game game, S
     /** Who has nothing to answer at present. */
     public List<PlayerId> settled() {
         return step.turns().values().stream()
-                .filter(Turn::over)
+                .filter(PlayerTurn::over)
                 .map(turn -> turn.call().player())
                 .toList();
     }
@@ -61,26 +63,28 @@ public record Match(Fixture fixture, Terms terms, MatchState state, Game game, S
      *
      * @throws IllegalMatchEventException when it cannot happen in the present state
      */
-    public Transition on(MatchEvent event) {
-        if (event instanceof MatchEvent.Answered answered) {
+    public MatchTransition on(MatchEvent event) {
+        if (event instanceof MatchEvent.AnswerReceived answered) {
             return answered(answered);
         }
-        if (event instanceof MatchEvent.Posted posted) {
+        if (event instanceof MatchEvent.AnswerPosted posted) {
             return posted(posted);
         }
         if (event instanceof MatchEvent.Revealed revealed) {
             return revealed(revealed);
         }
-        return step.after(event, terms).map(move -> after(move, event.at())).orElseGet(() -> Transition.none(this));
+        return step.after(event, terms)
+                .map(move -> after(move, event.at()))
+                .orElseGet(() -> MatchTransition.none(this));
     }
 
-    private Transition after(Turn.Move move, Instant at) {
+    private MatchTransition after(PlayerTurn.TurnTransition move, Instant at) {
         return with(step.with(move.turn())).having(move.effects(), at).then(next -> next.proceed(at));
     }
 
-    private Transition answered(MatchEvent.Answered event) {
+    private MatchTransition answered(MatchEvent.AnswerReceived event) {
         if (event.call().step() != step.number()) {
-            return Transition.none(this);
+            return MatchTransition.none(this);
         }
         if (event.answer().type() != step.request().answer()) {
             throw new IllegalMatchEventException(state, event);
@@ -88,90 +92,94 @@ public record Match(Fixture fixture, Terms terms, MatchState state, Game game, S
         return answered(event.call().player(), event.answer(), event.notes(), event.at());
     }
 
-    private Transition answered(PlayerId player, Message answer, List<DialectNote> notes, Instant at) {
+    private MatchTransition answered(PlayerId player, Message answer, List<DialectNote> notes, Instant at) {
         return step.turnOf(player)
                 .filter(turn -> turn.takesAnswerAt(at))
                 .map(turn -> with(chronicle.noting(player, notes)).taking(turn, answer, at))
-                .orElseGet(() -> Transition.none(this));
+                .orElseGet(() -> MatchTransition.none(this));
     }
 
-    private Transition posted(MatchEvent.Posted event) {
+    private MatchTransition posted(MatchEvent.AnswerPosted event) {
         if (event.answer().type() == step.request().answer()) {
             return answered(event.player(), event.answer(), event.notes(), event.at());
         }
         if (state == MatchState.WAITING_FOR_PLAYERS) {
             throw new IllegalMatchEventException(state, event);
         }
-        return Transition.none(this);
+        return MatchTransition.none(this);
     }
 
-    private Transition taking(Turn turn, Message answer, Instant at) {
+    private MatchTransition taking(PlayerTurn turn, Message answer, Instant at) {
         PlayerId player = turn.call().player();
         if (answer instanceof GameJoinAck ack) {
-            Turn next = ack.accept() ? turn.settled() : turn.failed(Termination.REFUSED);
-            Chronicle told = chronicle.about(at, ack.accept() ? "joined" : "refused", player, "");
+            PlayerTurn next = ack.accept() ? turn.settled() : turn.failed(Termination.REFUSED);
+            MatchRecord told = chronicle.about(at, ack.accept() ? "joined" : "refused", player, "");
             return with(step.with(next)).with(told).proceed(at);
         }
-        Chronicle told = chronicle.about(at, "chose", player, game.describe(answer));
+        MatchRecord told = chronicle.about(at, "chose", player, game.describe(answer));
         Match moved = new Match(fixture, terms, state, game.play(player, answer), step.with(turn.settled()), told);
         return moved.proceed(at);
     }
 
-    private Transition revealed(MatchEvent.Revealed event) {
+    private MatchTransition revealed(MatchEvent.Revealed event) {
         if (state != MatchState.DRAWING_NUMBER) {
             throw new IllegalMatchEventException(state, event);
         }
         return new Match(fixture, terms, state, game.reveal(event.draw()), step, chronicle).nextMoves(event.at());
     }
 
-    private Transition proceed(Instant at) {
+    private MatchTransition proceed(Instant at) {
         if (!step.over()) {
-            return Transition.none(this);
+            return MatchTransition.none(this);
         }
         Map<PlayerId, Termination> faults = step.faults();
-        return faults.isEmpty() ? nextMoves(at) : finish(Forfeit.of(fixture, faults), at);
+        return faults.isEmpty() ? nextMoves(at) : finish(ForfeitVerdicts.of(fixture, faults), at);
     }
 
-    private Transition nextMoves(Instant at) {
+    private MatchTransition nextMoves(Instant at) {
         Demand demand = game.demand();
         if (demand instanceof Demand.Moves moves) {
             return ask(moves, at);
         }
         if (demand instanceof Demand.Over over) {
-            return finish(new Verdict(over.outcome(), over.reason(), Map.of()), at);
+            return finish(new MatchVerdict(over.outcome(), over.reason(), Map.of()), at);
         }
-        return in(MatchState.DRAWING_NUMBER).having(List.of(new Effect.Reveal()), at);
+        return in(MatchState.DRAWING_NUMBER).having(List.of(new MatchEffect.ScheduleReveal()), at);
     }
 
-    private Transition ask(Demand.Moves moves, Instant at) {
-        Request request = new Request.Move(game);
+    private MatchTransition ask(Demand.Moves moves, Instant at) {
+        PlayerRequest request = new PlayerRequest.MoveRequest(game);
         List<PlayerId> players = List.of(fixture.playerA(), fixture.playerB()).stream()
                 .filter(moves.of()::contains)
                 .toList();
-        Step.Opening opening = Step.open(step.number() + 1, request, players, at.plus(request.limit(terms)));
+        MatchStep.StepOpening opening =
+                MatchStep.open(step.number() + 1, request, players, at.plus(request.limit(terms)));
         return in(MatchState.COLLECTING_CHOICES).with(opening.step()).having(opening.effects(), at);
     }
 
-    private Transition finish(Verdict verdict, Instant at) {
-        Chronicle whole = chronicle.plus(at, "finished", verdict.reason());
+    private MatchTransition finish(MatchVerdict verdict, Instant at) {
+        MatchRecord whole = chronicle.plus(at, "finished", verdict.reason());
         Match finished = in(MatchState.FINISHED).with(whole);
-        return new Transition(
-                finished, List.of(new Effect.Report(verdict, game, whole), new Effect.Announce(verdict, game)));
+        return new MatchTransition(
+                finished,
+                List.of(
+                        new MatchEffect.SendReport(verdict, game, whole),
+                        new MatchEffect.AnnounceResult(verdict, game)));
     }
 
-    private Transition having(List<Effect> effects, Instant at) {
-        return new Transition(with(Telling.of(effects, at, chronicle)), effects);
+    private MatchTransition having(List<MatchEffect> effects, Instant at) {
+        return new MatchTransition(with(TranscriptWriter.of(effects, at, chronicle)), effects);
     }
 
     private Match in(MatchState next) {
         return new Match(fixture, terms, next, game, step, chronicle);
     }
 
-    private Match with(Step next) {
+    private Match with(MatchStep next) {
         return new Match(fixture, terms, state, game, next, chronicle);
     }
 
-    private Match with(Chronicle next) {
+    private Match with(MatchRecord next) {
         return new Match(fixture, terms, state, game, step, next);
     }
 }

@@ -3,7 +3,7 @@ package org.evenodd.referee.match;
 import java.time.Instant;
 import java.util.List;
 import org.evenodd.protocol.error.Violation;
-import org.evenodd.protocol.game.Draw;
+import org.evenodd.protocol.game.NumberDraw;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
@@ -15,15 +15,15 @@ public sealed interface MatchEvent {
     Instant at();
 
     /** A player answered in the reply to a call, and validly. */
-    record Answered(Instant at, CallId call, Message answer, List<DialectNote> notes) implements MatchEvent {
-        public Answered {
+    record AnswerReceived(Instant at, CallId call, Message answer, List<DialectNote> notes) implements MatchEvent {
+        public AnswerReceived {
             notes = List.copyOf(notes);
         }
     }
 
     /** A player answered validly by a message of its own; nobody knows to which call. */
-    record Posted(Instant at, PlayerId player, Message answer, List<DialectNote> notes) implements MatchEvent {
-        public Posted {
+    record AnswerPosted(Instant at, PlayerId player, Message answer, List<DialectNote> notes) implements MatchEvent {
+        public AnswerPosted {
             notes = List.copyOf(notes);
         }
     }
@@ -44,14 +44,14 @@ public sealed interface MatchEvent {
     }
 
     /** A call met no connection, or its reply could not be read. */
-    record Unreachable(Instant at, CallId call, String reason) implements MatchEvent {}
+    record CallFailed(Instant at, CallId call, String reason) implements MatchEvent {}
 
     /** A call's deadline has come. */
-    record TimedOut(Instant at, CallId call) implements MatchEvent {}
+    record DeadlinePassed(Instant at, CallId call) implements MatchEvent {}
 
     /** It is time to repeat a call. */
     record RetryDue(Instant at, CallId call) implements MatchEvent {}
 
     /** The draw that was sealed before the first call. */
-    record Revealed(Instant at, Draw draw) implements MatchEvent {}
+    record Revealed(Instant at, NumberDraw draw) implements MatchEvent {}
 }

@@ -19,12 +19,12 @@ public final class DisbelievedCaller {
     private DisbelievedCaller() {}
 
     public static boolean isMeantBy(Answer answer) {
-        return answer instanceof Answer.Refused refused && isMeantBy(refused.code(), refused.errorCode());
+        return answer instanceof Answer.ErrorReturned refused && isMeantBy(refused.code(), refused.errorCode());
     }
 
     /** Whether the player says that it has no place yet: it may have one soon. */
     public static boolean hasNoPlace(Answer answer) {
-        return answer instanceof Answer.Refused refused && hasNoPlace(refused.code(), refused.errorCode());
+        return answer instanceof Answer.ErrorReturned refused && hasNoPlace(refused.code(), refused.errorCode());
     }
 
     /**

@@ -14,21 +14,21 @@ import org.evenodd.protocol.message.GameErrorDetails;
 import org.evenodd.protocol.message.RetryInfo;
 import org.evenodd.protocol.message.RetryTotals;
 import org.evenodd.protocol.message.RunMatch;
-import org.evenodd.referee.match.Effect;
-import org.evenodd.referee.match.Fault;
-import org.evenodd.referee.match.Prospect;
-import org.evenodd.referee.match.Request;
-import org.evenodd.referee.match.Terms;
+import org.evenodd.referee.match.FaultConsequence;
+import org.evenodd.referee.match.MatchEffect;
+import org.evenodd.referee.match.MatchTimeouts;
+import org.evenodd.referee.match.PlayerFault;
+import org.evenodd.referee.match.PlayerRequest;
 import org.jspecify.annotations.Nullable;
 
 /** GAME_ERROR in the spellings of all four documents (PRD 9.2, SPEC 8.2, REF 4, MCP 6.2). */
-record GameErrors(RunMatch assignment, Terms terms) {
+record GameErrors(RunMatch assignment, MatchTimeouts terms) {
 
     private static final double MILLIS = 1000;
 
-    GameError of(Effect.Warn warn, Envelope envelope) {
-        Fault fault = warn.fault();
-        Prospect prospect = warn.prospect();
+    GameError of(MatchEffect.Warn warn, Envelope envelope) {
+        PlayerFault fault = warn.fault();
+        FaultConsequence prospect = warn.prospect();
         String answer = warn.request().answer().name();
         return new GameError(
                 envelope,
@@ -49,30 +49,30 @@ record GameErrors(RunMatch assignment, Terms terms) {
                         warn.player(), answer, seconds(warn.request().limit(terms))));
     }
 
-    private static RetryInfo info(Prospect prospect) {
+    private static RetryInfo info(FaultConsequence prospect) {
         return new RetryInfo(
                 prospect.number(),
                 prospect.most(),
-                prospect instanceof Prospect.RetryAt retry ? retry.at() : null,
+                prospect instanceof FaultConsequence.RetryAt retry ? retry.at() : null,
                 timeRemaining(prospect));
     }
 
-    private static @Nullable Double timeRemaining(Prospect prospect) {
-        return prospect instanceof Prospect.AnswerWithin within ? seconds(within.left()) : null;
+    private static @Nullable Double timeRemaining(FaultConsequence prospect) {
+        return prospect instanceof FaultConsequence.AnswerWithin within ? seconds(within.left()) : null;
     }
 
     private static double seconds(Duration duration) {
         return duration.toMillis() / MILLIS;
     }
 
-    private static String consequence(Prospect prospect) {
-        if (prospect instanceof Prospect.RetryAt) {
+    private static String consequence(FaultConsequence prospect) {
+        if (prospect instanceof FaultConsequence.RetryAt) {
             return "Technical loss if max retries exceeded";
         }
         return prospect.open() ? "Technical loss if no valid answer is received before the deadline" : "Technical loss";
     }
 
-    private static @Nullable GameErrorContext context(Fault fault, Request request) {
+    private static @Nullable GameErrorContext context(PlayerFault fault, PlayerRequest request) {
         if (fault.violations().isEmpty()) {
             return null;
         }
@@ -85,8 +85,8 @@ record GameErrors(RunMatch assignment, Terms terms) {
                 violations);
     }
 
-    private static Optional<List<String>> validMoves(Request request) {
-        return request instanceof Request.Move move
+    private static Optional<List<String>> validMoves(PlayerRequest request) {
+        return request instanceof PlayerRequest.MoveRequest move
                 ? Optional.of(move.position().validMoves())
                 : Optional.empty();
     }

@@ -17,19 +17,20 @@ import org.evenodd.protocol.message.RoleInMatch;
 import org.evenodd.protocol.message.RunMatch;
 import org.evenodd.protocol.value.ConversationId;
 import org.evenodd.protocol.value.PlayerId;
-import org.evenodd.referee.game.Fixture;
+import org.evenodd.referee.game.MatchSetup;
+import org.evenodd.referee.game.MatchVerdict;
 import org.evenodd.referee.game.MoveCall;
-import org.evenodd.referee.game.Verdict;
-import org.evenodd.referee.match.Effect;
-import org.evenodd.referee.match.Request;
-import org.evenodd.referee.match.Terms;
+import org.evenodd.referee.match.MatchEffect;
+import org.evenodd.referee.match.MatchTimeouts;
+import org.evenodd.referee.match.PlayerRequest;
 
 /**
  * Everything that a referee says about one match.
  *
  * @param conversation of the match, from its assignment to its report
  */
-public record MatchMessages(RefereeIdentity referee, RunMatch assignment, ConversationId conversation, Terms terms) {
+public record MatchMessages(
+        RefereeIdentity referee, RunMatch assignment, ConversationId conversation, MatchTimeouts terms) {
 
     /** The same match of an assignment that was told again. */
     public MatchMessages with(RunMatch again) {
@@ -37,9 +38,9 @@ public record MatchMessages(RefereeIdentity referee, RunMatch assignment, Conver
     }
 
     /** An invitation or a call for a move. */
-    public Message call(Effect.Call call, Instant at) {
+    public Message call(MatchEffect.CallPlayer call, Instant at) {
         PlayerId player = call.id().player();
-        if (call.request() instanceof Request.Move move) {
+        if (call.request() instanceof PlayerRequest.MoveRequest move) {
             return move.position()
                     .call(new MoveCall(toPlayer(player, at), assignment, player, call.deadline(), referee.endpoint()));
         }
@@ -47,7 +48,7 @@ public record MatchMessages(RefereeIdentity referee, RunMatch assignment, Conver
     }
 
     private Message invitation(PlayerId player, Instant at) {
-        Fixture fixture = Fixture.of(assignment);
+        MatchSetup fixture = MatchSetup.of(assignment);
         return new GameInvitation(
                 toPlayer(player, at),
                 assignment.leagueId(),
@@ -61,12 +62,12 @@ public record MatchMessages(RefereeIdentity referee, RunMatch assignment, Conver
     }
 
     /** A player's fault and what comes of it. */
-    public GameError error(Effect.Warn warn, Instant at) {
+    public GameError error(MatchEffect.Warn warn, Instant at) {
         return new GameErrors(assignment, terms).of(warn, toPlayer(warn.player(), at));
     }
 
     /** The result, the same for both but for the token. */
-    public GameOver gameOver(PlayerId player, Effect.Announce announcement, Instant at) {
+    public GameOver gameOver(PlayerId player, MatchEffect.AnnounceResult announcement, Instant at) {
         GameResult result = announcement.game().result(announcement.verdict());
         return new GameOver(
                 toPlayer(player, at),
@@ -78,7 +79,7 @@ public record MatchMessages(RefereeIdentity referee, RunMatch assignment, Conver
     }
 
     private FlatResult flat(GameResult result) {
-        Fixture fixture = Fixture.of(assignment);
+        MatchSetup fixture = MatchSetup.of(assignment);
         PlayerId winner = result.winnerPlayerId();
         return new FlatResult(
                 winner == null ? FlatResult.DRAW : winner.value(),
@@ -88,8 +89,8 @@ public record MatchMessages(RefereeIdentity referee, RunMatch assignment, Conver
     }
 
     /** The result for the manager. */
-    public MatchResultReport report(Effect.Report report, Instant at) {
-        Fixture fixture = Fixture.of(assignment);
+    public MatchResultReport report(MatchEffect.SendReport report, Instant at) {
+        MatchSetup fixture = MatchSetup.of(assignment);
         PlayerId winner = report.verdict().outcome().winner().orElse(null);
         return new MatchResultReport(
                 new Envelope(referee.id().asSender(), at, conversation, referee.token()),
@@ -103,8 +104,8 @@ public record MatchMessages(RefereeIdentity referee, RunMatch assignment, Conver
                         fixture.playerA(), fixture.playerB(), winner == null ? FlatResult.DRAW : winner.value()));
     }
 
-    private MatchResult result(Effect.Report report) {
-        Verdict verdict = report.verdict();
+    private MatchResult result(MatchEffect.SendReport report) {
+        MatchVerdict verdict = report.verdict();
         Outcome outcome = verdict.outcome();
         return new MatchResult(
                 outcome.winner().orElse(null),

@@ -8,7 +8,7 @@ import org.evenodd.protocol.message.LeagueRegisterRequest;
 import org.evenodd.protocol.message.LeagueRegisterResponse;
 import org.evenodd.protocol.message.RegistrationStatus;
 import org.evenodd.protocol.message.Rejection;
-import org.evenodd.protocol.peer.Author;
+import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.PlayerId;
@@ -36,7 +36,7 @@ public record RehearsalPlace(
     }
 
     /** The answer to a request. */
-    public LeagueRegisterResponse answer(LeagueRegisterRequest request, Author author) {
+    public LeagueRegisterResponse answer(LeagueRegisterRequest request, EnvelopeWriter author) {
         Envelope reply = author.replyTo(request.envelope());
         return isFor(request)
                 ? new LeagueRegisterResponse(

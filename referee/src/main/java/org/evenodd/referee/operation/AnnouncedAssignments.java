@@ -43,7 +43,7 @@ final class AnnouncedAssignments implements RpcHandler {
     @Override
     public CompletableFuture<RpcOutcome> handle(RpcRequest request, Caller caller) {
         return server.handle(request, caller).thenApply(outcome -> {
-            if (outcome instanceof RpcOutcome.Result) {
+            if (outcome instanceof RpcOutcome.RpcResult) {
                 type(request).ifPresent(type -> follow(type, request.params(), caller));
             }
             return outcome;

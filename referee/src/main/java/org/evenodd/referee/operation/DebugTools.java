@@ -13,21 +13,21 @@ import org.evenodd.protocol.message.ErrorText;
 import org.evenodd.protocol.message.LeagueError;
 import org.evenodd.protocol.message.MatchState;
 import org.evenodd.protocol.message.MessageType;
-import org.evenodd.protocol.operation.Method;
-import org.evenodd.protocol.peer.Author;
+import org.evenodd.protocol.operation.PlainMethod;
+import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.shape.JsonRecord;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.referee.match.Match;
-import org.evenodd.referee.play.MatchBoard;
+import org.evenodd.referee.play.MatchSlots;
 import tools.jackson.databind.JsonNode;
 
 /** The course's tools for looking at a referee; they show no choice and no number. */
-record DebugTools(MatchBoard board, Author author) {
+record DebugTools(MatchSlots board, EnvelopeWriter author) {
 
-    static final Method PING =
-            Method.question("ping", "Is it there?", "Tells whether this referee is there.", Pong.class);
-    static final Method GET_MATCH_STATE = new Method(
+    static final PlainMethod PING =
+            PlainMethod.question("ping", "Is it there?", "Tells whether this referee is there.", RefereePong.class);
+    static final PlainMethod GET_MATCH_STATE = new PlainMethod(
             "get_match_state",
             "How does a match stand?",
             "Tells who plays a match that is run here, and what it waits for. Shows no choice and no number.",
@@ -56,10 +56,10 @@ record DebugTools(MatchBoard board, Author author) {
     }
 
     /** That somebody is there. */
-    record Pong(String status) implements JsonRecord {}
+    record RefereePong(String status) implements JsonRecord {}
 
     CompletableFuture<RpcOutcome> ping(RpcRequest request, Caller caller) {
-        return CompletableFuture.completedFuture(new RpcOutcome.Result(new Pong("ok")));
+        return CompletableFuture.completedFuture(new RpcOutcome.RpcResult(new RefereePong("ok")));
     }
 
     CompletableFuture<RpcOutcome> matchState(RpcRequest request, Caller caller) {
@@ -70,7 +70,7 @@ record DebugTools(MatchBoard board, Author author) {
 
     private RpcOutcome matchState(MatchId id) {
         return board.find(id)
-                .<RpcOutcome>map(match -> new RpcOutcome.Result(MatchStateView.of(match)))
+                .<RpcOutcome>map(match -> new RpcOutcome.RpcResult(MatchStateView.of(match)))
                 .orElseGet(() -> unknown(id.value()));
     }
 

@@ -13,7 +13,7 @@ import org.evenodd.protocol.message.ErrorContext;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.Refusal;
-import org.evenodd.protocol.peer.Call;
+import org.evenodd.protocol.peer.IncomingCall;
 import org.evenodd.protocol.peer.MessageHandler;
 import org.evenodd.protocol.peer.Reply;
 import org.evenodd.protocol.token.LeagueToken;
@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record ManagerGate(
         Supplier<CompletableFuture<RefereeIdentity>> identity,
-        Lifecycle lifecycle,
+        RefereeLifecycle lifecycle,
         Membership membership,
         Scheduler scheduler,
         ManagerTrust trust,
@@ -58,7 +58,9 @@ public record ManagerGate(
     }
 
     private <M extends Message> CompletableFuture<Reply> handle(
-            Call<M> call, RefereeIdentity referee, BiFunction<M, RefereeIdentity, CompletableFuture<Reply>> handler) {
+            IncomingCall<M> call,
+            RefereeIdentity referee,
+            BiFunction<M, RefereeIdentity, CompletableFuture<Reply>> handler) {
         AuthToken token = call.message().envelope().authToken();
         if (referee.token().equals(token)) {
             trust.prove();

@@ -10,13 +10,13 @@ import org.evenodd.protocol.message.RoundAnnouncement;
 import org.evenodd.protocol.message.RoundAnnouncementAck;
 import org.evenodd.protocol.message.RoundCompleted;
 import org.evenodd.protocol.message.RoundCompletedAck;
-import org.evenodd.protocol.peer.Author;
+import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.Reply;
 import org.evenodd.referee.message.RefereeIdentity;
 import org.slf4j.Logger;
 
 /** Acknowledges what the manager tells everybody (MCP 3); a referee waits for RUN_MATCH and does nothing before it. */
-record Notices(Author author, Lifecycle lifecycle, Membership membership, Logger log) {
+record Notices(EnvelopeWriter author, RefereeLifecycle lifecycle, Membership membership, Logger log) {
 
     Reply roundAnnounced(RoundAnnouncement notice, RefereeIdentity referee) {
         long own = notice.matches().stream()

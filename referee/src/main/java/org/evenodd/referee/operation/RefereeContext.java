@@ -3,7 +3,7 @@ package org.evenodd.referee.operation;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
-import org.evenodd.dialect.Context;
+import org.evenodd.dialect.KnownContext;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.LeagueId;
@@ -11,7 +11,7 @@ import org.evenodd.referee.message.RefereeIdentity;
 import tools.jackson.databind.JsonNode;
 
 /** What a referee knows without being told: its league and its game. */
-public record RefereeContext(Supplier<CompletableFuture<RefereeIdentity>> identity) implements Context {
+public record RefereeContext(Supplier<CompletableFuture<RefereeIdentity>> identity) implements KnownContext {
 
     /** A name for the league of a manager that has none for it. */
     private static final String UNNAMED = "unnamed";

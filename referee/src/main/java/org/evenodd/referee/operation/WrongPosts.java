@@ -34,7 +34,7 @@ record WrongPosts(RpcHandler server, MessageCodec codec, PostedAnswers answers) 
     }
 
     private void look(MessageType type, RpcRequest request) {
-        if (codec.decodeRequest(type, request.params()) instanceof Decoded.Invalid invalid) {
+        if (codec.decodeRequest(type, request.params()) instanceof Decoded.InvalidMessage invalid) {
             answers.takeInvalid(type, request.params(), invalid.violations());
         }
     }

@@ -3,8 +3,8 @@ package org.evenodd.referee.play;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.settings.SystemSettings;
+import org.evenodd.dialect.LearnedCallForms;
 import org.evenodd.dialect.Preference;
-import org.evenodd.dialect.SpokenTongues;
 import org.evenodd.protocol.message.Contestant;
 import org.evenodd.protocol.message.MatchResultReport;
 import org.evenodd.protocol.peer.MessageClient;
@@ -23,7 +23,7 @@ import org.slf4j.Logger;
 public record MatchHost(
         Scheduler scheduler,
         MessageClient client,
-        SpokenTongues tongues,
+        LearnedCallForms tongues,
         SystemSettings settings,
         ReportSink reports,
         Logger log) {

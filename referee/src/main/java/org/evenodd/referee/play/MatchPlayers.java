@@ -15,7 +15,7 @@ import org.evenodd.protocol.value.PlayerId;
 final class MatchPlayers {
 
     private final MatchHost host;
-    private final Map<PlayerId, PlayerLine> lines = new HashMap<>();
+    private final Map<PlayerId, PlayerChannel> lines = new HashMap<>();
     private final Map<PlayerId, Credentials> credentials = new ConcurrentHashMap<>();
 
     MatchPlayers(MatchHost host, RunMatch assignment) {
@@ -29,7 +29,7 @@ final class MatchPlayers {
         credentials.put(contestant.playerId(), Credentials.of(contestant));
         lines.put(
                 contestant.playerId(),
-                new PlayerLine(
+                new PlayerChannel(
                         host.client(), host.scheduler(), host.settings().timeouts(), contestant.contactEndpoint()));
     }
 
@@ -44,15 +44,15 @@ final class MatchPlayers {
     }
 
     /** @throws IllegalArgumentException for somebody who does not play here */
-    PlayerLine line(PlayerId player) {
-        PlayerLine line = lines.get(player);
+    PlayerChannel line(PlayerId player) {
+        PlayerChannel line = lines.get(player);
         if (line == null) {
             throw new IllegalArgumentException(player + " does not play here: " + lines.keySet());
         }
         return line;
     }
 
-    void forEach(BiConsumer<PlayerId, PlayerLine> action) {
+    void forEach(BiConsumer<PlayerId, PlayerChannel> action) {
         lines.forEach(action);
     }
 

@@ -12,7 +12,7 @@ final class PostRefusals {
 
     private PostRefusals() {}
 
-    static Refusal noSuchMatch(Claim claim) {
+    static Refusal noSuchMatch(AnswerClaims claim) {
         String got = claim.match().map(match -> match.value()).orElse("nothing");
         return Refusal.of(ErrorCode.E015, "No such match is run here")
                 .with(ErrorContext.at("/match_id", "a match that is run here", got));

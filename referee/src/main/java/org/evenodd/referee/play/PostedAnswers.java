@@ -13,8 +13,8 @@ import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.Refusal;
-import org.evenodd.protocol.peer.Author;
-import org.evenodd.protocol.peer.Call;
+import org.evenodd.protocol.peer.EnvelopeWriter;
+import org.evenodd.protocol.peer.IncomingCall;
 import org.evenodd.protocol.peer.Reply;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.value.AuthToken;
@@ -29,12 +29,12 @@ import tools.jackson.databind.JsonNode;
  */
 public final class PostedAnswers {
 
-    private final MatchBoard board;
+    private final MatchSlots board;
     private final Compatibility compatibility;
-    private final Author author;
+    private final EnvelopeWriter author;
     private final InstantSource clock;
 
-    public PostedAnswers(MatchBoard board, Compatibility compatibility, Author author, InstantSource clock) {
+    public PostedAnswers(MatchSlots board, Compatibility compatibility, EnvelopeWriter author, InstantSource clock) {
         this.board = board;
         this.compatibility = compatibility;
         this.author = author;
@@ -49,8 +49,8 @@ public final class PostedAnswers {
     }
 
     /** Considers a GAME_JOIN_ACK or a move. */
-    public <M extends Message> CompletableFuture<Reply> take(Call<M> call) {
-        Claim claim = Claim.of(call.message());
+    public <M extends Message> CompletableFuture<Reply> take(IncomingCall<M> call) {
+        AnswerClaims claim = AnswerClaims.of(call.message());
         List<RunningMatch> matches = matches(claim);
         if (matches.isEmpty()) {
             return Reply.refuse(PostRefusals.noSuchMatch(claim)).now();
@@ -66,13 +66,13 @@ public final class PostedAnswers {
 
     /** Considers what should be an answer and is none; it concerns a match only if its token is right. */
     public void takeInvalid(MessageType type, JsonNode params, List<Violation> violations) {
-        Claim claim = Claim.of(params);
+        AnswerClaims claim = AnswerClaims.of(params);
         claim.token()
                 .flatMap(token -> owner(matches(claim), token))
                 .ifPresent(owner -> owner.refused(type, violations, clock.instant()));
     }
 
-    private List<RunningMatch> matches(Claim claim) {
+    private List<RunningMatch> matches(AnswerClaims claim) {
         Optional<MatchId> named = claim.match();
         return board.all().stream()
                 .filter(running ->
@@ -86,8 +86,8 @@ public final class PostedAnswers {
                 .findFirst();
     }
 
-    private <M extends Message> CompletableFuture<Reply> take(Call<M> call, Owner owner) {
-        Screening.Findings findings = Screening.posted(call.message(), owner.player(), compatibility);
+    private <M extends Message> CompletableFuture<Reply> take(IncomingCall<M> call, Owner owner) {
+        AnswerScreening.Findings findings = AnswerScreening.posted(call.message(), owner.player(), compatibility);
         if (!findings.violations().isEmpty()) {
             owner.refused(call.message().type(), findings.violations(), clock.instant());
             return Reply.refuse(Refusal.of(findings.violations().get(0))).now();
@@ -95,7 +95,7 @@ public final class PostedAnswers {
         List<DialectNote> notes = new ArrayList<>(call.notes());
         notes.addAll(findings.notes());
         return owner.match()
-                .post(new MatchEvent.Posted(clock.instant(), owner.player(), call.message(), notes))
+                .post(new MatchEvent.AnswerPosted(clock.instant(), owner.player(), call.message(), notes))
                 .thenApply(taken -> taken ? acknowledge(call.message(), owner) : notAskedYet(call.message(), owner));
     }
 

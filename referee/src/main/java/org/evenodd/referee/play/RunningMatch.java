@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.thread.SerialExecutor;
-import org.evenodd.protocol.game.Draw;
+import org.evenodd.protocol.game.NumberDraw;
 import org.evenodd.protocol.message.MatchResultReport;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.RunMatch;
@@ -14,34 +14,34 @@ import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.PlayerId;
-import org.evenodd.referee.game.Fixture;
 import org.evenodd.referee.game.Game;
+import org.evenodd.referee.game.MatchSetup;
 import org.evenodd.referee.match.CallId;
-import org.evenodd.referee.match.Chronicle;
-import org.evenodd.referee.match.Effect;
 import org.evenodd.referee.match.IllegalMatchEventException;
 import org.evenodd.referee.match.Match;
+import org.evenodd.referee.match.MatchEffect;
 import org.evenodd.referee.match.MatchEvent;
-import org.evenodd.referee.match.Transition;
+import org.evenodd.referee.match.MatchRecord;
+import org.evenodd.referee.match.MatchTransition;
 import org.evenodd.referee.message.MatchMessages;
 import org.jspecify.annotations.Nullable;
 
 /** A match under way: events go one after the other through its mailbox, and its effects are carried out. */
-final class RunningMatch implements Effect.Shell {
+final class RunningMatch implements MatchEffect.Shell {
 
     private final MatchHost host;
     private volatile MatchMessages messages;
     private final MatchPlayers players;
-    private final Draw draw;
+    private final NumberDraw draw;
     private final Runnable onFinish;
     private final SerialExecutor mailbox;
-    private final Timers timers = new Timers();
+    private final PlayerTimers timers = new PlayerTimers();
     private volatile Match match;
     private CompletableFuture<Runnable> kept = CompletableFuture.completedFuture(() -> {});
     private @Nullable MatchResultReport reported;
     private boolean abandoned;
 
-    private RunningMatch(MatchHost host, MatchMessages messages, Draw draw, Match match, Runnable onFinish) {
+    private RunningMatch(MatchHost host, MatchMessages messages, NumberDraw draw, Match match, Runnable onFinish) {
         this.host = host;
         this.messages = messages;
         this.draw = draw;
@@ -56,11 +56,11 @@ final class RunningMatch implements Effect.Shell {
      *
      * @param onFinish told once, when the result is known; not when the match is abandoned
      */
-    static RunningMatch begin(MatchHost host, MatchMessages messages, Game game, Draw draw, Runnable onFinish) {
-        Fixture fixture = Fixture.of(messages.assignment());
+    static RunningMatch begin(MatchHost host, MatchMessages messages, Game game, NumberDraw draw, Runnable onFinish) {
+        MatchSetup fixture = MatchSetup.of(messages.assignment());
         Instant now = host.scheduler().instant();
-        Chronicle chronicle = Chronicle.beginning(messages.assignment().lease(), now);
-        Transition first = Match.begin(fixture, messages.terms(), game, chronicle, now);
+        MatchRecord chronicle = MatchRecord.beginning(messages.assignment().lease(), now);
+        MatchTransition first = Match.begin(fixture, messages.terms(), game, chronicle, now);
         RunningMatch running = new RunningMatch(host, messages, draw, first.match(), onFinish);
         running.mailbox.execute(() -> running.carryOut(first.effects()));
         return running;
@@ -84,7 +84,7 @@ final class RunningMatch implements Effect.Shell {
     void repeated(RunMatch again) {
         mailbox.execute(() -> {
             RunMatch before = assignment();
-            if (!Fixture.of(before).equals(Fixture.of(again)) || abandoned) {
+            if (!MatchSetup.of(before).equals(MatchSetup.of(again)) || abandoned) {
                 return;
             }
             messages = messages.with(before.with(
@@ -116,7 +116,7 @@ final class RunningMatch implements Effect.Shell {
      *
      * @return whether it was due, or had been; completes when it was considered
      */
-    CompletableFuture<Boolean> post(MatchEvent.Posted posted) {
+    CompletableFuture<Boolean> post(MatchEvent.AnswerPosted posted) {
         return CompletableFuture.supplyAsync(() -> considered(posted), mailbox);
     }
 
@@ -128,7 +128,7 @@ final class RunningMatch implements Effect.Shell {
         });
     }
 
-    private boolean considered(MatchEvent.Posted posted) {
+    private boolean considered(MatchEvent.AnswerPosted posted) {
         try {
             players.line(posted.player()).posted(posted.answer().type());
             on(posted);
@@ -143,13 +143,13 @@ final class RunningMatch implements Effect.Shell {
         if (abandoned) {
             return;
         }
-        Transition transition = match.on(event);
+        MatchTransition transition = match.on(event);
         match = transition.match();
         match.settled().forEach(timers::stop);
         carryOut(transition.effects());
     }
 
-    private void carryOut(List<Effect> effects) {
+    private void carryOut(List<MatchEffect> effects) {
         effects.forEach(effect -> effect.carryOut(this));
     }
 
@@ -163,27 +163,27 @@ final class RunningMatch implements Effect.Shell {
     }
 
     @Override
-    public void call(Effect.Call call) {
+    public void call(MatchEffect.CallPlayer call) {
         CallId id = call.id();
         Message message = messages.call(call, now());
-        at(call.deadline(), id, new MatchEvent.TimedOut(call.deadline(), id));
+        at(call.deadline(), id, new MatchEvent.DeadlinePassed(call.deadline(), id));
         players.line(id.player()).call(message, call.deadline()).thenAccept(answer -> answered(id, answer, now()));
     }
 
     private void answered(CallId call, Answer answer, Instant at) {
         Compatibility compatibility = host.settings().compatibility();
-        mailbox.execute(() -> Answers.event(
+        mailbox.execute(() -> ReplyInterpreter.event(
                         call, answer, assignment().matchId(), players.credentials(call.player()), compatibility, at)
                 .ifPresent(this::on));
     }
 
     @Override
-    public void retry(Effect.Retry retry) {
+    public void retry(MatchEffect.Retry retry) {
         at(retry.at(), retry.id(), new MatchEvent.RetryDue(retry.at(), retry.id()));
     }
 
     @Override
-    public void warn(Effect.Warn warning) {
+    public void warn(MatchEffect.Warn warning) {
         log(warning.player() + ": " + warning.fault().sentence());
         players.line(warning.player()).warn(messages.error(warning, now()));
     }
@@ -194,7 +194,7 @@ final class RunningMatch implements Effect.Shell {
     }
 
     @Override
-    public void report(Effect.Report report) {
+    public void report(MatchEffect.SendReport report) {
         MatchResultReport result = messages.report(report, now());
         reported = result;
         kept = host.reports().keep(result);
@@ -202,12 +202,12 @@ final class RunningMatch implements Effect.Shell {
     }
 
     @Override
-    public void announce(Effect.Announce announcement) {
+    public void announce(MatchEffect.AnnounceResult announcement) {
         kept.thenAccept(delivery -> mailbox.execute(() -> announce(announcement, delivery)));
     }
 
     /** The players hear of the result before the manager does, and neither before it is safe; the manager in any case. */
-    private void announce(Effect.Announce announcement, Runnable delivery) {
+    private void announce(MatchEffect.AnnounceResult announcement, Runnable delivery) {
         try {
             log(announcement.verdict().reason());
             players.forEach((player, line) -> line.tell(messages.gameOver(player, announcement, now())));

@@ -13,8 +13,8 @@ record Latencies(List<Duration> sorted) {
         sorted = sorted.stream().sorted().toList();
     }
 
-    static Latencies of(Collection<Exchange> exchanges) {
-        return new Latencies(exchanges.stream().map(Exchange::took).toList());
+    static Latencies of(Collection<PracticeExchange> exchanges) {
+        return new Latencies(exchanges.stream().map(PracticeExchange::took).toList());
     }
 
     /** The time within which so many of a hundred answers came. */

@@ -29,17 +29,17 @@ public final class Practice implements RunningProgram {
     private static final int HOPELESS = 3;
 
     private final CompletableFuture<ExitStatus> ended = new CompletableFuture<>();
-    private final List<Bout> bouts = new ArrayList<>();
+    private final List<PracticeMatch> bouts = new ArrayList<>();
     private final Platform platform;
     private final PracticePlan plan;
     private final OpenService open;
-    private final Ring ring;
+    private final PracticeReferee ring;
     private final SerialExecutor mailbox;
     private int failuresInARow;
     private int shown;
     private volatile boolean told;
 
-    private Practice(Platform platform, PracticePlan plan, OpenService open, Ring ring) {
+    private Practice(Platform platform, PracticePlan plan, OpenService open, PracticeReferee ring) {
         this.platform = platform;
         this.plan = plan;
         this.open = open;
@@ -55,7 +55,7 @@ public final class Practice implements RunningProgram {
     public static Practice start(Platform platform, PracticePlan plan) {
         CompletableFuture<AgentApi> answering = new CompletableFuture<>();
         OpenService open = plan.address().open(platform.host(), AgentApi.later(answering));
-        Ring ring = new Ring(
+        PracticeReferee ring = new PracticeReferee(
                 platform, plan.player(), open.endpoint(), plan.token().value(), new SplittableRandom(plan.seed()));
         answering.complete(ring.service());
         Practice practice = new Practice(platform, plan, open, ring);
@@ -95,7 +95,7 @@ public final class Practice implements RunningProgram {
     }
 
     private void say(String line) {
-        if (plan.report() == PracticePlan.Report.TEXT) {
+        if (plan.report() == PracticePlan.ReportStyle.TEXT) {
             platform.console().say(line);
         }
     }
@@ -110,10 +110,12 @@ public final class Practice implements RunningProgram {
     }
 
     private ExitStatus status() {
-        return new Score(bouts).count(Bout.Ending.TECHNICAL_LOSS) == 0 ? ExitStatus.DONE : ExitStatus.FAILED;
+        return new Score(bouts).count(PracticeMatch.PracticeResult.TECHNICAL_LOSS) == 0
+                ? ExitStatus.DONE
+                : ExitStatus.FAILED;
     }
 
-    private void played(Bout bout) {
+    private void played(PracticeMatch bout) {
         if (bout.isDisbelieved() && !ring.registered().isDone()) {
             platform.console()
                     .say(("The player at %s listens only to a league with which it is registered: start it again with"
@@ -126,7 +128,7 @@ public final class Practice implements RunningProgram {
         next();
     }
 
-    private synchronized void note(Bout bout) {
+    private synchronized void note(PracticeMatch bout) {
         if (told) {
             return;
         }
@@ -139,12 +141,15 @@ public final class Practice implements RunningProgram {
         }
     }
 
-    private void show(Bout bout) {
+    private void show(PracticeMatch bout) {
         if (bout.isLost() && shown < plan.shown()) {
             shown++;
             TokenNames names = new TokenNames()
                     .with(plan.token().value(), "the player's own")
-                    .with(LeagueToken.ofMatch(Bout.PLAYER, plan.token().value(), bout.match()), "that of the match");
+                    .with(
+                            LeagueToken.ofMatch(
+                                    PracticeMatch.PLAYER, plan.token().value(), bout.match()),
+                            "that of the match");
             PracticeText.exchanges(bout, names, plan.search()).forEach(this::say);
         }
     }
@@ -159,7 +164,7 @@ public final class Practice implements RunningProgram {
             return;
         }
         told = true;
-        if (plan.report() == PracticePlan.Report.JSON) {
+        if (plan.report() == PracticePlan.ReportStyle.JSON) {
             new String(PrettyJson.bytes(PracticeDocument.of(bouts, plan.seed())), UTF_8)
                     .lines()
                     .forEach(platform.console()::say);

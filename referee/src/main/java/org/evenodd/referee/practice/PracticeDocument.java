@@ -26,27 +26,27 @@ record PracticeDocument(
         @OrNull @Nullable Double latencyMedianMs,
         @OrNull @Nullable Double latencyP95Ms,
         @OrNull @Nullable Double latencyMaxMs,
-        List<Match> matches)
+        List<MatchEntry> matches)
         implements JsonRecord {
 
     private static final double NANOS_PER_MILLI = 1e6;
 
-    static PracticeDocument of(List<Bout> bouts, long seed) {
+    static PracticeDocument of(List<PracticeMatch> bouts, long seed) {
         Score score = new Score(bouts);
         return new PracticeDocument(
                 seed,
                 bouts.size(),
-                score.count(Bout.Ending.WON),
-                score.count(Bout.Ending.DREW),
-                score.count(Bout.Ending.LOST),
-                score.count(Bout.Ending.TECHNICAL_LOSS),
+                score.count(PracticeMatch.PracticeResult.WON),
+                score.count(PracticeMatch.PracticeResult.DREW),
+                score.count(PracticeMatch.PracticeResult.LOST),
+                score.count(PracticeMatch.PracticeResult.TECHNICAL_LOSS),
                 earned(score, Earnings::points),
                 earned(score, Earnings::low),
                 earned(score, Earnings::high),
                 millis(score, Latencies::median),
                 millis(score, all -> all.percentile(95)),
                 millis(score, Latencies::longest),
-                bouts.stream().map(Match::of).toList());
+                bouts.stream().map(MatchEntry::of).toList());
     }
 
     private static @Nullable Double earned(Score score, ToDoubleFunction<Earnings> number) {
@@ -63,17 +63,17 @@ record PracticeDocument(
     }
 
     /** A match; the choices are null where none was made, the fault where the player is at none. */
-    record Match(
+    record MatchEntry(
             MatchId matchId,
             NamedStrategy against,
-            Bout.Ending ending,
+            PracticeMatch.PracticeResult ending,
             int points,
             @OrNull @Nullable Parity choice,
             @OrNull @Nullable Parity opponentChoice,
             @OrNull @Nullable String fault) {
 
-        static Match of(Bout bout) {
-            return new Match(
+        static MatchEntry of(PracticeMatch bout) {
+            return new MatchEntry(
                     bout.match(),
                     bout.opponent(),
                     bout.ending(),

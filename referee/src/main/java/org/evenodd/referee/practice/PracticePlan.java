@@ -27,14 +27,14 @@ public record PracticePlan(
         long seed,
         int shown,
         boolean search,
-        Report report) {
+        ReportStyle report) {
 
     public PracticePlan {
         opponents = List.copyOf(opponents);
     }
 
     /** How a practice is told. */
-    public enum Report {
+    public enum ReportStyle {
         TEXT,
         JSON
     }

@@ -22,7 +22,7 @@ final class PracticeText {
     private PracticeText() {}
 
     /** One match, in a line. */
-    static String line(Bout bout) {
+    static String line(PracticeMatch bout) {
         String end = switch (bout.ending()) {
             case WON -> "won " + play(bout);
             case DREW -> "drew " + play(bout);
@@ -32,7 +32,7 @@ final class PracticeText {
         return "%s against %s: %s".formatted(bout.match(), bout.opponent(), end);
     }
 
-    private static String play(Bout bout) {
+    private static String play(PracticeMatch bout) {
         String choices = "(%s against %s".formatted(name(bout.choice()), name(bout.choiceOfPartner()));
         return choices + bout.drawn().map(", %d was drawn)"::formatted).orElse(")");
     }
@@ -41,7 +41,7 @@ final class PracticeText {
         return choice.map(Parity::wireName).orElse("nothing");
     }
 
-    private static String fault(Bout bout) {
+    private static String fault(PracticeMatch bout) {
         String name = bout.fault().map(Enum::name).orElse("");
         String cause = bout.cause().map(word -> name + ": " + word).orElse(name);
         return bout.isDisbelieved() ? cause + " (it did not believe the token of the match)" : cause;
@@ -52,10 +52,10 @@ final class PracticeText {
      *
      * @param search whether the tries are among it to find other words that the player might understand
      */
-    static List<String> exchanges(Bout bout, TokenNames names, boolean search) {
+    static List<String> exchanges(PracticeMatch bout, TokenNames names, boolean search) {
         List<String> lines = new ArrayList<>();
         int hidden = 0;
-        for (Exchange exchange : bout.exchanges()) {
+        for (PracticeExchange exchange : bout.exchanges()) {
             if (exchange.search() && !search) {
                 hidden++;
                 continue;
@@ -70,12 +70,13 @@ final class PracticeText {
     }
 
     /** What came of all matches. */
-    static List<String> summary(List<Bout> bouts) {
+    static List<String> summary(List<PracticeMatch> bouts) {
         List<String> lines = new ArrayList<>();
         lines.add("");
         lines.add("%-12s %8s %6s %6s %6s %10s  %s"
                 .formatted("against", "matches", "won", "drew", "lost", "technical", "points a match (95 %)"));
-        Map<NamedStrategy, List<Bout>> byOpponent = bouts.stream().collect(Collectors.groupingBy(Bout::opponent));
+        Map<NamedStrategy, List<PracticeMatch>> byOpponent =
+                bouts.stream().collect(Collectors.groupingBy(PracticeMatch::opponent));
         byOpponent.entrySet().stream()
                 .sorted(Map.Entry.comparingByKey())
                 .forEach(each -> lines.add(row(each.getKey().wireName(), new Score(each.getValue()))));
@@ -94,10 +95,10 @@ final class PracticeText {
                 .formatted(
                         name,
                         score.bouts().size(),
-                        score.count(Bout.Ending.WON),
-                        score.count(Bout.Ending.DREW),
-                        score.count(Bout.Ending.LOST),
-                        score.count(Bout.Ending.TECHNICAL_LOSS),
+                        score.count(PracticeMatch.PracticeResult.WON),
+                        score.count(PracticeMatch.PracticeResult.DREW),
+                        score.count(PracticeMatch.PracticeResult.LOST),
+                        score.count(PracticeMatch.PracticeResult.TECHNICAL_LOSS),
                         score.earned().map(Object::toString).orElse("-"));
     }
 
@@ -117,7 +118,7 @@ final class PracticeText {
                 .map(list -> "technical losses: " + list);
     }
 
-    private static List<String> notes(List<Bout> bouts) {
+    private static List<String> notes(List<PracticeMatch> bouts) {
         Map<String, DialectNote> byFix = bouts.stream()
                 .flatMap(bout -> bout.notes().stream())
                 .collect(Collectors.toMap(

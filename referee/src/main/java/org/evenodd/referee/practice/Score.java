@@ -9,13 +9,13 @@ import org.evenodd.agent.strategy.Earnings;
 import org.evenodd.protocol.message.Termination;
 
 /** What came of some matches. */
-record Score(List<Bout> bouts) {
+record Score(List<PracticeMatch> bouts) {
 
     Score {
         bouts = List.copyOf(bouts);
     }
 
-    int count(Bout.Ending ending) {
+    int count(PracticeMatch.PracticeResult ending) {
         return (int) bouts.stream().filter(bout -> bout.ending() == ending).count();
     }
 
@@ -32,7 +32,7 @@ record Score(List<Bout> bouts) {
     Map<Termination, Integer> faults() {
         Map<Termination, Integer> faults = new EnumMap<>(Termination.class);
         bouts.stream()
-                .map(Bout::fault)
+                .map(PracticeMatch::fault)
                 .flatMap(Optional::stream)
                 .forEach(fault -> faults.merge(fault, 1, Integer::sum));
         return faults;
@@ -40,8 +40,10 @@ record Score(List<Bout> bouts) {
 
     /** Empty where nothing was asked of the player. */
     Optional<Latencies> latencies() {
-        List<Exchange> exchanges =
-                bouts.stream().map(Bout::exchanges).flatMap(Collection::stream).toList();
+        List<PracticeExchange> exchanges = bouts.stream()
+                .map(PracticeMatch::exchanges)
+                .flatMap(Collection::stream)
+                .toList();
         return exchanges.isEmpty() ? Optional.empty() : Optional.of(Latencies.of(exchanges));
     }
 }

@@ -30,13 +30,13 @@ enum Receipt {
             ErrorCode.E031);
 
     static Receipt of(Answer answer) {
-        if (answer instanceof Answer.Refused refused) {
+        if (answer instanceof Answer.ErrorReturned refused) {
             return of(refused);
         }
-        return answer instanceof Answer.TimedOut || answer instanceof Answer.Unreachable ? UNHEARD : TAKEN;
+        return answer instanceof Answer.NoReplyInTime || answer instanceof Answer.PeerUnreachable ? UNHEARD : TAKEN;
     }
 
-    private static Receipt of(Answer.Refused refused) {
+    private static Receipt of(Answer.ErrorReturned refused) {
         if (refused.code() == McpNumbers.DUPLICATE_REPORT) {
             return TAKEN;
         }
@@ -48,7 +48,7 @@ enum Receipt {
         return hopeless ? REFUSED : UNHEARD;
     }
 
-    private static boolean names(Answer.Refused refused, ErrorCode code) {
+    private static boolean names(Answer.ErrorReturned refused, ErrorCode code) {
         if (!refused.errorCode().isEmpty()) {
             return refused.errorCode().equals(code.name());
         }
@@ -57,9 +57,9 @@ enum Receipt {
 
     /** Why a report was not taken, in words. */
     static String reasonOf(Answer answer) {
-        if (answer instanceof Answer.Refused refused) {
+        if (answer instanceof Answer.ErrorReturned refused) {
             return "error %d %s".formatted(refused.code(), refused.message());
         }
-        return answer instanceof Answer.Unreachable unreachable ? unreachable.reason() : "no answer in time";
+        return answer instanceof Answer.PeerUnreachable unreachable ? unreachable.reason() : "no answer in time";
     }
 }

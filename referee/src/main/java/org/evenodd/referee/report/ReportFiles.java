@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import org.evenodd.agent.file.AtomicFile;
 import org.evenodd.agent.file.DiskTrouble;
 import org.evenodd.agent.file.KeptFile;
-import org.evenodd.agent.file.View;
+import org.evenodd.agent.file.ViewFile;
 import org.evenodd.protocol.message.MatchResultReport;
 import org.slf4j.Logger;
 
@@ -70,7 +70,7 @@ public final class ReportFiles {
 
     void keep(PendingReport pending) {
         try {
-            View<MatchResultReport> view = new View<>(pending.withoutToken(), clock.instant());
+            ViewFile<MatchResultReport> view = new ViewFile<>(pending.withoutToken(), clock.instant());
             new AtomicFile(directory.resolve(pending.name()), false, true).replace(view.bytes());
         } catch (IOException e) {
             log.warn(

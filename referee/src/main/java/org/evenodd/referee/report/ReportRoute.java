@@ -25,6 +25,6 @@ public record ReportRoute(
         Executor disk) {
 
     CompletableFuture<Answer> send(PendingReport pending) {
-        return client.call(manager, Slimming.fitting(pending.authorised(referee)), timeout);
+        return client.call(manager, ReportTrimming.fitting(pending.authorised(referee)), timeout);
     }
 }

@@ -14,7 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
-import org.evenodd.protocol.game.Draw;
+import org.evenodd.protocol.game.NumberDraw;
 import org.evenodd.protocol.message.ChooseParityCall;
 import org.evenodd.protocol.message.GameInvitation;
 import org.evenodd.protocol.message.GameOver;
@@ -82,7 +82,7 @@ class WholeMatchTest {
     @Test
     void provesThatTheNumberWasDrawnBeforeTheCalls() {
         GameResult result = even.messages(GameOver.class).get(0).gameResult();
-        Draw drawn = new Draw(result.drawnNumber(), result.drawNonce());
+        NumberDraw drawn = new NumberDraw(result.drawnNumber(), result.drawNonce());
         assertThat(even.messages(ChooseParityCall.class).get(0).context().drawCommitment())
                 .isEqualTo(drawn.commitment(MATCH));
         assertThat(odd.messages(ChooseParityCall.class).get(0).context().drawCommitment())

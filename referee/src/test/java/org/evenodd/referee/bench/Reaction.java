@@ -4,14 +4,14 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.agent.service.Response;
+import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.protocol.transport.Scheduler;
 
 /** How somebody answers a call. */
 @FunctionalInterface
 public interface Reaction {
 
-    CompletableFuture<Response> to(Exchange exchange);
+    CompletableFuture<ServiceResponse> to(Exchange exchange);
 
     /** A JSON-RPC result; {@code %TOKEN%} and {@code %MATCH%} stand for those of the call. */
     static Reaction result(String json) {
@@ -42,7 +42,7 @@ public interface Reaction {
     /** Too busy for so long. */
     static Reaction busyFor(Duration wait) {
         return exchange -> CompletableFuture.completedFuture(
-                Response.json(429, "{}".getBytes(UTF_8)).retryAfter(wait));
+                ServiceResponse.json(429, "{}".getBytes(UTF_8)).retryAfter(wait));
     }
 
     /** Never answers. */
@@ -53,13 +53,13 @@ public interface Reaction {
     /** The same, after a while. */
     default Reaction after(Duration delay, Scheduler scheduler) {
         return exchange -> {
-            CompletableFuture<Response> later = new CompletableFuture<>();
+            CompletableFuture<ServiceResponse> later = new CompletableFuture<>();
             scheduler.after(delay, () -> to(exchange).thenAccept(later::complete));
             return later;
         };
     }
 
-    private static CompletableFuture<Response> now(int status, String body) {
-        return CompletableFuture.completedFuture(Response.json(status, body.getBytes(UTF_8)));
+    private static CompletableFuture<ServiceResponse> now(int status, String body) {
+        return CompletableFuture.completedFuture(ServiceResponse.json(status, body.getBytes(UTF_8)));
     }
 }

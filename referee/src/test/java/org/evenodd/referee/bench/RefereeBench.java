@@ -20,8 +20,8 @@ import org.evenodd.agent.options.RefereeKeyPlace;
 import org.evenodd.agent.program.Console;
 import org.evenodd.agent.program.MemoryHost;
 import org.evenodd.agent.program.Platform;
-import org.evenodd.agent.settings.Assignment;
 import org.evenodd.agent.settings.ConfigSource;
+import org.evenodd.agent.settings.SettingOverride;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.json.MalformedJsonException;
@@ -57,7 +57,7 @@ public final class RefereeBench {
                 shared,
                 new SettingsLoader(
                         ConfigSource.BUILT_IN,
-                        Stream.of(settings).map(Assignment::parse).toList()));
+                        Stream.of(settings).map(SettingOverride::parse).toList()));
     }
 
     public RefereeBench(Path shared, SettingsLoader settings) {

@@ -9,9 +9,9 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.agent.service.Request;
-import org.evenodd.agent.service.Response;
 import org.evenodd.agent.service.Service;
+import org.evenodd.agent.service.ServiceRequest;
+import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
@@ -41,7 +41,7 @@ public class ScriptedPeer implements Service {
     }
 
     @Override
-    public CompletableFuture<Response> serve(Request request) {
+    public CompletableFuture<ServiceResponse> serve(ServiceRequest request) {
         Exchange exchange = Exchange.of(clock.instant(), request.body());
         if (exchange.method().equals("tools/list")) {
             return Reaction.error(RpcError.METHOD_NOT_FOUND, "{}").to(exchange);

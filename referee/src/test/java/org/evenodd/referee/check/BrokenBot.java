@@ -22,7 +22,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
-import org.evenodd.agent.service.Response;
+import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.protocol.message.MessageType;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -207,15 +207,15 @@ enum BrokenBot {
         }
     }
 
-    private static Response typed(Response response) {
-        return new Response(response.status(), "text/html", response.body(), response.headers());
+    private static ServiceResponse typed(ServiceResponse response) {
+        return new ServiceResponse(response.status(), "text/html", response.body(), response.headers());
     }
 
-    private static Response status(int status) {
+    private static ServiceResponse status(int status) {
         return text(status, "{\"detail\":\"no\"}");
     }
 
-    private static Response text(int status, String body) {
-        return new Response(status, "application/json", body.getBytes(UTF_8), Map.of());
+    private static ServiceResponse text(int status, String body) {
+        return new ServiceResponse(status, "application/json", body.getBytes(UTF_8), Map.of());
     }
 }

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.check.CheckAddress;
-import org.evenodd.agent.check.Report;
-import org.evenodd.agent.check.Verdict;
+import org.evenodd.agent.check.CheckReport;
+import org.evenodd.agent.check.CheckVerdict;
 import org.evenodd.agent.file.SharedDirectory;
 import org.evenodd.agent.memory.MemoryNetwork;
 import org.evenodd.agent.memory.VirtualTime;
@@ -19,7 +19,7 @@ import org.evenodd.agent.options.ListenAddress;
 import org.evenodd.agent.program.Console;
 import org.evenodd.agent.program.MemoryHost;
 import org.evenodd.agent.program.Platform;
-import org.evenodd.agent.service.Response;
+import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.agent.settings.ConfigSource;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.protocol.token.LeagueToken;
@@ -32,7 +32,7 @@ import org.evenodd.referee.message.RehearsalToken;
 /** Checks test bots in memory and virtual time. */
 final class CheckBench {
 
-    static final AuthToken TOKEN = LeagueToken.of(ScriptedLeague.BOT, Digest.sha256("a test"));
+    static final AuthToken TOKEN = LeagueToken.of(ScriptedPlayerLeague.BOT, Digest.sha256("a test"));
     private static final Endpoint CHECKER = Endpoint.parse("http://127.0.0.1:8000/mcp");
 
     final List<String> progress = new ArrayList<>();
@@ -44,61 +44,61 @@ final class CheckBench {
     }
 
     /** What comes of the check of a bot that registers. */
-    Report report(Quirk quirk) {
+    CheckReport report(Quirk quirk) {
         return judged(outcome(quirk, true));
     }
 
     /** What comes of the check of a bot that listens and does not register. */
-    Report reportUnregistered(Quirk quirk) {
+    CheckReport reportUnregistered(Quirk quirk) {
         return judged(outcome(quirk, false));
     }
 
     /** What comes of the check of a bot that says only that it has a call, and posts its answer. */
-    Report reportPosting() {
+    CheckReport reportPosting() {
         TestBot bot = new TestBot(time, Quirk.NONE);
         network.bind(TestBot.ADDRESS, new PostingBot(bot, network.transport("127.0.0.1"), CHECKER));
         return judged(run(() -> bot.register(network.transport("127.0.0.1"), CHECKER)));
     }
 
-    private static Report judged(Verdict outcome) {
-        return ((Verdict.Checked) outcome).report();
+    private static CheckReport judged(CheckVerdict outcome) {
+        return ((CheckVerdict.Checked) outcome).report();
     }
 
     /** What comes of the check of a bot that has a token from before. */
-    Report reportKeeping(String token) {
+    CheckReport reportKeeping(String token) {
         TestBot bot = new TestBot(time, Quirk.NONE).keeping(token);
         network.bind(TestBot.ADDRESS, bot);
         return judged(run(() -> bot.register(network.transport("127.0.0.1"), CHECKER)));
     }
 
     /** What comes of the check of a bot that has a token and does not register. */
-    Verdict outcomeKeeping(String token) {
+    CheckVerdict outcomeKeeping(String token) {
         network.bind(TestBot.ADDRESS, new TestBot(time, Quirk.NONE).keeping(token));
         return run(() -> {});
     }
 
-    Verdict outcome(Quirk quirk, boolean registers) {
+    CheckVerdict outcome(Quirk quirk, boolean registers) {
         TestBot bot = new TestBot(time, quirk);
         network.bind(TestBot.ADDRESS, bot);
         return run(registers ? () -> bot.register(network.transport("127.0.0.1"), CHECKER) : () -> {});
     }
 
     /** Checks an address at which nobody is. */
-    Verdict outcomeWithoutBot() {
+    CheckVerdict outcomeWithoutBot() {
         return run(() -> {});
     }
 
     /** Has another program answer where bots expect their manager. */
     void occupyPort() {
-        network.bind(CHECKER, request -> CompletableFuture.completedFuture(Response.empty(404)));
+        network.bind(CHECKER, request -> CompletableFuture.completedFuture(ServiceResponse.empty(404)));
     }
 
-    private Verdict run(Runnable meanwhile) {
+    private CheckVerdict run(Runnable meanwhile) {
         CheckAddress address = new CheckAddress(new ListenAddress("127.0.0.1", CHECKER.port(), "127.0.0.1"), true);
         CheckPlan plan = new CheckPlan(
                 TestBot.ADDRESS, address, Duration.ofSeconds(4), RehearsalToken.kept(TOKEN), new Random(7));
         PlayerCheck check = new PlayerCheck(platform(), plan, progress::add);
-        CompletableFuture<Verdict> outcome = check.run();
+        CompletableFuture<CheckVerdict> outcome = check.run();
         meanwhile.run();
         time.runUntil(outcome::isDone);
         check.close();

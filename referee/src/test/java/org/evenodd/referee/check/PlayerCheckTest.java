@@ -7,9 +7,9 @@ import static org.assertj.core.api.InstanceOfAssertFactories.INSTANT;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import org.evenodd.agent.check.Report;
-import org.evenodd.agent.check.Step;
-import org.evenodd.agent.check.Verdict;
+import org.evenodd.agent.check.CheckReport;
+import org.evenodd.agent.check.CheckStep;
+import org.evenodd.agent.check.CheckVerdict;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.referee.Sample;
 import org.junit.jupiter.api.Test;
@@ -29,15 +29,15 @@ class PlayerCheckTest {
 
     @Test
     void findsNothingInAGoodBot() {
-        Report report = bench.report(Quirk.NONE);
+        CheckReport report = bench.report(Quirk.NONE);
 
         assertThat(report.findings()).isEmpty();
-        assertThat(report.steps()).allMatch(Step::isClean);
+        assertThat(report.steps()).allMatch(CheckStep::isClean);
     }
 
     @Test
     void findsNothingInAGoodBotThatDoesNotRegister() {
-        Report report = bench.reportUnregistered(Quirk.NONE);
+        CheckReport report = bench.reportUnregistered(Quirk.NONE);
 
         assertThat(report.findings()).isEmpty();
         assertThat(report.steps().get(0).skipped()).contains("did not register");
@@ -57,20 +57,20 @@ class PlayerCheckTest {
 
     @Test
     void givesABotThatShowsTheTokenOfALeagueAPlaceOnceItAsksForOneWithoutIt() {
-        Report report = bench.reportKeeping("tok_p07_" + "ab".repeat(32));
+        CheckReport report = bench.reportKeeping("tok_p07_" + "ab".repeat(32));
 
         assertThat(report.findings()).isEmpty();
-        assertThat(report.steps()).allMatch(Step::isClean);
+        assertThat(report.steps()).allMatch(CheckStep::isClean);
     }
 
     @Test
     void takesABotThatAnEarlierCheckHasRegisteredByItsToken() {
-        assertThat(bench.reportKeeping(CheckBench.TOKEN.value()).steps()).allMatch(Step::isClean);
+        assertThat(bench.reportKeeping(CheckBench.TOKEN.value()).steps()).allMatch(CheckStep::isClean);
     }
 
     @Test
     void showsValidTokensToABotThatAnEarlierCheckHasRegisteredAndSaysHowToHaveAllJudged() {
-        Report report = ((Verdict.Checked) bench.outcomeKeeping(CheckBench.TOKEN.value())).report();
+        CheckReport report = ((CheckVerdict.Checked) bench.outcomeKeeping(CheckBench.TOKEN.value())).report();
 
         assertThat(report.findings()).isEmpty();
         assertThat(report.remarks()).singleElement().asString().contains("start the bot again");
@@ -80,14 +80,14 @@ class PlayerCheckTest {
     void judgesNoBotThatIsRegisteredElsewhere() {
         assertThat(bench.outcomeKeeping("tok_p01_" + "ab".repeat(32)))
                 .isInstanceOfSatisfying(
-                        Verdict.Impossible.class,
+                        CheckVerdict.Impossible.class,
                         outcome -> assertThat(outcome.sentence())
                                 .contains("start it again with --manager http://127.0.0.1:8000/mcp"));
     }
 
     @Test
     void tellsTheTokensApartThatItShows() {
-        Report report = bench.report(BrokenBot.GIVES_ITS_TOKEN_TO_WHO_SHOWS_NONE.quirk);
+        CheckReport report = bench.report(BrokenBot.GIVES_ITS_TOKEN_TO_WHO_SHOWS_NONE.quirk);
 
         assertThat(report.findings())
                 .singleElement()
@@ -96,7 +96,7 @@ class PlayerCheckTest {
 
     @Test
     void saysWhatTheTokenOfAMatchIsToABotThatRefusesIt() {
-        Report report = bench.report(BrokenBot.EXPECTS_ITS_OWN_TOKEN_OF_REFEREES.quirk);
+        CheckReport report = bench.report(BrokenBot.EXPECTS_ITS_OWN_TOKEN_OF_REFEREES.quirk);
 
         assertThat(report.findings()).singleElement().satisfies(finding -> {
             assertThat(finding.rule().demand()).contains("HMAC-SHA256(key: your own token, message: match_id)");
@@ -107,7 +107,8 @@ class PlayerCheckTest {
     @Test
     void saysThatNobodyIsThere() {
         assertThat(bench.outcomeWithoutBot())
-                .isEqualTo(new Verdict.Impossible("nobody answers at http://127.0.0.1:8101/mcp: start the bot first"));
+                .isEqualTo(new CheckVerdict.Impossible(
+                        "nobody answers at http://127.0.0.1:8101/mcp: start the bot first"));
     }
 
     @Test
@@ -116,7 +117,7 @@ class PlayerCheckTest {
 
         assertThat(bench.outcome(closed, false))
                 .isInstanceOfSatisfying(
-                        Verdict.Impossible.class,
+                        CheckVerdict.Impossible.class,
                         outcome -> assertThat(outcome.sentence())
                                 .contains("--await-registration")
                                 .contains("http://127.0.0.1:8000/mcp"));
@@ -180,7 +181,7 @@ class PlayerCheckTest {
 
     @Test
     void saysWhyABotWasNotGivenAPlace() {
-        Report report = bench.report(BrokenBot.REGISTERS_WITH_A_LONG_NAME.quirk);
+        CheckReport report = bench.report(BrokenBot.REGISTERS_WITH_A_LONG_NAME.quirk);
 
         assertThat(report.findings())
                 .singleElement()
@@ -189,7 +190,7 @@ class PlayerCheckTest {
 
     @Test
     void showsNoToken() {
-        Report report = bench.report(BrokenBot.SENDS_A_WRONG_TOKEN.quirk);
+        CheckReport report = bench.report(BrokenBot.SENDS_A_WRONG_TOKEN.quirk);
 
         assertThat(report.findings())
                 .isNotEmpty()
@@ -215,7 +216,7 @@ class PlayerCheckTest {
         assertThat(bench.progress).contains("a match as player A", "the end of the league");
     }
 
-    private static List<String> ids(Report report) {
+    private static List<String> ids(CheckReport report) {
         return report.findings().stream().map(finding -> finding.rule().id()).toList();
     }
 }

@@ -4,10 +4,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.agent.check.Body;
-import org.evenodd.agent.service.Request;
-import org.evenodd.agent.service.Response;
+import org.evenodd.agent.check.BodyTrees;
 import org.evenodd.agent.service.Service;
+import org.evenodd.agent.service.ServiceRequest;
+import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.transport.Transport;
 import org.evenodd.protocol.value.Endpoint;
@@ -19,12 +19,12 @@ import tools.jackson.databind.node.ObjectNode;
 record PostingBot(TestBot bot, Transport transport, Endpoint referee) implements Service {
 
     @Override
-    public CompletableFuture<Response> serve(Request request) {
+    public CompletableFuture<ServiceResponse> serve(ServiceRequest request) {
         return bot.serve(request).thenApply(this::posted);
     }
 
-    private Response posted(Response response) {
-        JsonNode reply = Body.parsed(response.body());
+    private ServiceResponse posted(ServiceResponse response) {
+        JsonNode reply = BodyTrees.parsed(response.body());
         MessageType type = MessageType.named(reply.at("/result/message_type").stringValue(""))
                 .orElse(MessageType.ANSWER_ACK);
         if (type != MessageType.GAME_JOIN_ACK && type != MessageType.CHOOSE_PARITY_RESPONSE) {
@@ -38,6 +38,6 @@ record PostingBot(TestBot bot, Transport transport, Endpoint referee) implements
                 .thenAccept(delivery -> {});
         ObjectNode received = (ObjectNode) reply;
         received.putObject("result").put("status", "received");
-        return Response.json(response.status(), received.toString().getBytes(UTF_8));
+        return ServiceResponse.json(response.status(), received.toString().getBytes(UTF_8));
     }
 }

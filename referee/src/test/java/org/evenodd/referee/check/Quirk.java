@@ -7,7 +7,7 @@ import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import org.evenodd.agent.service.Response;
+import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.protocol.message.MessageType;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -26,7 +26,7 @@ record Quirk(
         Consumer<ObjectNode> hears,
         BiConsumer<Ask, ObjectNode> answers,
         BiConsumer<Ask, ObjectNode> frames,
-        BiFunction<Ask, Response, Response> replies,
+        BiFunction<Ask, ServiceResponse, ServiceResponse> replies,
         Function<Ask, Duration> delays,
         Consumer<ObjectNode> registers,
         Set<Check> skips) {
@@ -76,11 +76,11 @@ record Quirk(
         return new Quirk(NONE.hears, NONE.answers, change, NONE.replies, NONE.delays, NONE.registers, NONE.skips);
     }
 
-    static Quirk replying(Predicate<Ask> when, Response instead) {
+    static Quirk replying(Predicate<Ask> when, ServiceResponse instead) {
         return replying((ask, response) -> when.test(ask) ? instead : response);
     }
 
-    static Quirk replying(BiFunction<Ask, Response, Response> change) {
+    static Quirk replying(BiFunction<Ask, ServiceResponse, ServiceResponse> change) {
         return new Quirk(NONE.hears, NONE.answers, NONE.frames, change, NONE.delays, NONE.registers, NONE.skips);
     }
 

@@ -6,10 +6,10 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.agent.check.Body;
-import org.evenodd.agent.service.Request;
-import org.evenodd.agent.service.Response;
+import org.evenodd.agent.check.BodyTrees;
 import org.evenodd.agent.service.Service;
+import org.evenodd.agent.service.ServiceRequest;
+import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.message.MessageType;
@@ -63,8 +63,8 @@ final class TestBot implements Service {
         transport
                 .post(manager, Json.bytes(JsonValue.of(call)), Duration.ofSeconds(10), 10_000)
                 .thenAccept(delivery -> {
-                    JsonNode result =
-                            Body.parsed(((Delivery.Replied) delivery).body()).path("result");
+                    JsonNode result = BodyTrees.parsed(((Delivery.Replied) delivery).body())
+                            .path("result");
                     boolean anew = result.path("error_code").stringValue("").equals("E012") && !token.isEmpty();
                     token = result.path("auth_token").stringValue("");
                     if (anew) {
@@ -74,19 +74,19 @@ final class TestBot implements Service {
     }
 
     @Override
-    public synchronized CompletableFuture<Response> serve(Request request) {
+    public synchronized CompletableFuture<ServiceResponse> serve(ServiceRequest request) {
         if (!request.path().equals("/mcp")) {
-            return CompletableFuture.completedFuture(Response.empty(404));
+            return CompletableFuture.completedFuture(ServiceResponse.empty(404));
         }
         Ask ask = ask(request.body());
-        Response response = quirk.replies().apply(ask, respond(ask));
-        CompletableFuture<Response> answer = new CompletableFuture<>();
+        ServiceResponse response = quirk.replies().apply(ask, respond(ask));
+        CompletableFuture<ServiceResponse> answer = new CompletableFuture<>();
         scheduler.after(quirk.delays().apply(ask), () -> answer.complete(response));
         return answer;
     }
 
     private Ask ask(byte[] body) {
-        JsonNode call = Body.parsed(body);
+        JsonNode call = BodyTrees.parsed(body);
         if (call instanceof ObjectNode object) {
             quirk.hears().accept(object);
         }
@@ -98,7 +98,7 @@ final class TestBot implements Service {
         return ask;
     }
 
-    private Response respond(Ask ask) {
+    private ServiceResponse respond(Ask ask) {
         ObjectNode response = JsonNodeFactory.instance.objectNode().put("jsonrpc", "2.0");
         response.set(
                 "id", ask.call().path("id").isMissingNode() ? null : ask.call().get("id"));
@@ -106,12 +106,12 @@ final class TestBot implements Service {
         if (error != 0) {
             response.putObject("error").put("code", error).put("message", "no");
         } else if (ask.isNotification()) {
-            return Response.empty(202);
+            return ServiceResponse.empty(202);
         } else {
             response.set("result", answer(ask));
         }
         quirk.frames().accept(ask, response);
-        return Response.json(200, response.toString().getBytes(UTF_8));
+        return ServiceResponse.json(200, response.toString().getBytes(UTF_8));
     }
 
     private int mistake(Ask ask) {

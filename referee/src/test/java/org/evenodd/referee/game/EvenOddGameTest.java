@@ -11,7 +11,7 @@ import static org.evenodd.referee.Sample.choice;
 import static org.evenodd.referee.Sample.join;
 
 import java.util.Map;
-import org.evenodd.protocol.game.Draw;
+import org.evenodd.protocol.game.NumberDraw;
 import org.evenodd.protocol.game.Outcome;
 import org.evenodd.protocol.message.GameResult;
 import org.evenodd.protocol.message.Termination;
@@ -40,7 +40,7 @@ class EvenOddGameTest {
 
     @Test
     void wantsTheDrawOnceBothHaveChosen() {
-        assertThat(chosen(Parity.EVEN, Parity.ODD).demand()).isInstanceOf(Demand.Reveal.class);
+        assertThat(chosen(Parity.EVEN, Parity.ODD).demand()).isInstanceOf(Demand.RevealDraw.class);
     }
 
     @Test
@@ -60,7 +60,7 @@ class EvenOddGameTest {
 
     @Test
     void refusesADrawThatIsNotTheOneItWasSealedWith() {
-        Draw other = new Draw(7, DRAW.nonce());
+        NumberDraw other = new NumberDraw(7, DRAW.nonce());
         assertThatThrownBy(() -> chosen(Parity.EVEN, Parity.ODD).reveal(other))
                 .isInstanceOf(IllegalArgumentException.class);
     }
@@ -82,8 +82,8 @@ class EvenOddGameTest {
     @Test
     void showsNumberAndNonceOfAPlayedGame() {
         Game played = chosen(Parity.EVEN, Parity.ODD).reveal(DRAW);
-        GameResult result =
-                played.result(new Verdict(over(played).outcome(), over(played).reason(), Map.of()));
+        GameResult result = played.result(
+                new MatchVerdict(over(played).outcome(), over(played).reason(), Map.of()));
         assertThat(result.drawnNumber()).isEqualTo(8);
         assertThat(result.numberParity()).isEqualTo(Parity.EVEN);
         assertThat(result.drawNonce()).isEqualTo(DRAW.nonce());
@@ -92,8 +92,10 @@ class EvenOddGameTest {
     @Test
     void showsNeitherNumberNorNonceWhereNoGameWasPlayedOut() {
         Game half = game.play(P01, choice(P01, Parity.ODD));
-        GameResult result = half.result(new Verdict(
-                new Outcome.Forfeit(P01, P02, P01), "P02 could not be reached", Map.of(P02, Termination.UNREACHABLE)));
+        GameResult result = half.result(new MatchVerdict(
+                new Outcome.WonByForfeit(P01, P02, P01),
+                "P02 could not be reached",
+                Map.of(P02, Termination.UNREACHABLE)));
         assertThat(result.drawnNumber()).isNull();
         assertThat(result.numberParity()).isNull();
         assertThat(result.drawNonce()).isNull();

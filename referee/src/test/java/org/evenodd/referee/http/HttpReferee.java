@@ -26,11 +26,11 @@ import org.evenodd.agent.program.Console;
 import org.evenodd.agent.program.OpenService;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.service.AgentApi;
-import org.evenodd.agent.settings.Assignment;
 import org.evenodd.agent.settings.ConfigSource;
+import org.evenodd.agent.settings.SettingOverride;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.agent.thread.RealScheduler;
-import org.evenodd.dialect.SpokenTongues;
+import org.evenodd.dialect.LearnedCallForms;
 import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.protocol.message.Contestant;
 import org.evenodd.protocol.message.RunMatch;
@@ -86,9 +86,9 @@ final class HttpReferee implements AutoCloseable {
         return new HttpReferee(shared, manager, settings);
     }
 
-    private static List<Assignment> assignments(String... settings) {
+    private static List<SettingOverride> assignments(String... settings) {
         return Stream.concat(Stream.of("retry.delay_seconds=0.05"), Stream.of(settings))
-                .map(Assignment::parse)
+                .map(SettingOverride::parse)
                 .toList();
     }
 
@@ -125,7 +125,7 @@ final class HttpReferee implements AutoCloseable {
                 sample.doubleForfeit(),
                 sample.lease());
         MessageClient manager =
-                ProtocolStack.of(Compatibility.TOLERANT).client(transport, scheduler, 10_240, new SpokenTongues());
+                ProtocolStack.of(Compatibility.TOLERANT).client(transport, scheduler, 10_240, new LearnedCallForms());
         Answer answer =
                 manager.call(endpoint.join(), match, Duration.ofSeconds(5)).join();
         assertThat(answer).isInstanceOf(Answer.Answered.class);

@@ -6,7 +6,7 @@ import static org.evenodd.referee.Sample.P02;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.evenodd.protocol.game.Draw;
+import org.evenodd.protocol.game.NumberDraw;
 import org.evenodd.protocol.game.Outcome;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.GameResult;
@@ -18,8 +18,8 @@ import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.referee.game.Demand;
 import org.evenodd.referee.game.Game;
+import org.evenodd.referee.game.MatchVerdict;
 import org.evenodd.referee.game.MoveCall;
-import org.evenodd.referee.game.Verdict;
 
 /** A game in which the players move in turn and nothing is drawn; whoever makes the last move wins. */
 record AlternatingGame(int movesLeft) implements Game {
@@ -63,18 +63,18 @@ record AlternatingGame(int movesLeft) implements Game {
     }
 
     @Override
-    public Game reveal(Draw draw) {
+    public Game reveal(NumberDraw draw) {
         throw new IllegalArgumentException("nothing is drawn");
     }
 
     @Override
-    public GameResult result(Verdict verdict) {
+    public GameResult result(MatchVerdict verdict) {
         throw new UnsupportedOperationException();
     }
 
     @Override
     public ResultDetails details(
-            Verdict verdict, List<TranscriptEntry> transcript, Map<PlayerId, List<DialectNote>> dialectNotes) {
+            MatchVerdict verdict, List<TranscriptEntry> transcript, Map<PlayerId, List<DialectNote>> dialectNotes) {
         throw new UnsupportedOperationException();
     }
 }

@@ -25,12 +25,16 @@ class AlternatingGameTest {
     void callsOnlyThePlayerWhoseMoveItIsEachTimeWithANewDeadline() {
         match.answers(1, P01, join(P01, true));
         match.answers(1, P02, join(P02, true));
-        assertThat(match.latest(Effect.Call.class)).extracting(Effect.Call::id).containsExactly(new CallId(P01, 2, 1));
+        assertThat(match.latest(MatchEffect.CallPlayer.class))
+                .extracting(MatchEffect.CallPlayer::id)
+                .containsExactly(new CallId(P01, 2, 1));
         move(10, P01);
         assertThat(match.state()).isEqualTo(MatchState.COLLECTING_CHOICES);
-        assertThat(match.latest(Effect.Call.class)).extracting(Effect.Call::id).containsExactly(new CallId(P02, 3, 1));
-        assertThat(match.latest(Effect.Call.class))
-                .extracting(Effect.Call::deadline)
+        assertThat(match.latest(MatchEffect.CallPlayer.class))
+                .extracting(MatchEffect.CallPlayer::id)
+                .containsExactly(new CallId(P02, 3, 1));
+        assertThat(match.latest(MatchEffect.CallPlayer.class))
+                .extracting(MatchEffect.CallPlayer::deadline)
                 .containsExactly(match.second(40));
     }
 
@@ -42,6 +46,6 @@ class AlternatingGameTest {
         move(3, P02);
         move(4, P01);
         assertThat(match.state()).isEqualTo(MatchState.FINISHED);
-        assertThat(match.latest(Effect.Reveal.class)).isEmpty();
+        assertThat(match.latest(MatchEffect.ScheduleReveal.class)).isEmpty();
     }
 }

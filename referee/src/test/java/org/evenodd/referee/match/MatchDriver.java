@@ -22,15 +22,15 @@ import org.evenodd.referee.game.Games;
 /** Plays a match event by event, at times counted in seconds from its start. */
 final class MatchDriver {
 
-    private final List<Effect> latest = new ArrayList<>();
+    private final List<MatchEffect> latest = new ArrayList<>();
     private Match match;
 
-    MatchDriver(Terms terms) {
+    MatchDriver(MatchTimeouts terms) {
         this(terms, Games.opening(GameType.EVEN_ODD).orElseThrow().begin(FIXTURE, DRAW.commitment(MATCH)));
     }
 
-    MatchDriver(Terms terms, Game game) {
-        Transition begun = Match.begin(FIXTURE, terms, game, Chronicle.EMPTY, START);
+    MatchDriver(MatchTimeouts terms, Game game) {
+        MatchTransition begun = Match.begin(FIXTURE, terms, game, MatchRecord.EMPTY, START);
         match = begun.match();
         latest.addAll(begun.effects());
     }
@@ -68,11 +68,11 @@ final class MatchDriver {
     }
 
     /** The effects of the latest event. */
-    List<Effect> latest() {
+    List<MatchEffect> latest() {
         return List.copyOf(latest);
     }
 
-    <T extends Effect> List<T> latest(Class<T> type) {
+    <T extends MatchEffect> List<T> latest(Class<T> type) {
         return Sample.only(type, latest);
     }
 
@@ -85,7 +85,7 @@ final class MatchDriver {
     }
 
     void happens(MatchEvent event) {
-        Transition transition = match.on(event);
+        MatchTransition transition = match.on(event);
         match = transition.match();
         latest.clear();
         latest.addAll(transition.effects());
@@ -96,11 +96,11 @@ final class MatchDriver {
     }
 
     void answers(double second, PlayerId player, Message answer) {
-        happens(second, player, (at, call) -> new MatchEvent.Answered(at, call, answer, List.of()));
+        happens(second, player, (at, call) -> new MatchEvent.AnswerReceived(at, call, answer, List.of()));
     }
 
     void posts(double second, PlayerId player, Message answer) {
-        happens(new MatchEvent.Posted(second(second), player, answer, List.of()));
+        happens(new MatchEvent.AnswerPosted(second(second), player, answer, List.of()));
     }
 
     void answersWrong(double second, PlayerId player) {
@@ -111,11 +111,11 @@ final class MatchDriver {
     }
 
     void isUnreachable(double second, PlayerId player) {
-        happens(second, player, (at, call) -> new MatchEvent.Unreachable(at, call, "connection refused"));
+        happens(second, player, (at, call) -> new MatchEvent.CallFailed(at, call, "connection refused"));
     }
 
     void timesOut(double second, PlayerId player) {
-        happens(second, player, MatchEvent.TimedOut::new);
+        happens(second, player, MatchEvent.DeadlinePassed::new);
     }
 
     void isDueAgain(double second, PlayerId player) {

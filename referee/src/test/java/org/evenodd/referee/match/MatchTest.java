@@ -17,7 +17,7 @@ import org.evenodd.protocol.message.MatchStatus;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.Termination;
 import org.evenodd.protocol.value.Parity;
-import org.evenodd.referee.game.Verdict;
+import org.evenodd.referee.game.MatchVerdict;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,8 +26,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Every pair of a state and an event. */
 class MatchTest {
 
-    private static Verdict verdict(MatchDriver match) {
-        return match.latest(Effect.Report.class).get(0).verdict();
+    private static MatchVerdict verdict(MatchDriver match) {
+        return match.latest(MatchEffect.SendReport.class).get(0).verdict();
     }
 
     /** All that can happen to a call that is not, or no longer, waited for. */
@@ -35,12 +35,12 @@ class MatchTest {
         Instant at = MatchDriver.begun().second(3);
         CallId call = new CallId(P01, 1, 1);
         return Stream.of(
-                new MatchEvent.Answered(at, call, join(P01, false), List.of()),
-                new MatchEvent.Posted(at, P01, join(P01, false), List.of()),
+                new MatchEvent.AnswerReceived(at, call, join(P01, false), List.of()),
+                new MatchEvent.AnswerPosted(at, P01, join(P01, false), List.of()),
                 new MatchEvent.AnsweredWrong(at, call, List.of(invalidChoice("x"))),
                 new MatchEvent.PostedWrong(at, P01, MessageType.GAME_JOIN_ACK, List.of(invalidChoice("x"))),
-                new MatchEvent.Unreachable(at, call, "gone"),
-                new MatchEvent.TimedOut(at, call),
+                new MatchEvent.CallFailed(at, call, "gone"),
+                new MatchEvent.DeadlinePassed(at, call),
                 new MatchEvent.RetryDue(at, call));
     }
 
@@ -59,11 +59,11 @@ class MatchTest {
         @Test
         void invitesBothPlayersAtOnceWithTheTimeOfATry() {
             assertThat(match.state()).isEqualTo(MatchState.WAITING_FOR_PLAYERS);
-            assertThat(match.latest(Effect.Call.class))
+            assertThat(match.latest(MatchEffect.CallPlayer.class))
                     .extracting(call -> call.id().player())
                     .containsExactly(P01, P02);
-            assertThat(match.latest(Effect.Call.class))
-                    .extracting(Effect.Call::deadline)
+            assertThat(match.latest(MatchEffect.CallPlayer.class))
+                    .extracting(MatchEffect.CallPlayer::deadline)
                     .containsOnly(match.second(5));
         }
 
@@ -79,11 +79,11 @@ class MatchTest {
             match.answers(1, P02, join(P02, true));
             match.answers(2, P01, join(P01, true));
             assertThat(match.state()).isEqualTo(MatchState.COLLECTING_CHOICES);
-            assertThat(match.latest(Effect.Call.class))
+            assertThat(match.latest(MatchEffect.CallPlayer.class))
                     .extracting(call -> call.id().player())
                     .containsExactly(P01, P02);
-            assertThat(match.latest(Effect.Call.class))
-                    .extracting(Effect.Call::deadline)
+            assertThat(match.latest(MatchEffect.CallPlayer.class))
+                    .extracting(MatchEffect.CallPlayer::deadline)
                     .containsOnly(match.second(32));
         }
 
@@ -119,8 +119,8 @@ class MatchTest {
             match.answers(1, P01, join(P01, true));
             match.answers(2, P02, join(P02, false));
             assertThat(match.state()).isEqualTo(MatchState.FINISHED);
-            assertThat(match.latest(Effect.Call.class)).isEmpty();
-            assertThat(match.latest(Effect.Announce.class)).hasSize(1);
+            assertThat(match.latest(MatchEffect.CallPlayer.class)).isEmpty();
+            assertThat(match.latest(MatchEffect.AnnounceResult.class)).hasSize(1);
             assertThat(verdict(match).outcome().status()).isEqualTo(MatchStatus.TECHNICAL_LOSS);
             assertThat(verdict(match).outcome().winner()).contains(P01);
             assertThat(verdict(match).faults()).containsOnlyKeys(P02).containsValue(Termination.REFUSED);
@@ -162,7 +162,7 @@ class MatchTest {
             match.answers(2, P01, choice(P01, Parity.EVEN));
             match.posts(3, P02, choice(P02, Parity.ODD));
             assertThat(match.state()).isEqualTo(MatchState.DRAWING_NUMBER);
-            assertThat(match.latest()).containsExactly(new Effect.Reveal());
+            assertThat(match.latest()).containsExactly(new MatchEffect.ScheduleReveal());
         }
 
         @Test
@@ -202,7 +202,7 @@ class MatchTest {
             }
             match.timesOut(128, P02);
             assertThat(match.state()).isEqualTo(MatchState.FINISHED);
-            assertThat(match.latest(Effect.Reveal.class)).isEmpty();
+            assertThat(match.latest(MatchEffect.ScheduleReveal.class)).isEmpty();
             assertThat(verdict(match).faults()).containsEntry(P02, Termination.TIMEOUT_CHOICE);
             assertThat(verdict(match).outcome().winner()).contains(P01);
         }
@@ -218,8 +218,8 @@ class MatchTest {
             match.happens(new MatchEvent.Revealed(match.second(3), DRAW));
             assertThat(match.state()).isEqualTo(MatchState.FINISHED);
             assertThat(match.latest()).hasSize(2);
-            assertThat(match.latest().get(0)).isInstanceOf(Effect.Report.class);
-            assertThat(match.latest().get(1)).isInstanceOf(Effect.Announce.class);
+            assertThat(match.latest().get(0)).isInstanceOf(MatchEffect.SendReport.class);
+            assertThat(match.latest().get(1)).isInstanceOf(MatchEffect.AnnounceResult.class);
             assertThat(verdict(match).outcome().winner()).contains(P01);
             assertThat(verdict(match).reason()).isEqualTo("P01 chose even, number was 8 (even)");
             assertThat(verdict(match).playedOut()).isTrue();
@@ -233,7 +233,8 @@ class MatchTest {
 
         @Test
         void changesNothingForASecondChoice() {
-            changesNothing(match, new MatchEvent.Posted(match.second(3), P02, choice(P02, Parity.EVEN), List.of()));
+            changesNothing(
+                    match, new MatchEvent.AnswerPosted(match.second(3), P02, choice(P02, Parity.EVEN), List.of()));
         }
     }
 
@@ -250,7 +251,8 @@ class MatchTest {
 
         @Test
         void changesNothingForALateChoice() {
-            changesNothing(match, new MatchEvent.Posted(match.second(40), P02, choice(P02, Parity.EVEN), List.of()));
+            changesNothing(
+                    match, new MatchEvent.AnswerPosted(match.second(40), P02, choice(P02, Parity.EVEN), List.of()));
         }
 
         @Test

@@ -33,13 +33,13 @@ import org.evenodd.protocol.value.Parity;
 import org.evenodd.referee.Sample;
 import org.evenodd.referee.game.Game;
 import org.evenodd.referee.game.Games;
-import org.evenodd.referee.game.Verdict;
+import org.evenodd.referee.game.MatchVerdict;
 import org.evenodd.referee.match.CallId;
-import org.evenodd.referee.match.Chronicle;
-import org.evenodd.referee.match.Effect;
-import org.evenodd.referee.match.Fault;
-import org.evenodd.referee.match.Prospect;
-import org.evenodd.referee.match.Request;
+import org.evenodd.referee.match.FaultConsequence;
+import org.evenodd.referee.match.MatchEffect;
+import org.evenodd.referee.match.MatchRecord;
+import org.evenodd.referee.match.PlayerFault;
+import org.evenodd.referee.match.PlayerRequest;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
@@ -47,15 +47,15 @@ class MatchMessagesTest {
 
     private static final Game GAME =
             Games.opening(GameType.EVEN_ODD).orElseThrow().begin(FIXTURE, DRAW.commitment(MATCH));
-    private static final Verdict BOTH_FAILED = new Verdict(
+    private static final MatchVerdict BOTH_FAILED = new MatchVerdict(
             new Outcome.BothFailed(P01, P02),
             "P01 and P02",
             Map.of(P01, Termination.UNREACHABLE, P02, Termination.REFUSED));
 
     private final MatchMessages messages = new MatchMessages(REFEREE, assignment(), CONVERSATION, TERMS);
 
-    private static Effect.Call call(Request request) {
-        return new Effect.Call(new CallId(P02, 1, 1), request, START.plusSeconds(30));
+    private static MatchEffect.CallPlayer call(PlayerRequest request) {
+        return new MatchEffect.CallPlayer(new CallId(P02, 1, 1), request, START.plusSeconds(30));
     }
 
     private static Game played() {
@@ -64,13 +64,13 @@ class MatchMessagesTest {
                 .reveal(DRAW);
     }
 
-    private static Verdict won() {
-        return new Verdict(new Outcome.Win(P01, P02, P01), "P01 chose even, number was 8 (even)", Map.of());
+    private static MatchVerdict won() {
+        return new MatchVerdict(new Outcome.Win(P01, P02, P01), "P01 chose even, number was 8 (even)", Map.of());
     }
 
     @Test
     void invitesWithBothSidesAndTheWayBack() {
-        GameInvitation invitation = (GameInvitation) messages.call(call(new Request.Join()), START);
+        GameInvitation invitation = (GameInvitation) messages.call(call(new PlayerRequest.Join()), START);
         assertThat(invitation.roleInMatch()).isEqualTo(RoleInMatch.PLAYER_B);
         assertThat(invitation.opponentId()).isEqualTo(P01);
         assertThat(invitation.refereeEndpoint()).isEqualTo(REFEREE.endpoint());
@@ -79,13 +79,15 @@ class MatchMessagesTest {
 
     @Test
     void authorisesItselfToPlayersWithTheMatchTokenAndNeverWithItsOwn() {
-        assertThat(messages.call(call(new Request.Join()), START).envelope().authToken())
+        assertThat(messages.call(call(new PlayerRequest.Join()), START)
+                        .envelope()
+                        .authToken())
                 .isEqualTo(contestant(2).matchToken());
     }
 
     @Test
     void asksForAChoiceWithStandingsCommitmentAndDeadline() {
-        ChooseParityCall asked = (ChooseParityCall) messages.call(call(new Request.Move(GAME)), START);
+        ChooseParityCall asked = (ChooseParityCall) messages.call(call(new PlayerRequest.MoveRequest(GAME)), START);
         assertThat(asked.deadline()).isEqualTo(START.plusSeconds(30));
         assertThat(asked.context().drawCommitment()).isEqualTo(DRAW.commitment(MATCH));
         assertThat(asked.context().yourStandings()).isEqualTo(contestant(2).standings());
@@ -94,7 +96,7 @@ class MatchMessagesTest {
 
     @Test
     void tellsTheResultNestedAndFlat() {
-        GameOver over = messages.gameOver(P01, new Effect.Announce(won(), played()), START);
+        GameOver over = messages.gameOver(P01, new MatchEffect.AnnounceResult(won(), played()), START);
         assertThat(over.gameResult().status()).isEqualTo(MatchStatus.WIN);
         assertThat(over.reason()).isEqualTo(over.gameResult().reason());
         assertThat(over.flat().winner()).isEqualTo("P01");
@@ -106,7 +108,8 @@ class MatchMessagesTest {
 
         @Test
         void carryResultLeaseAndProof() {
-            MatchResultReport report = messages.report(new Effect.Report(won(), played(), Chronicle.EMPTY), START);
+            MatchResultReport report =
+                    messages.report(new MatchEffect.SendReport(won(), played(), MatchRecord.EMPTY), START);
             assertThat(report.lease()).isEqualTo(1);
             assertThat(report.envelope().authToken()).isEqualTo(REFEREE.token());
             assertThat(report.result().score()).containsEntry(P01, 3).containsEntry(P02, 0);
@@ -116,7 +119,8 @@ class MatchMessagesTest {
 
         @Test
         void ofADrawHaveNoWinnerButTheWordInTheFlatForm() {
-            MatchResultReport report = messages.report(new Effect.Report(BOTH_FAILED, GAME, Chronicle.EMPTY), START);
+            MatchResultReport report =
+                    messages.report(new MatchEffect.SendReport(BOTH_FAILED, GAME, MatchRecord.EMPTY), START);
             assertThat(report.result().winner()).isNull();
             assertThat(report.flat().winner()).isEqualTo("draw");
             assertThat(report.result().score()).containsEntry(P01, 1).containsEntry(P02, 1);
@@ -128,7 +132,8 @@ class MatchMessagesTest {
         void countNothingForADoubleForfeitWhereTheLeagueSaysZero() {
             MatchMessages strict =
                     new MatchMessages(REFEREE, assignment(MATCH, DoubleForfeit.ZERO, 1), CONVERSATION, TERMS);
-            MatchResultReport report = strict.report(new Effect.Report(BOTH_FAILED, GAME, Chronicle.EMPTY), START);
+            MatchResultReport report =
+                    strict.report(new MatchEffect.SendReport(BOTH_FAILED, GAME, MatchRecord.EMPTY), START);
             assertThat(report.result().score()).containsEntry(P01, 0).containsEntry(P02, 0);
         }
     }
@@ -136,15 +141,16 @@ class MatchMessagesTest {
     @Nested
     class Errors {
 
-        private GameError error(Fault fault, Prospect prospect) {
-            return messages.error(new Effect.Warn(P02, new Request.Move(GAME), fault, prospect), START);
+        private GameError error(PlayerFault fault, FaultConsequence prospect) {
+            return messages.error(
+                    new MatchEffect.Warn(P02, new PlayerRequest.MoveRequest(GAME), fault, prospect), START);
         }
 
         @Test
         void ofSilenceTellWhichRetryComesWhen() {
             GameError error = error(
-                    new Fault(ErrorCode.E001, "No answer", List.of()),
-                    new Prospect.RetryAt(1, 3, START.plusSeconds(2)));
+                    new PlayerFault(ErrorCode.E001, "No answer", List.of()),
+                    new FaultConsequence.RetryAt(1, 3, START.plusSeconds(2)));
             assertThat(error.error().errorCode()).isEqualTo("E001");
             assertThat(error.error().errorDescription()).isEqualTo("TIMEOUT_ERROR");
             assertThat(error.error().retryable()).isTrue();
@@ -159,8 +165,8 @@ class MatchMessagesTest {
         @Test
         void ofAnInvalidChoiceQuoteItAndTellTheTimeLeft() {
             GameError error = error(
-                    new Fault(ErrorCode.E004, "Wrong", List.of(Sample.invalidChoice("Even"))),
-                    new Prospect.AnswerWithin(1, 3, Duration.ofMillis(18500)));
+                    new PlayerFault(ErrorCode.E004, "Wrong", List.of(Sample.invalidChoice("Even"))),
+                    new FaultConsequence.AnswerWithin(1, 3, Duration.ofMillis(18500)));
             assertThat(error.context().invalidChoice()).isEqualTo("Even");
             assertThat(error.context().validChoices()).containsExactly("even", "odd");
             assertThat(error.retryInfo().timeRemaining()).isEqualTo(18.5);
@@ -170,7 +176,8 @@ class MatchMessagesTest {
 
         @Test
         void thatEndTheMatchAreNotRetryable() {
-            GameError error = error(new Fault(ErrorCode.E009, "gone", List.of()), new Prospect.Lost(3, 3));
+            GameError error = error(
+                    new PlayerFault(ErrorCode.E009, "gone", List.of()), new FaultConsequence.MatchForfeited(3, 3));
             assertThat(error.error().retryable()).isFalse();
             assertThat(error.consequence()).isEqualTo("Technical loss");
         }

@@ -40,7 +40,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** A practice in memory and virtual time, of a player that follows a script. */
 class PracticeTest {
 
-    private static final AuthToken TOKEN = LeagueToken.of(Bout.PLAYER, Digest.sha256("a test"));
+    private static final AuthToken TOKEN = LeagueToken.of(PracticeMatch.PLAYER, Digest.sha256("a test"));
     private static final Endpoint PLAYER = Endpoint.parse("http://127.0.0.1:8101/mcp");
 
     private static final Instant START = Instant.parse("2025-01-15T10:30:00Z");
@@ -64,7 +64,7 @@ class PracticeTest {
     @TempDir
     private Path shared;
 
-    private Practice begin(int matches, int shown, PracticePlan.Report report, NamedStrategy... opponents) {
+    private Practice begin(int matches, int shown, PracticePlan.ReportStyle report, NamedStrategy... opponents) {
         Platform platform = new MemoryHost(network)
                 .platform(
                         time,
@@ -89,7 +89,7 @@ class PracticeTest {
 
     private ExitStatus practise(int matches, int shown, NamedStrategy... opponents) {
         network.bind(PLAYER, player);
-        Practice practice = begin(matches, shown, PracticePlan.Report.TEXT, opponents);
+        Practice practice = begin(matches, shown, PracticePlan.ReportStyle.TEXT, opponents);
         time.run();
         return practice.done().join();
     }
@@ -124,7 +124,7 @@ class PracticeTest {
 
     @Test
     void failsWhereNobodyAnswers() {
-        Practice practice = begin(5, 0, PracticePlan.Report.TEXT, NamedStrategy.RANDOM);
+        Practice practice = begin(5, 0, PracticePlan.ReportStyle.TEXT, NamedStrategy.RANDOM);
         time.run();
         assertThat(practice.done().join()).isEqualTo(ExitStatus.FAILED);
         assertThat(output.toString().lines()).singleElement().asString().startsWith("Nobody answers at " + PLAYER);
@@ -183,7 +183,7 @@ class PracticeTest {
 
     private Practice registered() {
         network.bind(PLAYER, player);
-        Practice practice = begin(2, 0, PracticePlan.Report.TEXT, NamedStrategy.RANDOM);
+        Practice practice = begin(2, 0, PracticePlan.ReportStyle.TEXT, NamedStrategy.RANDOM);
         network.transport("127.0.0.1")
                 .post(Endpoint.parse("http://127.0.0.1:8000/mcp"), REGISTRATION.getBytes(UTF_8), TIMEOUT, 10_000);
         return practice;
@@ -231,7 +231,7 @@ class PracticeTest {
         practise(10, 0, NamedStrategy.RANDOM);
         List<String> first = lines("against random").toList();
         output.getBuffer().setLength(0);
-        Practice again = begin(10, 0, PracticePlan.Report.TEXT, NamedStrategy.RANDOM);
+        Practice again = begin(10, 0, PracticePlan.ReportStyle.TEXT, NamedStrategy.RANDOM);
         time.run();
         assertThat(again.done()).isCompleted();
         assertThat(lines("against random")).isEqualTo(first);
@@ -241,7 +241,7 @@ class PracticeTest {
     void tellsWhatCameOfItUpToAnInterruption() {
         network.bind(PLAYER, player);
         player.always(MessageType.CHOOSE_PARITY_CALL, Reaction.result(Lines.choice(1, "both")));
-        Practice practice = begin(50, 0, PracticePlan.Report.TEXT, NamedStrategy.RANDOM);
+        Practice practice = begin(50, 0, PracticePlan.ReportStyle.TEXT, NamedStrategy.RANDOM);
         time.run();
         practice.close();
         assertThat(lines("points a match (95 %)")).hasSize(1);
@@ -250,7 +250,7 @@ class PracticeTest {
     @Test
     void isOneJsonObjectWhereThatIsAskedFor() throws Exception {
         network.bind(PLAYER, player);
-        begin(4, 0, PracticePlan.Report.JSON, NamedStrategy.ALWAYS_EVEN);
+        begin(4, 0, PracticePlan.ReportStyle.JSON, NamedStrategy.ALWAYS_EVEN);
         time.run();
         var document = StrictJson.parse(output.toString().getBytes(UTF_8));
         assertThat(document.path("drew").intValue()).isEqualTo(4);

@@ -12,12 +12,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ReceiptTest {
 
     private static Receipt refused(int code, String errorCode) {
-        return Receipt.of(new Answer.Refused(code, errorCode, "no"));
+        return Receipt.of(new Answer.ErrorReturned(code, errorCode, "no"));
     }
 
     @Test
     void takesAnyAcknowledgementForDelivered() {
-        assertThat(Receipt.of(new Answer.Taken())).isEqualTo(Receipt.TAKEN);
+        assertThat(Receipt.of(new Answer.Acknowledged())).isEqualTo(Receipt.TAKEN);
         assertThat(Receipt.of(new Answer.Answered(Sample.join(Sample.P01, true), List.of())))
                 .isEqualTo(Receipt.TAKEN);
     }
@@ -49,7 +49,7 @@ class ReceiptTest {
 
     @Test
     void triesAgainWhatNobodyAnswered() {
-        assertThat(Receipt.of(new Answer.TimedOut())).isEqualTo(Receipt.UNHEARD);
-        assertThat(Receipt.of(new Answer.Unreachable("gone"))).isEqualTo(Receipt.UNHEARD);
+        assertThat(Receipt.of(new Answer.NoReplyInTime())).isEqualTo(Receipt.UNHEARD);
+        assertThat(Receipt.of(new Answer.PeerUnreachable("gone"))).isEqualTo(Receipt.UNHEARD);
     }
 }

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.evenodd.agent.log.Logging;
 import org.evenodd.agent.settings.SettingsLoader;
-import org.evenodd.manager.turn.AutoStart;
+import org.evenodd.manager.command.AutoStart;
 import org.evenodd.protocol.value.Endpoint;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;

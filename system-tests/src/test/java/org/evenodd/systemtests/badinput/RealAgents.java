@@ -26,14 +26,14 @@ import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.RunningProgram;
 import org.evenodd.agent.program.ServerCommand;
 import org.evenodd.agent.service.AgentApi;
-import org.evenodd.agent.settings.Assignment;
 import org.evenodd.agent.settings.ConfigSource;
+import org.evenodd.agent.settings.SettingOverride;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.agent.thread.RealScheduler;
+import org.evenodd.manager.command.AutoStart;
 import org.evenodd.manager.start.LeagueManager;
 import org.evenodd.manager.start.ManagerPlan;
 import org.evenodd.manager.store.Storage;
-import org.evenodd.manager.turn.AutoStart;
 import org.evenodd.player.PlayerCommand;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.referee.RefereeCommand;
@@ -134,7 +134,7 @@ final class RealAgents implements AutoCloseable {
     private static SettingsLoader loader(String... settings) {
         return new SettingsLoader(
                 ConfigSource.BUILT_IN,
-                List.of(settings).stream().map(Assignment::parse).toList());
+                List.of(settings).stream().map(SettingOverride::parse).toList());
     }
 
     private Platform platform(Way way, SettingsLoader settings, StringWriter output) {

@@ -7,9 +7,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
-import org.evenodd.agent.service.Request;
-import org.evenodd.agent.service.Response;
 import org.evenodd.agent.service.Service;
+import org.evenodd.agent.service.ServiceRequest;
+import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.message.MessageType;
@@ -37,14 +37,14 @@ final class Stub implements Service {
     }
 
     @Override
-    public CompletableFuture<Response> serve(Request request) {
+    public CompletableFuture<ServiceResponse> serve(ServiceRequest request) {
         if (!request.path().equals("/mcp")) {
-            return CompletableFuture.completedFuture(Response.empty(404));
+            return CompletableFuture.completedFuture(ServiceResponse.empty(404));
         }
         JsonNode message = read(request.body()).path("params");
         byte[] answer = Envelopes.response(script.apply(message)).toString().getBytes(UTF_8);
         told.add(message);
-        return CompletableFuture.completedFuture(Response.json(200, answer));
+        return CompletableFuture.completedFuture(ServiceResponse.json(200, answer));
     }
 
     private static JsonNode read(byte[] body) {

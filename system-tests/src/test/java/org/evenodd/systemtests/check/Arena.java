@@ -23,8 +23,8 @@ import org.evenodd.agent.program.MemoryHost;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.RunningProgram;
 import org.evenodd.agent.program.ServerCommand;
-import org.evenodd.agent.settings.Assignment;
 import org.evenodd.agent.settings.ConfigSource;
+import org.evenodd.agent.settings.SettingOverride;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.slf4j.event.Level;
 import picocli.CommandLine;
@@ -56,7 +56,7 @@ final class Arena {
                 random,
                 new SettingsLoader(
                         ConfigSource.BUILT_IN,
-                        Arrays.stream(settings).map(Assignment::parse).toList()),
+                        Arrays.stream(settings).map(SettingOverride::parse).toList()),
                 shared,
                 new Console(new PrintWriter(new StringWriter())));
     }

@@ -24,7 +24,7 @@ import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.evenodd.agent.program.Platform;
-import org.evenodd.agent.service.Response;
+import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.protocol.message.MessageType;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -51,7 +51,7 @@ final class ManagerDefects {
                         "answers a notification",
                         "notification",
                         served((service, request) -> isNotification(Spoiling.tree(request.body()))
-                                ? CompletableFuture.completedFuture(Response.json(
+                                ? CompletableFuture.completedFuture(ServiceResponse.json(
                                         200,
                                         out -> out.writeRawValue(
                                                 "{\"jsonrpc\": \"2.0\", \"result\": {}, \"id\": null}")))
@@ -64,7 +64,7 @@ final class ManagerDefects {
 
     private static UnaryOperator<Platform> broken(Predicate<JsonNode> at) {
         return served((service, request) -> at.test(Spoiling.tree(request.body()))
-                ? CompletableFuture.completedFuture(Response.empty(500))
+                ? CompletableFuture.completedFuture(ServiceResponse.empty(500))
                 : service.serve(request));
     }
 
@@ -173,7 +173,7 @@ final class ManagerDefects {
                 && body.at("/params/query_type").asString("").equals(type);
     }
 
-    private static Response success(Response response) {
+    private static ServiceResponse success(ServiceResponse response) {
         return Spoiling.altered(response, body -> {
             body.remove("error");
             body.putObject("result").put("success", true).putObject("data");
@@ -222,7 +222,7 @@ final class ManagerDefects {
                 Defect.of("breaks at a report", "report-acknowledged", ManagerMisconduct.breaksAtOneReport()));
     }
 
-    static Response thanks(Response response) {
+    static ServiceResponse thanks(ServiceResponse response) {
         return Spoiling.altered(response, body -> {
             body.remove("error");
             body.putObject("result").put("status", "ACCEPTED");

@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.UnaryOperator;
 import org.evenodd.agent.program.Platform;
-import org.evenodd.agent.service.Request;
-import org.evenodd.agent.service.Response;
+import org.evenodd.agent.service.ServiceRequest;
+import org.evenodd.agent.service.ServiceResponse;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -42,7 +42,7 @@ final class ManagerMisconduct {
                 ManagerDefects.isReport(request) && isDuplicate(response) ? ManagerDefects.thanks(response) : response);
     }
 
-    private static boolean isDuplicate(Response response) {
+    private static boolean isDuplicate(ServiceResponse response) {
         return Spoiling.tree(response.body()).at("/error/code").asInt(0) == 5003;
     }
 
@@ -80,8 +80,8 @@ final class ManagerMisconduct {
                         : response);
     }
 
-    private static Request with(Request request, JsonNode body) {
-        return new Request(
+    private static ServiceRequest with(ServiceRequest request, JsonNode body) {
+        return new ServiceRequest(
                 request.method(), request.path(), request.remoteAddress(), request.contentType(), Spoiling.bytes(body));
     }
 }

@@ -20,7 +20,7 @@ import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.evenodd.agent.program.Platform;
-import org.evenodd.agent.service.Response;
+import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.transport.Delivery;
 import tools.jackson.databind.JsonNode;
@@ -183,13 +183,13 @@ final class RefereeMisconduct {
 
     private static UnaryOperator<Platform> broken(Predicate<JsonNode> at) {
         return served((service, request) -> at.test(Spoiling.tree(request.body()))
-                ? CompletableFuture.completedFuture(Response.empty(500))
+                ? CompletableFuture.completedFuture(ServiceResponse.empty(500))
                 : service.serve(request));
     }
 
     private static UnaryOperator<Platform> answersNotifications() {
         return served((service, request) -> isNotification(Spoiling.tree(request.body()))
-                ? CompletableFuture.completedFuture(Response.json(
+                ? CompletableFuture.completedFuture(ServiceResponse.json(
                         200, out -> out.writeRawValue("{\"jsonrpc\": \"2.0\", \"result\": {}, \"id\": null}")))
                 : service.serve(request));
     }
@@ -198,7 +198,7 @@ final class RefereeMisconduct {
         AtomicBoolean dead = new AtomicBoolean();
         return served((service, request) -> {
             if (dead.get()) {
-                return CompletableFuture.completedFuture(Response.empty(500));
+                return CompletableFuture.completedFuture(ServiceResponse.empty(500));
             }
             dead.set(isNotification(Spoiling.tree(request.body())));
             return service.serve(request);

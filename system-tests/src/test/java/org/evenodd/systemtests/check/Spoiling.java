@@ -9,9 +9,9 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.evenodd.agent.program.Platform;
-import org.evenodd.agent.service.Request;
-import org.evenodd.agent.service.Response;
 import org.evenodd.agent.service.Service;
+import org.evenodd.agent.service.ServiceRequest;
+import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.message.MessageType;
@@ -92,14 +92,14 @@ final class Spoiling {
     }
 
     /** Alters what an agent answers to what it is asked at {@code /mcp}. */
-    static UnaryOperator<Platform> answered(BiFunction<JsonNode, Response, Response> change) {
+    static UnaryOperator<Platform> answered(BiFunction<JsonNode, ServiceResponse, ServiceResponse> change) {
         return served((service, request) ->
                 service.serve(request).thenApply(response -> change.apply(tree(request.body()), response)));
     }
 
     /** Alters what reaches an agent at {@code /mcp}. */
     static UnaryOperator<Platform> asked(UnaryOperator<JsonNode> change) {
-        return served((service, request) -> service.serve(new Request(
+        return served((service, request) -> service.serve(new ServiceRequest(
                 request.method(),
                 request.path(),
                 request.remoteAddress(),
@@ -107,7 +107,8 @@ final class Spoiling {
                 bytes(change.apply(tree(request.body()))))));
     }
 
-    static UnaryOperator<Platform> served(BiFunction<Service, Request, CompletableFuture<Response>> serve) {
+    static UnaryOperator<Platform> served(
+            BiFunction<Service, ServiceRequest, CompletableFuture<ServiceResponse>> serve) {
         return platform -> new Platform(
                 platform.scheduler(),
                 platform.transport(),
@@ -149,16 +150,16 @@ final class Spoiling {
     }
 
     /** What an agent answers, altered. */
-    static Response altered(Response response, Consumer<ObjectNode> change) {
+    static ServiceResponse altered(ServiceResponse response, Consumer<ObjectNode> change) {
         JsonNode body = tree(response.body());
         if (body instanceof ObjectNode object) {
             change.accept(object);
         }
-        return Response.json(response.status(), bytes(body));
+        return ServiceResponse.json(response.status(), bytes(body));
     }
 
     /** A JSON-RPC error in place of an answer. */
-    static Response error(Response response, int code, String text) {
+    static ServiceResponse error(ServiceResponse response, int code, String text) {
         return altered(response, body -> {
             body.remove("result");
             body.putObject("error").put("code", code).put("message", text);

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
-import org.evenodd.agent.service.Request;
-import org.evenodd.agent.service.Response;
 import org.evenodd.agent.service.Service;
+import org.evenodd.agent.service.ServiceRequest;
+import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.Endpoint;
 import tools.jackson.databind.JsonNode;
@@ -68,31 +68,31 @@ abstract class ForeignAgent implements Service {
     }
 
     @Override
-    public final CompletableFuture<Response> serve(Request request) {
+    public final CompletableFuture<ServiceResponse> serve(ServiceRequest request) {
         return request.method().equals("POST")
                 ? post(request, Trees.read(request.body()).orElse(Trees.nothing()))
-                : CompletableFuture.completedFuture(Response.empty(405));
+                : CompletableFuture.completedFuture(ServiceResponse.empty(405));
     }
 
-    private CompletableFuture<Response> post(Request request, JsonNode body) {
+    private CompletableFuture<ServiceResponse> post(ServiceRequest request, JsonNode body) {
         Optional<Asked> asked =
                 isHeard(request, body) ? speech.understand(body).filter(each -> knows(each.type())) : Optional.empty();
         contacts.add(new Contact(world.time().instant(), messageIn(body), asked.isPresent()));
-        Response response = asked.map(this::respond).orElseGet(() -> refuse(request, body));
+        ServiceResponse response = asked.map(this::respond).orElseGet(() -> refuse(request, body));
         return after(asked.map(each -> thinks(each.type())).orElse(Duration.ZERO), response);
     }
 
-    private boolean isHeard(Request request, JsonNode body) {
+    private boolean isHeard(ServiceRequest request, JsonNode body) {
         boolean strange = accent.has(Quirk.INTEGER_IDS)
                 && body.has("id")
                 && !body.path("id").isIntegralNumber();
         return request.path().equals(HOME) && !strange;
     }
 
-    private Response refuse(Request request, JsonNode body) {
+    private ServiceResponse refuse(ServiceRequest request, JsonNode body) {
         JsonNode id = body.path("id");
         if (!request.path().equals(HOME)) {
-            return Response.json(404, Trees.bytes(Trees.object().put("detail", "Not Found")));
+            return ServiceResponse.json(404, Trees.bytes(Trees.object().put("detail", "Not Found")));
         }
         return isHeard(request, body)
                 ? ToolDesk.answer(accent, this::knows, body)
@@ -100,8 +100,8 @@ abstract class ForeignAgent implements Service {
                 : Refusing.UNPROCESSABLE.refuse(id);
     }
 
-    private CompletableFuture<Response> after(Duration pause, Response response) {
-        CompletableFuture<Response> answer = new CompletableFuture<>();
+    private CompletableFuture<ServiceResponse> after(Duration pause, ServiceResponse response) {
+        CompletableFuture<ServiceResponse> answer = new CompletableFuture<>();
         if (pause.isZero()) {
             answer.complete(response);
         } else {
@@ -118,11 +118,11 @@ abstract class ForeignAgent implements Service {
                 .orElse(body);
     }
 
-    private Response respond(Asked asked) {
+    private ServiceResponse respond(Asked asked) {
         try {
-            return Response.json(200, Trees.bytes(speech.reply(answer(asked), asked.id())));
+            return ServiceResponse.json(200, Trees.bytes(speech.reply(answer(asked), asked.id())));
         } catch (Annoyed e) {
-            return Response.json(500, Trees.bytes(Trees.object().put("detail", "Internal Server Error")));
+            return ServiceResponse.json(500, Trees.bytes(Trees.object().put("detail", "Internal Server Error")));
         }
     }
 

@@ -3,7 +3,7 @@ package org.evenodd.systemtests.dialects;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
-import org.evenodd.agent.service.Response;
+import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.protocol.message.MessageType;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -15,13 +15,13 @@ final class ToolDesk {
 
     private ToolDesk() {}
 
-    static Optional<Response> answer(Accent accent, Predicate<MessageType> knows, JsonNode body) {
+    static Optional<ServiceResponse> answer(Accent accent, Predicate<MessageType> knows, JsonNode body) {
         if (accent.framing() != Framing.TOOL_CALL) {
             return Optional.empty();
         }
         return switch (Trees.text(body, "method")) {
             case "initialize" -> Optional.of(result(body, capabilities()));
-            case "notifications/initialized" -> Optional.of(Response.empty(202));
+            case "notifications/initialized" -> Optional.of(ServiceResponse.empty(202));
             case "tools/list" -> Optional.of(result(body, tools(accent, knows)));
             default -> Optional.empty();
         };
@@ -45,10 +45,10 @@ final class ToolDesk {
         return result;
     }
 
-    private static Response result(JsonNode body, ObjectNode result) {
+    private static ServiceResponse result(JsonNode body, ObjectNode result) {
         ObjectNode reply = Trees.object().put("jsonrpc", "2.0");
         reply.set("id", body.path("id"));
         reply.set("result", result);
-        return Response.json(200, Trees.bytes(reply));
+        return ServiceResponse.json(200, Trees.bytes(reply));
     }
 }

@@ -9,7 +9,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.dialect.SpokenTongues;
+import org.evenodd.dialect.LearnedCallForms;
 import org.evenodd.dialect.peer.ProtocolStack;
 import org.evenodd.dialect.peer.TolerantCodec;
 import org.evenodd.protocol.codec.Decoded;
@@ -72,7 +72,7 @@ final class AnswersTarget implements Target {
     private void ask(Peer peer, MessageType type, Compatibility compatibility) {
         peer.calls = 0;
         MessageClient client = ProtocolStack.of(compatibility)
-                .client(peer, () -> Instant.EPOCH, Transport.MAX_GET_REPLY_BYTES, new SpokenTongues());
+                .client(peer, () -> Instant.EPOCH, Transport.MAX_GET_REPLY_BYTES, new LearnedCallForms());
         CompletableFuture<Answer> answer = client.call(PEER, requests.get(type), Duration.ofSeconds(1));
         Finding.unless(
                 answer.isDone() && !answer.isCompletedExceptionally(), "a call is left without an outcome", type);

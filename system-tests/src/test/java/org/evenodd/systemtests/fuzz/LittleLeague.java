@@ -16,15 +16,15 @@ import org.evenodd.agent.program.Console;
 import org.evenodd.agent.program.MemoryHost;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ServerCommand;
-import org.evenodd.agent.settings.Assignment;
 import org.evenodd.agent.settings.ConfigSource;
+import org.evenodd.agent.settings.SettingOverride;
 import org.evenodd.agent.settings.SettingsLoader;
+import org.evenodd.manager.command.AutoStart;
 import org.evenodd.manager.start.LeagueManager;
 import org.evenodd.manager.start.ManagerPlan;
 import org.evenodd.manager.store.InMemoryEventStore;
 import org.evenodd.manager.store.Storage;
 import org.evenodd.manager.store.StoredEvent;
-import org.evenodd.manager.turn.AutoStart;
 import org.evenodd.player.PlayerCommand;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.referee.RefereeCommand;
@@ -90,9 +90,9 @@ final class LittleLeague {
                 new Console(new PrintWriter(output)));
     }
 
-    private static List<Assignment> settings() {
+    private static List<SettingOverride> settings() {
         return Stream.of("league.announcement_lead_seconds=0", "network.endpoint_check=off")
-                .map(Assignment::parse)
+                .map(SettingOverride::parse)
                 .toList();
     }
 

@@ -60,7 +60,7 @@ final class MessagesTarget implements Target {
     }
 
     private static void requireReasons(Decoded decoded) {
-        if (decoded instanceof Decoded.Invalid invalid) {
+        if (decoded instanceof Decoded.InvalidMessage invalid) {
             Finding.unless(!invalid.violations().isEmpty(), "refused without a reason");
             invalid.violations()
                     .forEach(each -> Finding.unless(

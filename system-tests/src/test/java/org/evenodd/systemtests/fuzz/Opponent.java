@@ -4,9 +4,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.agent.service.Request;
-import org.evenodd.agent.service.Response;
 import org.evenodd.agent.service.Service;
+import org.evenodd.agent.service.ServiceRequest;
+import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.message.MessageType;
@@ -42,24 +42,24 @@ class Opponent implements Service {
     }
 
     @Override
-    public CompletableFuture<Response> serve(Request request) {
+    public CompletableFuture<ServiceResponse> serve(ServiceRequest request) {
         return request.path().equals("/mcp")
                 ? answer(message(request))
-                : CompletableFuture.completedFuture(Response.empty(200));
+                : CompletableFuture.completedFuture(ServiceResponse.empty(200));
     }
 
     /** Answers a message; a future that never completes is silence. */
-    CompletableFuture<Response> answer(JsonNode message) {
+    CompletableFuture<ServiceResponse> answer(JsonNode message) {
         return switch (Examples.type(message)) {
             case GAME_INVITATION -> now(join(message));
             case CHOOSE_PARITY_CALL -> new CompletableFuture<>();
-            default -> CompletableFuture.completedFuture(Response.empty(202));
+            default -> CompletableFuture.completedFuture(ServiceResponse.empty(202));
         };
     }
 
-    static CompletableFuture<Response> now(ObjectNode result) {
+    static CompletableFuture<ServiceResponse> now(ObjectNode result) {
         byte[] body = Envelopes.response(result).toString().getBytes(UTF_8);
-        return CompletableFuture.completedFuture(Response.json(200, body));
+        return CompletableFuture.completedFuture(ServiceResponse.json(200, body));
     }
 
     ObjectNode join(JsonNode invitation) {
@@ -74,7 +74,7 @@ class Opponent implements Service {
                 .put("player_id", "P01");
     }
 
-    static JsonNode message(Request request) {
+    static JsonNode message(ServiceRequest request) {
         try {
             return StrictJson.parse(request.body()).path("params");
         } catch (MalformedJsonException e) {

@@ -9,7 +9,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
-import org.evenodd.agent.service.Response;
+import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.protocol.message.MessageType;
 import tools.jackson.databind.JsonNode;
 
@@ -61,14 +61,14 @@ final class OpponentTarget implements Target {
         }
 
         @Override
-        CompletableFuture<Response> answer(JsonNode message) {
+        CompletableFuture<ServiceResponse> answer(JsonNode message) {
             String answer = answers.poll();
             return answer == null
                     ? properly(message)
-                    : CompletableFuture.completedFuture(Response.json(200, filled(answer, message)));
+                    : CompletableFuture.completedFuture(ServiceResponse.json(200, filled(answer, message)));
         }
 
-        private CompletableFuture<Response> properly(JsonNode message) {
+        private CompletableFuture<ServiceResponse> properly(JsonNode message) {
             return Examples.type(message) == MessageType.CHOOSE_PARITY_CALL
                     ? now(to(message, MessageType.CHOOSE_PARITY_RESPONSE).put("parity_choice", "even"))
                     : super.answer(message);

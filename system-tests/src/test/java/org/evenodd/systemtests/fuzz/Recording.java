@@ -9,9 +9,9 @@ import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.evenodd.agent.program.ServiceHost;
-import org.evenodd.agent.service.Request;
-import org.evenodd.agent.service.Response;
 import org.evenodd.agent.service.Service;
+import org.evenodd.agent.service.ServiceRequest;
+import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.protocol.value.Endpoint;
 
 /** What was said to and by services, until it is stopped, and every token in it. */
@@ -38,14 +38,14 @@ final class Recording {
         };
     }
 
-    private void heard(Endpoint place, Request request) {
+    private void heard(Endpoint place, ServiceRequest request) {
         if (!stopped && request.path().equals("/mcp")) {
             requests.add(new Said(place, request.body()));
             noteTokens(request.body());
         }
     }
 
-    private Response answered(Response response) {
+    private ServiceResponse answered(ServiceResponse response) {
         if (!stopped) {
             noteTokens(response.body());
         }

@@ -26,14 +26,14 @@ final class RpcTarget implements Target {
     private static CompletableFuture<RpcOutcome> echo(RpcRequest request, Caller caller) {
         JsonNode params = request.params();
         return CompletableFuture.completedFuture(
-                new RpcOutcome.Result(params.isMissingNode() ? JsonValue.of("nothing") : JsonValue.of(params)));
+                new RpcOutcome.RpcResult(params.isMissingNode() ? JsonValue.of("nothing") : JsonValue.of(params)));
     }
 
     @Override
     public void feed(byte[] input) {
         CompletableFuture<RpcAnswer> answer = server.answer(input, SOMEBODY);
         Finding.unless(answer.isDone() && !answer.isCompletedExceptionally(), "no answer");
-        if (answer.join() instanceof RpcAnswer.Body body) {
+        if (answer.join() instanceof RpcAnswer.JsonBody body) {
             Inspection.read(body.json()).forEach(each -> requireEcho(each, input));
         }
     }

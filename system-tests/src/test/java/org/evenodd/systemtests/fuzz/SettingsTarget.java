@@ -5,8 +5,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
-import org.evenodd.agent.settings.Assignment;
 import org.evenodd.agent.settings.ConfigSource;
+import org.evenodd.agent.settings.SettingOverride;
 import org.evenodd.agent.settings.SettingsException;
 import org.evenodd.agent.settings.SettingsLoader;
 
@@ -19,8 +19,8 @@ final class SettingsTarget implements Target {
     public void feed(byte[] input) {
         String[] lines = new String(input, UTF_8).split("\n", MOST_LINES);
         try {
-            List<Assignment> assignments =
-                    Arrays.stream(lines).map(Assignment::parse).toList();
+            List<SettingOverride> assignments =
+                    Arrays.stream(lines).map(SettingOverride::parse).toList();
             SettingsLoader loader = new SettingsLoader(ConfigSource.BUILT_IN, assignments);
             loader.system();
             loader.league(SettingsLoader.DEFAULT_LEAGUE);

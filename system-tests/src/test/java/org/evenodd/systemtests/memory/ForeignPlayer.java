@@ -4,9 +4,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.agent.service.Request;
-import org.evenodd.agent.service.Response;
 import org.evenodd.agent.service.Service;
+import org.evenodd.agent.service.ServiceRequest;
+import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.message.MessageType;
@@ -61,13 +61,13 @@ final class ForeignPlayer implements Service {
     }
 
     @Override
-    public CompletableFuture<Response> serve(Request request) {
+    public CompletableFuture<ServiceResponse> serve(ServiceRequest request) {
         if (!request.path().equals("/mcp")) {
-            return CompletableFuture.completedFuture(Response.empty(404));
+            return CompletableFuture.completedFuture(ServiceResponse.empty(404));
         }
         JsonNode call = read(request.body()).path("params");
         byte[] body = bytes(Envelopes.response(answer(call)));
-        return CompletableFuture.completedFuture(Response.json(200, body));
+        return CompletableFuture.completedFuture(ServiceResponse.json(200, body));
     }
 
     private ObjectNode answer(JsonNode call) {

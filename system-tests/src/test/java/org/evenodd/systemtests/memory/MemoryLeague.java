@@ -23,14 +23,14 @@ import org.evenodd.agent.program.MemoryHost;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.RunningProgram;
 import org.evenodd.agent.program.ServerCommand;
-import org.evenodd.agent.settings.Assignment;
 import org.evenodd.agent.settings.ConfigSource;
+import org.evenodd.agent.settings.SettingOverride;
 import org.evenodd.agent.settings.SettingsLoader;
+import org.evenodd.manager.command.AutoStart;
 import org.evenodd.manager.start.LeagueManager;
 import org.evenodd.manager.start.ManagerPlan;
 import org.evenodd.manager.store.InMemoryEventStore;
 import org.evenodd.manager.store.Storage;
-import org.evenodd.manager.turn.AutoStart;
 import org.evenodd.player.PlayerCommand;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.LeagueId;
@@ -132,9 +132,9 @@ public final class MemoryLeague implements AutoCloseable {
                 new Console(new PrintWriter(output))));
     }
 
-    private List<Assignment> assignments() {
+    private List<SettingOverride> assignments() {
         return Stream.concat(Stream.of("league.announcement_lead_seconds=0"), settings.stream())
-                .map(Assignment::parse)
+                .map(SettingOverride::parse)
                 .toList();
     }
 

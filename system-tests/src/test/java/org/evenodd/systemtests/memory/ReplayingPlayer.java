@@ -9,9 +9,9 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
-import org.evenodd.agent.service.Request;
-import org.evenodd.agent.service.Response;
 import org.evenodd.agent.service.Service;
+import org.evenodd.agent.service.ServiceRequest;
+import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.message.MessageType;
@@ -84,13 +84,13 @@ final class ReplayingPlayer implements Service {
     }
 
     @Override
-    public CompletableFuture<Response> serve(Request request) {
+    public CompletableFuture<ServiceResponse> serve(ServiceRequest request) {
         if (!request.path().equals("/mcp")) {
-            return CompletableFuture.completedFuture(Response.empty(404));
+            return CompletableFuture.completedFuture(ServiceResponse.empty(404));
         }
         JsonNode call = read(request.body()).path("params");
-        Response answer =
-                Response.json(200, Envelopes.response(answer(call)).toString().getBytes(UTF_8));
+        ServiceResponse answer = ServiceResponse.json(
+                200, Envelopes.response(answer(call)).toString().getBytes(UTF_8));
         MessageType type = MessageType.valueOf(call.path("message_type").asString());
         boolean inMatch = type == MessageType.GAME_INVITATION
                 || type == MessageType.CHOOSE_PARITY_CALL

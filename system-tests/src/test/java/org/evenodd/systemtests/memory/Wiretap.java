@@ -7,9 +7,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Predicate;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ServiceHost;
-import org.evenodd.agent.service.Request;
-import org.evenodd.agent.service.Response;
 import org.evenodd.agent.service.Service;
+import org.evenodd.agent.service.ServiceRequest;
+import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.message.MessageType;
@@ -51,7 +51,7 @@ final class Wiretap {
         return request -> service.serve(request).thenApply(response -> heard(endpoint, request, response));
     }
 
-    private Response heard(Endpoint endpoint, Request request, Response response) {
+    private ServiceResponse heard(Endpoint endpoint, ServiceRequest request, ServiceResponse response) {
         if (request.path().equals("/mcp") && response.body().length > 0) {
             add(Sent.Kind.RESPONSE, endpoint, response.body());
         }

@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.evenodd.manager.league.Assignment;
 import org.evenodd.manager.league.Fixture;
-import org.evenodd.manager.league.Referee;
+import org.evenodd.manager.league.RefereeMember;
 import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.AuthToken;
@@ -61,7 +61,7 @@ record Booty(Place place, Ledger ledger, Secrets secrets) {
     Optional<AgentId> otherReferee(Fixture match) {
         return ledger.league().stream()
                 .flatMap(league -> league.roster().presentReferees().stream())
-                .map(Referee::id)
+                .map(RefereeMember::id)
                 .filter(referee -> !match.isAssignedTo(referee))
                 .map(AgentId.class::cast)
                 .findFirst();

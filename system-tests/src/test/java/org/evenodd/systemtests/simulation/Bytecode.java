@@ -7,7 +7,7 @@ import net.bytebuddy.implementation.bytecode.assign.Assigner.Typing;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.Round;
 import org.evenodd.manager.token.Tokens;
-import org.evenodd.protocol.game.Draw;
+import org.evenodd.protocol.game.NumberDraw;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Digest;
@@ -106,7 +106,7 @@ final class Bytecode {
 
     static final class OpenSeal {
         @Advice.OnMethodExit
-        static void exit(@Advice.This Draw draw, @Advice.Return(readOnly = false) Digest returned) {
+        static void exit(@Advice.This NumberDraw draw, @Advice.Return(readOnly = false) Digest returned) {
             returned = draw.nonce();
         }
     }

@@ -3,8 +3,8 @@ package org.evenodd.systemtests.simulation;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.manager.league.MatchEvent.MatchDecided;
 
 /** Where nothing goes wrong nobody forfeits, and nobody is asked again what he has answered. */
 final class FairWeather implements Invariant {

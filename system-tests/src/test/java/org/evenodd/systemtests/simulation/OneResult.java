@@ -2,10 +2,10 @@ package org.evenodd.systemtests.simulation;
 
 import java.util.HashMap;
 import java.util.Map;
+import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
+import org.evenodd.manager.league.FixtureEvent.MatchDecided;
+import org.evenodd.manager.league.FixtureEvent.MatchVoided;
 import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.manager.league.MatchEvent.MatchAssigned;
-import org.evenodd.manager.league.MatchEvent.MatchDecided;
-import org.evenodd.manager.league.MatchEvent.MatchVoided;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.RefereeId;
 

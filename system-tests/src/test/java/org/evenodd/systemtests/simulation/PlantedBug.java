@@ -19,13 +19,14 @@ enum PlantedBug {
     COMPARES_TOKENS_BY_THEIR_BEGINNING("org.evenodd.manager.token.Tokens", "owns", Bytecode.SameBeginning.class),
     KEEPS_VOID_TOKENS_VALID("org.evenodd.manager.token.Tokens", "owns", Bytecode.FormerGeneration.class),
     GIVES_PLACES_TO_ANY_ADDRESS("org.evenodd.manager.registration.Arrival", "fromItsEndpoint", Bytecode.Always.class),
-    FORGETS_THE_LAST_EVENT_ON_A_RESTART("org.evenodd.manager.store.Journal", "read", Bytecode.WithoutTheLast.class),
+    FORGETS_THE_LAST_EVENT_ON_A_RESTART(
+            "org.evenodd.manager.store.EventJournal", "read", Bytecode.WithoutTheLast.class),
     COUNTS_POINTS_TWICE("org.evenodd.manager.standings.Tally", "after", Bytecode.TwicePoints.class),
     BEGINS_A_ROUND_BEFORE_THE_LAST_IS_OVER("org.evenodd.manager.league.Round", "isDecided", Bytecode.OneIsEnough.class),
     NEVER_FINDS_A_REFEREE_SILENT("org.evenodd.manager.health.Liveness", "silent", Bytecode.Nothing.class),
-    SHOWS_THE_DRAW_BEFORE_THE_CHOICES("org.evenodd.protocol.game.Draw", "commitment", Bytecode.OpenSeal.class),
+    SHOWS_THE_DRAW_BEFORE_THE_CHOICES("org.evenodd.protocol.game.NumberDraw", "commitment", Bytecode.OpenSeal.class),
     BELIEVES_ANY_POSTED_CHOICE("org.evenodd.referee.play.Credentials", "accept", Bytecode.Always.class),
-    ASKS_AGAIN_AFTER_AN_ANSWER("org.evenodd.referee.match.Turn", "over", Bytecode.Never.class);
+    ASKS_AGAIN_AFTER_AN_ANSWER("org.evenodd.referee.match.PlayerTurn", "over", Bytecode.Never.class);
 
     private final String target;
     private final String method;

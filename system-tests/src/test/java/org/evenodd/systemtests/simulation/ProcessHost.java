@@ -5,9 +5,9 @@ import org.evenodd.agent.options.ListenAddress;
 import org.evenodd.agent.program.OpenService;
 import org.evenodd.agent.program.ServiceHost;
 import org.evenodd.agent.service.AgentApi;
-import org.evenodd.agent.service.Request;
-import org.evenodd.agent.service.Response;
 import org.evenodd.agent.service.Service;
+import org.evenodd.agent.service.ServiceRequest;
+import org.evenodd.agent.service.ServiceResponse;
 
 /** Where a process answers: on its own thread, in its own temper, and overheard; its services end with it. */
 final class ProcessHost implements ServiceHost {
@@ -33,8 +33,8 @@ final class ProcessHost implements ServiceHost {
         return open;
     }
 
-    private CompletableFuture<Response> serve(Service service, Request request) {
-        CompletableFuture<Response> answer = new CompletableFuture<>();
+    private CompletableFuture<ServiceResponse> serve(Service service, ServiceRequest request) {
+        CompletableFuture<ServiceResponse> answer = new CompletableFuture<>();
         process.execute(() -> {
             process.pass(Point.BEFORE_HANDLE);
             service.serve(request).whenComplete((response, bug) -> answered(request, response, bug, answer));
@@ -42,7 +42,11 @@ final class ProcessHost implements ServiceHost {
         return answer;
     }
 
-    private void answered(Request request, Response response, Throwable bug, CompletableFuture<Response> answer) {
+    private void answered(
+            ServiceRequest request,
+            ServiceResponse response,
+            Throwable bug,
+            CompletableFuture<ServiceResponse> answer) {
         if (bug != null) {
             answer.completeExceptionally(bug);
             return;

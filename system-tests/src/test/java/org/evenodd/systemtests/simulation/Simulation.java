@@ -13,8 +13,8 @@ import org.evenodd.agent.file.SharedDirectory;
 import org.evenodd.agent.memory.MemoryNetwork;
 import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.agent.program.RunningProgram;
-import org.evenodd.agent.settings.Assignment;
 import org.evenodd.agent.settings.ConfigSource;
+import org.evenodd.agent.settings.SettingOverride;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.manager.league.LeagueEvent;
 
@@ -24,8 +24,8 @@ final class Simulation {
     private static final Instant START = Instant.parse("2025-01-15T10:00:00Z");
     private static final Duration AT_MOST = Duration.ofMinutes(45);
     private static final Duration AFTERMATH = Duration.ofSeconds(20);
-    private static final SettingsLoader SETTINGS =
-            new SettingsLoader(ConfigSource.BUILT_IN, List.of(Assignment.parse("league.announcement_lead_seconds=0")));
+    private static final SettingsLoader SETTINGS = new SettingsLoader(
+            ConfigSource.BUILT_IN, List.of(SettingOverride.parse("league.announcement_lead_seconds=0")));
     private static final int MOST_BODY = MemoryNetwork.DEFAULT_MAX_BODY_BYTES;
 
     private final VirtualTime time = new VirtualTime(START);

@@ -5,12 +5,12 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import org.evenodd.agent.memory.NetworkFaults;
 import org.evenodd.agent.memory.VirtualTime;
-import org.evenodd.agent.memory.Weather;
 import org.evenodd.protocol.value.Endpoint;
 
 /** Every body takes another time, so that they overtake each other; worse while a storm lasts or a line is cut. */
-final class StormyWeather implements Weather {
+final class StormyWeather implements NetworkFaults {
 
     private static final int LATENCY_MICROS = 15_000;
 

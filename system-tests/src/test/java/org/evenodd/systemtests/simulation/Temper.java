@@ -6,8 +6,8 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.UnaryOperator;
-import org.evenodd.agent.service.Request;
-import org.evenodd.agent.service.Response;
+import org.evenodd.agent.service.ServiceRequest;
+import org.evenodd.agent.service.ServiceResponse;
 
 /** What a player's author has made of it: how it spoils what it would have answered. */
 @SuppressWarnings("ImmutableEnumChecker")
@@ -34,16 +34,16 @@ enum Temper {
         return this == HONEST || this == SLOW;
     }
 
-    CompletableFuture<Response> answer(Incarnation player, Request request, Response response) {
+    CompletableFuture<ServiceResponse> answer(Incarnation player, ServiceRequest request, ServiceResponse response) {
         if (this == HONEST || !isAboutAGame(request)) {
             return CompletableFuture.completedFuture(response);
         }
-        CompletableFuture<Response> answer = new CompletableFuture<>();
+        CompletableFuture<ServiceResponse> answer = new CompletableFuture<>();
         player.after(delay, () -> answer.complete(spoiled(response)));
         return answer;
     }
 
-    private static boolean isAboutAGame(Request request) {
+    private static boolean isAboutAGame(ServiceRequest request) {
         String body = new String(request.body(), 0, Math.min(request.body().length, 200), UTF_8);
         return body.contains("GAME_INVITATION")
                 || body.contains("CHOOSE_PARITY_CALL")
@@ -51,10 +51,10 @@ enum Temper {
                 || body.contains("handle_game_invitation");
     }
 
-    private Response spoiled(Response response) {
+    private ServiceResponse spoiled(ServiceResponse response) {
         byte[] body = spoiling.apply(new String(response.body(), UTF_8)).getBytes(UTF_8);
         return Arrays.equals(body, response.body())
                 ? response
-                : new Response(response.status(), response.contentType(), body, response.headers());
+                : new ServiceResponse(response.status(), response.contentType(), body, response.headers());
     }
 }

@@ -8,8 +8,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
-import org.evenodd.agent.service.Request;
-import org.evenodd.agent.service.Response;
+import org.evenodd.agent.service.ServiceRequest;
+import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.protocol.value.Endpoint;
 
 /** Hears every message that a process sends, before it is on its way. */
@@ -51,7 +51,7 @@ final class Wiretap {
         hear(new Overheard(process, endpoint.host(), Frame.NONE, frame), " ? ");
     }
 
-    void answers(String process, Request request, Response response) {
+    void answers(String process, ServiceRequest request, ServiceResponse response) {
         if (response.body().length > 0 && request.method().equals("POST")) {
             Frame frame = new Frame(new String(response.body(), UTF_8));
             hear(new Overheard(process, request.remoteAddress(), asked(request), frame), " ! ");
@@ -71,7 +71,7 @@ final class Wiretap {
     }
 
     /** What was heard when it was sent, unless that is long ago. */
-    private Frame asked(Request request) {
+    private Frame asked(ServiceRequest request) {
         String text = new String(request.body(), UTF_8);
         Frame known = sent.get(text);
         return known == null ? new Frame(text) : known;

@@ -16,7 +16,7 @@ import com.tngtech.archunit.lang.ArchRule;
 import java.time.Instant;
 import org.evenodd.agent.thread.RealScheduler;
 import org.evenodd.manager.match.MatchLife;
-import org.evenodd.manager.match.Stage;
+import org.evenodd.manager.match.MatchStage;
 import org.evenodd.protocol.value.AuthToken;
 
 @AnalyzeClasses(packages = "org.evenodd", importOptions = ImportOption.DoNotIncludeTests.class)
@@ -30,7 +30,7 @@ class ArchitectureTest {
         "org.evenodd.agent.strategy..",
         "org.evenodd.manager.league..",
         "org.evenodd.manager.match..",
-        "org.evenodd.manager.turn..",
+        "org.evenodd.manager.command..",
         "org.evenodd.manager.assignment..",
         "org.evenodd.manager.health",
         "org.evenodd.manager.registration..",
@@ -79,7 +79,7 @@ class ArchitectureTest {
             .layer("match")
             .definedBy("org.evenodd.manager.match")
             .layer("turn")
-            .definedBy("org.evenodd.manager.turn")
+            .definedBy("org.evenodd.manager.command")
             .layer("assignment")
             .definedBy("org.evenodd.manager.assignment")
             .layer("health")
@@ -113,9 +113,9 @@ class ArchitectureTest {
             .that()
             .resideOutsideOfPackage("org.evenodd.manager.match")
             .should()
-            .callConstructorWhere(target(owner(assignableTo(Stage.class))))
+            .callConstructorWhere(target(owner(assignableTo(MatchStage.class))))
             .orShould()
-            .callConstructor(MatchLife.class, Stage.class);
+            .callConstructor(MatchLife.class, MatchStage.class);
 
     @ArchTest
     static final ArchRule onlyTheHttpAdapterKnowsHttpLibraries = noClasses()

@@ -18,19 +18,19 @@ final class CrossTable {
     private CrossTable() {}
 
     /** How many points each took from whom, in all legs. */
-    static Table ofPoints(Season season) {
+    static Table ofPoints(ExportedLeague season) {
         return of("cross_table", season, (player, opponent) -> points(meetings(season, player, opponent), player));
     }
 
-    /** How each fared against whom; {@link Fortune} says what the letters mean. */
-    static Table ofOutcomes(Season season) {
+    /** How each fared against whom; {@link ResultForPlayer} says what the letters mean. */
+    static Table ofOutcomes(ExportedLeague season) {
         return of(
                 "cross_table_outcomes",
                 season,
                 (player, opponent) -> letters(meetings(season, player, opponent), player));
     }
 
-    private static Table of(String name, Season season, BiFunction<PlayerId, PlayerId, Cell> cell) {
+    private static Table of(String name, ExportedLeague season, BiFunction<PlayerId, PlayerId, Cell> cell) {
         List<StandingsRow> rows = season.league().rows();
         List<Column<StandingsRow>> columns = new ArrayList<>(List.of(
                 new Column<>("player_id", row -> Cell.of(row.playerId())),
@@ -40,7 +40,7 @@ final class CrossTable {
         return Table.of(name, rows, columns);
     }
 
-    private static List<Match> meetings(Season season, PlayerId player, PlayerId opponent) {
+    private static List<ExportedMatch> meetings(ExportedLeague season, PlayerId player, PlayerId opponent) {
         return player.equals(opponent)
                 ? List.of()
                 : season.matchesOf(player).stream()
@@ -49,7 +49,7 @@ final class CrossTable {
                         .toList();
     }
 
-    private static Cell points(List<Match> meetings, PlayerId player) {
+    private static Cell points(List<ExportedMatch> meetings, PlayerId player) {
         return meetings.isEmpty()
                 ? new Cell.Empty()
                 : Cell.of(meetings.stream()
@@ -59,12 +59,12 @@ final class CrossTable {
                         .sum());
     }
 
-    private static Cell letters(List<Match> meetings, PlayerId player) {
+    private static Cell letters(List<ExportedMatch> meetings, PlayerId player) {
         return meetings.isEmpty()
                 ? new Cell.Empty()
                 : Cell.of(meetings.stream()
                         .flatMap(match -> match.fortuneOf(player).stream())
-                        .map(Fortune::letters)
+                        .map(ResultForPlayer::letters)
                         .collect(Collectors.joining(" / ")));
     }
 }

@@ -11,13 +11,13 @@ final class Dialects {
 
     private Dialects() {}
 
-    private record Noted(Member agent, DialectNote note) {}
+    private record NotedDialect(Member agent, DialectNote note) {}
 
-    static Table of(Season season) {
-        List<Noted> notes = season.league()
+    static Table of(ExportedLeague season) {
+        List<NotedDialect> notes = season.league()
                 .roster()
                 .everybody()
-                .flatMap(agent -> agent.dialectNotes().stream().map(note -> new Noted(agent, note)))
+                .flatMap(agent -> agent.dialectNotes().stream().map(note -> new NotedDialect(agent, note)))
                 .toList();
         return Table.of(
                 "dialect_notes",

@@ -16,11 +16,11 @@ public record Export(Map<String, Cell> league, List<Table> tables) {
     /** The version of the names of tables and columns. */
     public static final int SCHEMA_VERSION = 2;
 
-    public static Export of(Season season) {
+    public static Export of(ExportedLeague season) {
         return new Export(
                 league(season),
                 List.of(
-                        Results.of(season),
+                        ResultsTable.of(season),
                         StandingsTable.of(season),
                         CrossTable.ofPoints(season),
                         CrossTable.ofOutcomes(season),
@@ -31,7 +31,7 @@ public record Export(Map<String, Cell> league, List<Table> tables) {
                         OperatorActs.of(season)));
     }
 
-    private static Map<String, Cell> league(Season season) {
+    private static Map<String, Cell> league(ExportedLeague season) {
         League league = season.league();
         Map<String, Cell> words = new LinkedHashMap<>();
         words.put("league_id", Cell.of(league.settings().leagueId()));

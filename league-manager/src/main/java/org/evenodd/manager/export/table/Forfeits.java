@@ -10,9 +10,9 @@ final class Forfeits {
 
     private Forfeits() {}
 
-    private record Forfeited(Match match, Forfeit forfeit) {}
+    private record Forfeited(ExportedMatch match, Forfeit forfeit) {}
 
-    static Table of(Season season) {
+    static Table of(ExportedLeague season) {
         List<Forfeited> forfeits = season.matches().stream()
                 .flatMap(match -> match.fixture().decided().map(Decision::forfeits).orElse(List.of()).stream()
                         .map(forfeit -> new Forfeited(match, forfeit)))

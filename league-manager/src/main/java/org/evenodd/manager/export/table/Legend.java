@@ -16,7 +16,7 @@ record Legend(String letters, WireName word, String meaning) {
 
     static Table table() {
         List<Legend> all = new ArrayList<>();
-        for (Fortune fortune : Fortune.values()) {
+        for (ResultForPlayer fortune : ResultForPlayer.values()) {
             all.add(new Legend(fortune.letters(), fortune, fortune.meaning()));
         }
         for (MatchTermination termination : MatchTermination.values()) {

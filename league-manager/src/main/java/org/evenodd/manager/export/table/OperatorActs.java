@@ -5,13 +5,13 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.evenodd.manager.export.table.Season.Recorded;
+import org.evenodd.manager.export.table.ExportedLeague.Recorded;
 import org.evenodd.manager.export.table.Table.Column;
 import org.evenodd.manager.league.CourseEvent.LeagueFinished;
 import org.evenodd.manager.league.CourseEvent.LeaguePaused;
 import org.evenodd.manager.league.CourseEvent.LeagueResumed;
+import org.evenodd.manager.league.FixtureEvent.MatchVoided;
 import org.evenodd.manager.league.LeagueEvent;
-import org.evenodd.manager.league.MatchEvent.MatchVoided;
 import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
 import org.evenodd.manager.league.MembershipEvent.PlayerRemoved;
 import org.evenodd.manager.league.MembershipEvent.RefereeAdmitted;
@@ -44,7 +44,7 @@ final class OperatorActs {
             @Nullable DisplayName called,
             @Nullable String reason) {}
 
-    static Table of(Season season) {
+    static Table of(ExportedLeague season) {
         OperatorActs reader = new OperatorActs();
         season.events().forEach(reader::see);
         return Table.of(

@@ -10,17 +10,17 @@ import org.evenodd.protocol.value.PlayerId;
 /** The table, with how much of it was won and lost in games, and how much because somebody failed. */
 final class StandingsTable {
 
-    private static final Map<Fortune, String> NAMES = Map.of(
-            Fortune.WIN, "games_won",
-            Fortune.DRAW, "games_drawn",
-            Fortune.LOSS, "games_lost",
-            Fortune.FORFEIT_WIN, "forfeit_wins",
-            Fortune.TECHNICAL_LOSS, "technical_losses",
-            Fortune.DOUBLE_FORFEIT, "double_forfeits");
+    private static final Map<ResultForPlayer, String> NAMES = Map.of(
+            ResultForPlayer.WIN, "games_won",
+            ResultForPlayer.DRAW, "games_drawn",
+            ResultForPlayer.LOSS, "games_lost",
+            ResultForPlayer.FORFEIT_WIN, "forfeit_wins",
+            ResultForPlayer.TECHNICAL_LOSS, "technical_losses",
+            ResultForPlayer.DOUBLE_FORFEIT, "double_forfeits");
 
     private StandingsTable() {}
 
-    static Table of(Season season) {
+    static Table of(ExportedLeague season) {
         List<Column<StandingsRow>> columns = new ArrayList<>(List.of(
                 new Column<>("rank", row -> Cell.of(row.rank())),
                 new Column<>("player_id", row -> Cell.of(row.playerId())),
@@ -31,18 +31,18 @@ final class StandingsTable {
                 new Column<>("draws", row -> Cell.of(row.draws())),
                 new Column<>("losses", row -> Cell.of(row.losses())),
                 new Column<>("points", row -> Cell.of(row.points()))));
-        for (Fortune fortune : Fortune.values()) {
+        for (ResultForPlayer fortune : ResultForPlayer.values()) {
             columns.add(new Column<>(
                     NAMES.getOrDefault(fortune, fortune.wireName()), row -> count(season, row.playerId(), fortune)));
         }
         return Table.of("standings", season.league().rows(), columns);
     }
 
-    private static Cell state(Season season, PlayerId player) {
+    private static Cell state(ExportedLeague season, PlayerId player) {
         return Cell.of(season.league().roster().stateOf(player).orElse(null));
     }
 
-    private static Cell count(Season season, PlayerId player, Fortune fortune) {
+    private static Cell count(ExportedLeague season, PlayerId player, ResultForPlayer fortune) {
         return Cell.of(season.matchesOf(player).stream()
                 .filter(match -> match.fortuneOf(player).filter(fortune::equals).isPresent())
                 .count());

@@ -3,7 +3,7 @@ package org.evenodd.manager.export.table;
 import java.util.ArrayList;
 import java.util.List;
 import org.evenodd.manager.export.table.Table.Column;
-import org.evenodd.manager.league.Player;
+import org.evenodd.manager.league.PlayerMember;
 import org.evenodd.protocol.message.MatchTermination;
 import org.evenodd.protocol.value.PlayerId;
 
@@ -12,8 +12,8 @@ final class Terminations {
 
     private Terminations() {}
 
-    static Table of(Season season) {
-        List<Column<Player>> columns = new ArrayList<>(List.of(
+    static Table of(ExportedLeague season) {
+        List<Column<PlayerMember>> columns = new ArrayList<>(List.of(
                 new Column<>("player_id", player -> Cell.of(player.id())),
                 new Column<>("display_name", player -> Cell.of(player.displayName()))));
         for (MatchTermination termination : MatchTermination.values()) {
@@ -25,7 +25,7 @@ final class Terminations {
         return Table.of("terminations", season.league().contenders(), columns);
     }
 
-    private static long count(Season season, PlayerId player, MatchTermination termination) {
+    private static long count(ExportedLeague season, PlayerId player, MatchTermination termination) {
         return season.matchesOf(player).stream()
                 .filter(match -> match.decision() != null)
                 .filter(match -> termination == MatchTermination.REPLAYED
@@ -35,13 +35,14 @@ final class Terminations {
     }
 
     /** Of one player: whom nobody blames has ended normally, unless it lost by a fault that was not named. */
-    private static String of(Match match, PlayerId player) {
+    private static String of(ExportedMatch match, PlayerId player) {
         return match.faultOf(player).orElseGet(() -> failed(match, player).wireName());
     }
 
-    private static MatchTermination failed(Match match, PlayerId player) {
+    private static MatchTermination failed(ExportedMatch match, PlayerId player) {
         return match.fortuneOf(player)
-                .filter(fortune -> fortune == Fortune.TECHNICAL_LOSS || fortune == Fortune.DOUBLE_FORFEIT)
+                .filter(fortune ->
+                        fortune == ResultForPlayer.TECHNICAL_LOSS || fortune == ResultForPlayer.DOUBLE_FORFEIT)
                 .map(fortune -> MatchTermination.UNSPECIFIED)
                 .orElse(MatchTermination.NORMAL);
     }

@@ -9,10 +9,10 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import org.evenodd.agent.settings.Backoff;
 import org.evenodd.agent.thread.RetryLoop;
-import org.evenodd.manager.health.AgentHeard;
+import org.evenodd.manager.command.Command;
+import org.evenodd.manager.command.Effect;
+import org.evenodd.manager.health.AgentResponded;
 import org.evenodd.manager.health.AgentSilent;
-import org.evenodd.manager.turn.Command;
-import org.evenodd.manager.turn.Effect;
 import org.evenodd.protocol.transport.Cancellable;
 import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.value.AgentId;
@@ -25,7 +25,7 @@ public final class EndpointProbes {
     private static final Backoff BACKOFF = new Backoff(Duration.ofMillis(250), Duration.ofSeconds(5));
 
     private final Map<AgentId, Cancellable> searches = new HashMap<>();
-    private final Probe probe;
+    private final EndpointProbe probe;
     private final Scheduler scheduler;
     private final Consumer<Command> commands;
     private final Duration patience;
@@ -35,7 +35,7 @@ public final class EndpointProbes {
      *
      * @param patience after which an agent is reported to be silent that may not listen yet
      */
-    public EndpointProbes(Probe probe, Scheduler scheduler, Consumer<Command> commands, Duration patience) {
+    public EndpointProbes(EndpointProbe probe, Scheduler scheduler, Consumer<Command> commands, Duration patience) {
         this.probe = probe;
         this.scheduler = scheduler;
         this.commands = commands;
@@ -44,7 +44,7 @@ public final class EndpointProbes {
 
     /** Begins to look for an agent, and no longer looks for it where it was before. */
     public void begin(Effect.ProbeEndpoint effect) {
-        Search search = new Search(effect.agent(), effect.patient() ? patience : Duration.ZERO);
+        EndpointSearch search = new EndpointSearch(effect.agent(), effect.patient() ? patience : Duration.ZERO);
         RetryLoop<Boolean> loop = new RetryLoop<>(scheduler, () -> probe.answers(effect.endpoint()), search::looked);
         replace(effect.agent(), loop);
         CompletableFuture<Void> unused = loop.begin().thenAccept(found -> forget(effect.agent(), loop));
@@ -73,19 +73,19 @@ public final class EndpointProbes {
     }
 
     /** What is told of one agent at one endpoint. */
-    private final class Search {
+    private final class EndpointSearch {
         private final AgentId agent;
         private final Instant patientUntil;
         private boolean reported;
 
-        Search(AgentId agent, Duration patience) {
+        EndpointSearch(AgentId agent, Duration patience) {
             this.agent = agent;
             this.patientUntil = scheduler.instant().plus(patience);
         }
 
         Optional<Duration> looked(boolean answered, int looks) {
             if (answered) {
-                commands.accept(new AgentHeard(agent));
+                commands.accept(new AgentResponded(agent));
                 return Optional.empty();
             }
             reportSilence();

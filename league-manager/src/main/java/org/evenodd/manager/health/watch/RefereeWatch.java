@@ -5,12 +5,12 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
-import org.evenodd.agent.settings.Health;
+import org.evenodd.agent.settings.HealthSettings;
 import org.evenodd.agent.thread.RetryLoop;
-import org.evenodd.manager.health.AgentHeard;
+import org.evenodd.manager.command.Command;
+import org.evenodd.manager.command.Effect;
+import org.evenodd.manager.health.AgentResponded;
 import org.evenodd.manager.health.AgentSilent;
-import org.evenodd.manager.turn.Command;
-import org.evenodd.manager.turn.Effect;
 import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.RefereeId;
@@ -23,12 +23,12 @@ public final class RefereeWatch {
     private static final Duration SHORTEST_PAUSE = Duration.ofMillis(100);
 
     private final Map<RefereeId, Vigil> vigils = new HashMap<>();
-    private final Probe probe;
+    private final EndpointProbe probe;
     private final Scheduler scheduler;
     private final Consumer<Command> commands;
-    private final Health health;
+    private final HealthSettings health;
 
-    public RefereeWatch(Probe probe, Scheduler scheduler, Consumer<Command> commands, Health health) {
+    public RefereeWatch(EndpointProbe probe, Scheduler scheduler, Consumer<Command> commands, HealthSettings health) {
         this.probe = probe;
         this.scheduler = scheduler;
         this.commands = commands;
@@ -85,7 +85,7 @@ public final class RefereeWatch {
             if (!answered && missed + 1 == health.refereeMissedProbes()) {
                 commands.accept(new AgentSilent(referee));
             } else if (answered && missed >= health.refereeMissedProbes()) {
-                commands.accept(new AgentHeard(referee));
+                commands.accept(new AgentResponded(referee));
             }
         }
     }

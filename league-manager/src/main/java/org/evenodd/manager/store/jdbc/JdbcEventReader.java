@@ -6,7 +6,7 @@ import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.function.Function;
 import org.evenodd.manager.store.EventReader;
-import org.evenodd.manager.store.Sentences;
+import org.evenodd.manager.store.StoreErrorText;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.protocol.value.LeagueId;
 import org.jdbi.v3.core.Handle;
@@ -59,7 +59,7 @@ public final class JdbcEventReader implements EventReader {
         try {
             return examination.of(connection);
         } catch (SQLException e) {
-            throw Sentences.cannotRead(e);
+            throw StoreErrorText.cannotRead(e);
         }
     }
 
@@ -67,7 +67,7 @@ public final class JdbcEventReader implements EventReader {
         try {
             return jdbi.withHandle(query::apply);
         } catch (JdbiException | DateTimeParseException e) {
-            throw Sentences.cannotRead(e);
+            throw StoreErrorText.cannotRead(e);
         }
     }
 
@@ -76,7 +76,7 @@ public final class JdbcEventReader implements EventReader {
         try {
             connection.close();
         } catch (SQLException e) {
-            throw Sentences.cannotRead(e);
+            throw StoreErrorText.cannotRead(e);
         }
     }
 }

@@ -3,7 +3,7 @@ package org.evenodd.manager.store.jdbc;
 import java.sql.SQLException;
 import java.util.List;
 import org.evenodd.manager.store.EventStore;
-import org.evenodd.manager.store.Sentences;
+import org.evenodd.manager.store.StoreErrorText;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.protocol.value.LeagueId;
 import org.jdbi.v3.core.Handle;
@@ -24,7 +24,7 @@ public final class JdbcEventStore implements EventStore {
     private static final int SQLITE_CONSTRAINT = 19;
 
     private final Jdbi jdbi;
-    private final Fence fence;
+    private final WriteFence fence;
     private final Persistence persistence;
     private final AutoCloseable resources;
 
@@ -34,7 +34,7 @@ public final class JdbcEventStore implements EventStore {
      * @param fence asked in each transaction that writes
      * @param resources what is closed with it
      */
-    public JdbcEventStore(Jdbi jdbi, Fence fence, Persistence persistence, AutoCloseable resources) {
+    public JdbcEventStore(Jdbi jdbi, WriteFence fence, Persistence persistence, AutoCloseable resources) {
         this.jdbi = jdbi;
         this.fence = fence;
         this.persistence = persistence;
@@ -46,7 +46,7 @@ public final class JdbcEventStore implements EventStore {
         try {
             return persistence.insistOn(again -> load(league, 0, Long.MAX_VALUE));
         } catch (JdbiException e) {
-            throw Sentences.cannotRead(e);
+            throw StoreErrorText.cannotRead(e);
         }
     }
 
@@ -73,7 +73,7 @@ public final class JdbcEventStore implements EventStore {
                 throw e;
             }
             if (!again || !holds(league, events)) {
-                throw Sentences.writtenByAnother(league);
+                throw StoreErrorText.writtenByAnother(league);
             }
             return true;
         }
@@ -114,11 +114,11 @@ public final class JdbcEventStore implements EventStore {
         });
     }
 
-    private void write(Persistence.Request<Boolean> request) {
+    private void write(Persistence.DatabaseRequest<Boolean> request) {
         try {
             persistence.insistOn(request);
         } catch (JdbiException e) {
-            throw Sentences.cannotWrite(e);
+            throw StoreErrorText.cannotWrite(e);
         }
     }
 
@@ -127,7 +127,7 @@ public final class JdbcEventStore implements EventStore {
         try {
             resources.close();
         } catch (Exception e) {
-            throw Sentences.cannotWrite(e);
+            throw StoreErrorText.cannotWrite(e);
         }
     }
 }

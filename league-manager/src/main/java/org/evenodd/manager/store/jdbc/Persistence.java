@@ -3,7 +3,7 @@ package org.evenodd.manager.store.jdbc;
 import java.sql.SQLException;
 import java.time.Duration;
 import org.evenodd.agent.settings.Backoff;
-import org.evenodd.manager.store.Sentences;
+import org.evenodd.manager.store.StoreErrorText;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -13,7 +13,7 @@ import org.slf4j.LoggerFactory;
  * @param pauses how to wait between two tries
  * @param patience how long, from the first failure on; what will not pass by itself, like a wrong password, is not tried twice
  */
-public record Persistence(Pauses pauses, Duration patience) {
+public record Persistence(BlockingPauses pauses, Duration patience) {
     private static final Logger LOG = LoggerFactory.getLogger(Persistence.class);
     private static final Backoff BACKOFF = new Backoff(Duration.ofMillis(50), Duration.ofSeconds(1));
 
@@ -21,7 +21,7 @@ public record Persistence(Pauses pauses, Duration patience) {
     private static final Duration PATIENCE_AT_START = Duration.ofSeconds(10);
 
     /** Nothing is asked twice. */
-    public static final Persistence NONE = new Persistence(Pauses.NONE, Duration.ZERO);
+    public static final Persistence NONE = new Persistence(BlockingPauses.NONE, Duration.ZERO);
 
     /** Connects once. */
     @FunctionalInterface
@@ -47,7 +47,7 @@ public record Persistence(Pauses pauses, Duration patience) {
                 if (!mayGoOn(e, begin, limit)) {
                     throw e;
                 }
-                LOG.warn("Waiting for the database server of {}: {}", place, Sentences.reason(e));
+                LOG.warn("Waiting for the database server of {}: {}", place, StoreErrorText.reason(e));
                 if (!pauses.pause(PAUSE_AT_START)) {
                     throw e;
                 }
@@ -57,7 +57,7 @@ public record Persistence(Pauses pauses, Duration patience) {
 
     /** Something that a database is asked for. */
     @FunctionalInterface
-    interface Request<T> {
+    interface DatabaseRequest<T> {
 
         /**
          * Asks once.
@@ -72,7 +72,7 @@ public record Persistence(Pauses pauses, Duration patience) {
      *
      * @throws RuntimeException the last failure: one that will not pass, or has not within the patience
      */
-    <T> T insistOn(Request<T> request) {
+    <T> T insistOn(DatabaseRequest<T> request) {
         try {
             return request.ask(false);
         } catch (RuntimeException e) {
@@ -80,7 +80,7 @@ public record Persistence(Pauses pauses, Duration patience) {
         }
     }
 
-    private <T> T insistOn(Request<T> request, RuntimeException first) {
+    private <T> T insistOn(DatabaseRequest<T> request, RuntimeException first) {
         long begin = pauses.nanoTime();
         RuntimeException failure = first;
         for (int repeat = 1; mayGoOn(failure, begin, patience); repeat++) {
@@ -100,13 +100,13 @@ public record Persistence(Pauses pauses, Duration patience) {
     }
 
     private boolean mayGoOn(Exception failure, long begin, Duration limit) {
-        return Transience.mayPass(failure) && pauses.nanoTime() - begin < limit.toNanos();
+        return TransientFailures.mayPass(failure) && pauses.nanoTime() - begin < limit.toNanos();
     }
 
     private void tell(RuntimeException failure) {
         LOG.warn(
                 "The database fails ({}): trying again for up to {} s",
-                Sentences.reason(failure),
+                StoreErrorText.reason(failure),
                 patience.toSeconds());
     }
 }

@@ -1,7 +1,7 @@
 package org.evenodd.manager.store.jdbc;
 
 import javax.sql.DataSource;
-import org.evenodd.manager.store.Sentences;
+import org.evenodd.manager.store.StoreErrorText;
 import org.evenodd.manager.store.StoreException;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
@@ -28,7 +28,7 @@ public final class Schema {
             refuseNewer(flyway, store);
             flyway.migrate();
         } catch (FlywayException e) {
-            throw Sentences.cannotOpen(store, e);
+            throw StoreErrorText.cannotOpen(store, e);
         }
     }
 
@@ -57,7 +57,7 @@ public final class Schema {
         for (MigrationInfo migration : flyway.info().applied()) {
             if (migration.getState() == MigrationState.FUTURE_SUCCESS
                     || migration.getState() == MigrationState.FUTURE_FAILED) {
-                throw Sentences.newerSchema(store);
+                throw StoreErrorText.newerSchema(store);
             }
         }
     }

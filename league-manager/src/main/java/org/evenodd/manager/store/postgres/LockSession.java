@@ -4,7 +4,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.function.Function;
 import javax.sql.DataSource;
-import org.evenodd.manager.store.Sentences;
+import org.evenodd.manager.store.StoreErrorText;
 import org.evenodd.manager.store.StoreException;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
@@ -36,7 +36,7 @@ final class LockSession implements AutoCloseable {
             return Jdbi.create(connected()).withHandle(question::apply);
         } catch (SQLException | JdbiException e) {
             close();
-            throw Sentences.noContact(e);
+            throw StoreErrorText.noContact(e);
         }
     }
 

@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.UUID;
 import javax.sql.DataSource;
 import org.evenodd.manager.store.EventStore;
-import org.evenodd.manager.store.LeaderSeat;
-import org.evenodd.manager.store.Sentences;
+import org.evenodd.manager.store.LeaderLock;
+import org.evenodd.manager.store.StoreErrorText;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.manager.store.jdbc.JdbcEventStore;
@@ -25,7 +25,7 @@ public final class ServerDatabase implements EventStore {
     private static final int CONNECTIONS = 2;
     private static final Duration PATIENCE = Duration.ofSeconds(3);
 
-    private final Term term = new Term();
+    private final LeadershipTerm term = new LeadershipTerm();
     private final DataSource server;
     private final String name;
     private final EventStore events;
@@ -60,7 +60,7 @@ public final class ServerDatabase implements EventStore {
         try {
             persistence.connect(url.place(), () -> server.getConnection().close());
         } catch (SQLException e) {
-            throw Sentences.cannotOpen(url.place(), e);
+            throw StoreErrorText.cannotOpen(url.place(), e);
         }
     }
 
@@ -91,8 +91,8 @@ public final class ServerDatabase implements EventStore {
     }
 
     @Override
-    public Optional<LeaderSeat> seat(LeagueId league, Endpoint endpoint) {
-        return Optional.of(new ServerSeat(server, term, league, endpoint.toString(), name));
+    public Optional<LeaderLock> seat(LeagueId league, Endpoint endpoint) {
+        return Optional.of(new PostgresLeaderLock(server, term, league, endpoint.toString(), name));
     }
 
     @Override

@@ -2,7 +2,7 @@ package org.evenodd.manager.store.postgres;
 
 import java.sql.SQLException;
 import org.evenodd.manager.store.EventReader;
-import org.evenodd.manager.store.Sentences;
+import org.evenodd.manager.store.StoreErrorText;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.manager.store.jdbc.JdbcEventReader;
 import org.evenodd.manager.store.jdbc.JdbcEventReader.Examination;
@@ -26,7 +26,7 @@ public final class ServerReading {
             Schema.check(server, url.place());
             return new JdbcEventReader(url.place(), server.getConnection(), Examination.NONE);
         } catch (SQLException e) {
-            throw Sentences.cannotOpen(url.place(), e);
+            throw StoreErrorText.cannotOpen(url.place(), e);
         }
     }
 }

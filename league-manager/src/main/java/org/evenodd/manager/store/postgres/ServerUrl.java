@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.evenodd.manager.store.Sentences;
+import org.evenodd.manager.store.StoreErrorText;
 import org.evenodd.manager.store.StoreException;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.Driver;
@@ -35,10 +35,10 @@ public record ServerUrl(String text, String place) {
     public static ServerUrl parse(String url) {
         Matcher matcher = SYNTAX.matcher(url);
         if (!matcher.matches()) {
-            throw Sentences.notAUrl(SCHEME + "…");
+            throw StoreErrorText.notAUrl(SCHEME + "…");
         }
         if (matcher.group(1).contains("@")) {
-            throw Sentences.secretInUrl();
+            throw StoreErrorText.secretInUrl();
         }
         return new ServerUrl(url, matcher.group(1));
     }
@@ -53,7 +53,7 @@ public record ServerUrl(String text, String place) {
     PGSimpleDataSource source(Map<String, String> environment, String application) {
         @Nullable Properties parsed = Driver.parseURL(text, usual(environment));
         if (parsed == null) {
-            throw Sentences.notAUrl(place);
+            throw StoreErrorText.notAUrl(place);
         }
         PGSimpleDataSource source = new PGSimpleDataSource();
         parsed.stringPropertyNames().forEach(name -> set(source, name, parsed.getProperty(name)));
@@ -82,7 +82,7 @@ public record ServerUrl(String text, String place) {
         try {
             source.setProperty(name, value);
         } catch (SQLException e) {
-            throw Sentences.notAUrl(place);
+            throw StoreErrorText.notAUrl(place);
         }
     }
 

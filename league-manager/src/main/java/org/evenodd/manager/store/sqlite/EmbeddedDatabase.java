@@ -10,12 +10,12 @@ import java.time.Duration;
 import java.util.EnumSet;
 import java.util.Set;
 import org.evenodd.manager.store.EventStore;
-import org.evenodd.manager.store.Sentences;
+import org.evenodd.manager.store.StoreErrorText;
 import org.evenodd.manager.store.StoreException;
-import org.evenodd.manager.store.jdbc.Fence;
 import org.evenodd.manager.store.jdbc.JdbcEventStore;
 import org.evenodd.manager.store.jdbc.Persistence;
 import org.evenodd.manager.store.jdbc.Schema;
+import org.evenodd.manager.store.jdbc.WriteFence;
 import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.JdbiException;
 import org.jspecify.annotations.Nullable;
@@ -57,9 +57,9 @@ public final class EmbeddedDatabase {
 
     private static StoreException explained(StoreException failure, Path database) {
         if (isOf(DAMAGE, failure)) {
-            return Sentences.damaged(database, failure);
+            return StoreErrorText.damaged(database, failure);
         }
-        return isOf(READ_ONLY, failure) ? Sentences.readOnly(database, failure) : failure;
+        return isOf(READ_ONLY, failure) ? StoreErrorText.readOnly(database, failure) : failure;
     }
 
     private static boolean isOf(Set<SQLiteErrorCode> kinds, StoreException failure) {
@@ -80,7 +80,7 @@ public final class EmbeddedDatabase {
             return watched(usable(source.getConnection()), lock, database);
         } catch (SQLException e) {
             release(lock, e);
-            throw Sentences.cannotOpen(database.toString(), e);
+            throw StoreErrorText.cannotOpen(database.toString(), e);
         } catch (StoreException e) {
             release(lock, e);
             throw e;
@@ -89,15 +89,15 @@ public final class EmbeddedDatabase {
 
     private static EventStore watched(Connection connection, StoreLock lock, Path database) {
         Jdbi jdbi = Jdbi.create(connection);
-        EventStore store = new JdbcEventStore(jdbi, Fence.NONE, Persistence.NONE, () -> close(connection, lock));
-        return UnmovedStore.of(store, database, Footprint.log(database), () -> emptyLog(jdbi));
+        EventStore store = new JdbcEventStore(jdbi, WriteFence.NONE, Persistence.NONE, () -> close(connection, lock));
+        return MovedStoreGuard.of(store, database, FileFootprint.log(database), () -> emptyLog(jdbi));
     }
 
     private static void emptyLog(Jdbi jdbi) {
         try {
             jdbi.useHandle(handle -> handle.execute("PRAGMA wal_checkpoint(TRUNCATE)"));
         } catch (JdbiException e) {
-            throw Sentences.cannotWrite(e);
+            throw StoreErrorText.cannotWrite(e);
         }
     }
 
@@ -114,7 +114,7 @@ public final class EmbeddedDatabase {
 
     /** Looks at every page: what is damaged now would otherwise show in the middle of a league. */
     private static void requireSound(Statement statement) throws SQLException {
-        if (!Soundness.quickFindings(statement).isEmpty()) {
+        if (!IntegrityCheck.quickFindings(statement).isEmpty()) {
             throw new SQLiteException("its pages do not fit together", SQLiteErrorCode.SQLITE_CORRUPT);
         }
     }
@@ -134,7 +134,7 @@ public final class EmbeddedDatabase {
         try {
             Files.createDirectories(database.resolveSibling("."));
         } catch (IOException e) {
-            throw Sentences.cannotOpen(database.toString(), e);
+            throw StoreErrorText.cannotOpen(database.toString(), e);
         }
     }
 

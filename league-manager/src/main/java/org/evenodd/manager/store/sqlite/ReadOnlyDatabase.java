@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.function.Function;
 import org.evenodd.manager.store.EventReader;
-import org.evenodd.manager.store.Sentences;
+import org.evenodd.manager.store.StoreErrorText;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.manager.store.jdbc.JdbcEventReader;
@@ -25,12 +25,12 @@ public final class ReadOnlyDatabase implements EventReader {
     private static final int MOST_ATTEMPTS = 10;
 
     private final Path database;
-    private Footprint opened;
+    private FileFootprint opened;
     private EventReader reader;
 
     private ReadOnlyDatabase(Path database) {
         this.database = database;
-        this.opened = Footprint.of(database);
+        this.opened = FileFootprint.of(database);
         this.reader = connect(database, opened);
     }
 
@@ -42,12 +42,12 @@ public final class ReadOnlyDatabase implements EventReader {
     public static EventReader open(Path file) {
         Path database = file.toAbsolutePath().normalize();
         if (!Files.isRegularFile(database)) {
-            throw Sentences.notThere(database);
+            throw StoreErrorText.notThere(database);
         }
         return new ReadOnlyDatabase(database);
     }
 
-    private static EventReader connect(Path database, Footprint footprint) {
+    private static EventReader connect(Path database, FileFootprint footprint) {
         SQLiteConfig config = new SQLiteConfig();
         config.setReadOnly(true);
         config.setBusyTimeout((int) BUSY_TIMEOUT.toMillis());
@@ -58,14 +58,14 @@ public final class ReadOnlyDatabase implements EventReader {
             return new JdbcEventReader(
                     database.toString(),
                     source.getConnection(),
-                    connection -> Soundness.findings(connection, footprint));
+                    connection -> IntegrityCheck.findings(connection, footprint));
         } catch (SQLException e) {
-            throw Sentences.cannotOpen(database.toString(), e);
+            throw StoreErrorText.cannotOpen(database.toString(), e);
         }
     }
 
     /** What nobody has open is read as if it could not change; else SQLite would make a log to get along with others. */
-    private static String mode(Footprint footprint) {
+    private static String mode(FileFootprint footprint) {
         return footprint.inUse() ? "?mode=ro" : "?mode=ro&immutable=1";
     }
 
@@ -107,12 +107,12 @@ public final class ReadOnlyDatabase implements EventReader {
     }
 
     private boolean isStill() {
-        return opened.inUse() || opened.equals(Footprint.of(database));
+        return opened.inUse() || opened.equals(FileFootprint.of(database));
     }
 
     private void reopen() {
         reader.close();
-        opened = Footprint.of(database);
+        opened = FileFootprint.of(database);
         reader = connect(database, opened);
     }
 

@@ -6,7 +6,7 @@ import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import org.evenodd.manager.store.Sentences;
+import org.evenodd.manager.store.StoreErrorText;
 import org.evenodd.manager.store.StoreException;
 import org.jspecify.annotations.Nullable;
 
@@ -30,11 +30,11 @@ final class StoreLock implements AutoCloseable {
             FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
             if (tryLock(channel) == null) {
                 channel.close();
-                throw Sentences.inUse(database);
+                throw StoreErrorText.inUse(database);
             }
             return new StoreLock(channel);
         } catch (IOException e) {
-            throw Sentences.cannotOpen(database.toString(), e);
+            throw StoreErrorText.cannotOpen(database.toString(), e);
         }
     }
 

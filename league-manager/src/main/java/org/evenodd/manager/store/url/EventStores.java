@@ -5,9 +5,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import org.evenodd.manager.store.EventReader;
 import org.evenodd.manager.store.EventStore;
-import org.evenodd.manager.store.Sentences;
+import org.evenodd.manager.store.StoreErrorText;
 import org.evenodd.manager.store.StoreException;
-import org.evenodd.manager.store.jdbc.Pauses;
+import org.evenodd.manager.store.jdbc.BlockingPauses;
 import org.evenodd.manager.store.jdbc.Persistence;
 import org.evenodd.manager.store.postgres.ServerDatabase;
 import org.evenodd.manager.store.postgres.ServerReading;
@@ -44,7 +44,7 @@ public final class EventStores {
      * @param scheduler tells the time; its threads must not use the store
      */
     public static EventStore open(String url, Scheduler scheduler) {
-        return open(url, new Persistence(Pauses.by(scheduler), PATIENCE));
+        return open(url, new Persistence(BlockingPauses.by(scheduler), PATIENCE));
     }
 
     private static EventStore open(String url, Persistence persistence) {
@@ -52,7 +52,7 @@ public final class EventStores {
             return ServerDatabase.open(ServerUrl.parse(url), persistence);
         }
         if (!url.startsWith(EmbeddedDatabase.SCHEME) || url.length() == EmbeddedDatabase.SCHEME.length()) {
-            throw Sentences.unknownKind(scheme(url));
+            throw StoreErrorText.unknownKind(scheme(url));
         }
         return embedded(url);
     }
@@ -61,7 +61,7 @@ public final class EventStores {
         try {
             return EmbeddedDatabase.open(Path.of(url.substring(EmbeddedDatabase.SCHEME.length())));
         } catch (InvalidPathException e) {
-            throw Sentences.cannotOpen(url, e);
+            throw StoreErrorText.cannotOpen(url, e);
         }
     }
 
@@ -75,12 +75,12 @@ public final class EventStores {
             return ServerReading.open(ServerUrl.parse(url));
         }
         if (!url.startsWith(EmbeddedDatabase.SCHEME) || url.length() == EmbeddedDatabase.SCHEME.length()) {
-            throw Sentences.unknownKind(scheme(url));
+            throw StoreErrorText.unknownKind(scheme(url));
         }
         try {
             return ReadOnlyDatabase.open(Path.of(url.substring(EmbeddedDatabase.SCHEME.length())));
         } catch (InvalidPathException e) {
-            throw Sentences.cannotOpen(url, e);
+            throw StoreErrorText.cannotOpen(url, e);
         }
     }
 

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.evenodd.agent.settings.SettingsLoader;
-import org.evenodd.manager.export.table.Season.Recorded;
+import org.evenodd.manager.export.table.ExportedLeague.Recorded;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
 import org.evenodd.manager.league.MembershipEvent.RefereeAdmitted;
@@ -25,13 +25,13 @@ class ExportTest {
 
     private static final Instant NOW = Instant.parse("2026-03-01T09:00:00.123456Z");
 
-    private static Season season(List<LeagueEvent> events) {
+    private static ExportedLeague season(List<LeagueEvent> events) {
         List<Recorded> recorded = new ArrayList<>();
         events.forEach(event -> recorded.add(new Recorded(recorded.size() + 1L, NOW, event)));
-        return Season.of(recorded);
+        return ExportedLeague.of(recorded);
     }
 
-    private static Table table(Season season, String name) {
+    private static Table table(ExportedLeague season, String name) {
         return Export.of(season).tables().stream()
                 .filter(table -> table.name().equals(name))
                 .findFirst()
@@ -61,7 +61,7 @@ class ExportTest {
     @Nested
     class OfALeagueWithoutTrouble {
 
-        private final Season season = season(PlayedLeagues.smooth(4));
+        private final ExportedLeague season = season(PlayedLeagues.smooth(4));
 
         @Test
         void hasARowForEachMatch() {
@@ -125,7 +125,7 @@ class ExportTest {
     @Nested
     class OfALeagueThatTheOperatorMeddledWith {
 
-        private final Season season = season(PlayedLeagues.meddledWith());
+        private final ExportedLeague season = season(PlayedLeagues.meddledWith());
 
         @Test
         void tellsWhatTheOperatorDid() {
@@ -184,7 +184,7 @@ class ExportTest {
                 Instant at = event instanceof RefereeAdmitted ? admission : NOW;
                 recorded.add(new Recorded(recorded.size() + 1L, at, event));
             }
-            return table(Season.of(recorded), "operator_acts");
+            return table(ExportedLeague.of(recorded), "operator_acts");
         }
 
         @Test
@@ -216,7 +216,7 @@ class ExportTest {
             "unspecified"
         };
         for (int seed = 0; seed < 10; seed++) {
-            Season season = season(PlayedLeagues.troubled(seed));
+            ExportedLeague season = season(PlayedLeagues.troubled(seed));
             Table standings = table(season, "standings");
             int played = sum(standings, "played");
             assertThat(sum(

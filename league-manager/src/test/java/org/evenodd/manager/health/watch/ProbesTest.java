@@ -10,15 +10,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.evenodd.agent.service.Response;
-import org.evenodd.agent.settings.Health;
-import org.evenodd.manager.delivery.Alarm;
+import org.evenodd.agent.service.ServiceResponse;
+import org.evenodd.agent.settings.HealthSettings;
+import org.evenodd.manager.command.Command;
+import org.evenodd.manager.command.Effect;
 import org.evenodd.manager.delivery.Peers;
-import org.evenodd.manager.health.AgentHeard;
+import org.evenodd.manager.delivery.WakeUpTimer;
+import org.evenodd.manager.health.AgentResponded;
 import org.evenodd.manager.health.AgentSilent;
 import org.evenodd.manager.play.Tick;
-import org.evenodd.manager.turn.Command;
-import org.evenodd.manager.turn.Effect;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RefereeId;
@@ -33,10 +33,11 @@ class ProbesTest {
 
     private final Peers peers = new Peers();
     private final List<Command> commands = new ArrayList<>();
-    private final Probe probe = new Probe(peers.network.transport("127.0.0.1"), seconds(10));
+    private final EndpointProbe probe = new EndpointProbe(peers.network.transport("127.0.0.1"), seconds(10));
 
     private Closeable open(Endpoint endpoint, int status) {
-        return peers.network.bind(endpoint, request -> CompletableFuture.completedFuture(Response.empty(status)));
+        return peers.network.bind(
+                endpoint, request -> CompletableFuture.completedFuture(ServiceResponse.empty(status)));
     }
 
     @Nested
@@ -50,7 +51,7 @@ class ProbesTest {
             probes.begin(new Effect.ProbeEndpoint(P01, HERE));
             peers.time.run();
 
-            assertThat(commands).containsExactly(new AgentHeard(P01));
+            assertThat(commands).containsExactly(new AgentResponded(P01));
         }
 
         @Test
@@ -60,7 +61,7 @@ class ProbesTest {
             probes.begin(new Effect.ProbeEndpoint(P01, HERE));
             peers.time.advance(seconds(2));
 
-            assertThat(commands).containsExactly(new AgentHeard(P01));
+            assertThat(commands).containsExactly(new AgentResponded(P01));
         }
 
         @Test
@@ -70,7 +71,7 @@ class ProbesTest {
             probes.begin(new Effect.ProbeEndpoint(P01, HERE));
             peers.time.run();
 
-            assertThat(commands).containsExactly(new AgentSilent(P01), new AgentHeard(P01));
+            assertThat(commands).containsExactly(new AgentSilent(P01), new AgentResponded(P01));
         }
 
         @Test
@@ -91,7 +92,7 @@ class ProbesTest {
 
             open(HERE, 200);
             peers.time.advance(seconds(5));
-            assertThat(commands).containsExactly(new AgentSilent(P01), new AgentHeard(P01));
+            assertThat(commands).containsExactly(new AgentSilent(P01), new AgentResponded(P01));
         }
 
         @Test
@@ -163,7 +164,7 @@ class ProbesTest {
             open(HERE, 200);
             peers.time.advance(seconds(9));
 
-            assertThat(commands).containsExactly(new AgentSilent(REF01), new AgentHeard(REF01));
+            assertThat(commands).containsExactly(new AgentSilent(REF01), new AgentResponded(REF01));
         }
 
         @Test
@@ -171,9 +172,9 @@ class ProbesTest {
             AtomicInteger probes = new AtomicInteger();
             peers.network.bind(HERE, request -> {
                 probes.incrementAndGet();
-                return CompletableFuture.completedFuture(Response.empty(200));
+                return CompletableFuture.completedFuture(ServiceResponse.empty(200));
             });
-            Health atOnce = new Health(Duration.ZERO, 4);
+            HealthSettings atOnce = new HealthSettings(Duration.ZERO, 4);
 
             new RefereeWatch(probe, peers.time, commands::add, atOnce).begin(new Effect.WatchReferee(REF01, HERE));
             peers.time.advance(seconds(1));
@@ -183,7 +184,7 @@ class ProbesTest {
 
         @Test
         void areMissedAsOftenAsTheSettingsBear() {
-            new RefereeWatch(probe, peers.time, commands::add, new Health(seconds(5), 2))
+            new RefereeWatch(probe, peers.time, commands::add, new HealthSettings(seconds(5), 2))
                     .begin(new Effect.WatchReferee(REF01, HERE));
             peers.time.advance(seconds(9));
             assertThat(commands).isEmpty();
@@ -214,7 +215,7 @@ class ProbesTest {
 
     @Nested
     class OfTime {
-        private final Alarm alarm = new Alarm(peers.time, commands::add);
+        private final WakeUpTimer alarm = new WakeUpTimer(peers.time, commands::add);
 
         @Test
         void wakesAtTheLastInstantThatWasAskedFor() {

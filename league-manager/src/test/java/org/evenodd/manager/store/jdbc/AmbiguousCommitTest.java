@@ -49,7 +49,7 @@ class AmbiguousCommitTest {
 
     private JdbcEventStore store() {
         return new JdbcEventStore(
-                Jdbi.create(this::connect), Fence.NONE, new Persistence(pauses, Duration.ofSeconds(10)), () -> {});
+                Jdbi.create(this::connect), WriteFence.NONE, new Persistence(pauses, Duration.ofSeconds(10)), () -> {});
     }
 
     private Connection connect() throws SQLException {

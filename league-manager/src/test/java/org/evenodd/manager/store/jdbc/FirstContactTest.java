@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class FirstContactTest {
     private final List<Duration> pauses = new ArrayList<>();
     private final Persistence persistence = new Persistence(
-            new Pauses() {
+            new BlockingPauses() {
                 @Override
                 public long nanoTime() {
                     return pauses.stream().mapToLong(Duration::toNanos).sum();

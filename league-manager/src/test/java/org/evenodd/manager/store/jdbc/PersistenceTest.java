@@ -20,7 +20,7 @@ class PersistenceTest {
     private final List<Boolean> asked = new ArrayList<>();
 
     /** Time that passes in pauses alone. */
-    static final class SteppedPauses implements Pauses {
+    static final class SteppedPauses implements BlockingPauses {
         private final List<Duration> taken = new ArrayList<>();
         private boolean ending;
 

@@ -1,0 +1,42 @@
+package org.evenodd.manager.assignment;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.evenodd.manager.command.UnitOfWork;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.RefereeMember;
+import org.evenodd.protocol.value.RefereeId;
+
+/** The free places of the referees that can be given matches now. */
+final class FreeSlots {
+
+    private final Map<RefereeId, Integer> free = new HashMap<>();
+
+    private FreeSlots() {}
+
+    static FreeSlots of(UnitOfWork turn) {
+        FreeSlots places = new FreeSlots();
+        for (RefereeMember referee : RefereeAssigner.alive(turn)) {
+            if (!turn.referees().isBusy(referee.id()) && !referee.overruns().tooMany()) {
+                places.free.put(referee.id(), referee.places());
+            }
+        }
+        for (Fixture fixture : turn.undecided()) {
+            if (turn.stage(fixture).takesPlace()) {
+                fixture.assigned().ifPresent(assignment -> places.take(assignment.refereeId()));
+            }
+        }
+        return places;
+    }
+
+    boolean isFree(RefereeId referee) {
+        return free.getOrDefault(referee, 0) > 0;
+    }
+
+    /** Takes a place of a referee; says whether it had one. */
+    boolean take(RefereeId referee) {
+        boolean had = isFree(referee);
+        free.computeIfPresent(referee, (id, places) -> places - 1);
+        return had;
+    }
+}

@@ -1,0 +1,158 @@
+package org.evenodd.manager.assignment;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import org.evenodd.manager.command.Effect;
+import org.evenodd.manager.command.UnitOfWork;
+import org.evenodd.manager.league.Assignment;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.PlayerMember;
+import org.evenodd.manager.league.Round;
+import org.evenodd.manager.match.MatchLife;
+import org.evenodd.manager.match.MatchStage.Announced;
+import org.evenodd.manager.match.MatchStage.Forgotten;
+import org.evenodd.manager.match.MatchStage.Ready;
+import org.evenodd.manager.match.MatchStage.Unannounced;
+import org.evenodd.protocol.message.AnnouncedMatch;
+import org.evenodd.protocol.message.Progress;
+import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.value.RoundId;
+
+/** Announces matches, and knows who has answered (PRD 4.1, MCP 3.1). */
+public final class RoundAnnouncer {
+
+    /** How long a match waits for those who do not answer its announcement. */
+    public static final Duration PATIENCE = Duration.ofSeconds(10);
+
+    private RoundAnnouncer() {}
+
+    /** Announces all matches of the current round, those too that are decided already. */
+    public static void announceRound(UnitOfWork turn) {
+        League league = turn.league();
+        Round round = league.currentRound().orElseThrow();
+        List<AnnouncedMatch> matches = round.fixtures().stream()
+                .flatMap(fixture -> announcement(league, fixture).stream())
+                .toList();
+        if (!matches.isEmpty()) {
+            turn.ask(new Effect.AnnounceRound(league.roster().participants(), round.id(), matches));
+        }
+        Instant begin = round.startedAt() == null ? turn.now() : round.startedAt();
+        Instant notBefore = begin.plus(league.settings().announcementLead());
+        round.fixtures().stream()
+                .filter(fixture -> !fixture.isDecided())
+                .forEach(fixture -> await(turn, fixture, notBefore));
+    }
+
+    /** Announces a match that has changed its referee, to those whom it concerns. */
+    static void announceAlone(UnitOfWork turn, MatchId match) {
+        Fixture fixture = turn.league().fixture(match).orElseThrow();
+        Instant notBefore = turn.stage(fixture) instanceof Announced announced ? announced.notBefore() : turn.now();
+        tell(turn, fixture);
+        await(turn, fixture, notBefore);
+    }
+
+    private static void tell(UnitOfWork turn, Fixture fixture) {
+        List<AgentId> to = parties(turn.league(), fixture);
+        RoundId round = fixture.id().round();
+        announcement(turn.league(), fixture)
+                .ifPresent(announced -> turn.ask(new Effect.AnnounceRound(to, round, List.of(announced))));
+    }
+
+    /**
+     * Has a match begin once more with the referee that it has. Where that shows no match tokens, the players have to hear
+     * again that it may call without: they forget it at the end of a match.
+     */
+    static void makeReady(UnitOfWork turn, Fixture fixture) {
+        if (MatchTokens.isToBePlayedWithout(turn.league(), fixture)) {
+            announceAlone(turn, fixture.id());
+        } else {
+            turn.move(fixture.id(), MatchLife::renewed);
+        }
+    }
+
+    /** A referee that was silent is heard: what was taken back from it, it may go on with. */
+    public static void announceTakenBack(UnitOfWork turn, RefereeId referee) {
+        turn.undecided().stream()
+                .filter(fixture -> fixture.isAssignedTo(referee))
+                .filter(fixture -> turn.stage(fixture) instanceof Ready)
+                .forEach(fixture -> makeReady(turn, fixture));
+    }
+
+    /** A referee has come back, and shows match tokens or shows none, otherwise than before. */
+    public static void announceOtherwise(UnitOfWork turn, RefereeId referee) {
+        turn.undecided().stream()
+                .filter(fixture -> fixture.isAssignedTo(referee))
+                .filter(fixture -> !(turn.stage(fixture) instanceof Unannounced))
+                .forEach(fixture -> {
+                    if (turn.stage(fixture) instanceof Forgotten) {
+                        tell(turn, fixture);
+                    } else {
+                        announceAlone(turn, fixture.id());
+                    }
+                });
+    }
+
+    /** After a restart: the matches of earlier rounds that are played again. */
+    public static void announceRequeued(UnitOfWork turn) {
+        League league = turn.league();
+        league.due().stream()
+                .filter(fixture -> fixture.id().round().value() != league.currentRoundNumber()
+                        || league.round(fixture.id().round())
+                                .filter(round -> round.progress() == Progress.COMPLETED)
+                                .isPresent())
+                .forEach(fixture -> announceAlone(turn, fixture.id()));
+    }
+
+    private static Optional<AnnouncedMatch> announcement(League league, Fixture fixture) {
+        return fixture.assigned()
+                .flatMap(assignment -> league.roster().referee(assignment.refereeId()))
+                .map(referee -> new AnnouncedMatch(
+                        fixture.id(),
+                        league.settings().gameType(),
+                        fixture.playerA(),
+                        fixture.playerB(),
+                        referee.id(),
+                        referee.registration().endpoint(),
+                        MatchTokens.isToBePlayedWithout(league, fixture) ? false : null));
+    }
+
+    private static void await(UnitOfWork turn, Fixture fixture, Instant notBefore) {
+        Instant patience = turn.now().plus(PATIENCE);
+        Instant latest = patience.isBefore(notBefore) ? notBefore : patience;
+        Set<AgentId> awaited = new HashSet<>(parties(turn.league(), fixture));
+        if (!MatchTokens.isToBePlayedWithout(turn.league(), fixture)) {
+            awaited.removeIf(agent -> agent instanceof PlayerId id && suspended(turn.league(), id));
+        }
+        turn.move(fixture.id(), life -> life.announced(awaited, notBefore, latest));
+    }
+
+    private static List<AgentId> parties(League league, Fixture fixture) {
+        List<AgentId> parties = new ArrayList<>(List.of(fixture.playerA(), fixture.playerB()));
+        fixture.assigned().map(Assignment::refereeId).ifPresent(parties::add);
+        parties.removeIf(agent -> league.roster().registration(agent).isEmpty());
+        return parties;
+    }
+
+    private static boolean suspended(League league, PlayerId player) {
+        return league.roster().player(player).filter(PlayerMember::suspended).isPresent();
+    }
+
+    /** Who has heard of another referee, has not heard whether this one needs no tokens. */
+    static boolean isAsAnnounced(League league, AnnouncedMatch match) {
+        return league.fixture(match.matchId())
+                .flatMap(fixture -> announcement(league, fixture))
+                .filter(present -> Objects.equals(present.refereeId(), match.refereeId())
+                        && Objects.equals(present.matchTokens(), match.matchTokens()))
+                .isPresent();
+    }
+}

@@ -1,0 +1,50 @@
+package org.evenodd.manager.audit;
+
+import java.util.Optional;
+import org.evenodd.protocol.value.MatchId;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Something that cannot be true.
+ *
+ * @param what it is about, in a few words
+ */
+public record AuditFinding(FindingLocation place, String what, String expected, String got) {
+
+    /**
+     * Where it was found.
+     *
+     * @param sequence of the event; 0 where it is about no single one
+     */
+    public record FindingLocation(long sequence, @Nullable MatchId matchId) {
+
+        /** The league as a whole. */
+        public static final FindingLocation LEAGUE = new FindingLocation(0, null);
+
+        static FindingLocation of(long sequence) {
+            return new FindingLocation(sequence, null);
+        }
+
+        static FindingLocation of(long sequence, MatchId match) {
+            return new FindingLocation(sequence, match);
+        }
+
+        public Optional<MatchId> match() {
+            return Optional.ofNullable(matchId);
+        }
+
+        @Override
+        public String toString() {
+            if (sequence == 0) {
+                return "league";
+            }
+            return matchId == null ? "event " + sequence : "event %d, %s".formatted(sequence, matchId);
+        }
+    }
+
+    /** One line. */
+    @Override
+    public String toString() {
+        return "%s: %s: expected %s, got %s".formatted(place, what, expected, got);
+    }
+}

@@ -1,0 +1,64 @@
+package org.evenodd.manager.audit;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import org.evenodd.agent.settings.Tiebreaker;
+import org.evenodd.protocol.value.PlayerId;
+
+/** Who is ahead of whom: classes of players who are level, split by one criterion after the other (PRD 7.2.2). */
+record HistoryOrder(Accounts accounts, List<Tiebreaker> tiebreakers) {
+
+    List<PlayerId> of(List<PlayerId> players) {
+        List<List<PlayerId>> classes = List.of(players.stream().sorted().toList());
+        classes = split(classes, level -> player -> accounts.of(player).points());
+        for (Tiebreaker tiebreaker : tiebreakers) {
+            classes = split(classes, level -> merit(tiebreaker, level));
+        }
+        return classes.stream().flatMap(List::stream).toList();
+    }
+
+    /** The merit of a player among those with whom it is level. */
+    private interface Criterion {
+        ToDoubleFunction<PlayerId> among(List<PlayerId> level);
+    }
+
+    private static List<List<PlayerId>> split(List<List<PlayerId>> classes, Criterion criterion) {
+        List<List<PlayerId>> finer = new ArrayList<>();
+        for (List<PlayerId> level : classes) {
+            ToDoubleFunction<PlayerId> merit = criterion.among(level);
+            double last = Double.NaN;
+            for (PlayerId player : best(level, merit)) {
+                if (merit.applyAsDouble(player) != last) {
+                    finer.add(new ArrayList<>());
+                }
+                last = merit.applyAsDouble(player);
+                finer.get(finer.size() - 1).add(player);
+            }
+        }
+        return finer;
+    }
+
+    private static List<PlayerId> best(List<PlayerId> level, ToDoubleFunction<PlayerId> merit) {
+        return level.stream()
+                .sorted(Comparator.comparingDouble(merit).reversed().thenComparing(Comparator.naturalOrder()))
+                .toList();
+    }
+
+    private ToDoubleFunction<PlayerId> merit(Tiebreaker tiebreaker, List<PlayerId> level) {
+        return switch (tiebreaker) {
+            case HEAD_TO_HEAD ->
+                player -> level.stream()
+                        .mapToInt(other -> accounts.of(player).against().getOrDefault(other, 0))
+                        .sum();
+            case WIN_PERCENTAGE ->
+                player -> {
+                    Account account = accounts.of(player);
+                    return account.played() == 0 ? 0 : (double) account.wins() / account.played();
+                };
+            case WINS -> player -> accounts.of(player).wins();
+            case FEWER_DRAWS -> player -> -accounts.of(player).draws();
+        };
+    }
+}

@@ -1,7 +1,0 @@
-package org.evenodd.manager.audit;
-
-/** One thing that is true of every league. An instance reads one history. */
-interface Rule {
-
-    Checked check(History history);
-}

@@ -1,0 +1,26 @@
+package org.evenodd.manager.check;
+
+import java.util.List;
+import org.evenodd.agent.check.Finding;
+import org.evenodd.agent.check.ProtocolRule;
+import org.evenodd.protocol.error.Violation;
+import org.evenodd.protocol.message.MessageType;
+
+/** Judges whether what the referee sends can be read, and what had to be forgiven. */
+final class RefereeFormJudge {
+
+    private RefereeFormJudge() {}
+
+    static List<Finding> judge(RefereedMatch played) {
+        return played.received().stream()
+                .flatMap(each -> each.form(violation -> rule(each.type(), violation), played.description()))
+                .toList();
+    }
+
+    private static ProtocolRule rule(MessageType type, Violation violation) {
+        String pointer = violation.pointer();
+        return pointer.endsWith("/drawn_number") || pointer.endsWith("/number_parity")
+                ? RefereeRule.DRAWN_NUMBER.rule()
+                : ProtocolRule.ofForm(type);
+    }
+}

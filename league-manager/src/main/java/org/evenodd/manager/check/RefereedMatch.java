@@ -1,0 +1,115 @@
+package org.evenodd.manager.check;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.evenodd.agent.check.CheckedCall;
+import org.evenodd.agent.check.Finding;
+import org.evenodd.agent.check.Received;
+import org.evenodd.protocol.message.GameOver;
+import org.evenodd.protocol.message.MatchResultReport;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.value.AuthToken;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A match of the script as it went.
+ *
+ * @param received what the referee sent, in its order
+ * @param ended whether its result was reported, as often as it had to be, while it was waited for
+ * @param token the referee's own, where it has registered
+ */
+record RefereedMatch(
+        MatchPlan plan,
+        CheckedCall assigned,
+        List<Received<CheckerRole>> received,
+        boolean ended,
+        @Nullable AuthToken token) {
+
+    RefereedMatch {
+        received = List.copyOf(received);
+    }
+
+    List<Received<CheckerRole>> of(MessageType type) {
+        return received.stream().filter(each -> each.is(type)).toList();
+    }
+
+    List<Received<CheckerRole>> of(MessageType type, CheckerRole role) {
+        return received.stream().filter(each -> each.is(type, role)).toList();
+    }
+
+    Optional<Received<CheckerRole>> first(MessageType type, CheckerRole role) {
+        return of(type, role).stream().findFirst();
+    }
+
+    List<GameOver> gameOvers() {
+        return received.stream()
+                .flatMap(each -> each.message(GameOver.class).stream())
+                .toList();
+    }
+
+    List<MatchResultReport> reports() {
+        return received.stream()
+                .flatMap(each -> each.message(MatchResultReport.class).stream())
+                .toList();
+    }
+
+    /** Who loses without a game. */
+    Optional<CheckerRole> forfeiter() {
+        return plan.second().behaviour().forfeits() ? Optional.of(CheckerRole.PLAYER_B) : Optional.empty();
+    }
+
+    private PlayerReaction reaction(Received<CheckerRole> message) {
+        return plan.reaction(message.to(), message.type(), MatchPlan.nth(message, received));
+    }
+
+    /** When a message was answered; the end of time for what was not. */
+    Instant answered(Received<CheckerRole> message) {
+        return reaction(message) == PlayerReaction.SILENCE
+                ? Instant.MAX
+                : message.at().plus(ScriptedAnswers.delay(message.type()));
+    }
+
+    /** The first message of a type to one player, where it came only after the other player had answered its own. */
+    Optional<Received<CheckerRole>> inTurn(MessageType type) {
+        Optional<Received<CheckerRole>> a = first(type, CheckerRole.PLAYER_A);
+        Optional<Received<CheckerRole>> b = first(type, CheckerRole.PLAYER_B);
+        if (a.isEmpty() || b.isEmpty()) {
+            return Optional.empty();
+        }
+        boolean inOrder = !a.get().at().isAfter(b.get().at());
+        Received<CheckerRole> first = inOrder ? a.get() : b.get();
+        Received<CheckerRole> second = inOrder ? b.get() : a.get();
+        return second.at().isBefore(answered(first)) ? Optional.empty() : Optional.of(second);
+    }
+
+    /** When a player's first right choice went back; the end of time for none. */
+    Instant chose(CheckerRole role) {
+        return of(MessageType.CHOOSE_PARITY_CALL, role).stream()
+                .filter(call -> reaction(call).isRight())
+                .map(this::answered)
+                .findFirst()
+                .orElse(Instant.MAX);
+    }
+
+    boolean bothChose() {
+        return chose(CheckerRole.PLAYER_A).isBefore(Instant.MAX)
+                && chose(CheckerRole.PLAYER_B).isBefore(Instant.MAX);
+    }
+
+    /** What was to happen, in a line. */
+    String description() {
+        return plan.description();
+    }
+
+    /** Something that is not there. */
+    Finding missing(RefereeRule rule, String seen) {
+        return rule.seen(seen, description(), "what it did: " + events());
+    }
+
+    private String events() {
+        List<String> events =
+                received.stream().map(each -> each.type() + " to " + each.to()).toList();
+        return events.isEmpty() ? "nothing" : String.join(", ", events);
+    }
+}

@@ -1,0 +1,85 @@
+package org.evenodd.manager.check;
+
+import java.util.List;
+import java.util.Locale;
+import org.evenodd.protocol.message.AnnouncedMatch;
+import org.evenodd.protocol.message.Contestant;
+import org.evenodd.protocol.message.DoubleForfeit;
+import org.evenodd.protocol.message.Envelope;
+import org.evenodd.protocol.message.PlayerRecord;
+import org.evenodd.protocol.message.RoundAnnouncement;
+import org.evenodd.protocol.message.RunMatch;
+import org.evenodd.protocol.message.Scoring;
+import org.evenodd.protocol.token.LeagueToken;
+import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.Digest;
+import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.GameType;
+import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.RefereeId;
+
+/**
+ * The league that the checker pretends to be: the referee is REF01, everybody else is the checker.
+ *
+ * @param referee where it answers
+ * @param playerA where the checker answers as P01
+ * @param playerB where the checker answers as P02
+ * @param secret of which all tokens are made
+ */
+record ScriptedRefereeLeague(LeagueId league, Endpoint referee, Endpoint playerA, Endpoint playerB, String secret) {
+
+    static final RefereeId REFEREE = RefereeId.of(1);
+
+    /** The referee's own token, which it gets when it registers. */
+    AuthToken token() {
+        return token(REFEREE);
+    }
+
+    /** What authorises a player's answers in a match. */
+    AuthToken matchToken(PlayerId player, MatchId match) {
+        return LeagueToken.ofMatch(player, token(player), match);
+    }
+
+    private AuthToken token(AgentId agent) {
+        return LeagueToken.of(agent, Digest.sha256(secret + agent));
+    }
+
+    /** One that looks like an agent's, and is not. */
+    static AuthToken wrongToken(AgentId agent) {
+        return LeagueToken.of(agent, Digest.sha256("wrong " + agent.value().toLowerCase(Locale.ROOT)));
+    }
+
+    RoundAnnouncement announcement(MatchId match, Envelope envelope) {
+        AnnouncedMatch announced = new AnnouncedMatch(
+                match, GameType.EVEN_ODD, CheckerRole.FIRST, CheckerRole.SECOND, REFEREE, referee, null);
+        return new RoundAnnouncement(envelope, league, match.round(), List.of(announced));
+    }
+
+    RunMatch assignment(MatchId match, Envelope envelope) {
+        return new RunMatch(
+                envelope,
+                league,
+                match.round(),
+                match,
+                GameType.EVEN_ODD,
+                contestant(CheckerRole.FIRST, playerA, match),
+                contestant(CheckerRole.SECOND, playerB, match),
+                Scoring.STANDARD,
+                DoubleForfeit.DRAW,
+                1);
+    }
+
+    private Contestant contestant(PlayerId player, Endpoint endpoint, MatchId match) {
+        return new Contestant(
+                player,
+                new DisplayName("Player " + player),
+                endpoint,
+                matchToken(player, match),
+                LeagueToken.digest(token(player)),
+                PlayerRecord.EMPTY);
+    }
+}

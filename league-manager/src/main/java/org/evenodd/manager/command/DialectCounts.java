@@ -1,0 +1,24 @@
+package org.evenodd.manager.command;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.evenodd.manager.league.DialectNotes;
+import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.value.AgentId;
+
+/** Leniencies that are known and were needed again, to be stored now and then. */
+public record DialectCounts(Map<AgentId, List<DialectNote>> notes) {
+
+    public static final DialectCounts NONE = new DialectCounts(Map.of());
+
+    public DialectCounts {
+        notes = Map.copyOf(notes);
+    }
+
+    public DialectCounts plus(AgentId agent, DialectNote note) {
+        Map<AgentId, List<DialectNote>> more = new HashMap<>(notes);
+        more.put(agent, DialectNotes.plus(notes.getOrDefault(agent, List.of()), note));
+        return new DialectCounts(more);
+    }
+}

@@ -1,0 +1,84 @@
+package org.evenodd.manager.command;
+
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import org.evenodd.manager.match.MatchLife;
+import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.MatchId;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is going on and not stored.
+ *
+ * @param matches those that are under way
+ * @param referees which of them can be given matches now
+ * @param claims on places
+ * @param leniencies that were needed again since the counts were stored
+ * @param farewells who has not yet been told of the league's end
+ * @param wakeAt the next tick that was asked for
+ */
+public record LiveState(
+        Map<MatchId, MatchLife> matches,
+        RefereeHealth referees,
+        PlaceClaims claims,
+        DialectCounts leniencies,
+        Set<AgentId> farewells,
+        @Nullable Instant wakeAt) {
+
+    public static final LiveState IDLE =
+            new LiveState(Map.of(), RefereeHealth.UNKNOWN, PlaceClaims.NONE, DialectCounts.NONE, Set.of(), null);
+
+    public LiveState {
+        matches = Map.copyOf(matches);
+        farewells = Set.copyOf(farewells);
+    }
+
+    public MatchLife match(MatchId id) {
+        return matches.getOrDefault(id, MatchLife.UNANNOUNCED);
+    }
+
+    LiveState match(MatchId id, UnaryOperator<MatchLife> move) {
+        MatchLife life = move.apply(match(id));
+        if (life.equals(match(id))) {
+            return this;
+        }
+        Map<MatchId, MatchLife> moved = new HashMap<>(matches);
+        if (life.equals(MatchLife.UNANNOUNCED)) {
+            moved.remove(id);
+        } else {
+            moved.put(id, life);
+        }
+        return new LiveState(moved, referees, claims, leniencies, farewells, wakeAt);
+    }
+
+    LiveState with(RefereeHealth health) {
+        return new LiveState(matches, health, claims, leniencies, farewells, wakeAt);
+    }
+
+    LiveState with(PlaceClaims newClaims) {
+        return new LiveState(matches, referees, newClaims, leniencies, farewells, wakeAt);
+    }
+
+    public LiveState with(DialectCounts counts) {
+        return new LiveState(matches, referees, claims, counts, farewells, wakeAt);
+    }
+
+    public LiveState saidFarewell(AgentId agent) {
+        Set<AgentId> fewer = new LinkedHashSet<>(farewells);
+        fewer.remove(agent);
+        return new LiveState(matches, referees, claims, leniencies, fewer, wakeAt);
+    }
+
+    public LiveState wakingAt(@Nullable Instant instant) {
+        return new LiveState(matches, referees, claims, leniencies, farewells, instant);
+    }
+
+    /** Nothing goes on but the farewells. */
+    public LiveState over(Set<AgentId> toTell) {
+        return new LiveState(Map.of(), referees.atTheEnd(), claims, DialectCounts.NONE, toTell, null);
+    }
+}

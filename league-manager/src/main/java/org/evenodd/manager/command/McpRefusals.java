@@ -1,0 +1,40 @@
+package org.evenodd.manager.command;
+
+import java.util.List;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.error.Violation;
+import org.evenodd.protocol.message.ErrorContext;
+import org.evenodd.protocol.message.FieldError;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.message.Refusal;
+
+/** Refusals with the number that MCP gives them for the message that they answer. */
+public final class McpRefusals {
+
+    private McpRefusals() {}
+
+    public static Refusal of(MessageType request, ErrorCode code, String sentence) {
+        return numbered(request, Refusal.of(code, sentence));
+    }
+
+    /** Names the field, and says it in a sentence. */
+    public static Refusal of(MessageType request, Violation violation, String sentence) {
+        ErrorContext context = ErrorContext.of(violation);
+        return of(request, violation.code(), sentence).with(context);
+    }
+
+    /** Names the first violation, and carries all of them. */
+    public static Refusal of(MessageType request, List<Violation> violations) {
+        Refusal first = Refusal.of(violations.get(0));
+        if (violations.size() == 1) {
+            return numbered(request, first);
+        }
+        List<FieldError> all = violations.stream().map(FieldError::of).toList();
+        return numbered(request, first.with(first.context().with(all)));
+    }
+
+    private static Refusal numbered(MessageType request, Refusal refusal) {
+        var number = request.numbers().of(refusal.code());
+        return number.isPresent() ? refusal.numbered(number.getAsInt()) : refusal;
+    }
+}

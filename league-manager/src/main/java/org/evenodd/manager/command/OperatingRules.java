@@ -1,0 +1,39 @@
+package org.evenodd.manager.command;
+
+import java.time.Duration;
+import org.evenodd.agent.settings.Network;
+import org.evenodd.agent.settings.RetryPolicy;
+import org.evenodd.agent.settings.SystemSettings;
+import org.evenodd.agent.settings.Timeouts;
+
+/**
+ * How this process runs the league; unlike the league's own settings they may change from one start to the next.
+ *
+ * @param matchLimit after which a referee that accepted a match loses it to another
+ */
+public record OperatingRules(boolean strict, Network network, AutoStart autoStart, Duration matchLimit) {
+
+    private static final int PATIENCE = 2;
+
+    /** The rules that follow from the settings. */
+    public static OperatingRules of(SystemSettings settings, AutoStart autoStart) {
+        return new OperatingRules(
+                settings.strict(),
+                settings.network(),
+                autoStart,
+                longestMatch(settings).multipliedBy(PATIENCE));
+    }
+
+    private static Duration longestMatch(SystemSettings settings) {
+        RetryPolicy retry = settings.retry();
+        Timeouts timeouts = settings.timeouts();
+        Duration tries = timeouts.joinAck().plus(timeouts.choice()).multipliedBy(retry.maxRetries() + 1L);
+        Duration pauses = Duration.ZERO;
+        for (int i = 1; i <= retry.maxRetries(); i++) {
+            pauses = pauses.plus(retry.delayBefore(i).multipliedBy(2));
+        }
+        return tries.plus(pauses)
+                .plus(timeouts.gameOverAck())
+                .plus(timeouts.resultReport().multipliedBy(PATIENCE));
+    }
+}

@@ -1,0 +1,144 @@
+package org.evenodd.manager.command;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.evenodd.agent.settings.Backoff;
+import org.evenodd.manager.league.RefereeMember;
+import org.evenodd.protocol.value.RefereeId;
+
+/**
+ * Which referees can be given matches now.
+ *
+ * @param silent those that do not answer
+ * @param busy those that did not take a match, and when to ask them again
+ * @param watched those that run matches
+ * @param baffled those that do not know RUN_MATCH, and how often in a row they said so
+ * @param awaited whether the league waits for one that answers, and people were told
+ */
+public record RefereeHealth(
+        Set<RefereeId> silent,
+        Map<RefereeId, Instant> busy,
+        Set<RefereeId> watched,
+        Map<RefereeId, Integer> baffled,
+        boolean awaited) {
+
+    static final RefereeHealth UNKNOWN = new RefereeHealth(Set.of(), Map.of(), Set.of(), Map.of(), false);
+
+    private static final Backoff BACKOFF = new Backoff(Duration.ofSeconds(2), Duration.ofMinutes(5));
+
+    public RefereeHealth {
+        silent = Set.copyOf(silent);
+        busy = Map.copyOf(busy);
+        watched = Set.copyOf(watched);
+        baffled = Map.copyOf(baffled);
+    }
+
+    public boolean isSilent(RefereeId referee) {
+        return silent.contains(referee);
+    }
+
+    public boolean isBusy(RefereeId referee) {
+        return busy.containsKey(referee);
+    }
+
+    public boolean isBaffled(RefereeId referee) {
+        return baffled.containsKey(referee);
+    }
+
+    /** Those that know RUN_MATCH, as far as is known; where there is none, all. */
+    public List<RefereeMember> preferred(List<RefereeMember> referees) {
+        List<RefereeMember> others =
+                referees.stream().filter(referee -> !isBaffled(referee.id())).toList();
+        return others.isEmpty() ? referees : others;
+    }
+
+    public RefereeHealth silenced(RefereeId referee) {
+        return new RefereeHealth(plus(silent, referee), busy, watched, baffled, awaited);
+    }
+
+    public RefereeHealth heard(RefereeId referee) {
+        return new RefereeHealth(minus(silent, referee), busy, watched, baffled, awaited);
+    }
+
+    /** It did not take a match, and is asked again in a while. */
+    public RefereeHealth pausing(RefereeId referee, Instant now) {
+        return busyUntil(referee, now.plus(BACKOFF.first()));
+    }
+
+    /** Once more in a row it did not know RUN_MATCH: it is asked ever less often. */
+    public RefereeHealth baffling(RefereeId referee, Instant now) {
+        int before = Optional.ofNullable(baffled.get(referee)).orElse(0);
+        return new RefereeHealth(silent, busy, watched, plus(baffled, referee, before + 1), awaited)
+                .busyUntil(referee, now.plus(BACKOFF.before(before + 1)));
+    }
+
+    public RefereeHealth understandingBy(RefereeId referee) {
+        return new RefereeHealth(silent, busy, watched, minus(baffled, referee), awaited);
+    }
+
+    private RefereeHealth busyUntil(RefereeId referee, Instant until) {
+        return new RefereeHealth(silent, plus(busy, referee, until), watched, baffled, awaited);
+    }
+
+    public RefereeHealth free(RefereeId referee) {
+        return new RefereeHealth(silent, minus(busy, referee), watched, baffled, awaited);
+    }
+
+    /** Those that were to be asked again by now can be. */
+    public RefereeHealth at(Instant now) {
+        Map<RefereeId, Instant> still = new HashMap<>(busy);
+        still.values().removeIf(until -> !now.isBefore(until));
+        return new RefereeHealth(silent, still, watched, baffled, awaited);
+    }
+
+    public RefereeHealth watching(Set<RefereeId> referees) {
+        return new RefereeHealth(silent, busy, referees, baffled, awaited);
+    }
+
+    public RefereeHealth unwatched(RefereeId referee) {
+        return watching(minus(watched, referee));
+    }
+
+    /** It has registered: nothing that was known before counts. */
+    public RefereeHealth registered(RefereeId referee) {
+        return heard(referee).free(referee).understandingBy(referee);
+    }
+
+    public RefereeHealth awaiting(boolean referee) {
+        return new RefereeHealth(silent, busy, watched, baffled, referee);
+    }
+
+    RefereeHealth atTheEnd() {
+        return UNKNOWN.watching(watched);
+    }
+
+    private static Set<RefereeId> plus(Set<RefereeId> referees, RefereeId referee) {
+        Set<RefereeId> more = new HashSet<>(referees);
+        more.add(referee);
+        return more;
+    }
+
+    private static Set<RefereeId> minus(Set<RefereeId> referees, RefereeId referee) {
+        Set<RefereeId> fewer = new HashSet<>(referees);
+        fewer.remove(referee);
+        return fewer;
+    }
+
+    private static <V> Map<RefereeId, V> plus(Map<RefereeId, V> map, RefereeId referee, V value) {
+        Map<RefereeId, V> more = new HashMap<>(map);
+        more.put(referee, value);
+        return more;
+    }
+
+    private static <V> Map<RefereeId, V> minus(Map<RefereeId, V> map, RefereeId referee) {
+        Map<RefereeId, V> fewer = new HashMap<>(map);
+        fewer.remove(referee);
+        return fewer;
+    }
+}

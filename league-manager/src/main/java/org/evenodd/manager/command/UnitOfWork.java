@@ -1,0 +1,115 @@
+package org.evenodd.manager.command;
+
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.match.MatchLife;
+import org.evenodd.manager.match.MatchStage;
+import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.MatchId;
+
+/** The work on one command: the state as it becomes, and what has come of it so far. Lives no longer than that. */
+public final class UnitOfWork {
+
+    private final OperatingRules rules;
+    private final AgentHealthRules signs;
+    private final Instant now;
+    private final List<LeagueEvent> events = new ArrayList<>();
+    private final List<Effect> effects = new ArrayList<>();
+    private League league;
+    private LiveState live;
+
+    public UnitOfWork(League league, LiveState live, OperatingRules rules, AgentHealthRules signs, Instant now) {
+        this.league = league;
+        this.live = live;
+        this.rules = rules;
+        this.signs = signs;
+        this.now = now.truncatedTo(ChronoUnit.MILLIS);
+    }
+
+    public League league() {
+        return league;
+    }
+
+    public LiveState live() {
+        return live;
+    }
+
+    public RefereeHealth referees() {
+        return live.referees();
+    }
+
+    public PlaceClaims claims() {
+        return live.claims();
+    }
+
+    public MatchStage stage(Fixture fixture) {
+        return live.match(fixture.id()).stage();
+    }
+
+    /** The matches that are to be played now. */
+    public List<Fixture> undecided() {
+        return league.due();
+    }
+
+    public OperatingRules rules() {
+        return rules;
+    }
+
+    public Instant now() {
+        return now;
+    }
+
+    public List<LeagueEvent> events() {
+        return events;
+    }
+
+    public List<Effect> effects() {
+        return effects;
+    }
+
+    public void record(LeagueEvent event) {
+        league = league.apply(event);
+        events.add(event);
+    }
+
+    public void change(UnaryOperator<LiveState> change) {
+        live = change.apply(live);
+    }
+
+    public void changeReferees(UnaryOperator<RefereeHealth> change) {
+        live = live.with(change.apply(live.referees()));
+    }
+
+    public void changeClaims(UnaryOperator<PlaceClaims> change) {
+        live = live.with(change.apply(live.claims()));
+    }
+
+    /** Something happens to a match. */
+    public void move(MatchId match, UnaryOperator<MatchLife> move) {
+        live = live.match(match, move);
+    }
+
+    public void ask(Effect effect) {
+        effects.add(effect);
+    }
+
+    public void tell(Notice notice) {
+        ask(new Effect.Tell(notice));
+    }
+
+    /** An agent has shown that it is there. */
+    public void heard(AgentId agent) {
+        signs.heard(this, agent);
+    }
+
+    /** An agent has not answered for longer than it is borne. */
+    public void silent(AgentId agent) {
+        signs.silent(this, agent);
+    }
+}

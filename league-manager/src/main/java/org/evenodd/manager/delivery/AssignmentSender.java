@@ -1,0 +1,133 @@
+package org.evenodd.manager.delivery;
+
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.evenodd.agent.settings.LeagueSettings;
+import org.evenodd.dialect.Preference;
+import org.evenodd.manager.assignment.RunMatchAnswer;
+import org.evenodd.manager.command.Command;
+import org.evenodd.manager.command.Effect;
+import org.evenodd.manager.command.Entrant;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.Registration;
+import org.evenodd.manager.token.Tokens;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.jsonrpc.RpcError;
+import org.evenodd.protocol.message.Contestant;
+import org.evenodd.protocol.message.RunMatch;
+import org.evenodd.protocol.peer.Answer;
+import org.evenodd.protocol.peer.EnvelopeWriter;
+import org.evenodd.protocol.peer.Outgoing;
+import org.evenodd.protocol.token.LeagueToken;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.MatchId;
+
+/**
+ * Gives matches to referees (REF 3), with the tokens that are good in that match only.
+ *
+ * @param preferences how an agent wants to be spoken to, where it is known not to be as the protocol says
+ */
+public record AssignmentSender(
+        Supplier<League> league,
+        EnvelopeWriter author,
+        Tokens tokens,
+        Function<Endpoint, Optional<Preference>> preferences,
+        Outboxes outboxes,
+        AnswerCommands answers) {
+
+    public void runMatch(Effect.SendRunMatch effect) {
+        OutboxMessage letter = OutboxMessage.task(
+                Outgoing.toMany(message(effect)), () -> isCurrent(effect), outcome -> told(effect, outcome));
+        outboxes.post(effect.referee(), letter);
+    }
+
+    /** The newest is enough: what was to be said before is superfluous. */
+    public void repeatMatch(Effect.RepeatMatch effect) {
+        Effect.SendRunMatch order = effect.order();
+        OutboxMessage letter = OutboxMessage.reminder(
+                Outgoing.toMany(message(order)),
+                () -> isCurrent(order) && isWhere(order.playerA()) && isWhere(order.playerB()),
+                outcome -> answers.from(order.referee(), outcome));
+        outboxes.post(order.referee(), letter);
+    }
+
+    private boolean isWhere(Entrant entrant) {
+        return league.get()
+                .roster()
+                .registration(entrant.playerId())
+                .filter(present ->
+                        present.generation() == entrant.registration().generation())
+                .filter(present ->
+                        present.endpoint().equals(entrant.registration().endpoint()))
+                .isPresent();
+    }
+
+    /** A match that somebody else has by now must not be begun a second time. */
+    private boolean isCurrent(Effect.SendRunMatch effect) {
+        return league.get()
+                .fixture(effect.match())
+                .filter(fixture -> fixture.lease() == effect.lease() && !fixture.isDecided())
+                .isPresent();
+    }
+
+    private RunMatch message(Effect.SendRunMatch effect) {
+        MatchId match = effect.match();
+        LeagueSettings settings = league.get().settings();
+        RunMatch assignment = new RunMatch(
+                author.begin(),
+                settings.leagueId(),
+                match.round(),
+                match,
+                settings.gameType(),
+                contestant(effect.playerA(), match),
+                contestant(effect.playerB(), match),
+                settings.scoring(),
+                settings.doubleForfeit(),
+                effect.lease());
+        return effect.begun() ? assignment.repeated() : assignment;
+    }
+
+    private Contestant contestant(Entrant entrant, MatchId match) {
+        Registration registration = entrant.registration();
+        AuthToken own = tokens.of(entrant.playerId(), registration.generation());
+        AuthToken given = tokens.of(entrant.playerId(), entrant.tokenGeneration());
+        Contestant plain = new Contestant(
+                entrant.playerId(),
+                registration.displayName(),
+                registration.endpoint(),
+                LeagueToken.ofMatch(entrant.playerId(), given, match),
+                LeagueToken.digest(own),
+                entrant.standings());
+        Contestant contestant = entrant.onTrial() ? plain.withRetries(0) : plain;
+        return preferences
+                .apply(registration.endpoint())
+                .map(preference -> contestant.speaking(preference.manner(), preference.method()))
+                .orElse(contestant);
+    }
+
+    /** Whoever withdrew it, has seen to the match already. */
+    private void told(Effect.SendRunMatch effect, DeliveryOutcome outcome) {
+        answers.from(effect.referee(), outcome);
+        if (outcome instanceof DeliveryOutcome.AgentReplied answered) {
+            answers.tell(command(effect, answered.answer()));
+        } else if (outcome instanceof DeliveryOutcome.Silent) {
+            answers.tell(new RunMatchAnswer.Unanswered(effect.match(), effect.lease()));
+        }
+    }
+
+    private static Command command(Effect.SendRunMatch effect, Answer answer) {
+        MatchId match = effect.match();
+        if (answer instanceof Answer.ErrorReturned refused) {
+            if (effect.begun() && refused.errorCode().equals(ErrorCode.E015.name())) {
+                return new RunMatchAnswer.MatchLost(match, effect.lease());
+            }
+            return refused.code() == RpcError.METHOD_NOT_FOUND
+                    ? new RunMatchAnswer.NotUnderstood(match, effect.lease())
+                    : new RunMatchAnswer.AssignmentRefused(
+                            match, effect.lease(), refused.errorCode() + " " + refused.message());
+        }
+        return new RunMatchAnswer.AssignmentAccepted(match, effect.lease());
+    }
+}

@@ -1,0 +1,78 @@
+package org.evenodd.manager.delivery;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
+import org.evenodd.agent.service.RetryAfter;
+import org.evenodd.agent.settings.RetryPolicy;
+import org.evenodd.agent.settings.SystemSettings;
+import org.evenodd.agent.thread.RetryLoop;
+import org.evenodd.protocol.peer.Answer;
+import org.evenodd.protocol.peer.MessageClient;
+import org.evenodd.protocol.transport.Scheduler;
+import org.evenodd.protocol.value.AgentId;
+
+/** Delivers single letters, with the repeats that the settings allow (PRD 14.3). */
+public final class MessageSender {
+    private final MessageClient client;
+    private final Function<AgentId, Optional<AgentContact>> addresses;
+    private final SystemSettings settings;
+    private final Scheduler scheduler;
+
+    /**
+     * One that has nothing to deliver.
+     *
+     * @param addresses where agents are by now; nowhere for one that has no place in the league
+     */
+    public MessageSender(
+            MessageClient client,
+            Function<AgentId, Optional<AgentContact>> addresses,
+            SystemSettings settings,
+            Scheduler scheduler) {
+        this.client = client;
+        this.addresses = addresses;
+        this.settings = settings;
+        this.scheduler = scheduler;
+    }
+
+    /** Delivers a letter to where the agent is at each try; what became of it. Never completes exceptionally. */
+    CompletableFuture<DeliveryOutcome> deliver(AgentId agent, OutboxMessage letter) {
+        return new RetryLoop<DeliveryOutcome>(
+                        scheduler, () -> attempt(agent, letter), (outcome, tries) -> pause(letter, outcome, tries))
+                .begin();
+    }
+
+    private CompletableFuture<DeliveryOutcome> attempt(AgentId agent, OutboxMessage letter) {
+        Optional<AgentContact> contact =
+                addresses.apply(agent).filter(known -> letter.wanted().getAsBoolean());
+        return contact.isEmpty()
+                ? CompletableFuture.completedFuture(new DeliveryOutcome.Withdrawn())
+                : call(contact.get(), letter).thenApply(MessageSender::outcome);
+    }
+
+    private CompletableFuture<Answer> call(AgentContact contact, OutboxMessage letter) {
+        Duration timeout = settings.timeouts().of(letter.message().type().limit());
+        return client.call(contact.endpoint(), letter.message().with(contact.token()), timeout);
+    }
+
+    private static DeliveryOutcome outcome(Answer answer) {
+        return isSilence(answer)
+                ? new DeliveryOutcome.Silent(answer.askedPause())
+                : new DeliveryOutcome.AgentReplied(answer);
+    }
+
+    private Optional<Duration> pause(OutboxMessage letter, DeliveryOutcome outcome, int tries) {
+        RetryPolicy retry = settings.retry();
+        return outcome instanceof DeliveryOutcome.Silent silent
+                        && !letter.is(OutboxMessage.Kind.UPDATE)
+                        && tries <= retry.maxRetries()
+                ? Optional.of(RetryAfter.heeding(retry.delayBefore(tries), silent.askedPause(), retry.maxDelay()))
+                : Optional.empty();
+    }
+
+    /** Whether nobody was heard: E001 or E009, the errors that a repeat may mend. */
+    private static boolean isSilence(Answer answer) {
+        return answer instanceof Answer.NoReplyInTime || answer instanceof Answer.PeerUnreachable;
+    }
+}

@@ -1,0 +1,101 @@
+package org.evenodd.manager.export.table;
+
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.FixtureEvent.MatchDecided;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.Member;
+import org.evenodd.manager.league.Round;
+import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.PlayerId;
+
+/** A league and the events that it is the sum of. */
+public final class ExportedLeague {
+
+    private final League league;
+    private final List<Recorded> events;
+    private final List<ExportedMatch> matches = new ArrayList<>();
+    private final Map<PlayerId, List<ExportedMatch>> matchesOf = new HashMap<>();
+
+    private ExportedLeague(League league, List<Recorded> events) {
+        this.league = league;
+        this.events = List.copyOf(events);
+        Map<MatchId, MatchDecided> decisions = decisions();
+        for (Round round : league.rounds()) {
+            round.fixtures().forEach(fixture -> add(match(round, fixture, decisions)));
+        }
+    }
+
+    /** An event, its number in the store, and when it was written there. */
+    public record Recorded(long sequence, Instant recordedAt, LeagueEvent event) {
+        public Recorded {
+            recordedAt = recordedAt.truncatedTo(ChronoUnit.MILLIS);
+        }
+    }
+
+    /**
+     * The season of these events.
+     *
+     * @throws IllegalArgumentException when they are not those of a league
+     */
+    public static ExportedLeague of(List<Recorded> events) {
+        return new ExportedLeague(
+                League.replay(events.stream().map(Recorded::event).toList()), events);
+    }
+
+    private Map<MatchId, MatchDecided> decisions() {
+        Map<MatchId, MatchDecided> decisions = new HashMap<>();
+        for (Recorded recorded : events) {
+            if (recorded.event() instanceof MatchDecided decided) {
+                decisions.put(decided.matchId(), decided);
+            }
+        }
+        return decisions;
+    }
+
+    private static ExportedMatch match(Round round, Fixture fixture, Map<MatchId, MatchDecided> decisions) {
+        return new ExportedMatch(round, fixture, fixture.isDecided() ? decisions.get(fixture.id()) : null);
+    }
+
+    private void add(ExportedMatch match) {
+        matches.add(match);
+        for (PlayerId player :
+                List.of(match.fixture().playerA(), match.fixture().playerB())) {
+            matchesOf.computeIfAbsent(player, first -> new ArrayList<>()).add(match);
+        }
+    }
+
+    public League league() {
+        return league;
+    }
+
+    List<Recorded> events() {
+        return events;
+    }
+
+    /** All matches of the schedule. */
+    List<ExportedMatch> matches() {
+        return List.copyOf(matches);
+    }
+
+    /** The matches of one player. */
+    List<ExportedMatch> matchesOf(PlayerId player) {
+        return List.copyOf(matchesOf.getOrDefault(player, List.of()));
+    }
+
+    /** The name under which an agent is registered. */
+    Cell name(AgentId agent) {
+        Optional<Member> member = league.roster().member(agent);
+        return member.map(Member::displayName)
+                .map(name -> Cell.of(name.value()))
+                .orElseGet(Cell.Empty::new);
+    }
+}

@@ -1,0 +1,106 @@
+package org.evenodd.manager.handler;
+
+import java.net.InetAddress;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import org.evenodd.agent.address.Guard;
+import org.evenodd.agent.address.HostSearchResult;
+import org.evenodd.agent.address.Resolver;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.Roster;
+import org.evenodd.manager.registration.EndpointSite;
+import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.Endpoint;
+
+/**
+ * Tells what is at the place that an endpoint names, by address, since one machine has many names: when somebody registers,
+ * and whenever a connection is made, for a host may have been found only since.
+ *
+ * @param own where the League Manager itself answers
+ * @param league as it is at the moment
+ */
+public record EndpointInspector(Resolver resolver, ManagerAddress own, Supplier<League> league) implements Guard {
+
+    /**
+     * Where the endpoint's host is at this moment.
+     *
+     * @param asker the address of who wants to know
+     */
+    CompletableFuture<HostSearchResult> locate(Endpoint endpoint, String asker) {
+        findOwn();
+        return resolver.findAnew(endpoint.host(), asker);
+    }
+
+    /** Looks the manager's own hosts up, unless they are known. */
+    public void findOwn() {
+        own.endpoints().forEach(endpoint -> {
+            CompletableFuture<HostSearchResult> unused = resolver.find(endpoint.host());
+        });
+    }
+
+    EndpointSite site(Endpoint endpoint, HostSearchResult location) {
+        String forbidden = location instanceof HostSearchResult.Forbidden place ? place.reason() : null;
+        List<InetAddress> addresses = Addresses.of(location);
+        return new EndpointSite(
+                forbidden,
+                isOurs(endpoint.port(), addresses),
+                occupants(endpoint, addresses),
+                addresses.stream().anyMatch(this::isShared),
+                agentsAt(other -> Addresses.shareOne(addresses, known(other))));
+    }
+
+    private boolean isOurs(int port, List<InetAddress> addresses) {
+        return addresses.stream().anyMatch(address -> own.binds(address, port))
+                || own.endpoints().stream().anyMatch(endpoint -> isAt(endpoint, port, addresses));
+    }
+
+    /** Others than agents may live there: anybody on this machine, or whoever shares the manager's. */
+    private boolean isShared(InetAddress address) {
+        return address.isLoopbackAddress()
+                || own.isHostAt(address)
+                || own.endpoints().stream().anyMatch(endpoint -> Addresses.shareOne(List.of(address), known(endpoint)));
+    }
+
+    private Set<AgentId> occupants(Endpoint endpoint, List<InetAddress> addresses) {
+        return agentsAt(
+                other -> isAt(other, endpoint.port(), addresses) && other.path().equals(endpoint.path()));
+    }
+
+    private Set<AgentId> agentsAt(Predicate<Endpoint> place) {
+        Set<AgentId> agents = new HashSet<>();
+        Roster roster = league.get().roster();
+        for (AgentId agent : roster.present()) {
+            roster.registration(agent)
+                    .map(registration -> registration.endpoint())
+                    .filter(place)
+                    .ifPresent(other -> agents.add(agent));
+        }
+        return agents;
+    }
+
+    private boolean isAt(Endpoint endpoint, int port, List<InetAddress> addresses) {
+        return endpoint.port() == port && Addresses.shareOne(addresses, known(endpoint));
+    }
+
+    private List<InetAddress> known(Endpoint endpoint) {
+        return resolver.known(endpoint.host())
+                .map(HostSearchResult.FoundAddresses::addresses)
+                .orElse(List.of());
+    }
+
+    @Override
+    public Optional<String> objection(String host, int port, List<InetAddress> addresses) {
+        if (isOurs(port, addresses)) {
+            return Optional.of("%s:%d is the endpoint of the League Manager".formatted(host, port));
+        }
+        SharedEndpoints neighbours = SharedEndpoints.at(port, league.get().roster());
+        return neighbours
+                .before(host, other -> Addresses.shareOne(addresses, known(other)))
+                .map(agent -> "%s:%d is the endpoint of %s".formatted(host, port, agent));
+    }
+}

@@ -1,0 +1,67 @@
+package org.evenodd.manager.handler;
+
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.address.HostSearchResult;
+import org.evenodd.agent.settings.Network.EndpointCheck;
+import org.evenodd.manager.health.watch.EndpointProbe;
+import org.evenodd.manager.registration.Arrival;
+import org.evenodd.manager.registration.Arrival.Reach;
+import org.evenodd.manager.registration.EndpointSite;
+import org.evenodd.manager.registration.Identity;
+import org.evenodd.manager.registration.KeyProof;
+import org.evenodd.protocol.message.Envelope;
+import org.evenodd.protocol.transport.Scheduler;
+import org.evenodd.protocol.value.Endpoint;
+
+/**
+ * Finds out the circumstances of a registration before the league decides on it.
+ *
+ * @param patience that the search for a host is given
+ */
+public record RegistrationContext(
+        Authentication authentication,
+        EndpointInspector sites,
+        Scheduler scheduler,
+        Duration patience,
+        EndpointProbe probe,
+        EndpointCheck check) {
+
+    /** The circumstances of a registration, and where its endpoint's host was found. */
+    record Observed(Arrival arrival, HostSearchResult location) {}
+
+    /** The best that could be found of a registration: what the league refuses even so need not be looked at. */
+    Arrival atBest(Envelope envelope) {
+        return new Arrival(authentication.identify(envelope), true, Reach.ANSWERED);
+    }
+
+    CompletableFuture<Observed> observe(Envelope envelope, Endpoint endpoint, String remoteAddress) {
+        Identity identity = authentication.identify(envelope);
+        return locate(endpoint, remoteAddress).thenCompose(location -> {
+            boolean fromThere = Addresses.of(location).stream().anyMatch(it -> Addresses.isSame(it, remoteAddress));
+            EndpointSite site = sites.site(endpoint, location);
+            return reach(endpoint, location)
+                    .thenApply(reach ->
+                            new Observed(new Arrival(identity, fromThere, reach, site, KeyProof.NONE, null), location));
+        });
+    }
+
+    private CompletableFuture<HostSearchResult> locate(Endpoint endpoint, String asker) {
+        CompletableFuture<HostSearchResult> search = sites.locate(endpoint, asker);
+        return scheduler
+                .within(patience, search)
+                .thenApply(found -> found.orElseGet(() -> {
+                    search.cancel(false);
+                    return new HostSearchResult.Unknown();
+                }));
+    }
+
+    private CompletableFuture<Reach> reach(Endpoint endpoint, HostSearchResult location) {
+        if (check != EndpointCheck.STRICT || location instanceof HostSearchResult.Forbidden) {
+            return CompletableFuture.completedFuture(Reach.NOT_TRIED);
+        }
+        return location instanceof HostSearchResult.FoundAddresses found
+                ? probe.answers(endpoint, found).thenApply(answers -> answers ? Reach.ANSWERED : Reach.SILENT)
+                : CompletableFuture.completedFuture(Reach.SILENT);
+    }
+}

@@ -1,0 +1,58 @@
+package org.evenodd.manager.handler;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.evenodd.manager.league.Roster;
+import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.HostName;
+
+/** Those who have endpoints at the same port, in the order of their ids. */
+record SharedEndpoints(List<Neighbour> all) {
+
+    record Neighbour(AgentId agent, Endpoint endpoint) {
+        boolean goesBy(String host) {
+            return HostName.of(endpoint.host()).equals(HostName.of(host));
+        }
+
+        boolean hasPathOf(Neighbour other) {
+            return endpoint.path().equals(other.endpoint.path());
+        }
+    }
+
+    static SharedEndpoints at(int port, Roster roster) {
+        return new SharedEndpoints(roster.present().stream()
+                .flatMap(
+                        agent -> roster
+                                .registration(agent)
+                                .map(registration -> new Neighbour(agent, registration.endpoint()))
+                                .stream())
+                .filter(neighbour -> neighbour.endpoint().port() == port)
+                .toList());
+    }
+
+    /**
+     * Who has the place of those who go by a host, under another name and before them; nobody while one of them has a place
+     * of its own.
+     *
+     * @param atTheirPlace whether an endpoint is at the addresses of that host
+     */
+    Optional<AgentId> before(String host, Predicate<Endpoint> atTheirPlace) {
+        List<Neighbour> named = all.stream().filter(each -> each.goesBy(host)).toList();
+        List<Neighbour> others = all.stream()
+                .filter(each -> !each.goesBy(host) && atTheirPlace.test(each.endpoint()))
+                .toList();
+        Optional<AgentId> first = Optional.empty();
+        for (Neighbour each : named) {
+            first = others.stream()
+                    .filter(other -> other.hasPathOf(each) && all.indexOf(other) < all.indexOf(each))
+                    .map(Neighbour::agent)
+                    .findFirst();
+            if (first.isEmpty()) {
+                return first;
+            }
+        }
+        return first;
+    }
+}

@@ -1,0 +1,16 @@
+package org.evenodd.manager.health;
+
+import org.evenodd.manager.command.Command;
+import org.evenodd.manager.command.CommandResponse;
+import org.evenodd.manager.command.UnitOfWork;
+import org.evenodd.protocol.value.AgentId;
+
+/** An agent answered a probe, or anything else for which there is no command of its own. */
+public record AgentResponded(AgentId agent) implements Command {
+
+    @Override
+    public CommandResponse perform(UnitOfWork turn) {
+        turn.heard(agent);
+        return CommandResponse.NOTED;
+    }
+}

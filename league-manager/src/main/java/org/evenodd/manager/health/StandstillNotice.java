@@ -1,0 +1,46 @@
+package org.evenodd.manager.health;
+
+import java.util.List;
+import org.evenodd.manager.command.Notice;
+import org.evenodd.manager.command.RefereeHealth;
+import org.evenodd.manager.command.UnitOfWork;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.PlayerMember;
+import org.evenodd.protocol.value.PlayerId;
+
+/** Whether a running league stands still because no referee answers. */
+public final class StandstillNotice {
+
+    private StandstillNotice() {}
+
+    /** Tells people when it begins and ends. */
+    public static void notice(UnitOfWork turn) {
+        boolean waits = waitsForReferee(turn.league(), turn.referees());
+        if (waits != turn.referees().awaited()) {
+            turn.changeReferees(referees -> referees.awaiting(waits));
+            turn.tell(waits ? new Notice.NoReferee() : new Notice.RefereeFound());
+        }
+    }
+
+    private static boolean waitsForReferee(League league, RefereeHealth health) {
+        return league.course().isRunning()
+                && league.roster().admittedReferees().stream()
+                        .allMatch(referee -> referee.overruns().tooMany() || health.isSilent(referee.id()))
+                && isRefereeNeeded(league);
+    }
+
+    private static boolean isRefereeNeeded(League league) {
+        List<Fixture> due = league.due();
+        return due.isEmpty() || due.stream().anyMatch(fixture -> isPlayable(league, fixture));
+    }
+
+    /** Whether both players are there, so that it takes a referee. */
+    public static boolean isPlayable(League league, Fixture fixture) {
+        return present(league, fixture.playerA()) && present(league, fixture.playerB());
+    }
+
+    private static boolean present(League league, PlayerId player) {
+        return league.roster().player(player).filter(PlayerMember::present).isPresent();
+    }
+}

@@ -1,0 +1,28 @@
+package org.evenodd.manager.health.watch;
+
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.address.HostSearchResult;
+import org.evenodd.agent.service.AgentApi;
+import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.protocol.transport.Transport;
+import org.evenodd.protocol.value.Endpoint;
+
+/** Looks whether somebody answers at an endpoint: {@code GET /health}, where any HTTP answer counts. */
+public record EndpointProbe(Transport transport, Duration timeout) {
+
+    public CompletableFuture<Boolean> answers(Endpoint endpoint) {
+        return transport.get(endpoint.at(AgentApi.HEALTH), timeout).thenApply(EndpointProbe::isAnswer);
+    }
+
+    /** The same at the addresses at which the endpoint's host was found. */
+    public CompletableFuture<Boolean> answers(Endpoint endpoint, HostSearchResult.FoundAddresses place) {
+        return transport
+                .get(endpoint.at(AgentApi.HEALTH), place.addresses(), timeout)
+                .thenApply(EndpointProbe::isAnswer);
+    }
+
+    private static boolean isAnswer(Delivery delivery) {
+        return delivery instanceof Delivery.Replied || delivery instanceof Delivery.UnreadableReply;
+    }
+}

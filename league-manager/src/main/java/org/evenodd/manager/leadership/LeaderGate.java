@@ -1,0 +1,33 @@
+package org.evenodd.manager.leadership;
+
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.service.AgentApi;
+import org.evenodd.agent.service.Service;
+import org.evenodd.agent.service.ServiceRequest;
+import org.evenodd.agent.service.ServiceResponse;
+
+/**
+ * What callers meet: the league while the lease is held, else only where to ask. An answer that was found too late, by a
+ * manager that was stopped meanwhile, does not leave.
+ */
+public record LeaderGate(Lease lease, Service league, Service notActive) implements Service {
+
+    /** The entrance to everything that a manager answers. */
+    public static AgentApi to(Lease lease, AgentApi league, AgentApi notActive) {
+        return new AgentApi(
+                new LeaderGate(lease, league.calls(), notActive.calls()),
+                new LeaderGate(lease, league.health(), notActive.health()),
+                new LeaderGate(lease, league.elsewhere(), notActive.elsewhere()));
+    }
+
+    @Override
+    public CompletableFuture<ServiceResponse> serve(ServiceRequest request) {
+        return lease.isHeld()
+                ? league.serve(request).thenCompose(response -> checked(request, response))
+                : notActive.serve(request);
+    }
+
+    private CompletableFuture<ServiceResponse> checked(ServiceRequest request, ServiceResponse response) {
+        return lease.isHeld() ? CompletableFuture.completedFuture(response) : notActive.serve(request);
+    }
+}

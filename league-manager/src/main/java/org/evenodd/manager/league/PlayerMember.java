@@ -1,0 +1,100 @@
+package org.evenodd.manager.league;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.evenodd.manager.league.MembershipEvent.PlayerReturned;
+import org.evenodd.protocol.message.AgentState;
+import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.PlayerId;
+
+/**
+ * A player of the league.
+ *
+ * @param state REGISTERED, ACTIVE, SUSPENDED, or SHUTDOWN once the operator removed it
+ * @param silence the matches in a row that it has just lost in silence
+ * @param suspensions since it last played a match
+ */
+public record PlayerMember(
+        PlayerId id,
+        Registration registration,
+        AgentState state,
+        List<MatchId> silence,
+        Suspensions suspensions,
+        List<DialectNote> dialectNotes,
+        Renewals renewals)
+        implements Member {
+    public PlayerMember {
+        silence = List.copyOf(silence);
+        dialectNotes = List.copyOf(dialectNotes);
+    }
+
+    static PlayerMember registered(PlayerId id, Registration registration) {
+        return new PlayerMember(
+                id, registration, AgentState.REGISTERED, List.of(), Suspensions.NONE, List.of(), Renewals.NONE);
+    }
+
+    public boolean suspended() {
+        return state == AgentState.SUSPENDED;
+    }
+
+    PlayerMember suspendedIn(int round) {
+        return in(AgentState.SUSPENDED).with(suspensions.another(round));
+    }
+
+    PlayerMember unreachable() {
+        return with(suspensions.withoutAnswer());
+    }
+
+    PlayerMember in(AgentState newState) {
+        return new PlayerMember(id, registration, newState, silence, suspensions, dialectNotes, renewals);
+    }
+
+    PlayerMember with(Registration newRegistration) {
+        return new PlayerMember(id, newRegistration, state, silence, suspensions, dialectNotes, renewals);
+    }
+
+    /** A player that registers again has a fresh start, but for the rounds that it would sit out next. */
+    PlayerMember returned(PlayerReturned event) {
+        Registration moved = registration.movedTo(event.endpoint(), event.generation(), event.rotation());
+        Renewals later = renewals.after(registration, event.generation(), event.at());
+        return new PlayerMember(id, moved, state, List.of(), suspensions.afterRegistration(), dialectNotes, later);
+    }
+
+    /** How many matches in a row it has just lost in silence. */
+    public int silentMatches() {
+        return silence.size();
+    }
+
+    PlayerMember silentIn(MatchId match) {
+        return silentIn(Stream.concat(silence.stream(), Stream.of(match)).toList());
+    }
+
+    /** The same, where a match does not count any more. */
+    PlayerMember notSilentIn(MatchId match) {
+        return silentIn(silence.stream().filter(other -> !other.equals(match)).toList());
+    }
+
+    /** It lost no match to silence, if only because its opponent failed first. */
+    PlayerMember heard() {
+        return silentIn(List.of());
+    }
+
+    /** A game was played out. */
+    PlayerMember played() {
+        return heard().with(Suspensions.NONE);
+    }
+
+    private PlayerMember with(Suspensions now) {
+        return new PlayerMember(id, registration, state, silence, now, dialectNotes, renewals);
+    }
+
+    private PlayerMember silentIn(List<MatchId> matches) {
+        return new PlayerMember(id, registration, state, matches, suspensions, dialectNotes, renewals);
+    }
+
+    PlayerMember noted(DialectNote note) {
+        return new PlayerMember(
+                id, registration, state, silence, suspensions, DialectNotes.plus(dialectNotes, note), renewals);
+    }
+}

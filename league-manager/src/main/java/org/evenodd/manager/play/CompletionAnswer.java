@@ -1,0 +1,24 @@
+package org.evenodd.manager.play;
+
+import org.evenodd.manager.command.Command;
+import org.evenodd.manager.command.CommandResponse;
+import org.evenodd.manager.command.UnitOfWork;
+import org.evenodd.protocol.value.AgentId;
+
+/** What came of LEAGUE_COMPLETED. */
+public sealed interface CompletionAnswer extends Command {
+
+    AgentId agent();
+
+    @Override
+    default CommandResponse perform(UnitOfWork turn) {
+        LeagueClosing.told(turn, agent());
+        return CommandResponse.NOTED;
+    }
+
+    /** An agent acknowledged it. */
+    record Delivered(AgentId agent) implements CompletionAnswer {}
+
+    /** An agent did not take it, retries included. */
+    record GivenUp(AgentId agent) implements CompletionAnswer {}
+}

@@ -1,0 +1,73 @@
+package org.evenodd.manager.play;
+
+import java.util.List;
+import java.util.Set;
+import org.evenodd.manager.command.Effect;
+import org.evenodd.manager.command.UnitOfWork;
+import org.evenodd.manager.league.CourseEvent.FarewellsDone;
+import org.evenodd.manager.league.CourseEvent.LeagueFinished;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.registration.DialectSeen;
+import org.evenodd.protocol.message.Champion;
+import org.evenodd.protocol.message.Ranking;
+import org.evenodd.protocol.message.StandingsRow;
+import org.evenodd.protocol.value.AgentId;
+
+/** Ends the league and tells everybody (PRD 4.3). */
+final class LeagueClosing {
+
+    private LeagueClosing() {}
+
+    static void finish(UnitOfWork turn, boolean stopped) {
+        DialectSeen.storeCounts(turn);
+        turn.record(new LeagueFinished(stopped, turn.now()));
+        sayFarewell(turn);
+    }
+
+    /** Sends LEAGUE_COMPLETED to everybody; where nobody is there or nobody won, all is said. */
+    static void sayFarewell(UnitOfWork turn) {
+        League league = turn.league();
+        List<AgentId> everybody = league.roster().participants();
+        List<StandingsRow> rows = league.rows();
+        if (everybody.isEmpty() || rows.isEmpty()) {
+            turn.change(live -> live.over(Set.of()));
+            allTold(turn);
+            return;
+        }
+        turn.change(live -> live.over(Set.copyOf(everybody)));
+        turn.ask(new Effect.CompleteLeague(
+                everybody, roundsPlayed(league), matchesPlayed(league), champion(rows.get(0)), ranking(rows)));
+    }
+
+    private static int roundsPlayed(League league) {
+        return league.course().stopped()
+                ? league.currentRoundNumber()
+                : league.rounds().size();
+    }
+
+    private static int matchesPlayed(League league) {
+        return league.course().stopped() ? league.decidedMatches() : league.totalMatches();
+    }
+
+    private static Champion champion(StandingsRow first) {
+        return new Champion(first.playerId(), first.displayName(), first.points());
+    }
+
+    private static List<Ranking> ranking(List<StandingsRow> rows) {
+        return rows.stream().map(Ranking::of).toList();
+    }
+
+    static void told(UnitOfWork turn, AgentId agent) {
+        if (turn.live().farewells().contains(agent)) {
+            turn.change(live -> live.saidFarewell(agent));
+            if (turn.live().farewells().isEmpty()) {
+                allTold(turn);
+            }
+        }
+    }
+
+    private static void allTold(UnitOfWork turn) {
+        turn.record(new FarewellsDone());
+        turn.ask(new Effect.LeagueOver());
+    }
+}

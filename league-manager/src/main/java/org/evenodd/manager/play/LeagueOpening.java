@@ -1,0 +1,130 @@
+package org.evenodd.manager.play;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.evenodd.agent.settings.Network.EndpointCheck;
+import org.evenodd.manager.command.CommandResponse;
+import org.evenodd.manager.command.Notice;
+import org.evenodd.manager.command.UnitOfWork;
+import org.evenodd.manager.league.CourseEvent.LeagueStarted;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.Member;
+import org.evenodd.manager.league.PlayerMember;
+import org.evenodd.manager.registration.PlaceRelease;
+import org.evenodd.manager.schedule.PlannedRound;
+import org.evenodd.manager.schedule.RoundRobin;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.message.AgentState;
+import org.evenodd.protocol.message.Refusal;
+import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.PlayerId;
+
+/** Starts the league: the registrations end, the schedule is made. */
+public final class LeagueOpening {
+
+    private LeagueOpening() {}
+
+    /** The operator's start. */
+    static CommandResponse start(UnitOfWork turn) {
+        if (turn.league().course().isOver()) {
+            return refused(ErrorCode.E031, "The league is over.");
+        }
+        if (!turn.league().course().isOpen()) {
+            return refused(ErrorCode.E016, "The league has started already.");
+        }
+        List<String> missing = missing(turn.league());
+        if (!missing.isEmpty()) {
+            return refused(ErrorCode.E016, String.join(" ", missing));
+        }
+        begin(turn);
+        return new CommandResponse.Done("The league starts: %d players, %s, %s%s."
+                .formatted(
+                        turn.league().contenders().size(),
+                        count(turn.league().rounds().size(), "round", "rounds"),
+                        count(turn.league().totalMatches(), "match", "matches"),
+                        inWords(atLeast(turn.league()))));
+    }
+
+    private static CommandResponse refused(ErrorCode code, String sentence) {
+        return new CommandResponse.CommandRefused(Refusal.of(code, sentence));
+    }
+
+    /** What the league needs before it can start, in sentences. */
+    public static List<String> missing(League league) {
+        List<String> missing = new ArrayList<>();
+        int players = league.roster().presentPlayers().size();
+        int needed = league.settings().participants().minPlayers();
+        if (players < needed) {
+            missing.add("The league needs at least %d players and has %d.".formatted(needed, players));
+        }
+        if (league.roster().admittedReferees().isEmpty()) {
+            missing.add("The league needs a referee and has none%s.".formatted(waiting(league)));
+        }
+        return missing;
+    }
+
+    private static String waiting(League league) {
+        int waiting = league.roster().waitingReferees().size();
+        return waiting == 0 ? "" : " that is admitted (%d waiting: `admit NAME`)".formatted(waiting);
+    }
+
+    /** Who has not answered by then has no place in the schedule. */
+    static void startIfDue(UnitOfWork turn) {
+        League league = turn.league();
+        int players = count(turn, league.roster().presentPlayers());
+        int referees = count(turn, league.roster().admittedReferees());
+        boolean due = league.course().isOpen() && turn.rules().autoStart().due(players, referees);
+        if (due && missing(league).isEmpty()) {
+            if (looksForAgents(turn)) {
+                PlaceRelease.releaseUnheard(turn);
+            }
+            begin(turn);
+        }
+    }
+
+    /** How many of these have been reached; all, where nobody looks. */
+    private static int count(UnitOfWork turn, List<? extends Member> members) {
+        return (int) members.stream()
+                .filter(member -> member.state() != AgentState.REGISTERED || !looksForAgents(turn))
+                .count();
+    }
+
+    private static boolean looksForAgents(UnitOfWork turn) {
+        return turn.rules().network().endpointCheck() != EndpointCheck.OFF;
+    }
+
+    private static void begin(UnitOfWork turn) {
+        List<PlayerId> players =
+                turn.league().contenders().stream().map(PlayerMember::id).toList();
+        List<PlannedRound> rounds =
+                RoundRobin.schedule(players, turn.league().settings().legs());
+        turn.record(new LeagueStarted(rounds, turn.now()));
+        League league = turn.league();
+        turn.tell(new Notice.LeagueBegins(
+                league.rounds().size(), league.totalMatches(), atLeast(league), unreached(league)));
+    }
+
+    /** The lead times of all rounds: no league is quicker. */
+    static Duration atLeast(League league) {
+        return league.settings().announcementLead().multipliedBy(league.rounds().size());
+    }
+
+    private static List<AgentId> unreached(League league) {
+        return league.roster().unreached().stream().map(Member::id).toList();
+    }
+
+    private static String count(int number, String one, String more) {
+        return number + " " + (number == 1 ? one : more);
+    }
+
+    /** Nothing where the league waits for nobody: how long it takes is then up to the players. */
+    private static String inWords(Duration duration) {
+        if (duration.isZero()) {
+            return "";
+        }
+        return duration.toMinutes() > 0
+                ? "; it takes at least %d min %d s".formatted(duration.toMinutes(), duration.toSecondsPart())
+                : "; it takes at least %d s".formatted(duration.toSeconds());
+    }
+}

@@ -1,0 +1,27 @@
+package org.evenodd.manager.registration;
+
+import java.util.List;
+import org.evenodd.agent.settings.Network.EndpointCheck;
+import org.evenodd.manager.command.Effect;
+import org.evenodd.manager.command.UnitOfWork;
+import org.evenodd.manager.registration.Arrival.Reach;
+import org.evenodd.protocol.message.AgentState;
+import org.evenodd.protocol.value.AgentId;
+
+/** What follows when an agent has been given its place. */
+final class AgentIntroduction {
+
+    private AgentIntroduction() {}
+
+    /** Looks whether the agent answers, if nobody has and somebody should, and notes how it spelled its version. */
+    static void make(UnitOfWork turn, AgentId agent, AgentState state, Application application) {
+        if (application.arrival().reach() == Reach.ANSWERED) {
+            turn.heard(agent);
+        } else if (state == AgentState.REGISTERED && turn.rules().network().endpointCheck() != EndpointCheck.OFF) {
+            turn.ask(new Effect.ProbeEndpoint(agent, application.endpoint()));
+            turn.changeClaims(claims -> claims.stillAwaiting(agent, turn.now()));
+        }
+        ProtocolVersion.note(application.meta(), application.protocolVersion())
+                .ifPresent(note -> new DialectSeen(agent, List.of(note)).perform(turn));
+    }
+}

@@ -1,0 +1,47 @@
+package org.evenodd.manager.registration;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.function.IntFunction;
+import org.evenodd.manager.league.Member;
+import org.evenodd.protocol.value.AgentId;
+
+/**
+ * What a newcomer gets: the next id, or once all are given out, the first that the operator freed.
+ *
+ * @param generation of its token; above that of every token that the id had before
+ */
+record GrantedPlace<I extends AgentId>(I id, int generation) {
+
+    /**
+     * The seat of the next newcomer, for whom there must be one.
+     *
+     * @param everybody who has or had one, by id
+     * @param least the number of the first id there is
+     * @param most the number of the last
+     * @param ids the id of a number
+     * @param first the generation of an id that nobody had
+     */
+    static <I extends AgentId & Comparable<I>> GrantedPlace<I> next(
+            SortedMap<I, ? extends Member> everybody, int least, int most, IntFunction<I> ids, int first) {
+        List<Map.Entry<I, ? extends Member>> given = new ArrayList<>();
+        for (Map.Entry<I, ? extends Member> entry : everybody.entrySet()) {
+            I id = entry.getKey();
+            if (id.compareTo(ids.apply(least)) >= 0 && id.compareTo(ids.apply(most)) <= 0) {
+                given.add(entry);
+            }
+        }
+        return given.size() <= most - least ? new GrantedPlace<>(ids.apply(least + given.size()), first) : freed(given);
+    }
+
+    private static <I extends AgentId> GrantedPlace<I> freed(List<Map.Entry<I, ? extends Member>> given) {
+        return given.stream()
+                .filter(former -> !former.getValue().present())
+                .findFirst()
+                .map(former -> new GrantedPlace<>(
+                        former.getKey(), former.getValue().registration().generation()))
+                .orElseThrow();
+    }
+}

@@ -1,0 +1,54 @@
+package org.evenodd.manager.registration;
+
+import java.util.Optional;
+import org.evenodd.agent.settings.Network.RejoinWithoutToken;
+import org.evenodd.manager.command.OperatingRules;
+import org.evenodd.manager.command.UnitOfWork;
+import org.evenodd.manager.league.Member;
+import org.evenodd.manager.league.Registration;
+import org.evenodd.protocol.value.PlayerId;
+
+/**
+ * Who takes a place again, and with which token: who has the place's token; a referee of that name that knows the referee key;
+ * an agent of that name that the operator lets in again; and a player of that name at that endpoint, where the settings take
+ * the address from which it asks for proof enough.
+ */
+final class RejoinRules {
+    private RejoinRules() {}
+
+    /** Empty if the application is not for this agent's place. */
+    static Optional<Readmission> readmission(UnitOfWork turn, Member member, Application application) {
+        Registration registration = member.registration();
+        if (application.arrival().identity() instanceof Identity.Proven proven) {
+            return proven.agent().equals(member.id())
+                    ? Optional.of(TokenRotation.readmit(registration, proven, application.arrival(), turn.now()))
+                    : Optional.empty();
+        }
+        return registration.displayName().equals(application.name()) && isLetIn(turn, member, application)
+                ? Optional.of(Readmission.with(registration.generation() + 1))
+                : Optional.empty();
+    }
+
+    private static boolean isLetIn(UnitOfWork turn, Member member, Application application) {
+        return turn.claims().admits(member.id(), turn.now())
+                || (member.id() instanceof PlayerId
+                        ? isKnownByItsAddress(turn.rules(), member, application)
+                        : application.arrival().keyProof() == KeyProof.RIGHT);
+    }
+
+    private static boolean isKnownByItsAddress(OperatingRules rules, Member member, Application application) {
+        Arrival arrival = application.arrival();
+        return !rules.strict()
+                && arrival.fromItsEndpoint()
+                && member.registration().endpoint().sameAs(application.endpoint())
+                && suffices(rules.network().rejoinWithoutToken(), arrival.site(), member);
+    }
+
+    private static boolean suffices(RejoinWithoutToken rule, EndpointSite site, Member member) {
+        return switch (rule) {
+            case OWN_HOST -> site.isHostOf(member.id());
+            case SAME_ADDRESS -> true;
+            case NEVER -> false;
+        };
+    }
+}

@@ -1,0 +1,69 @@
+package org.evenodd.manager.report;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.evenodd.manager.command.UnitOfWork;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.PlayerMember;
+import org.evenodd.manager.match.MatchStage;
+import org.evenodd.manager.match.MatchStage.Announced;
+import org.evenodd.manager.match.MatchStage.Ready;
+import org.evenodd.protocol.game.Outcome;
+import org.evenodd.protocol.message.Termination;
+import org.evenodd.protocol.value.PlayerId;
+
+/** Decides, without a referee, the matches of players that were removed or are suspended. */
+public final class ForfeitDecider {
+
+    private ForfeitDecider() {}
+
+    public static void decide(UnitOfWork turn) {
+        boolean everybodyPlays = turn.league().roster().players().values().stream()
+                .allMatch(player -> player.present() && !player.suspended());
+        if (everybodyPlays) {
+            return;
+        }
+        for (Fixture fixture : turn.undecided()) {
+            Map<PlayerId, Termination> faults = faults(turn, fixture);
+            if (isDue(turn, fixture, faults)) {
+                MatchDecider.decide(turn, fixture, null, result(turn, fixture, faults));
+            }
+        }
+    }
+
+    private static Map<PlayerId, Termination> faults(UnitOfWork turn, Fixture fixture) {
+        Map<PlayerId, Termination> faults = new LinkedHashMap<>();
+        for (PlayerId id : List.of(fixture.playerA(), fixture.playerB())) {
+            PlayerMember player = turn.league().roster().player(id).orElseThrow();
+            if (!player.present()) {
+                faults.put(id, Termination.OPERATOR);
+            } else if (player.suspended()) {
+                faults.put(id, Termination.SUSPENDED);
+            }
+        }
+        return faults;
+    }
+
+    private static boolean isDue(UnitOfWork turn, Fixture fixture, Map<PlayerId, Termination> faults) {
+        if (faults.containsValue(Termination.OPERATOR)) {
+            return true;
+        }
+        MatchStage stage = turn.stage(fixture);
+        boolean leadIsOver =
+                stage instanceof Ready || (stage instanceof Announced announced && announced.isLeadOver(turn.now()));
+        return !faults.isEmpty() && leadIsOver && !turn.league().course().paused();
+    }
+
+    private static DecidedResult result(UnitOfWork turn, Fixture fixture, Map<PlayerId, Termination> faults) {
+        return DecidedResult.withoutGame(turn.league().settings(), outcome(fixture, faults), faults);
+    }
+
+    private static Outcome outcome(Fixture fixture, Map<PlayerId, Termination> faults) {
+        if (faults.size() == 2) {
+            return new Outcome.BothFailed(fixture.playerA(), fixture.playerB());
+        }
+        PlayerId atFault = faults.keySet().iterator().next();
+        return new Outcome.WonByForfeit(fixture.playerA(), fixture.playerB(), fixture.opponentOf(atFault));
+    }
+}

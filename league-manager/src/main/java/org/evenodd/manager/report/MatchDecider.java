@@ -1,0 +1,50 @@
+package org.evenodd.manager.report;
+
+import java.util.List;
+import org.evenodd.manager.command.UnitOfWork;
+import org.evenodd.manager.health.Liveness;
+import org.evenodd.manager.league.ConductEvent.PlayerSuspended;
+import org.evenodd.manager.league.Ending;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.FixtureEvent.MatchDecided;
+import org.evenodd.manager.league.PlayerMember;
+import org.evenodd.manager.match.MatchLife;
+import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.RefereeId;
+import org.jspecify.annotations.Nullable;
+
+/** Gives a match its one result, and draws the consequences. */
+final class MatchDecider {
+
+    private MatchDecider() {}
+
+    /**
+     * Does it.
+     *
+     * @param referee who reported the result; null where it was decided without
+     */
+    static void decide(UnitOfWork turn, Fixture fixture, @Nullable RefereeId referee, DecidedResult decided) {
+        Ending ending = Ending.of(decided.outcome());
+        turn.record(new MatchDecided(fixture.id(), referee, fixture.lease(), ending, decided.result(), turn.now()));
+        turn.move(fixture.id(), MatchLife::over);
+        suspendTheSilent(turn, fixture);
+        StandingsNews.send(turn, false);
+    }
+
+    private static void suspendTheSilent(UnitOfWork turn, Fixture fixture) {
+        int limit = turn.league().settings().suspension().afterSilentMatches();
+        for (PlayerId id : List.of(fixture.playerA(), fixture.playerB())) {
+            turn.league()
+                    .roster()
+                    .player(id)
+                    .filter(player -> player.silentMatches() >= limit)
+                    .filter(player -> player.present() && !player.suspended())
+                    .ifPresent(silent -> suspend(turn, silent));
+        }
+    }
+
+    private static void suspend(UnitOfWork turn, PlayerMember player) {
+        turn.record(new PlayerSuspended(player.id()));
+        Liveness.examine(turn, player.id());
+    }
+}

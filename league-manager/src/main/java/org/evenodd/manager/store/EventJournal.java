@@ -1,0 +1,52 @@
+package org.evenodd.manager.store;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.evenodd.protocol.value.LeagueId;
+
+/**
+ * The events of one league, in an {@link EventStore}. Must be read once before it is written. One thread at a time.
+ *
+ * @param <E> the sealed interface of the events
+ */
+public final class EventJournal<E> {
+    private final EventStore store;
+    private final EventCodec<E> codec;
+    private final LeagueId league;
+    private long last;
+
+    public EventJournal(EventStore store, EventCodec<E> codec, LeagueId league) {
+        this.store = store;
+        this.codec = codec;
+        this.league = league;
+    }
+
+    /**
+     * Everything that has happened so far.
+     *
+     * @throws StoreException when it cannot be read, or was written by a later version of this program
+     */
+    public List<E> read() {
+        List<StoredEvent> events = store.load(league);
+        last = events.isEmpty() ? 0 : events.get(events.size() - 1).sequence();
+        return events.stream().map(codec::read).toList();
+    }
+
+    /**
+     * Adds what has happened next, all of it or nothing.
+     *
+     * @throws StoreException when it could not be written
+     */
+    public void append(List<E> events, Instant now) {
+        if (events.isEmpty()) {
+            return;
+        }
+        List<StoredEvent> rows = new ArrayList<>(events.size());
+        for (E event : events) {
+            rows.add(new StoredEvent(last + rows.size() + 1, now, codec.type(event), codec.payload(event)));
+        }
+        store.append(league, rows);
+        last += rows.size();
+    }
+}

@@ -1,0 +1,45 @@
+package org.evenodd.manager.store.jdbc;
+
+import java.sql.SQLException;
+import java.sql.SQLTransientConnectionException;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** Which failures of a database may pass by themselves, by SQL's codes for them. */
+final class TransientFailures {
+    /** No connection, or one that broke. */
+    private static final String CONNECTION_CLASS = "08";
+
+    /** A server that is there and lets nobody in, like one that wants a password where there is none. */
+    private static final String CONNECTION_REJECTED = "08004";
+
+    private static final Set<String> PASSING = Set.of(
+            "40001", // serialization failure
+            "40P01", // deadlock detected
+            "53300", // too many connections
+            "55P03", // lock not available
+            "57P01", // admin shutdown, or this connection ended by an administrator
+            "57P02", // crash shutdown
+            "57P03", // cannot connect now
+            "57P05"); // idle session time-out
+
+    private TransientFailures() {}
+
+    /** Whether asking again has a chance. */
+    static boolean mayPass(Throwable failure) {
+        return causes(failure).anyMatch(TransientFailures::passes);
+    }
+
+    private static boolean passes(Throwable cause) {
+        return cause instanceof SQLTransientConnectionException
+                || (cause instanceof SQLException sql && sql.getSQLState() != null && passes(sql.getSQLState()));
+    }
+
+    private static boolean passes(String state) {
+        return state.startsWith(CONNECTION_CLASS) ? !state.equals(CONNECTION_REJECTED) : PASSING.contains(state);
+    }
+
+    private static Stream<Throwable> causes(Throwable failure) {
+        return Stream.iterate(failure, cause -> cause != null, Throwable::getCause);
+    }
+}

@@ -1,0 +1,281 @@
+package org.evenodd.manager.play;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import org.evenodd.manager.health.AgentResponded;
+import org.evenodd.manager.play.LeagueControl.StopLeague;
+import org.evenodd.manager.query.LeagueQueries;
+import org.evenodd.manager.query.QueryAnswer;
+import org.evenodd.manager.registration.DialectSeen;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.message.AgentState;
+import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.message.Envelope;
+import org.evenodd.protocol.message.LeagueQuery;
+import org.evenodd.protocol.message.LeagueState;
+import org.evenodd.protocol.message.MatchTermination;
+import org.evenodd.protocol.message.NewTokens;
+import org.evenodd.protocol.message.Progress;
+import org.evenodd.protocol.message.PublicPlayer;
+import org.evenodd.protocol.message.QueryData;
+import org.evenodd.protocol.message.QueryParams;
+import org.evenodd.protocol.message.QueryType;
+import org.evenodd.protocol.message.ScheduledMatch;
+import org.evenodd.protocol.message.ScheduledRound;
+import org.evenodd.protocol.message.Termination;
+import org.evenodd.protocol.message.UpcomingMatch;
+import org.evenodd.protocol.value.AgentId;
+import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.RoundId;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class LeagueQueriesTest {
+
+    private static final MatchId R1M1 = new MatchId("R1M1");
+    private static final PlayerId P01 = World.p(1);
+    private static final PlayerId P02 = World.p(2);
+
+    private final World world = World.with(3, 1, 2);
+
+    private QueryAnswer ask(AgentId caller, QueryType type, QueryParams params) {
+        Envelope envelope = new Envelope(null, null, null, null);
+        return LeagueQueries.answer(world.league(), caller, new LeagueQuery(envelope, Samples.LEAGUE, type, params));
+    }
+
+    private <D extends QueryData> D data(AgentId caller, QueryType type, QueryParams params, Class<D> kind) {
+        QueryAnswer answer = ask(caller, type, params);
+        assertThat(answer).isInstanceOf(QueryAnswer.QueryAnswered.class);
+        return kind.cast(((QueryAnswer.QueryAnswered) answer).data());
+    }
+
+    private String missed(QueryAnswer answer) {
+        assertThat(answer).isInstanceOf(QueryAnswer.Missed.class);
+        return ((QueryAnswer.Missed) answer).error().error().errorCode();
+    }
+
+    /** P01 meets P02 in round 1, and P03 has a bye; P01 has won. */
+    private void playTheFirstRound() {
+        world.start();
+        world.everybodyAnswers();
+        world.report(World.ref(1), Reports.lost(world.league(), R1M1, P02, Termination.TIMEOUT_CHOICE));
+    }
+
+    private static QueryParams of(PlayerId player) {
+        return new QueryParams(player, null);
+    }
+
+    @Nested
+    class Standings {
+
+        @Test
+        void areEmptyRowsBeforeTheStart() {
+            QueryData.StandingsData data = data(P01, QueryType.GET_STANDINGS, null, QueryData.StandingsData.class);
+            assertThat(data.currentRound()).isZero();
+            assertThat(data.standings())
+                    .hasSize(3)
+                    .allSatisfy(row -> assertThat(row.points()).isZero());
+        }
+
+        @Test
+        void areRankedOnceItRuns() {
+            playTheFirstRound();
+            QueryData.StandingsData data =
+                    data(World.ref(1), QueryType.GET_STANDINGS, null, QueryData.StandingsData.class);
+            assertThat(data.standings().get(0).playerId()).isEqualTo(P01);
+            assertThat(data.standings().get(0).points()).isEqualTo(3);
+            assertThat(data.currentRound()).isEqualTo(2);
+        }
+    }
+
+    @Nested
+    class Schedule {
+
+        @Test
+        void showsEveryRoundWithItsByeAndItsResults() {
+            playTheFirstRound();
+            List<ScheduledRound> rounds = data(P01, QueryType.GET_SCHEDULE, null, QueryData.Schedule.class)
+                    .rounds();
+            assertThat(rounds)
+                    .extracting(ScheduledRound::status)
+                    .containsExactly(Progress.COMPLETED, Progress.RUNNING, Progress.PENDING);
+            assertThat(rounds.get(0).bye()).isEqualTo(World.p(3));
+            ScheduledMatch first = rounds.get(0).matches().get(0);
+            assertThat(first.status()).isEqualTo(Progress.COMPLETED);
+            assertThat(first.result().winner()).isEqualTo(P01);
+            assertThat(first.refereeId()).isEqualTo(World.ref(1));
+            assertThat(first.refereeEndpoint()).isEqualTo(Samples.endpoint(8001));
+            assertThat(rounds.get(2).matches().get(0).refereeId()).isNull();
+        }
+
+        @Test
+        void showsOneRoundWhereOneIsAskedFor() {
+            playTheFirstRound();
+            QueryParams second = new QueryParams(null, new RoundId(2));
+            assertThat(data(P01, QueryType.GET_SCHEDULE, second, QueryData.Schedule.class)
+                            .rounds())
+                    .extracting(ScheduledRound::roundId)
+                    .containsExactly(new RoundId(2));
+        }
+
+        @Test
+        void hasNoRoundBeyondTheLast() {
+            playTheFirstRound();
+            assertThat(missed(ask(P01, QueryType.GET_SCHEDULE, new QueryParams(null, new RoundId(4)))))
+                    .isEqualTo("E006");
+        }
+
+        @Test
+        void isNotThereBeforeTheStart() {
+            assertThat(missed(ask(P01, QueryType.GET_SCHEDULE, null))).isEqualTo("E030");
+        }
+    }
+
+    @Nested
+    class NextMatch {
+
+        @Test
+        void isTheCallersOwnWhereNobodyIsNamed() {
+            world.start();
+            assertThat(data(P01, QueryType.GET_NEXT_MATCH, null, QueryData.NextMatch.class)
+                            .nextMatch())
+                    .isEqualTo(new UpcomingMatch(R1M1, new RoundId(1), P02, Samples.endpoint(8001)));
+        }
+
+        @Test
+        void isThatOfThePlayerWhoIsNamed() {
+            world.start();
+            UpcomingMatch next = data(P01, QueryType.GET_NEXT_MATCH, of(World.p(3)), QueryData.NextMatch.class)
+                    .nextMatch();
+            assertThat(next.roundId()).isEqualTo(new RoundId(2));
+            assertThat(next.refereeEndpoint()).isNull();
+        }
+
+        @Test
+        void isNullAtTheEnd() {
+            world.start();
+            world.give(new StopLeague());
+            assertThat(data(P01, QueryType.GET_NEXT_MATCH, null, QueryData.NextMatch.class)
+                            .nextMatch())
+                    .isNull();
+        }
+
+        @Test
+        void isNotThereBeforeTheStart() {
+            assertThat(missed(ask(P01, QueryType.GET_NEXT_MATCH, null))).isEqualTo("E030");
+        }
+
+        @Test
+        void ofARefereeNeedsAPlayersId() {
+            world.start();
+            assertThat(missed(ask(World.ref(1), QueryType.GET_NEXT_MATCH, null)))
+                    .isEqualTo("E003");
+        }
+    }
+
+    @Nested
+    class Stats {
+
+        @Test
+        void showRowMatchesAndTerminations() {
+            playTheFirstRound();
+            QueryData.PlayerStats stats = data(P01, QueryType.GET_PLAYER_STATS, of(P02), QueryData.PlayerStats.class);
+            assertThat(stats.player().row().losses()).isEqualTo(1);
+            assertThat(stats.player().state()).isEqualTo(AgentState.ACTIVE);
+            assertThat(stats.matches()).hasSize(2);
+            assertThat(stats.terminations()).isEqualTo(Map.of(MatchTermination.TIMEOUT_CHOICE, 1));
+        }
+
+        @Test
+        void showDialectNotesToThePlayerItselfOnly() {
+            DialectNote note = new DialectNote("/timestamp", "x", "y", "SPEC 3.4", "Send y.", 1);
+            world.give(new DialectSeen(P01, List.of(note)));
+            assertThat(data(P01, QueryType.GET_PLAYER_STATS, null, QueryData.PlayerStats.class)
+                            .dialectNotes())
+                    .containsExactly(note);
+            assertThat(data(P02, QueryType.GET_PLAYER_STATS, of(P01), QueryData.PlayerStats.class)
+                            .dialectNotes())
+                    .isNull();
+        }
+    }
+
+    @Nested
+    class PlacesTakenAgain {
+
+        @Test
+        void areShownToThePlayerItselfOnly() {
+            Applicants.player(world, "Player 1", 8101, Samples.NEW);
+            assertThat(data(P01, QueryType.GET_PLAYER_STATS, null, QueryData.PlayerStats.class)
+                            .newTokens())
+                    .isEqualTo(new NewTokens(1, Samples.MORNING));
+            assertThat(data(P02, QueryType.GET_PLAYER_STATS, of(P01), QueryData.PlayerStats.class)
+                            .newTokens())
+                    .isNull();
+        }
+
+        @Test
+        void areNoneOfAPlayerThatReturnsWithItsToken() {
+            Applicants.player(world, "Player 1", 8101, Applicants.withTokenOf(P01));
+            assertThat(data(P01, QueryType.GET_PLAYER_STATS, null, QueryData.PlayerStats.class)
+                            .newTokens())
+                    .isNull();
+        }
+    }
+
+    @Nested
+    class Players {
+
+        @Test
+        void areListedWithTheirStatesAndWithoutEndpoints() {
+            world.give(new AgentResponded(P02));
+            assertThat(data(P01, QueryType.GET_PLAYERS, null, QueryData.Players.class)
+                            .players())
+                    .contains(
+                            new PublicPlayer(P01, new DisplayName("Player 1"), AgentState.REGISTERED),
+                            new PublicPlayer(P02, new DisplayName("Player 2"), AgentState.ACTIVE));
+        }
+    }
+
+    @Nested
+    class Status {
+
+        @Test
+        void waitsForRegistrationsFirst() {
+            assertThat(data(P01, QueryType.GET_STATUS, null, QueryData.StatusData.class))
+                    .isEqualTo(new QueryData.StatusData(
+                            Samples.LEAGUE, LeagueState.WAITING_FOR_REGISTRATIONS, 0, 0, 0, 0, 3, 1));
+        }
+
+        @Test
+        void countsMatchesOnceItRuns() {
+            playTheFirstRound();
+            assertThat(data(P01, QueryType.GET_STATUS, null, QueryData.StatusData.class))
+                    .isEqualTo(new QueryData.StatusData(Samples.LEAGUE, LeagueState.RUNNING_LEAGUE, 2, 3, 1, 3, 3, 1));
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"GET_NEXT_MATCH", "GET_PLAYER_STATS"})
+    void doNotKnowAPlayerWhoIsNotThere(QueryType type) {
+        world.start();
+        assertThat(missed(ask(P01, type, of(World.p(77))))).isEqualTo("E005");
+    }
+
+    @ParameterizedTest
+    @EnumSource(QueryType.class)
+    void refuseAnotherLeague(QueryType type) {
+        LeagueQuery query = new LeagueQuery(new Envelope(null, null, null, null), new LeagueId("another"), type, null);
+        QueryAnswer answer = LeagueQueries.answer(world.league(), P01, query);
+        assertThat(answer).isInstanceOf(QueryAnswer.QueryRefused.class);
+        assertThat(((QueryAnswer.QueryRefused) answer).refusal().code()).isEqualTo(ErrorCode.E006);
+        assertThat(((QueryAnswer.QueryRefused) answer).refusal().number()).isEqualTo(OptionalInt.of(6003));
+    }
+}

@@ -1,0 +1,22 @@
+package org.evenodd.player.agent;
+
+import java.util.List;
+import java.util.concurrent.Executor;
+import org.evenodd.agent.file.BackgroundFiles;
+import org.evenodd.agent.program.Platform;
+import org.evenodd.agent.settings.SystemSettings;
+import org.evenodd.protocol.value.GameType;
+
+/**
+ * What the players of one program share.
+ *
+ * @param games what they play
+ * @param thinking runs strategies, on threads that these may hold for as long as they like
+ */
+record SharedPlayerParts(
+        Platform platform, SystemSettings system, List<GameType> games, BackgroundFiles files, Executor thinking) {
+
+    SharedPlayerParts {
+        games = List.copyOf(games);
+    }
+}

@@ -1,0 +1,96 @@
+package org.evenodd.player.caller;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.evenodd.protocol.token.LeagueToken;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.PlayerId;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The tokens by which a player knows its callers (docs/protocol-decisions.md, whose token on what).
+ *
+ * @param player whose they are
+ * @param own null where the manager issued none
+ * @param former further tokens of matches in hand, which began before the player had its present token
+ */
+public record KnownTokens(PlayerId player, @Nullable AuthToken own, Map<MatchId, Set<AuthToken>> former) {
+
+    public KnownTokens {
+        Map<MatchId, Set<AuthToken>> copy = new HashMap<>();
+        former.forEach((match, tokens) -> copy.put(match, Set.copyOf(tokens)));
+        former = Map.copyOf(copy);
+    }
+
+    /** Those of a player that has no match in hand. */
+    public KnownTokens(PlayerId player, @Nullable AuthToken own) {
+        this(player, own, Map.of());
+    }
+
+    /** Whether the manager's tokens have our form, for this player. */
+    public boolean isOfOurForm() {
+        return own != null && isClaimed(own);
+    }
+
+    /** Whether a caller shows the token for its call. */
+    boolean fits(CallerCredentials badge) {
+        AuthToken shown = badge.shown();
+        return shown != null && tokensFor(badge).anyMatch(shown::equals);
+    }
+
+    /** Whether it shows a token of our form for this player that is another one. */
+    boolean isForged(CallerCredentials badge) {
+        AuthToken shown = badge.shown();
+        return shown != null && !fits(badge) && isClaimed(shown);
+    }
+
+    private boolean isClaimed(AuthToken token) {
+        return LeagueToken.claimed(token).filter(player::equals).isPresent();
+    }
+
+    private Stream<AuthToken> tokensFor(CallerCredentials badge) {
+        if (badge.kind() == CallerKind.MANAGER) {
+            return Optional.ofNullable(own).stream();
+        }
+        return Optional.ofNullable(badge.match()).stream().flatMap(this::ofMatch);
+    }
+
+    private Stream<AuthToken> ofMatch(MatchId match) {
+        Stream<AuthToken> present =
+                Optional.ofNullable(own).map(token -> LeagueToken.ofMatch(player, token, match)).stream();
+        return Stream.concat(present, former.getOrDefault(match, Set.of()).stream());
+    }
+
+    /** With a token that the manager says a match in hand has. */
+    KnownTokens with(MatchId match, AuthToken given) {
+        Map<MatchId, Set<AuthToken>> more = new HashMap<>(former);
+        Set<AuthToken> tokens = new HashSet<>(former.getOrDefault(match, Set.of()));
+        tokens.add(given);
+        more.put(match, tokens);
+        return new KnownTokens(player, own, more);
+    }
+
+    /** With all tokens that a match in hand had on another ring. */
+    KnownTokens with(MatchId match, KnownTokens before) {
+        KnownTokens both = this;
+        for (AuthToken token : before.ofMatch(match).toList()) {
+            both = both.with(match, token);
+        }
+        return both;
+    }
+
+    /** After the end of a match: what began before the present token is over. */
+    KnownTokens without(MatchId over) {
+        if (!former.containsKey(over)) {
+            return this;
+        }
+        Map<MatchId, Set<AuthToken>> fewer = new HashMap<>(former);
+        fewer.remove(over);
+        return new KnownTokens(player, own, fewer);
+    }
+}

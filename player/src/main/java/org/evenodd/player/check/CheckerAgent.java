@@ -1,0 +1,25 @@
+package org.evenodd.player.check;
+
+import org.evenodd.protocol.value.AgentKind;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.DisplayName;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An agent of the checker that the manager has taken.
+ *
+ * @param number among all that the checker has opened
+ * @param id as the league calls it
+ * @param token null where it was given none
+ */
+record CheckerAgent(
+        int number,
+        AgentKind kind,
+        DisplayName name,
+        String id,
+        @Nullable AuthToken token) {
+
+    boolean isPlayer() {
+        return kind == AgentKind.PLAYER;
+    }
+}

@@ -1,0 +1,87 @@
+package org.evenodd.player.check;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.evenodd.protocol.game.Outcome;
+import org.evenodd.protocol.message.Ranking;
+import org.jspecify.annotations.Nullable;
+
+/** The points that players should have. */
+record ExpectedTable(Map<String, ExpectedRow> accounts) {
+
+    /** A player's matches. */
+    record ExpectedRow(int wins, int draws, int losses) {
+
+        private static final ExpectedRow NONE = new ExpectedRow(0, 0, 0);
+        private static final int WIN = 3;
+
+        int points() {
+            return wins * WIN + draws;
+        }
+
+        private ExpectedRow plus(Outcome outcome, String player) {
+            Optional<String> winner = outcome.winner().map(id -> id.value());
+            if (winner.isEmpty()) {
+                return new ExpectedRow(wins, draws + 1, losses);
+            }
+            return winner.get().equals(player)
+                    ? new ExpectedRow(wins + 1, draws, losses)
+                    : new ExpectedRow(wins, draws, losses + 1);
+        }
+    }
+
+    /** The table after some matches. */
+    static ExpectedTable of(List<CheckerAgent> players, List<MatchOutcome> matches) {
+        Map<String, ExpectedRow> accounts = new TreeMap<>();
+        players.forEach(player -> accounts.put(player.id(), ExpectedRow.NONE));
+        for (MatchOutcome match : matches) {
+            Outcome outcome = match.outcome();
+            for (String player :
+                    List.of(outcome.playerA().value(), outcome.playerB().value())) {
+                accounts.compute(
+                        player, (id, account) -> (account == null ? ExpectedRow.NONE : account).plus(outcome, player));
+            }
+        }
+        return new ExpectedTable(accounts);
+    }
+
+    /** What is wrong with rows; empty for nothing. */
+    List<String> differences(List<Ranking> rows) {
+        List<String> differences = new ArrayList<>();
+        Map<String, Ranking> byPlayer = new TreeMap<>();
+        rows.forEach(row -> byPlayer.put(row.playerId().value(), row));
+        accounts.forEach((player, account) -> {
+            Ranking row = byPlayer.get(player);
+            if (row == null) {
+                differences.add("%s is missing".formatted(player));
+            } else if (row.points() != account.points() || differs(row, account)) {
+                differences.add("%s has %d points, not %d".formatted(player, row.points(), account.points()));
+            }
+        });
+        return differences;
+    }
+
+    private static boolean differs(Ranking row, ExpectedRow account) {
+        return differs(row.wins(), account.wins())
+                || differs(row.draws(), account.draws())
+                || differs(row.losses(), account.losses())
+                || differs(row.played(), account.wins() + account.draws() + account.losses());
+    }
+
+    private static boolean differs(@Nullable Integer told, int due) {
+        return told != null && told != due;
+    }
+
+    /** Whether rows are sorted by rank, with more points before fewer. */
+    static boolean isRanked(List<Ranking> rows) {
+        for (int i = 1; i < rows.size(); i++) {
+            if (rows.get(i).points() > rows.get(i - 1).points()) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

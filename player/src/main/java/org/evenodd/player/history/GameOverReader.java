@@ -1,0 +1,53 @@
+package org.evenodd.player.history;
+
+import java.time.Instant;
+import java.util.Optional;
+import org.evenodd.protocol.message.GameOver;
+import org.evenodd.protocol.message.GameResult;
+import org.evenodd.protocol.value.PlayerId;
+import org.jspecify.annotations.Nullable;
+
+/** Reads a GAME_OVER, in either of its two forms, from one player's side (PRD 5.3, REF 1.3). */
+public final class GameOverReader {
+
+    private GameOverReader() {}
+
+    /**
+     * The match as this player will remember it.
+     *
+     * @param at when the player heard of it
+     * @return empty where the message leaves open who the opponent was, or who won
+     */
+    public static Optional<PlayedMatch> of(GameOver over, OwnMatch pairing, Instant at) {
+        GameResult result = over.gameResult();
+        Optional<PlayedMatch> played =
+                result == null ? new FlatAccount(over, pairing, at).read() : nested(result, pairing, at);
+        return Optional.ofNullable(pairing.draw())
+                .flatMap(draw -> draw.brokenBy(over))
+                .map(evidence -> played.map(match -> match.with(evidence)))
+                .orElse(played);
+    }
+
+    private static Optional<PlayedMatch> nested(GameResult result, OwnMatch pairing, Instant at) {
+        return result.choices().keySet().stream()
+                .filter(player -> !player.equals(pairing.self()))
+                .findFirst()
+                .map(opponent -> new PlayedMatch(
+                        pairing.match(),
+                        opponent,
+                        resultFor(pairing.self(), result.winnerPlayerId()),
+                        result.status(),
+                        result.choices().get(pairing.self()),
+                        result.choices().get(opponent),
+                        result.drawnNumber(),
+                        result.reason(),
+                        at));
+    }
+
+    private static Result resultFor(PlayerId self, @Nullable PlayerId winner) {
+        if (winner == null) {
+            return Result.DRAW;
+        }
+        return winner.equals(self) ? Result.WIN : Result.LOSS;
+    }
+}

@@ -1,0 +1,36 @@
+package org.evenodd.player.operation;
+
+import org.evenodd.agent.log.RefusalLog;
+import org.evenodd.dialect.peer.ProtocolStack;
+import org.evenodd.protocol.message.ChooseParityCall;
+import org.evenodd.protocol.message.GameError;
+import org.evenodd.protocol.message.GameInvitation;
+import org.evenodd.protocol.message.GameOver;
+import org.evenodd.protocol.message.LeagueCompleted;
+import org.evenodd.protocol.message.LeagueError;
+import org.evenodd.protocol.message.LeagueStandingsUpdate;
+import org.evenodd.protocol.message.RoundAnnouncement;
+import org.evenodd.protocol.message.RoundCompleted;
+import org.evenodd.protocol.peer.EnvelopeWriter;
+import org.evenodd.protocol.peer.MessageServer;
+import org.slf4j.Logger;
+
+/** Everything that a referee or the manager may send to a player, and what handles it. */
+public record PlayerOperations(
+        PlayerStateHolder reception, AnswerWriter answers, Chooser chooser, ThinkingTime patience, Logger log) {
+
+    /** What answers them. */
+    public MessageServer server(ProtocolStack stack) {
+        EnvelopeWriter author = answers.author();
+        return new MessageServer(stack.calls(new PlayerContext(reception)), author, new RefusalLog(author.clock(), log))
+                .on(GameInvitation.class, new GameInvitationHandler(reception, answers))
+                .on(ChooseParityCall.class, new ChooseParityCallHandler(reception, answers, chooser, patience))
+                .on(GameOver.class, new GameOverHandler(reception, answers))
+                .on(GameError.class, new GameErrorHandler(reception, answers, log))
+                .on(RoundAnnouncement.class, new RoundAnnouncementHandler(reception, answers))
+                .on(RoundCompleted.class, new RoundCompletedHandler(reception, answers))
+                .on(LeagueStandingsUpdate.class, new StandingsUpdateHandler(reception, answers))
+                .on(LeagueCompleted.class, new LeagueCompletedHandler(reception, answers, log))
+                .on(LeagueError.class, new LeagueErrorHandler(reception, log));
+    }
+}

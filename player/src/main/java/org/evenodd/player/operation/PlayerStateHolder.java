@@ -1,0 +1,168 @@
+package org.evenodd.player.operation;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import org.evenodd.dialect.peer.DialectLog;
+import org.evenodd.player.caller.Admission;
+import org.evenodd.player.caller.CallerCredentials;
+import org.evenodd.player.caller.CallerKind;
+import org.evenodd.player.caller.NamedLeague;
+import org.evenodd.player.state.PlayerPlace;
+import org.evenodd.player.state.PlayerState;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.message.ErrorContext;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.message.Refusal;
+import org.evenodd.protocol.peer.IncomingCall;
+import org.evenodd.protocol.peer.Reply;
+import org.evenodd.protocol.transport.Scheduler;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.MatchId;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+
+/**
+ * Holds a player's state, and lets callers change it one after the other, if the player believes them. Until the player
+ * has a seat, callers wait for a moment: the manager's first call may overtake its answer to the registration.
+ */
+public final class PlayerStateHolder {
+
+    static final Duration PATIENCE = Duration.ofSeconds(2);
+
+    private final Scheduler scheduler;
+    private final DialectLog dialects;
+    private final TokenTheftWatch places;
+    private volatile PlayerObserver witness = (before, after) -> {};
+    private volatile CompletableFuture<PlayerPlace> seated = new CompletableFuture<>();
+    private @Nullable PlayerState state;
+
+    public PlayerStateHolder(Scheduler scheduler, Logger log) {
+        this.scheduler = scheduler;
+        this.dialects = new DialectLog(log);
+        this.places = new TokenTheftWatch(log);
+    }
+
+    /** Has every message's effect told to a witness, after it. */
+    public void watch(PlayerObserver newWitness) {
+        witness = newWitness;
+    }
+
+    /** The state, once the player has a seat. */
+    public synchronized Optional<PlayerState> state() {
+        return Optional.ofNullable(state);
+    }
+
+    /** Has those wait who call until the player has another seat. */
+    public void close() {
+        seated = new CompletableFuture<>();
+    }
+
+    /** Gives the player its seat, or another one, and lets those in who wait. */
+    public void open(PlayerState first) {
+        synchronized (this) {
+            state = first;
+        }
+        seated.complete(first.seat());
+    }
+
+    /** Changes the state of a player that has a seat, for no caller's sake. */
+    public PlayerState update(UnaryOperator<PlayerState> change) {
+        PlayerState before;
+        PlayerState after;
+        synchronized (this) {
+            before = present();
+            after = change.apply(before);
+            state = after;
+        }
+        witness.changed(before, after);
+        return after;
+    }
+
+    /** Receives a message that only the manager sends, about a league if it names one. */
+    CompletableFuture<Reply> fromManager(
+            IncomingCall<?> call, @Nullable LeagueId league, Function<PlayerState, PlayerTransition> operation) {
+        AuthToken shown = call.message().envelope().authToken();
+        return receive(new Visit(call, CallerCredentials.ofManager(shown), league), operation);
+    }
+
+    /** Receives a message that only a referee sends. */
+    CompletableFuture<Reply> fromReferee(
+            IncomingCall<?> call, @Nullable MatchId match, Function<PlayerState, PlayerTransition> operation) {
+        AuthToken shown = call.message().envelope().authToken();
+        return receive(new Visit(call, CallerCredentials.ofReferee(match, shown), null), operation);
+    }
+
+    /** A call, what its caller shows, and the league that it names. */
+    private record Visit(
+            IncomingCall<?> call,
+            CallerCredentials badge,
+            @Nullable LeagueId league) {
+
+        Admission at(PlayerState state) {
+            Admission admission = state.gate().admit(badge);
+            return league != null && admission instanceof Admission.CallerAdmitted granted
+                    ? new NamedLeague(league, state.seat().leagueId())
+                            .admit(granted, state.gate().compatibility())
+                    : admission;
+        }
+
+        boolean isAsManager() {
+            return badge.kind() == CallerKind.MANAGER;
+        }
+    }
+
+    private CompletableFuture<Reply> receive(Visit visit, Function<PlayerState, PlayerTransition> operation) {
+        return scheduler
+                .within(PATIENCE, seated)
+                .thenCompose(seat -> seat.isPresent()
+                        ? admit(visit, operation)
+                        : notRegistered(visit.call().message().type()));
+    }
+
+    private static CompletableFuture<Reply> notRegistered(MessageType type) {
+        Refusal refusal = Refusal.of(ErrorCode.E005, "This player has no place in a league yet")
+                .with(ErrorContext.at("/message_type", "nothing before this player is registered", type.name()));
+        return Reply.refuse(refusal).now();
+    }
+
+    private CompletableFuture<Reply> admit(Visit visit, Function<PlayerState, PlayerTransition> operation) {
+        PlayerState before;
+        PlayerTransition step;
+        synchronized (this) {
+            before = present();
+            step = step(before, visit, operation);
+            state = step.next();
+        }
+        witness.changed(before, step.next());
+        return step.reply().get();
+    }
+
+    private PlayerTransition step(PlayerState before, Visit visit, Function<PlayerState, PlayerTransition> operation) {
+        Admission admission = visit.at(before);
+        if (admission instanceof Admission.CallerRejected denied) {
+            if (denied.other() && visit.isAsManager()) {
+                places.doubt(visit.call(), before.seat().player());
+                scheduler.execute(() -> witness.doubted());
+            }
+            return PlayerTransition.refusing(before, denied.refusal());
+        }
+        if (visit.isAsManager()) {
+            witness.heard();
+        }
+        Admission.CallerAdmitted granted = (Admission.CallerAdmitted) admission;
+        dialects.note(visit.call(), granted.notes());
+        return operation.apply(before.admitting(granted.gate()));
+    }
+
+    private PlayerState present() {
+        PlayerState present = state;
+        if (present == null) {
+            throw new IllegalStateException("the player has no seat yet");
+        }
+        return present;
+    }
+}

@@ -1,0 +1,30 @@
+package org.evenodd.player.operation;
+
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
+import org.evenodd.player.state.PlayerState;
+import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.message.Refusal;
+import org.evenodd.protocol.peer.Reply;
+
+/**
+ * What a message makes of a player.
+ *
+ * @param reply asked for once, after the state has changed
+ */
+record PlayerTransition(PlayerState next, Supplier<CompletableFuture<Reply>> reply) {
+
+    static PlayerTransition answering(PlayerState next, Message answer) {
+        return new PlayerTransition(next, () -> Reply.answer(answer).now());
+    }
+
+    static PlayerTransition refusing(PlayerState unchanged, Refusal refusal) {
+        return new PlayerTransition(unchanged, () -> Reply.refuse(refusal).now());
+    }
+
+    /** The step, unless there is a reason to refuse. */
+    static PlayerTransition unless(Optional<Refusal> refusal, PlayerState unchanged, Supplier<PlayerTransition> step) {
+        return refusal.map(reason -> refusing(unchanged, reason)).orElseGet(step);
+    }
+}

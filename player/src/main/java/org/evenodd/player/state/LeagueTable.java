@@ -1,0 +1,45 @@
+package org.evenodd.player.state;
+
+import java.util.List;
+import java.util.Optional;
+import org.evenodd.protocol.message.StandingsRow;
+import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.RoundId;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The league as far as the manager has told.
+ *
+ * @param currentRound null before the first announcement
+ * @param rows the newest standings
+ * @param completed whether the league is over
+ * @param removed whether it goes on without this player
+ */
+public record LeagueTable(@Nullable RoundId currentRound, List<StandingsRow> rows, boolean completed, boolean removed) {
+
+    static final LeagueTable EMPTY = new LeagueTable(null, List.of(), false, false);
+
+    public LeagueTable {
+        rows = List.copyOf(rows);
+    }
+
+    LeagueTable in(RoundId round) {
+        return new LeagueTable(round, rows, completed, removed);
+    }
+
+    LeagueTable showing(List<StandingsRow> newer) {
+        return new LeagueTable(currentRound, newer, completed, removed);
+    }
+
+    LeagueTable closed() {
+        return new LeagueTable(currentRound, rows, true, removed);
+    }
+
+    LeagueTable without() {
+        return new LeagueTable(currentRound, rows, completed, true);
+    }
+
+    public Optional<StandingsRow> rowOf(PlayerId player) {
+        return rows.stream().filter(row -> row.playerId().equals(player)).findFirst();
+    }
+}

@@ -1,0 +1,31 @@
+package org.evenodd.agent.check;
+
+import java.time.Duration;
+import java.util.Optional;
+import org.evenodd.protocol.transport.Delivery;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+/** A body that was posted and what became of it. */
+@SuppressWarnings("ArrayRecordComponent")
+public record CheckExchange(byte[] sent, Delivery came, Duration took) {
+
+    /** Something that was not sent. */
+    static final CheckExchange NONE = new CheckExchange(new byte[0], new Delivery.TimedOut(), Duration.ZERO);
+
+    /** The reply, where there was one. */
+    public Optional<Delivery.Replied> reply() {
+        return came instanceof Delivery.Replied replied ? Optional.of(replied) : Optional.empty();
+    }
+
+    /** What came back; the missing node where it is no JSON. */
+    public JsonNode body() {
+        return reply().map(reply -> BodyTrees.parsed(reply.body())).orElseGet(JsonNodeFactory.instance::missingNode);
+    }
+
+    /** Whether a JSON-RPC response came back. */
+    public boolean isResponse() {
+        JsonNode body = body();
+        return body.has("result") || body.has("error");
+    }
+}

@@ -1,0 +1,50 @@
+package org.evenodd.agent.check;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.evenodd.protocol.value.Endpoint;
+
+/**
+ * What a check has shown.
+ *
+ * @param kind of the agent, for people: a player, a referee, a manager
+ * @param exchanges how many there were
+ * @param remarks what its author may want to know and no rule demands
+ */
+public record CheckReport(
+        Endpoint target,
+        String kind,
+        Instant at,
+        Duration took,
+        int exchanges,
+        List<CheckStep> steps,
+        List<String> remarks) {
+
+    public CheckReport {
+        steps = List.copyOf(steps);
+        remarks = List.copyOf(remarks);
+    }
+
+    /** Each broken rule once, as it was first seen, what costs a match first. */
+    public List<Finding> findings() {
+        Map<String, Finding> byRule = new LinkedHashMap<>();
+        steps.stream()
+                .flatMap(step -> step.findings().stream())
+                .forEach(finding ->
+                        byRule.merge(finding.rule().id(), finding, (first, again) -> first.plus(again.count())));
+        List<Finding> all = new ArrayList<>(byRule.values());
+        all.sort(Comparator.comparing(finding -> finding.rule().severity()));
+        return all;
+    }
+
+    public long count(Severity severity) {
+        return findings().stream()
+                .filter(finding -> finding.rule().severity() == severity)
+                .count();
+    }
+}

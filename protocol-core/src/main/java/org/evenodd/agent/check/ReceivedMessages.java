@@ -1,0 +1,55 @@
+package org.evenodd.agent.check;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Predicate;
+
+/** What somebody has sent so far, in its order. */
+public final class ReceivedMessages<E> {
+
+    private final List<E> heard = new ArrayList<>();
+    private final List<MessageWait<E>> waits = new ArrayList<>();
+
+    private record MessageWait<E>(Predicate<List<E>> condition, CompletableFuture<Boolean> met) {}
+
+    /** Writes down a message, whoever waits for it goes on. */
+    public void add(E message) {
+        due(message).forEach(wait -> wait.met().complete(true));
+    }
+
+    private synchronized List<MessageWait<E>> due(E message) {
+        heard.add(message);
+        List<MessageWait<E>> due =
+                waits.stream().filter(wait -> wait.condition().test(heard)).toList();
+        waits.removeAll(due);
+        return due;
+    }
+
+    /** Completes when so much has been heard. */
+    public synchronized CompletableFuture<Boolean> until(Predicate<List<E>> condition) {
+        CompletableFuture<Boolean> met = new CompletableFuture<>();
+        if (condition.test(heard)) {
+            met.complete(true);
+        } else {
+            waits.add(new MessageWait<>(condition, met));
+        }
+        return met;
+    }
+
+    /** Completes with the first that is added from now on and is as wanted. */
+    public synchronized CompletableFuture<E> next(Predicate<E> wanted) {
+        int before = heard.size();
+        return until(all -> after(before, all, wanted).isPresent())
+                .thenApply(met -> after(before, all(), wanted).orElseThrow());
+    }
+
+    private static <E> Optional<E> after(int before, List<E> all, Predicate<E> wanted) {
+        return all.stream().skip(before).filter(wanted).findFirst();
+    }
+
+    public synchronized List<E> all() {
+        return List.copyOf(heard);
+    }
+}

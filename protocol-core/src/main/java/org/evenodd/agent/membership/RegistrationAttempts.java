@@ -1,0 +1,88 @@
+package org.evenodd.agent.membership;
+
+import java.time.Duration;
+import org.evenodd.agent.membership.RegistrationOutcome.FinalOutcome;
+import org.evenodd.agent.membership.RegistrationOutcome.PlaceRefused;
+import org.evenodd.agent.membership.RegistrationOutcome.TokenRefused;
+import org.evenodd.agent.membership.RegistrationOutcome.Unsettled;
+import org.evenodd.agent.service.RetryAfter;
+import org.evenodd.agent.settings.Backoff;
+import org.evenodd.protocol.value.AuthToken;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An agent on its way into the league: it asks until it has the manager's last word, ever less often, and drops a token
+ * that is void.
+ *
+ * @param token what the next request carries
+ * @param failures requests in a row without a word
+ * @param trouble why the last one had none; empty at first
+ * @param former the place that it has had until now, if it had one in this run
+ */
+record RegistrationAttempts(
+        @Nullable AuthToken token,
+        int failures,
+        String trouble,
+        @Nullable LeaguePlace former) {
+
+    private static final String LOST =
+            "its token is no longer valid: somebody registered in its place, had its token replaced, or removed it. Start it "
+                    + "again to ask for its place, or ask the league's operator";
+
+    private static final Backoff BACKOFF = new Backoff(Duration.ofMillis(200), Duration.ofSeconds(3));
+    private static final Duration LONGEST_HEEDED = Duration.ofSeconds(30);
+
+    static RegistrationAttempts begin(@Nullable AuthToken kept) {
+        return new RegistrationAttempts(kept, 0, "", null);
+    }
+
+    /**
+     * One whose token the manager no longer takes. It registers anew in another league only: in its own, that would take the
+     * place from whoever has it now, who would take it back, without end.
+     *
+     * @param kept on disk, where another run may have left a newer one
+     */
+    static RegistrationAttempts again(LeaguePlace former, @Nullable AuthToken kept) {
+        return new RegistrationAttempts(kept == null ? former.token() : kept, 0, "", former);
+    }
+
+    /** What is to be done next. */
+    sealed interface RegistrationStep {
+
+        /** Nothing: this is the end of it. */
+        record Finish(FinalOutcome word) implements RegistrationStep {}
+
+        /** Drop the kept token, and ask at once without one. */
+        record AskAnew(RegistrationAttempts next) implements RegistrationStep {}
+
+        /**
+         * Ask again after a delay.
+         *
+         * @param notice whether the trouble is another than before
+         */
+        record AskLater(RegistrationAttempts next, Duration delay, boolean notice) implements RegistrationStep {}
+    }
+
+    RegistrationStep after(RegistrationOutcome outcome) {
+        if (outcome instanceof FinalOutcome word) {
+            return new RegistrationStep.Finish(word);
+        }
+        return outcome instanceof TokenRefused refused ? afterRefusal(refused) : later((Unsettled) outcome);
+    }
+
+    private RegistrationStep afterRefusal(TokenRefused refused) {
+        if (token == null) {
+            return new RegistrationStep.Finish(new PlaceRefused("the manager refuses a token that it was not shown"));
+        }
+        return former == null || former.isBefore(refused.openedAt())
+                ? new RegistrationStep.AskAnew(begin(null))
+                : new RegistrationStep.Finish(new PlaceRefused(LOST));
+    }
+
+    private RegistrationStep later(Unsettled outcome) {
+        String reason = outcome.reason();
+        RegistrationAttempts next = new RegistrationAttempts(token, failures + 1, reason, former);
+        Duration delay = RetryAfter.heeding(BACKOFF.before(next.failures), outcome.pause(), LONGEST_HEEDED);
+        return new RegistrationStep.AskLater(next, delay, !reason.equals(trouble));
+    }
+}

@@ -1,0 +1,183 @@
+package org.evenodd.agent.membership;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.function.Supplier;
+import org.evenodd.agent.file.DiskTrouble;
+import org.evenodd.agent.file.SecretFile;
+import org.evenodd.agent.file.TokenFile;
+import org.evenodd.agent.membership.RegistrationAttempts.RegistrationStep;
+import org.evenodd.agent.membership.RegistrationOutcome.FinalOutcome;
+import org.evenodd.agent.membership.RegistrationOutcome.PlaceGranted;
+import org.evenodd.agent.membership.RegistrationOutcome.TokenRefused;
+import org.evenodd.agent.membership.RegistrationOutcome.Unsettled;
+import org.evenodd.agent.thread.RetryLoop;
+import org.evenodd.protocol.peer.Answer;
+import org.evenodd.protocol.transport.Cancellable;
+import org.evenodd.protocol.transport.Scheduler;
+import org.evenodd.protocol.value.AuthToken;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+
+/** Registers a referee or player, however long its manager takes to come, and keeps the token for the next run. */
+public final class RegistrationLoop implements AutoCloseable {
+
+    /** The version of the protocol that our agents speak (PRD 14.4, 14.5). */
+    public static final String PROTOCOL_VERSION = "2.1.0";
+
+    private final Scheduler scheduler;
+    private final Executor disk;
+    private final TokenFile file;
+    private final Desk desk;
+    private final Logger log;
+    private volatile RegistrationAttempts next = RegistrationAttempts.begin(null);
+    private volatile Cancellable asking = () -> {};
+    private volatile boolean closed;
+
+    /** Sends the agent's request for registration. */
+    @FunctionalInterface
+    public interface Desk {
+
+        /**
+         * Asks once.
+         *
+         * @param token of an earlier registration; null for a new one
+         */
+        CompletableFuture<Answer> ask(@Nullable AuthToken token);
+
+        /** Whether it shows more than the token, so that the next request may prove what this one did not. */
+        default boolean provesMore() {
+            return false;
+        }
+    }
+
+    /**
+     * A registration that has not begun.
+     *
+     * @param disk runs tasks that wait for the disk
+     * @param file where the token of this identity is kept
+     */
+    public RegistrationLoop(Scheduler scheduler, Executor disk, TokenFile file, Desk desk, Logger log) {
+        this.scheduler = scheduler;
+        this.disk = disk;
+        this.file = file;
+        this.desk = desk;
+        this.log = log;
+    }
+
+    /** Begins, and completes on the scheduler with the manager's last word; never after it was closed. */
+    public CompletableFuture<FinalOutcome> begin() {
+        return begin(() -> RegistrationAttempts.begin(kept().orElse(null)));
+    }
+
+    /**
+     * Begins again for an agent whose token the manager no longer takes: with the token on disk, where another run may have
+     * left a newer one; without one only where the league is another by now. Not before the last word on the request before.
+     */
+    public CompletableFuture<FinalOutcome> again(LeaguePlace former) {
+        return begin(() -> RegistrationAttempts.again(former, kept().orElse(null)));
+    }
+
+    private CompletableFuture<FinalOutcome> begin(Supplier<RegistrationAttempts> first) {
+        RetryLoop<RegistrationStep> loop = new RetryLoop<>(scheduler, this::ask, RegistrationLoop::pause);
+        asking = loop;
+        return CompletableFuture.runAsync(() -> next = first.get(), disk)
+                .thenCompose(ready -> closed ? new CompletableFuture<>() : loop.begin())
+                .thenApplyAsync(last -> ((RegistrationStep.Finish) last).word(), scheduler);
+    }
+
+    private CompletableFuture<RegistrationStep> ask() {
+        RegistrationAttempts attempt = next;
+        return desk.ask(attempt.token())
+                .thenApplyAsync(answer -> attempt.after(outcome(attempt, answer)), scheduler)
+                .thenCompose(this::follow);
+    }
+
+    private RegistrationOutcome outcome(RegistrationAttempts attempt, Answer answer) {
+        RegistrationOutcome outcome = RegistrationReader.read(answer);
+        return attempt.token() == null && outcome instanceof TokenRefused && desk.provesMore()
+                ? new Unsettled("it refuses the proof that it was shown (E012)")
+                : outcome;
+    }
+
+    private CompletableFuture<RegistrationStep> follow(RegistrationStep step) {
+        if (step instanceof RegistrationStep.AskLater later) {
+            next = later.next();
+            tell(later);
+        } else if (step instanceof RegistrationStep.AskAnew anew) {
+            next = anew.next();
+            log.warn("The manager does not know the token of an earlier run or league: registering anew");
+            disk.execute(this::drop);
+        } else {
+            return finish((RegistrationStep.Finish) step);
+        }
+        return CompletableFuture.completedFuture(step);
+    }
+
+    /** Whoever asks hears of a token when it is kept. */
+    private CompletableFuture<RegistrationStep> finish(RegistrationStep.Finish last) {
+        AuthToken token = last.word() instanceof PlaceGranted accepted ? accepted.token() : null;
+        if (token == null) {
+            return CompletableFuture.completedFuture(last);
+        }
+        return CompletableFuture.runAsync(() -> keep(token), disk).thenApply(kept -> last);
+    }
+
+    private void tell(RegistrationStep.AskLater later) {
+        if (later.notice()) {
+            log.atInfo()
+                    .addKeyValue("reason", later.next().trouble())
+                    .log("Not registered yet: asking the League Manager again until it answers");
+        }
+    }
+
+    private static Optional<Duration> pause(RegistrationStep step, int requests) {
+        if (step instanceof RegistrationStep.AskLater later) {
+            return Optional.of(later.delay());
+        }
+        return step instanceof RegistrationStep.AskAnew ? Optional.of(Duration.ZERO) : Optional.empty();
+    }
+
+    private Optional<AuthToken> kept() {
+        try {
+            Optional<AuthToken> token = file.read();
+            if (token.isPresent()) {
+                new SecretFile(file.path()).exposure().ifPresent(log::warn);
+            }
+            return token;
+        } catch (IOException e) {
+            log.warn("The token of an earlier run cannot be read from {}: {}", file.path(), DiskTrouble.reason(e), e);
+            return Optional.empty();
+        }
+    }
+
+    private void keep(AuthToken token) {
+        try {
+            file.keep(token);
+        } catch (IOException e) {
+            log.warn(
+                    "The token cannot be kept in {}: {}. After a restart, this agent may lose its place",
+                    file.path(),
+                    DiskTrouble.reason(e),
+                    e);
+        }
+    }
+
+    private void drop() {
+        try {
+            file.drop();
+        } catch (IOException e) {
+            log.warn("A void token cannot be dropped from {}: {}", file.path(), DiskTrouble.reason(e), e);
+        }
+    }
+
+    /** Asks no more. */
+    @Override
+    public void close() {
+        closed = true;
+        asking.cancel();
+    }
+}

@@ -1,0 +1,33 @@
+package org.evenodd.agent.program;
+
+import org.evenodd.agent.options.ProgramVersion;
+import org.evenodd.protocol.shape.JsonRecord;
+import org.evenodd.protocol.shape.Maybe;
+import org.evenodd.protocol.shape.OrNull;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What {@code GET /health} answers.
+ *
+ * @param status always {@code UP}: an agent that is not does not answer
+ * @param agentId null before registration
+ * @param state the agent's, or of the manager the league's
+ * @param waitingFor without whom nothing goes on at present
+ */
+public record HealthReport(
+        String status,
+        @OrNull @Nullable String agentId,
+        String state,
+        String version,
+        @Maybe @Nullable String waitingFor)
+        implements JsonRecord {
+
+    public static HealthReport up(@Nullable String agentId, String state) {
+        return new HealthReport("UP", agentId, state, ProgramVersion.text(), null);
+    }
+
+    /** The same of an agent that waits for somebody. */
+    public HealthReport waitingFor(String whom) {
+        return new HealthReport(status, agentId, state, version, whom);
+    }
+}

@@ -1,0 +1,47 @@
+package org.evenodd.agent.service;
+
+import java.util.Arrays;
+import org.evenodd.protocol.jsonrpc.Headers;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A request that arrived whole and within the limits.
+ *
+ * @param path decoded, without query
+ * @param remoteAddress the IP address in text form, without port
+ * @param contentType as it came, or null
+ * @param headers all of them, only until {@link Service#serve} has returned
+ */
+@SuppressWarnings("ArrayRecordComponent")
+public record ServiceRequest(
+        String method,
+        String path,
+        String remoteAddress,
+        @Nullable String contentType,
+        byte[] body,
+        Headers headers) {
+
+    /** One of which nothing else is known. */
+    public ServiceRequest(String method, String path, String remoteAddress, @Nullable String contentType, byte[] body) {
+        this(method, path, remoteAddress, contentType, body, Headers.NONE);
+    }
+
+    /** Whether it holds JSON in UTF-8: {@code application/json}, whatever its parameters but for another charset. */
+    boolean isJson() {
+        if (contentType == null) {
+            return false;
+        }
+        String[] parts = contentType.split(";", -1);
+        return parts[0].strip().equalsIgnoreCase(ServiceResponse.JSON)
+                && Arrays.stream(parts).skip(1).allMatch(ServiceRequest::isNoOtherCharset);
+    }
+
+    private static boolean isNoOtherCharset(String parameter) {
+        int equals = parameter.indexOf('=');
+        if (equals < 0 || !parameter.substring(0, equals).strip().equalsIgnoreCase("charset")) {
+            return true;
+        }
+        String charset = parameter.substring(equals + 1).replace('"', ' ').strip();
+        return charset.equalsIgnoreCase("utf-8") || charset.equalsIgnoreCase("utf8");
+    }
+}

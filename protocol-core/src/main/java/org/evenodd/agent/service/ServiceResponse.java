@@ -1,0 +1,48 @@
+package org.evenodd.agent.service;
+
+import java.time.Duration;
+import java.util.Map;
+import org.evenodd.protocol.json.Json;
+import org.evenodd.protocol.json.JsonValue;
+
+/**
+ * What goes back for a request.
+ *
+ * @param contentType empty where there is no body
+ * @param headers further ones, like {@code Allow}
+ */
+@SuppressWarnings("ArrayRecordComponent")
+public record ServiceResponse(int status, String contentType, byte[] body, Map<String, String> headers) {
+
+    public static final String JSON = "application/json";
+
+    private static final long NANOS_PER_SECOND = 1_000_000_000;
+    private static final byte[] NO_BYTES = {};
+
+    public ServiceResponse {
+        headers = Map.copyOf(headers);
+    }
+
+    public static ServiceResponse json(int status, byte[] body) {
+        return new ServiceResponse(status, JSON, body, Map.of());
+    }
+
+    public static ServiceResponse json(int status, JsonValue body) {
+        return json(status, Json.bytes(body));
+    }
+
+    public static ServiceResponse empty(int status) {
+        return new ServiceResponse(status, "", NO_BYTES, Map.of());
+    }
+
+    public ServiceResponse with(String header, String value) {
+        return new ServiceResponse(status, contentType, body, Map.of(header, value));
+    }
+
+    /** The same with the time, in whole seconds and at least one, after which trying again makes sense. */
+    public ServiceResponse retryAfter(Duration wait) {
+        return with(
+                RetryAfter.HEADER,
+                Long.toString(Math.max(1, wait.plusNanos(NANOS_PER_SECOND - 1).toSeconds())));
+    }
+}

@@ -1,0 +1,67 @@
+package org.evenodd.agent.settings;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.List;
+import org.evenodd.protocol.json.MalformedJsonException;
+import org.evenodd.protocol.json.StrictJson;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.databind.node.StringNode;
+
+/**
+ * One {@code --set PATH=VALUE}.
+ *
+ * @param path the names on the way to the setting
+ */
+public record SettingOverride(List<String> path, JsonNode value) {
+
+    /** What {@code --strict} is short for. */
+    public static final SettingOverride STRICT = parse("compatibility=strict");
+
+    static final String LEAGUE = "league";
+
+    public SettingOverride {
+        path = List.copyOf(path);
+    }
+
+    /**
+     * Reads {@code PATH=VALUE}; a value that is JSON is taken as such, another one as text.
+     *
+     * @throws SettingsException for anything of another form
+     */
+    public static SettingOverride parse(String text) {
+        int equals = text.indexOf('=');
+        List<String> path = List.of(text.substring(0, Math.max(equals, 0)).split("\\.", -1));
+        if (path.stream().anyMatch(String::isEmpty)) {
+            throw new SettingsException(
+                    "--set", "", "expected PATH=VALUE, like retry.max_retries=2, not \"%s\"".formatted(text));
+        }
+        return new SettingOverride(path, value(text.substring(equals + 1)));
+    }
+
+    private static JsonNode value(String text) {
+        try {
+            return StrictJson.parse(text.getBytes(UTF_8));
+        } catch (MalformedJsonException e) {
+            return StringNode.valueOf(text);
+        }
+    }
+
+    /** Whether it belongs to the league's own file. */
+    boolean isOfLeague() {
+        return path.size() > 1 && path.get(0).equals(LEAGUE);
+    }
+
+    /** The tree that holds nothing else than this value at its path. */
+    JsonNode tree() {
+        JsonNode tree = value;
+        for (int i = path.size() - 1; i >= (isOfLeague() ? 1 : 0); i--) {
+            ObjectNode parent = JsonNodeFactory.instance.objectNode();
+            parent.set(path.get(i), tree);
+            tree = parent;
+        }
+        return tree;
+    }
+}

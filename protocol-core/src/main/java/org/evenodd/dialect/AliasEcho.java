@@ -1,0 +1,104 @@
+package org.evenodd.dialect;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.evenodd.protocol.json.Json;
+import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.value.Sender;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * What an answer says beside its canonical fields to somebody whose call was no canonical one: the same values once more
+ * under the names for which such readers look.
+ */
+public final class AliasEcho {
+
+    /** In the order in which they are added; of two that have the same other name, the later one counts. */
+    private static final List<Map.Entry<String, String>> OTHER_NAMES = List.of(
+            Map.entry("message_type", "type"),
+            Map.entry("match_id", "game_id"),
+            Map.entry("accept", "accepted"),
+            Map.entry("parity_choice", "choice"),
+            Map.entry("auth_token", "token"),
+            Map.entry("reason", "error"),
+            Map.entry("error_description", "error"));
+
+    private static final List<String> IDS = List.of("player_id", "referee_id");
+    private static final Pattern CAMEL = Pattern.compile(".*/[a-z]+[A-Z].*");
+    private static final Pattern AFTER_UNDERSCORE = Pattern.compile("_([a-zA-Z])");
+
+    private static final String MANAGER = Sender.LEAGUE_MANAGER.toString();
+    private static final String MANAGER_WITH_ID = MANAGER + ":LM01";
+
+    private AliasEcho() {}
+
+    /**
+     * The answer with more.
+     *
+     * @param notes on the call that it answers
+     */
+    public static JsonValue beside(JsonValue answer, List<DialectNote> notes) {
+        ObjectNode tree = Json.tree(answer);
+        ObjectNode more = inOtherWords(tree);
+        if (notes.stream().anyMatch(note -> CAMEL.matcher(note.field()).matches())) {
+            tree.propertyNames().forEach(name -> copy(tree, name, more, camel(name)));
+        }
+        return JsonValue.of(with(tree, more));
+    }
+
+    /** The answer with an id in the manager's name, for those who believe no sender without one. */
+    public static JsonValue signed(JsonValue answer) {
+        ObjectNode tree = Json.tree(answer);
+        return tree.path("sender").stringValue("").equals(MANAGER)
+                ? JsonValue.of(tree.put("sender", MANAGER_WITH_ID))
+                : answer;
+    }
+
+    /** A LEAGUE_ERROR for somebody who reads no JSON-RPC error around it. */
+    static JsonValue refusal(JsonValue error) {
+        ObjectNode tree = Json.tree(error);
+        return JsonValue.of(with(tree, inOtherWords(tree).put("status", "error")));
+    }
+
+    private static ObjectNode inOtherWords(ObjectNode tree) {
+        ObjectNode more = tree.objectNode();
+        OTHER_NAMES.forEach(name -> copy(tree, name.getKey(), more, name.getValue()));
+        decideRegistration(tree, more);
+        return more;
+    }
+
+    /** What is there under the protocol's name stays. */
+    private static ObjectNode with(ObjectNode tree, ObjectNode more) {
+        more.properties().stream()
+                .filter(property -> !tree.has(property.getKey()))
+                .forEach(property -> tree.set(property.getKey(), property.getValue()));
+        return tree;
+    }
+
+    private static void copy(ObjectNode from, String name, ObjectNode to, String other) {
+        JsonNode value = from.path(name);
+        if (!value.isMissingNode() && !value.isNull() && !other.equals(name)) {
+            to.set(other, value);
+        }
+    }
+
+    /** Yes or no without words, and the id under the name that holds for all agents. */
+    private static void decideRegistration(ObjectNode tree, ObjectNode more) {
+        String status = tree.path("status").stringValue("");
+        if (status.equals("ACCEPTED") || status.equals("REJECTED")) {
+            more.put("accepted", status.equals("ACCEPTED"));
+            more.put("success", status.equals("ACCEPTED"));
+            IDS.forEach(id -> copy(tree, id, more, "id"));
+        }
+    }
+
+    private static String camel(String name) {
+        return AFTER_UNDERSCORE
+                .matcher(name)
+                .replaceAll(letter -> letter.group(1).toUpperCase(Locale.ROOT));
+    }
+}

@@ -1,0 +1,94 @@
+package org.evenodd.dialect;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.evenodd.protocol.message.MessageType;
+import tools.jackson.databind.JsonNode;
+
+/** Finds the message that is due in what an agent answered. */
+public final class AnswerFinder {
+
+    private final List<ReplyLocation> places;
+
+    private AnswerFinder(List<ReplyLocation> places) {
+        this.places = places;
+    }
+
+    /** Those in the result of a JSON-RPC response. */
+    public static AnswerFinder ofResult(JsonNode result) {
+        return new AnswerFinder(AnswerLocations.ofResult(result));
+    }
+
+    /** Those in a body that is no JSON-RPC response. */
+    public static AnswerFinder ofBody(JsonNode body) {
+        return new AnswerFinder(AnswerLocations.ofBody(body));
+    }
+
+    /** What was found. */
+    public sealed interface FoundAnswer {
+
+        /**
+         * The message that is due, if it is one.
+         *
+         * @param telling whether it says itself that it is, or decides what is to be decided
+         */
+        record AnswerAt(ReplyLocation place, boolean telling) implements FoundAnswer {}
+
+        /** Places that say different things on what matters. */
+        record Contradiction(List<ReplyLocation> places) implements FoundAnswer {
+            public Contradiction {
+                places = List.copyOf(places);
+            }
+        }
+
+        /** No message of that kind. */
+        record Nowhere() implements FoundAnswer {}
+    }
+
+    /** Finds a message that is due; where it is only its arrival that counts, the outermost object will do. */
+    public FoundAnswer find(MessageType due) {
+        Decisions decisions = new Decisions(due);
+        List<ReplyLocation> named =
+                places.stream().filter(place -> decisions.named(place.object())).toList();
+        List<ReplyLocation> holding = holding(decisions);
+        if (!decisions.isOnRegistration() && valuesIn(holding, decisions).size() > 1) {
+            return new FoundAnswer.Contradiction(holding);
+        }
+        return first(named)
+                .or(() -> first(holding))
+                .or(() -> first(mentioning(decisions)))
+                .or(() -> due.decision().isPresent() ? Optional.empty() : first(places))
+                .<FoundAnswer>map(place -> new FoundAnswer.AnswerAt(place, decisions.tells(place.object())))
+                .orElseGet(FoundAnswer.Nowhere::new);
+    }
+
+    private List<ReplyLocation> holding(Decisions decisions) {
+        return places.stream().filter(place -> decisions.holds(place.object())).toList();
+    }
+
+    private List<ReplyLocation> mentioning(Decisions decisions) {
+        return places.stream()
+                .filter(place -> decisions.value(place.object()).isPresent())
+                .toList();
+    }
+
+    private static Set<JsonNode> valuesIn(List<ReplyLocation> holding, Decisions decisions) {
+        return holding.stream()
+                .flatMap(place -> decisions.value(place.object()).stream())
+                .collect(Collectors.toSet());
+    }
+
+    private static Optional<ReplyLocation> first(List<ReplyLocation> places) {
+        return places.stream().findFirst();
+    }
+
+    /** The league's error in an answer that holds no message, like E012; empty where there is none. */
+    public Optional<ReplyLocation> error() {
+        return places.stream()
+                .filter(place ->
+                        !place.object().path("error_code").stringValue("").isEmpty())
+                .findFirst();
+    }
+}

@@ -1,0 +1,77 @@
+package org.evenodd.dialect;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.evenodd.protocol.json.MalformedJsonException;
+import org.evenodd.protocol.json.StrictJson;
+import tools.jackson.databind.JsonNode;
+
+/** The places where answers are found, and no others: a choice is never searched for. */
+final class AnswerLocations {
+
+    private static final List<String> IN_A_RESULT =
+            List.of("message", "data", "response", "params", "payload", "structuredContent");
+    private static final List<String> IN_A_BODY = List.of("message", "data", "response");
+    private static final List<String> IN_A_REQUEST = List.of("message", "arguments");
+    private static final int MOST_CONTENTS = 8;
+
+    private final List<ReplyLocation> found = new ArrayList<>();
+
+    private AnswerLocations() {}
+
+    /** The places in the result of a JSON-RPC response. */
+    static List<ReplyLocation> ofResult(JsonNode result) {
+        AnswerLocations places = new AnswerLocations();
+        places.addAny("/result", result);
+        places.addFields("/result", result, IN_A_RESULT);
+        places.addContents(result.path("content"));
+        return places.found;
+    }
+
+    /** The places in a body that is no JSON-RPC response: it may be bare, or a request, of which the id is nobody's. */
+    static List<ReplyLocation> ofBody(JsonNode body) {
+        AnswerLocations places = new AnswerLocations();
+        if (body.path("method").isString()) {
+            places.addObject("/params", body.path("params"));
+            places.addFields("/params", body.path("params"), IN_A_REQUEST);
+        } else {
+            places.addObject("", body);
+            places.addFields("", body, IN_A_BODY);
+        }
+        return places.found;
+    }
+
+    private void addFields(String pointer, JsonNode parent, List<String> names) {
+        names.forEach(name -> addObject(pointer + '/' + name, parent.path(name)));
+    }
+
+    private void addContents(JsonNode contents) {
+        for (int i = 0; i < Math.min(contents.size(), MOST_CONTENTS); i++) {
+            addText("/result/content/%d/text".formatted(i), contents.path(i).path("text"));
+        }
+    }
+
+    private void addAny(String pointer, JsonNode node) {
+        addObject(pointer, node);
+        addText(pointer, node);
+    }
+
+    private void addObject(String pointer, JsonNode node) {
+        if (node.isObject()) {
+            found.add(new ReplyLocation(pointer, node, false));
+        }
+    }
+
+    private void addText(String pointer, JsonNode node) {
+        String text = node.stringValue("").strip();
+        if (text.startsWith("{")) {
+            try {
+                found.add(new ReplyLocation(pointer, StrictJson.parse(text.getBytes(UTF_8)), true));
+            } catch (MalformedJsonException forPeople) {
+                return;
+            }
+        }
+    }
+}

@@ -1,0 +1,59 @@
+package org.evenodd.dialect;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.value.Framing;
+
+/** All ways to say a message. */
+final class CallForms {
+
+    /** Names of methods that take any message. */
+    private static final List<String> FOR_ALL = List.of("handle_message", "process_message", "message");
+
+    /** The likeliest of them. */
+    static final String USUAL_FOR_ALL = FOR_ALL.get(0);
+
+    /** What referees out there call the order to begin a match, beside the names of the protocol. */
+    private static final List<String> FOR_RUN_MATCH = List.of("START_MATCH", "MATCH_ASSIGNMENT", "start_match_command");
+
+    private static final List<String> PATHS = List.of("/mcp", "/");
+
+    private CallForms() {}
+
+    /** Every way, first those of the manners named, then those that cost an agent of the protocol least. */
+    static List<CallForm> of(MessageType type, List<Framing> likely) {
+        Set<CallForm> ways = new LinkedHashSet<>();
+        likely.stream().flatMap(manner -> ways(type, manner)).forEach(ways::add);
+        for (Framing manner : Framing.values()) {
+            ways(type, manner).forEach(ways::add);
+            if (manner == Framing.TYPE) {
+                otherNames(type).map(CallForm::method).forEach(ways::add);
+            }
+        }
+        return List.copyOf(ways);
+    }
+
+    private static Stream<CallForm> ways(MessageType type, Framing manner) {
+        List<String> names = type.methods();
+        return switch (manner) {
+            case METHOD -> Stream.of(CallForm.canonical(type));
+            case ALIAS -> names.subList(1, names.size() - 1).stream().map(CallForm::method);
+            case TYPE -> Stream.of(CallForm.method(type.name()));
+            case MESSAGE -> FOR_ALL.stream().map(CallForm::within);
+            case TOOL_CALL -> Stream.of(CallForm.ANY_TOOL);
+            case BARE -> Stream.of(CallForm.BARE);
+        };
+    }
+
+    private static Stream<String> otherNames(MessageType type) {
+        return type == MessageType.RUN_MATCH ? FOR_RUN_MATCH.stream() : Stream.empty();
+    }
+
+    /** Where an agent may answer that does not where it says that it does. */
+    static List<String> pathsBeside(String path) {
+        return PATHS.stream().filter(other -> !other.equals(path)).toList();
+    }
+}

@@ -1,0 +1,85 @@
+package org.evenodd.dialect;
+
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.value.Framing;
+import org.jspecify.annotations.Nullable;
+
+/** What is known of one agent and one kind of message. */
+final class LearnedForms {
+
+    private static final int MOST_SEARCHES = 3;
+
+    private final MessageType type;
+    private final Set<CallForm> refused = new HashSet<>();
+    private @Nullable LearnedForm known;
+    private int searches;
+
+    LearnedForms(MessageType type) {
+        this.type = type;
+    }
+
+    Optional<LearnedForm> known() {
+        return Optional.ofNullable(known);
+    }
+
+    /** Whether there is something new to keep: that an agent speaks as the protocol says is not worth it. */
+    boolean learn(LearnedForm learned) {
+        boolean isNew = !learned.equals(known) && (isNotable(learned) || (known != null && isNotable(known)));
+        known = learned;
+        refused.clear();
+        searches = 0;
+        return isNew;
+    }
+
+    private boolean isNotable(LearnedForm any) {
+        return any.proof() == UnderstandingProof.POST || !any.tongue().equals(CallForm.canonical(type));
+    }
+
+    void refuse(CallForm tongue) {
+        refused.add(tongue);
+        if (known != null && known.tongue().equals(tongue)) {
+            known = null;
+        }
+    }
+
+    Set<CallForm> refused() {
+        return Set.copyOf(refused);
+    }
+
+    /** The protocol's names for it, first the one that was understood; the canonical one where all were refused. */
+    List<String> names() {
+        Set<String> names = new LinkedHashSet<>();
+        known().filter(each -> each.proof().holds() && isOfTheProtocol(each.tongue()))
+                .ifPresent(each -> names.add(each.tongue().name()));
+        type.methods().stream()
+                .filter(name -> !refused.contains(CallForm.method(name)))
+                .forEach(names::add);
+        return names.isEmpty() ? List.of(type.canonicalMethod()) : List.copyOf(names);
+    }
+
+    private boolean isOfTheProtocol(CallForm tongue) {
+        return tongue.framing() == Framing.METHOD && type.methods().contains(tongue.name());
+    }
+
+    void exhaust() {
+        refused.clear();
+        searches++;
+    }
+
+    /** Where nothing is to be decided, one search must do. */
+    boolean maySearch() {
+        boolean decides = type.answer().flatMap(MessageType::decision).isPresent();
+        return searches < (decides ? MOST_SEARCHES : 1);
+    }
+
+    void doubt() {
+        refused.clear();
+        searches = 0;
+        known = known == null ? null : known.doubted();
+    }
+}

@@ -1,0 +1,64 @@
+package org.evenodd.dialect;
+
+import java.util.EnumSet;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.shape.Size;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.Framing;
+
+/**
+ * What an agent understood in an earlier run.
+ *
+ * @param agent who it was, as far as its caller knew
+ * @param framing in the words of the file
+ * @param posted whether it answered by a message of its own
+ */
+public record StoredCallForm(
+        Endpoint endpoint,
+        @Size(max = 200) String agent,
+        MessageType message,
+        @Size(max = 20) String framing,
+        @Size(max = 200) String name,
+        @Size(max = 100) String inside,
+        @Size(max = 200) String path,
+        boolean posted) {
+
+    private static final Set<String> PATHS = Set.of("", "/mcp", "/");
+
+    /** Those in which this program speaks; the names of a method are no framings of their own. */
+    private static final Set<Framing> SPOKEN =
+            EnumSet.of(Framing.METHOD, Framing.MESSAGE, Framing.TOOL_CALL, Framing.BARE);
+
+    static StoredCallForm of(Endpoint endpoint, String agent, MessageType message, CallForm tongue, boolean posted) {
+        return new StoredCallForm(
+                endpoint,
+                agent,
+                message,
+                word(tongue.framing()),
+                tongue.name(),
+                tongue.inside(),
+                tongue.path(),
+                posted);
+    }
+
+    /** Whether it is something that this program may have written. */
+    boolean isUsable() {
+        boolean named = !name.isEmpty() || framing.equals(word(Framing.BARE));
+        return PATHS.contains(path) && spoken().isPresent() && named;
+    }
+
+    CallForm tongue() {
+        return new CallForm(spoken().orElseThrow(), name, inside, path);
+    }
+
+    private Optional<Framing> spoken() {
+        return SPOKEN.stream().filter(each -> word(each).equals(framing)).findFirst();
+    }
+
+    private static String word(Framing framing) {
+        return framing == Framing.MESSAGE ? "within" : framing.name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,42 @@
+package org.evenodd.protocol.game;
+
+import java.util.HexFormat;
+import java.util.random.RandomGenerator;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.error.InvalidValueException;
+import org.evenodd.protocol.value.Digest;
+import org.evenodd.protocol.value.MatchId;
+
+/**
+ * The number of a game and the nonce that seals it until both players have chosen. Shows itself to nobody.
+ *
+ * @param number {@link EvenOdd#LOWEST} to {@link EvenOdd#HIGHEST}
+ */
+public record NumberDraw(int number, Digest nonce) {
+
+    private static final int NONCE_BYTES = 32;
+
+    public NumberDraw {
+        if (number < EvenOdd.LOWEST || number > EvenOdd.HIGHEST) {
+            throw new InvalidValueException(ErrorCode.E006, "a number from 1 to 10", String.valueOf(number));
+        }
+    }
+
+    /** A new draw, as unpredictable as the generator. */
+    public static NumberDraw from(RandomGenerator random) {
+        byte[] nonce = new byte[NONCE_BYTES];
+        random.nextBytes(nonce);
+        int number = random.nextInt(EvenOdd.LOWEST, EvenOdd.HIGHEST + 1);
+        return new NumberDraw(number, new Digest(HexFormat.of().formatHex(nonce)));
+    }
+
+    /** What may be told before the draw is revealed: SHA-256 of {@code match_id:number:nonce}. */
+    public Digest commitment(MatchId match) {
+        return Digest.sha256(match + ":" + number + ":" + nonce);
+    }
+
+    @Override
+    public String toString() {
+        return "Draw[sealed]";
+    }
+}

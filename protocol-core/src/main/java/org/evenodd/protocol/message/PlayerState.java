@@ -1,7 +1,0 @@
-package org.evenodd.protocol.message;
-
-import org.evenodd.protocol.value.DisplayName;
-import org.evenodd.protocol.value.PlayerId;
-
-/** A player for everybody to see; its endpoint is nobody's business. */
-public record PlayerState(PlayerId playerId, DisplayName displayName, AgentState state) {}

@@ -1,0 +1,45 @@
+package org.evenodd.protocol.peer;
+
+import java.time.InstantSource;
+import java.util.UUID;
+import java.util.function.Supplier;
+import java.util.random.RandomGenerator;
+import org.evenodd.protocol.message.Envelope;
+import org.evenodd.protocol.value.ConversationId;
+import org.evenodd.protocol.value.Sender;
+
+/**
+ * Writes the envelopes of an agent's messages (PRD 2.1).
+ *
+ * @param sender who the agent is by now; it changes when the league gives it an id
+ */
+public record EnvelopeWriter(Supplier<Sender> sender, InstantSource clock, RandomGenerator random) {
+
+    private static final long VERSION_BITS = 0xFFFF_FFFF_FFFF_0FFFL;
+    private static final long VERSION_4 = 0x4000L;
+    private static final long VARIANT_BITS = 0x3FFF_FFFF_FFFF_FFFFL;
+    private static final long VARIANT_2 = 0x8000_0000_0000_0000L;
+
+    /** The envelope of a message in a conversation. */
+    public Envelope in(ConversationId conversation) {
+        return new Envelope(sender.get(), clock.instant(), conversation);
+    }
+
+    /** The envelope of the answer to a message; a conversation of its own where the message names none. */
+    public Envelope replyTo(Envelope request) {
+        ConversationId conversation = request.conversationId();
+        return in(conversation == null ? newConversation() : conversation);
+    }
+
+    /** The envelope of the first message of a conversation. */
+    public Envelope begin() {
+        return in(newConversation());
+    }
+
+    /** A conversation that nobody has used yet: a random UUID. */
+    public ConversationId newConversation() {
+        long high = (random.nextLong() & VERSION_BITS) | VERSION_4;
+        long low = (random.nextLong() & VARIANT_BITS) | VARIANT_2;
+        return new ConversationId(new UUID(high, low).toString());
+    }
+}

@@ -1,0 +1,55 @@
+package org.evenodd.protocol.peer;
+
+import java.util.List;
+import java.util.OptionalInt;
+import org.evenodd.protocol.codec.MessageCodec;
+import org.evenodd.protocol.error.Violation;
+import org.evenodd.protocol.jsonrpc.RpcError;
+import org.evenodd.protocol.jsonrpc.RpcOutcome;
+import org.evenodd.protocol.message.Envelope;
+import org.evenodd.protocol.message.ErrorContext;
+import org.evenodd.protocol.message.ErrorText;
+import org.evenodd.protocol.message.FieldError;
+import org.evenodd.protocol.message.LeagueError;
+import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.message.Refusal;
+import org.evenodd.protocol.value.ConversationId;
+import tools.jackson.databind.JsonNode;
+
+/** Puts what is wrong into JSON-RPC errors whose data is a LEAGUE_ERROR (MCP 6.1). */
+record RefusalWriter(EnvelopeWriter author) {
+
+    RpcOutcome invalid(MessageType type, JsonNode params, List<Violation> violations) {
+        Violation first = violations.get(0);
+        OptionalInt number = type.numbers().of(first);
+        ErrorContext context = violations.size() == 1 ? ErrorContext.of(first) : all(violations);
+        Refusal refusal = new Refusal(first.code(), number, first.sentence(), context);
+        return failure(type, conversation(params), refusal);
+    }
+
+    private static ErrorContext all(List<Violation> violations) {
+        return ErrorContext.of(violations.get(0))
+                .with(violations.stream().map(FieldError::of).toList());
+    }
+
+    private Envelope conversation(JsonNode params) {
+        String id = params.path("conversation_id").stringValue("");
+        return ConversationId.SYNTAX.accepts(id) ? author.in(new ConversationId(id)) : author.begin();
+    }
+
+    RpcOutcome refused(Message request, Refusal refusal) {
+        OptionalInt number = refusal.number().isPresent()
+                ? refusal.number()
+                : request.type().numbers().of(refusal.code());
+        Refusal numbered = new Refusal(refusal.code(), number, refusal.message(), refusal.context());
+        return failure(request.type(), author.replyTo(request.envelope()), numbered);
+    }
+
+    private static RpcOutcome failure(MessageType request, Envelope envelope, Refusal refusal) {
+        LeagueError data = new LeagueError(
+                envelope, ErrorText.of(refusal.code()), refusal.message(), request.name(), refusal.context());
+        int number = refusal.number().orElse(RpcError.INVALID_PARAMS);
+        return new RpcOutcome.Failure(new RpcError(number, refusal.code().title(), MessageCodec.encode(data)));
+    }
+}

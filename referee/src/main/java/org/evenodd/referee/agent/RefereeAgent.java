@@ -1,0 +1,233 @@
+package org.evenodd.referee.agent;
+
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.file.BackgroundFiles;
+import org.evenodd.agent.log.AgentLog;
+import org.evenodd.agent.log.Printable;
+import org.evenodd.agent.membership.Applicant;
+import org.evenodd.agent.membership.LeaguePlace;
+import org.evenodd.agent.membership.Membership;
+import org.evenodd.agent.membership.RegistrationClient;
+import org.evenodd.agent.membership.RegistrationLoop;
+import org.evenodd.agent.membership.RegistrationOutcome.PlaceGranted;
+import org.evenodd.agent.options.ExitStatus;
+import org.evenodd.agent.options.ProgramVersion;
+import org.evenodd.agent.program.AgentService;
+import org.evenodd.agent.program.CallFormFile;
+import org.evenodd.agent.program.HealthReport;
+import org.evenodd.agent.program.Platform;
+import org.evenodd.agent.service.AgentApi;
+import org.evenodd.agent.settings.SystemSettings;
+import org.evenodd.dialect.Aliases;
+import org.evenodd.dialect.LearnedCallForms;
+import org.evenodd.dialect.peer.DialectLog;
+import org.evenodd.dialect.peer.ProtocolStack;
+import org.evenodd.protocol.message.RefereeMeta;
+import org.evenodd.protocol.message.RefereeRegisterRequest;
+import org.evenodd.protocol.peer.EnvelopeWriter;
+import org.evenodd.protocol.peer.MessageClient;
+import org.evenodd.protocol.token.LeagueToken;
+import org.evenodd.protocol.value.AgentKind;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.value.Sender;
+import org.evenodd.referee.message.RefereeIdentity;
+import org.evenodd.referee.operation.ManagerGate;
+import org.evenodd.referee.operation.ManagerTrust;
+import org.evenodd.referee.operation.RefereeContext;
+import org.evenodd.referee.operation.RefereeLifecycle;
+import org.evenodd.referee.operation.RefereeOperations;
+import org.evenodd.referee.play.AssignmentIntake;
+import org.evenodd.referee.play.MatchHost;
+import org.evenodd.referee.play.MatchSlots;
+import org.evenodd.referee.play.PostedAnswers;
+import org.evenodd.referee.report.ReportRoute;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+
+/** One referee, from the request for a place to its stop. */
+final class RefereeAgent implements Membership.MembershipListener {
+
+    private final RefereeLifecycle lifecycle = new RefereeLifecycle();
+    private final Platform platform;
+    private final SystemSettings settings;
+    private final RefereePlan plan;
+    private final DisplayName name;
+    private final Endpoint contact;
+    private final AgentLog agentLog;
+    private final Logger log;
+    private final Aliases aliases = Aliases.ofReferee();
+    private final ProtocolStack stack;
+    private final LearnedCallForms tongues;
+    private final MessageClient client;
+    private final EnvelopeWriter author;
+    private final Membership membership;
+    private final MatchSlots board;
+    private final ReportOutbox reports;
+    private final StandInTokenSecret secret;
+    private volatile CompletableFuture<RefereeIdentity> identity = new CompletableFuture<>();
+    private volatile @Nullable RefereeIdentity former;
+
+    RefereeAgent(Platform platform, RefereePlan plan, DisplayName name, Endpoint contact) {
+        this.platform = platform;
+        this.settings = platform.settings().system();
+        this.plan = plan;
+        this.name = name;
+        this.contact = contact;
+        agentLog = platform.log(name.value());
+        log = agentLog.logger();
+        stack = new ProtocolStack(settings.compatibility(), aliases);
+        tongues = tongues();
+        client = stack.client(
+                platform.transport(), platform.scheduler(), settings.limits().maxMessageBytes(), tongues);
+        author = new EnvelopeWriter(this::sender, platform.scheduler(), platform.random());
+        Applicant applicant =
+                new Applicant(AgentKind.REFEREE, name, plan.manager(), client, author, platform, settings, log);
+        membership = new Membership(applicant, desk(applicant), this);
+        board = new MatchSlots(plan.maxMatches());
+        reports =
+                new ReportOutbox(platform, platform.shared().referee(name).resolve("reports"), this::reportRoute, log);
+        secret = new StandInTokenSecret(platform.random());
+    }
+
+    private LearnedCallForms tongues() {
+        BackgroundFiles files = new BackgroundFiles(platform.disk(), BackgroundFiles.FileListener.telling(log));
+        return new CallFormFile(platform.shared().tonguesOfReferee(name), files, platform.scheduler(), log).open();
+    }
+
+    private RefereeRegistrationClient desk(Applicant applicant) {
+        RefereeMeta meta = new RefereeMeta(
+                name,
+                ProgramVersion.semantic(),
+                plan.games(),
+                contact,
+                plan.maxMatches(),
+                RegistrationLoop.PROTOCOL_VERSION,
+                true,
+                null);
+        KeySource keys = new KeySource(plan.key(), platform.disk(), log);
+        RegistrationClient desk = new RegistrationClient(
+                applicant, plan.rotation(), (envelope, rotate) -> new RefereeRegisterRequest(envelope, meta, rotate));
+        return new RefereeRegistrationClient(desk, meta, keys);
+    }
+
+    private Sender sender() {
+        return identity()
+                .map(known -> known.id().asSender())
+                .orElseGet(() -> Sender.unregistered(AgentKind.REFEREE, name));
+    }
+
+    private Optional<RefereeIdentity> identity() {
+        return Optional.ofNullable(identity.getNow(null));
+    }
+
+    /** What answers at the referee's address. */
+    AgentApi service() {
+        MatchHost host = new MatchHost(platform.scheduler(), client, tongues, settings, reports, log);
+        RefereeOperations operations = new RefereeOperations(
+                gate(),
+                new RefereeContext(() -> identity),
+                board,
+                new AssignmentIntake(board, host, author, platform.random()),
+                new PostedAnswers(board, settings.compatibility(), author, platform.scheduler()),
+                author,
+                log);
+        return AgentService.of(operations.offer(stack), stack, settings.limits(), this::health);
+    }
+
+    private ManagerGate gate() {
+        ManagerTrust trust = new ManagerTrust(settings.compatibility());
+        return new ManagerGate(() -> identity, lifecycle, membership, platform.scheduler(), trust, new DialectLog(log));
+    }
+
+    private HealthReport health() {
+        String id = identity().map(known -> known.id().value()).orElse(null);
+        return HealthReport.up(id, lifecycle.state().name());
+    }
+
+    /** Completes when the manager will not have this referee. */
+    CompletableFuture<ExitStatus> ended() {
+        return membership.ended();
+    }
+
+    /** Asks for a place, until the manager has given or refused one. */
+    void join() {
+        membership.join();
+    }
+
+    @Override
+    public CompletableFuture<Void> accepted(PlaceGranted accepted) {
+        AuthToken token = accepted.token() == null ? secret.standIn() : accepted.token();
+        tellOf(accepted);
+        join(new RefereeIdentity((RefereeId) accepted.id(), token, contact, accepted.league(), accepted.openedAt()));
+        return CompletableFuture.completedFuture(null);
+    }
+
+    private void tellOf(PlaceGranted accepted) {
+        if (accepted.remark() == null) {
+            log.info("Registered as {}", accepted.id());
+        } else {
+            log.warn("Registered as {}, but waiting: {}", accepted.id(), Printable.of(accepted.remark()));
+        }
+    }
+
+    private void join(RefereeIdentity given) {
+        agentLog.writeTo(platform.shared().agentLog(given.id()), given.id().value());
+        RefereeIdentity before = former;
+        if (before != null) {
+            leave(before, given);
+        }
+        hold(given);
+        reports.open(given);
+        lifecycle.registered();
+        identity.complete(given);
+    }
+
+    /** A manager that gives no tokens cannot say of one that it is void. */
+    private void hold(RefereeIdentity given) {
+        if (LeagueToken.claimed(given.token()).isPresent() || !given.token().equals(secret.standIn())) {
+            membership.hold(new LeaguePlace(given.id(), given.token(), given.league(), given.openedAt()));
+        }
+    }
+
+    /** Who calls meanwhile waits: with a new token the manager may be there sooner than its answer. */
+    @Override
+    public void lost() {
+        former = identity().orElse(null);
+        identity = new CompletableFuture<>();
+    }
+
+    private void leave(RefereeIdentity former, RefereeIdentity given) {
+        CompletableFuture<Void> unused = reports.close();
+        if (!Objects.equals(former.openedAt(), given.openedAt())) {
+            board.clear();
+            lifecycle.registeredAnew();
+        }
+    }
+
+    private ReportRoute reportRoute(RefereeIdentity given) {
+        return new ReportRoute(
+                given, plan.manager(), client, membership, settings.timeouts().resultReport(), platform.disk());
+    }
+
+    /** Asks about its place when the manager was silent for long. */
+    void watch() {
+        membership.watch();
+    }
+
+    /**
+     * Stops; matches under way end without a result.
+     *
+     * @return completes when everything that must be is on disk
+     */
+    CompletableFuture<Void> stop() {
+        membership.close();
+        return reports.close()
+                .thenCompose(all -> agentLog.flush())
+                .whenComplete((written, failure) -> agentLog.close());
+    }
+}

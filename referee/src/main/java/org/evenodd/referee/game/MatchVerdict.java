@@ -1,0 +1,25 @@
+package org.evenodd.referee.game;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.evenodd.protocol.game.Outcome;
+import org.evenodd.protocol.message.Termination;
+import org.evenodd.protocol.value.PlayerId;
+
+/**
+ * How a match ended.
+ *
+ * @param reason a sentence for people, which names each player at fault by id (PRD 5.3.2)
+ * @param faults why the players at fault did not finish; empty where the game was played out
+ */
+public record MatchVerdict(Outcome outcome, String reason, Map<PlayerId, Termination> faults) {
+
+    public MatchVerdict {
+        faults = Collections.unmodifiableMap(new LinkedHashMap<>(faults));
+    }
+
+    public boolean playedOut() {
+        return faults.isEmpty();
+    }
+}

@@ -1,0 +1,42 @@
+package org.evenodd.referee.match;
+
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.evenodd.protocol.game.Outcome;
+import org.evenodd.protocol.message.Termination;
+import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.referee.game.MatchSetup;
+import org.evenodd.referee.game.MatchVerdict;
+
+/** The end of a match that at least one player failed (PRD 5.3.2; both: REF 5). */
+final class ForfeitVerdicts {
+
+    private ForfeitVerdicts() {}
+
+    static MatchVerdict of(MatchSetup fixture, Map<PlayerId, Termination> faults) {
+        PlayerId a = fixture.playerA();
+        PlayerId b = fixture.playerB();
+        String told = faults.entrySet().stream()
+                .map(fault -> fault.getKey() + " " + words(fault.getValue()))
+                .collect(Collectors.joining(", "));
+        if (faults.size() == 2) {
+            return new MatchVerdict(new Outcome.BothFailed(a, b), told + " - nobody wins", faults);
+        }
+        PlayerId winner = faults.containsKey(a) ? b : a;
+        return new MatchVerdict(
+                new Outcome.WonByForfeit(a, b, winner), told + " - " + winner + " wins by default", faults);
+    }
+
+    private static String words(Termination termination) {
+        return switch (termination) {
+            case TIMEOUT_JOIN -> "failed to answer the invitation within the time-out";
+            case TIMEOUT_CHOICE -> "failed to choose within the time-out";
+            case REFUSED -> "refused the invitation";
+            case INVALID_JOIN -> "gave no valid answer to the invitation";
+            case INVALID_CHOICE -> "made no valid choice";
+            case UNREACHABLE -> "could not be reached";
+            case SUSPENDED -> "is suspended";
+            case OPERATOR -> "was taken out by the operator";
+        };
+    }
+}

@@ -1,0 +1,88 @@
+package org.evenodd.referee.match;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.message.TranscriptEntry;
+import org.evenodd.protocol.value.PlayerId;
+import org.jspecify.annotations.Nullable;
+
+/** What is remembered of a match: its transcript, and the leniencies that each player needed. Bounded. */
+public record MatchRecord(List<TranscriptEntry> transcript, Map<PlayerId, List<DialectNote>> notes) {
+
+    /** As many entries as a report can carry; the oldest half stays, the newest takes the place of the middle. */
+    public static final int MOST_ENTRIES = 60;
+
+    /** As many different notes of one player as a report can carry. */
+    public static final int MOST_NOTES = 10;
+
+    private static final int LONGEST_DETAIL = 200;
+
+    public static final MatchRecord EMPTY = new MatchRecord(List.of(), Map.of());
+
+    public MatchRecord {
+        transcript = List.copyOf(transcript);
+        notes = Map.copyOf(notes);
+    }
+
+    /** That of a match which begins, perhaps anew: nothing is owed that an earlier lease's referee has promised. */
+    public static MatchRecord beginning(int lease, Instant at) {
+        return lease == 1
+                ? EMPTY
+                : EMPTY.plus(
+                        at,
+                        "begun_anew",
+                        "lease %d: what was promised before it, a draw too, is void".formatted(lease));
+    }
+
+    MatchRecord about(Instant at, String event, PlayerId player, String detail) {
+        return with(new TranscriptEntry(at, event, player, shortened(detail)));
+    }
+
+    MatchRecord plus(Instant at, String event, String detail) {
+        return with(new TranscriptEntry(at, event, null, shortened(detail)));
+    }
+
+    private static @Nullable String shortened(String detail) {
+        return detail.isEmpty() ? null : QuotedText.of(detail, LONGEST_DETAIL);
+    }
+
+    private MatchRecord with(TranscriptEntry entry) {
+        List<TranscriptEntry> entries = new ArrayList<>(transcript);
+        if (entries.size() == MOST_ENTRIES) {
+            entries.remove(MOST_ENTRIES / 2);
+        }
+        entries.add(entry);
+        return new MatchRecord(entries, notes);
+    }
+
+    MatchRecord noting(PlayerId player, List<DialectNote> more) {
+        if (more.isEmpty()) {
+            return this;
+        }
+        List<DialectNote> all = new ArrayList<>(notes.getOrDefault(player, List.of()));
+        more.forEach(note -> add(note, all));
+        Map<PlayerId, List<DialectNote>> next = new LinkedHashMap<>(notes);
+        next.put(player, List.copyOf(all));
+        return new MatchRecord(transcript, next);
+    }
+
+    private static void add(DialectNote note, List<DialectNote> all) {
+        for (int i = 0; i < all.size(); i++) {
+            if (sameMatter(all.get(i), note)) {
+                all.set(i, all.get(i).plus(note.count()));
+                return;
+            }
+        }
+        if (all.size() < MOST_NOTES) {
+            all.add(note);
+        }
+    }
+
+    private static boolean sameMatter(DialectNote one, DialectNote other) {
+        return one.field().equals(other.field()) && one.fix().equals(other.fix());
+    }
+}

@@ -1,0 +1,103 @@
+package org.evenodd.referee.match;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.evenodd.protocol.message.Termination;
+import org.evenodd.protocol.value.PlayerId;
+
+/**
+ * Everybody who is asked for the same thing at the same time; over when all of them answered or failed.
+ *
+ * @param number from 1
+ */
+record MatchStep(int number, PlayerRequest request, Map<PlayerId, PlayerTurn> turns) {
+
+    MatchStep {
+        turns = Collections.unmodifiableMap(new LinkedHashMap<>(turns));
+    }
+
+    /** A step that begins, and its calls. */
+    record StepOpening(MatchStep step, List<MatchEffect> effects) {}
+
+    static StepOpening open(int number, PlayerRequest request, Collection<PlayerId> players, Instant deadline) {
+        Map<PlayerId, PlayerTurn> turns = new LinkedHashMap<>();
+        List<MatchEffect> effects = new ArrayList<>();
+        for (PlayerId player : players) {
+            PlayerTurn.TurnTransition move = PlayerTurn.open(player, number, request, deadline);
+            turns.put(player, move.turn());
+            effects.addAll(move.effects());
+        }
+        return new StepOpening(new MatchStep(number, request, turns), effects);
+    }
+
+    boolean over() {
+        return turns.values().stream().allMatch(PlayerTurn::over);
+    }
+
+    Optional<PlayerTurn> turnOf(PlayerId player) {
+        return Optional.ofNullable(turns.get(player));
+    }
+
+    /** What an event that is no valid answer does to a player's turn; nothing, if it comes too late or twice. */
+    Optional<PlayerTurn.TurnTransition> after(MatchEvent event, MatchTimeouts terms) {
+        Instant at = event.at();
+        if (event instanceof MatchEvent.AnsweredWrong wrong) {
+            return awaiting(wrong.call(), at)
+                    .map(turn -> turn.answeredWrong(PlayerFault.wrong(wrong.violations()), at));
+        }
+        if (event instanceof MatchEvent.PostedWrong wrong) {
+            return asked(wrong.player(), at)
+                    .filter(turn -> wrong.answer() == request.answer())
+                    .map(turn -> turn.answeredWrong(PlayerFault.wrong(wrong.violations()), at));
+        }
+        if (event instanceof MatchEvent.CallFailed unreachable) {
+            return awaiting(unreachable.call(), at).map(turn -> turn.unreachable(unreachable.reason(), terms, at));
+        }
+        return afterTimer(event, terms);
+    }
+
+    private Optional<PlayerTurn.TurnTransition> afterTimer(MatchEvent event, MatchTimeouts terms) {
+        if (event instanceof MatchEvent.DeadlinePassed timedOut) {
+            return turnOf(timedOut.call().player())
+                    .filter(turn -> turn.awaits(timedOut.call()))
+                    .map(turn -> turn.timedOut(terms, event.at()));
+        }
+        if (event instanceof MatchEvent.RetryDue due) {
+            return turnOf(due.call().player())
+                    .filter(turn -> turn.pausesAfter(due.call()))
+                    .map(turn -> turn.askAgain(terms, event.at()));
+        }
+        throw new IllegalArgumentException("concerns no turn: " + event);
+    }
+
+    private Optional<PlayerTurn> awaiting(CallId call, Instant at) {
+        return asked(call.player(), at).filter(turn -> turn.awaits(call));
+    }
+
+    private Optional<PlayerTurn> asked(PlayerId player, Instant at) {
+        return turnOf(player).filter(turn -> turn.isAsked() && turn.takesAnswerAt(at));
+    }
+
+    MatchStep with(PlayerTurn turn) {
+        Map<PlayerId, PlayerTurn> next = new LinkedHashMap<>(turns);
+        next.put(turn.call().player(), turn);
+        return new MatchStep(number, request, next);
+    }
+
+    /** Why those who failed did. */
+    Map<PlayerId, Termination> faults() {
+        Map<PlayerId, Termination> faults = new LinkedHashMap<>();
+        turns.forEach((player, turn) -> {
+            if (turn.standing() instanceof TurnState.TurnFailed failed) {
+                faults.put(player, failed.reason());
+            }
+        });
+        return faults;
+    }
+}

@@ -1,0 +1,133 @@
+package org.evenodd.referee.match;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.evenodd.agent.settings.RetryPolicy;
+import org.evenodd.protocol.message.Termination;
+import org.evenodd.protocol.value.PlayerId;
+
+/**
+ * One player's answer in one step of a match (PRD 9.2.4, SPEC 10).
+ *
+ * <pre>
+ * from     on                                        to
+ * ASKED    answer up to the deadline                 SETTLED or, a refusal, FAILED
+ * ASKED    wrong answer, the first three             ASKED, called again with the same deadline
+ * ASKED    wrong answer, a further one               ASKED, without a further call
+ * ASKED    unreachable, or the deadline              PAUSING while retries are left, else FAILED
+ * ASKED    the deadline after four wrong answers     FAILED
+ * PAUSING  answer posted up to the try's deadline    SETTLED or, a refusal, FAILED
+ * PAUSING  retry due                                 ASKED, called again with a new deadline
+ * </pre>
+ *
+ * Anything else changes nothing.
+ *
+ * @param call the latest call
+ * @param retries calls repeated after silence
+ * @param wrong wrong answers
+ */
+record PlayerTurn(CallId call, PlayerRequest request, int retries, int wrong, TurnState standing) {
+
+    /** A turn after an event, and what is to be done. */
+    record TurnTransition(PlayerTurn turn, List<MatchEffect> effects) {}
+
+    static TurnTransition open(PlayerId player, int step, PlayerRequest request, Instant deadline) {
+        CallId first = new CallId(player, step, 1);
+        PlayerTurn turn = new PlayerTurn(first, request, 0, 0, new TurnState.AwaitingAnswer(deadline));
+        return new TurnTransition(turn, List.of(new MatchEffect.CallPlayer(first, request, deadline)));
+    }
+
+    boolean over() {
+        return standing instanceof TurnState.TurnSettled || standing instanceof TurnState.TurnFailed;
+    }
+
+    boolean isAsked() {
+        return standing instanceof TurnState.AwaitingAnswer;
+    }
+
+    boolean awaits(CallId id) {
+        return isAsked() && call.equals(id);
+    }
+
+    boolean takesAnswerAt(Instant at) {
+        return !over() && !at.isAfter(deadline());
+    }
+
+    private Instant deadline() {
+        if (standing instanceof TurnState.AwaitingAnswer asked) {
+            return asked.deadline();
+        }
+        if (standing instanceof TurnState.Pausing pausing) {
+            return pausing.deadline();
+        }
+        throw new IllegalStateException("no answer is due: " + standing);
+    }
+
+    boolean pausesAfter(CallId id) {
+        return standing instanceof TurnState.Pausing && call.equals(id);
+    }
+
+    PlayerTurn settled() {
+        return with(new TurnState.TurnSettled());
+    }
+
+    PlayerTurn failed(Termination reason) {
+        return with(new TurnState.TurnFailed(reason));
+    }
+
+    private PlayerTurn with(TurnState next) {
+        return new PlayerTurn(call, request, retries, wrong, next);
+    }
+
+    /** A wrong answer in a turn that awaits one. */
+    TurnTransition answeredWrong(PlayerFault fault, Instant at) {
+        Instant deadline = deadline();
+        int number = Math.min(wrong + 1, MatchTimeouts.FURTHER_TRIES);
+        Duration left = Duration.between(at, deadline);
+        MatchEffect warning = warn(fault, new FaultConsequence.AnswerWithin(number, MatchTimeouts.FURTHER_TRIES, left));
+        if (wrong >= MatchTimeouts.FURTHER_TRIES) {
+            return new TurnTransition(new PlayerTurn(call, request, retries, wrong + 1, standing), List.of(warning));
+        }
+        PlayerTurn again = new PlayerTurn(call.next(), request, retries, wrong + 1, standing);
+        return new TurnTransition(again, List.of(warning, new MatchEffect.CallPlayer(again.call, request, deadline)));
+    }
+
+    TurnTransition timedOut(MatchTimeouts terms, Instant at) {
+        PlayerFault fault = PlayerFault.late(request, request.limit(terms));
+        if (wrong > MatchTimeouts.FURTHER_TRIES) {
+            return lost(request.whenWrong(), fault, MatchTimeouts.FURTHER_TRIES);
+        }
+        return silent(request.whenLate(), fault, terms.retry(call.player()), at);
+    }
+
+    TurnTransition unreachable(String reason, MatchTimeouts terms, Instant at) {
+        return silent(Termination.UNREACHABLE, PlayerFault.unreachable(reason), terms.retry(call.player()), at);
+    }
+
+    private TurnTransition silent(Termination reason, PlayerFault fault, RetryPolicy policy, Instant at) {
+        if (retries >= policy.maxRetries()) {
+            return lost(reason, fault, policy.maxRetries());
+        }
+        int number = retries + 1;
+        Instant retryAt = at.plus(policy.delayBefore(number));
+        PlayerTurn pausing = new PlayerTurn(call, request, number, wrong, new TurnState.Pausing(deadline()));
+        MatchEffect warning = warn(fault, new FaultConsequence.RetryAt(number, policy.maxRetries(), retryAt));
+        return new TurnTransition(pausing, List.of(warning, new MatchEffect.Retry(call, retryAt)));
+    }
+
+    private TurnTransition lost(Termination reason, PlayerFault fault, int most) {
+        return new TurnTransition(
+                failed(reason), List.of(warn(fault, new FaultConsequence.MatchForfeited(most, most))));
+    }
+
+    private MatchEffect warn(PlayerFault fault, FaultConsequence prospect) {
+        return new MatchEffect.Warn(call.player(), request, fault, prospect);
+    }
+
+    TurnTransition askAgain(MatchTimeouts terms, Instant at) {
+        Instant deadline = at.plus(request.limit(terms));
+        PlayerTurn again = new PlayerTurn(call.next(), request, retries, wrong, new TurnState.AwaitingAnswer(deadline));
+        return new TurnTransition(again, List.of(new MatchEffect.CallPlayer(again.call, request, deadline)));
+    }
+}

@@ -1,0 +1,49 @@
+package org.evenodd.referee.operation;
+
+import org.evenodd.protocol.message.AgentState;
+
+/**
+ * Where a referee is in its life (SPEC 11); it never goes back before the next league.
+ *
+ * <pre>
+ *             registered    called        league over
+ * INIT        REGISTERED    INIT          SHUTDOWN
+ * REGISTERED  REGISTERED    ACTIVE        SHUTDOWN
+ * ACTIVE      ACTIVE        ACTIVE        SHUTDOWN
+ * SHUTDOWN    SHUTDOWN      SHUTDOWN      SHUTDOWN
+ * </pre>
+ */
+public final class RefereeLifecycle {
+
+    private AgentState state = AgentState.INIT;
+
+    public synchronized AgentState state() {
+        return state;
+    }
+
+    /** The manager has given it a place. */
+    public void registered() {
+        move(AgentState.INIT, AgentState.REGISTERED);
+    }
+
+    /** The manager has given it a place in the next league. */
+    public synchronized void registeredAnew() {
+        state = AgentState.REGISTERED;
+    }
+
+    /** The manager has called. */
+    void called() {
+        move(AgentState.REGISTERED, AgentState.ACTIVE);
+    }
+
+    private synchronized void move(AgentState from, AgentState to) {
+        if (state == from) {
+            state = to;
+        }
+    }
+
+    /** The league is over. */
+    synchronized void leagueOver() {
+        state = AgentState.SHUTDOWN;
+    }
+}

@@ -1,0 +1,63 @@
+package org.evenodd.referee.operation;
+
+import org.evenodd.agent.log.RefusalLog;
+import org.evenodd.agent.program.ServiceOperations;
+import org.evenodd.dialect.peer.ProtocolStack;
+import org.evenodd.protocol.jsonrpc.RpcHandler;
+import org.evenodd.protocol.message.ChooseParityResponse;
+import org.evenodd.protocol.message.GameJoinAck;
+import org.evenodd.protocol.message.LeagueCompleted;
+import org.evenodd.protocol.message.LeagueError;
+import org.evenodd.protocol.message.RoundAnnouncement;
+import org.evenodd.protocol.message.RoundCompleted;
+import org.evenodd.protocol.message.RunMatch;
+import org.evenodd.protocol.peer.EnvelopeWriter;
+import org.evenodd.protocol.peer.MessageServer;
+import org.evenodd.protocol.value.AgentKind;
+import org.evenodd.referee.play.AssignmentIntake;
+import org.evenodd.referee.play.MatchSlots;
+import org.evenodd.referee.play.PostedAnswers;
+import org.slf4j.Logger;
+
+/**
+ * Everything that a referee can be called for.
+ *
+ * @param gate lets the manager in
+ */
+public record RefereeOperations(
+        ManagerGate gate,
+        RefereeContext context,
+        MatchSlots board,
+        AssignmentIntake assignments,
+        PostedAnswers answers,
+        EnvelopeWriter author,
+        Logger log) {
+
+    /**
+     * All of it, and what carries it out.
+     *
+     * @param stack with the ids by which the manager knows everybody
+     */
+    public ServiceOperations offer(ProtocolStack stack) {
+        MessageServer messages = messages(stack);
+        RpcHandler assigning =
+                stack.isStrict() ? messages : new AnnouncedAssignments(messages, gate, stack.aliases(), log);
+        return new ServiceOperations(
+                AgentKind.REFEREE, messages.operations(), new WrongPosts(assigning, stack.codec(), answers));
+    }
+
+    private MessageServer messages(ProtocolStack stack) {
+        Notices notices = new Notices(author, gate.lifecycle(), gate.membership(), log);
+        DebugTools tools = new DebugTools(board, author);
+        return new MessageServer(stack.calls(context), author, new RefusalLog(author.clock(), log))
+                .on(RunMatch.class, gate.guardLong(assignments::take))
+                .on(RoundAnnouncement.class, gate.guard(notices::roundAnnounced))
+                .on(RoundCompleted.class, gate.guard(notices::roundCompleted))
+                .on(LeagueCompleted.class, gate.guard(notices::leagueCompleted))
+                .on(LeagueError.class, gate.guard(notices::leagueError))
+                .on(GameJoinAck.class, answers::take)
+                .on(ChooseParityResponse.class, answers::take)
+                .onMethod(DebugTools.PING, tools::ping)
+                .onMethod(DebugTools.GET_MATCH_STATE, tools::matchState);
+    }
+}

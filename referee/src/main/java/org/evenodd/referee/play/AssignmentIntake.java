@@ -1,0 +1,125 @@
+package org.evenodd.referee.play;
+
+import java.util.concurrent.CompletableFuture;
+import java.util.random.RandomGenerator;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.error.Violation;
+import org.evenodd.protocol.game.NumberDraw;
+import org.evenodd.protocol.jsonrpc.RpcError;
+import org.evenodd.protocol.message.Envelope;
+import org.evenodd.protocol.message.ErrorContext;
+import org.evenodd.protocol.message.Refusal;
+import org.evenodd.protocol.message.RunMatch;
+import org.evenodd.protocol.message.RunMatchAck;
+import org.evenodd.protocol.peer.EnvelopeWriter;
+import org.evenodd.protocol.peer.Reply;
+import org.evenodd.protocol.value.ConversationId;
+import org.evenodd.protocol.value.GameType;
+import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.referee.game.Games;
+import org.evenodd.referee.game.MatchSetup;
+import org.evenodd.referee.match.MatchTimeouts;
+import org.evenodd.referee.message.MatchMessages;
+import org.evenodd.referee.message.RefereeIdentity;
+
+/** Takes the matches that the manager assigns (REF 3). */
+public final class AssignmentIntake {
+
+    private final MatchSlots board;
+    private final MatchHost host;
+    private final EnvelopeWriter author;
+    private final RandomGenerator random;
+
+    /**
+     * A referee's assignments.
+     *
+     * @param random draws numbers and nonces
+     */
+    public AssignmentIntake(MatchSlots board, MatchHost host, EnvelopeWriter author, RandomGenerator random) {
+        this.board = board;
+        this.host = host;
+        this.author = author;
+        this.random = random;
+    }
+
+    /**
+     * Takes a match, or says why not. The same assignment again begins nothing: it tells where the players are now, and asks
+     * for the result where there is one already, be it of an earlier run.
+     *
+     * @param referee who runs the match
+     */
+    public CompletableFuture<Reply> take(RunMatch assignment, RefereeIdentity referee) {
+        LeagueId own = referee.league();
+        if (own != null && !own.equals(assignment.leagueId())) {
+            return refuse("/league_id", own.value(), assignment.leagueId().value())
+                    .now();
+        }
+        GameType type = assignment.gameType();
+        return Games.opening(type)
+                .map(game -> take(assignment, referee, game))
+                .orElseGet(() -> refuse("/game_type", "one of " + Games.types(), type.value())
+                        .now());
+    }
+
+    private CompletableFuture<Reply> take(RunMatch assignment, RefereeIdentity referee, Games.GameStart game) {
+        return host.reports()
+                .sendAgain(assignment.leagueId(), assignment.matchId(), assignment.lease())
+                .thenApply(kept -> kept
+                        ? Reply.answer(acknowledgement(assignment))
+                        : reply(assignment, admit(assignment, referee, game)));
+    }
+
+    private static Reply refuse(String field, String expected, String got) {
+        return Reply.refuse(Refusal.of(new Violation(field, ErrorCode.E006, expected, got)));
+    }
+
+    private static Reply lost(RunMatch assignment) {
+        String match = assignment.matchId().value();
+        return Reply.refuse(Refusal.of(
+                new Violation("/match_id", ErrorCode.E015, "a match that this referee has not lost", match)));
+    }
+
+    private MatchSlots.AssignmentVerdict admit(RunMatch assignment, RefereeIdentity referee, Games.GameStart game) {
+        return board.admit(assignment, onEnd -> begin(assignment, referee, game, onEnd));
+    }
+
+    private RunningMatch begin(RunMatch assignment, RefereeIdentity referee, Games.GameStart game, Runnable onEnd) {
+        NumberDraw draw = NumberDraw.from(random);
+        MatchSetup fixture = MatchSetup.of(assignment);
+        MatchTimeouts terms = MatchTimeouts.of(host.settings()).in(assignment);
+        MatchMessages messages = new MatchMessages(referee, assignment, conversation(assignment), terms);
+        return RunningMatch.begin(host, messages, game.begin(fixture, draw.commitment(fixture.match())), draw, onEnd);
+    }
+
+    private ConversationId conversation(RunMatch assignment) {
+        ConversationId named = assignment.envelope().conversationId();
+        return named == null ? author.newConversation() : named;
+    }
+
+    private Reply reply(RunMatch assignment, MatchSlots.AssignmentVerdict admission) {
+        return switch (admission) {
+            case STARTED, KNOWN -> Reply.answer(acknowledgement(assignment));
+            case OUTDATED -> refuse(assignment.matchId() + " runs under a higher lease", outdated(assignment));
+            case LOST -> lost(assignment);
+            case FULL -> refuse("all places of this referee are taken", full(assignment));
+        };
+    }
+
+    private RunMatchAck acknowledgement(RunMatch assignment) {
+        Envelope envelope = author.replyTo(assignment.envelope());
+        return new RunMatchAck(envelope, assignment.matchId(), RunMatchAck.ACKNOWLEDGED);
+    }
+
+    private static ErrorContext outdated(RunMatch assignment) {
+        return ErrorContext.at("/lease", "the highest lease of the match", "the lower " + assignment.lease());
+    }
+
+    private static ErrorContext full(RunMatch assignment) {
+        String match = assignment.matchId().value();
+        return ErrorContext.at("/match_id", "a match that runs here, until a place is free", match);
+    }
+
+    private static Reply refuse(String sentence, ErrorContext context) {
+        return Reply.refuse(Refusal.of(ErrorCode.E016, sentence).with(context).numbered(RpcError.SERVER_ERROR));
+    }
+}

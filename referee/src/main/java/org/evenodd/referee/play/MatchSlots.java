@@ -1,0 +1,128 @@
+package org.evenodd.referee.play;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
+import org.evenodd.protocol.message.RunMatch;
+import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.referee.match.Match;
+
+/** The matches that run here, at most so many, and those that ended lately. */
+public final class MatchSlots {
+
+    /** How many matches are remembered after their end, for late answers and repeated assignments. */
+    private static final int REMEMBERED = 200;
+
+    private final int places;
+    private final Map<Key, RunningMatch> running = new LinkedHashMap<>();
+    private final Map<Key, RunningMatch> ended = new LinkedHashMap<>();
+
+    /** A board with so many places. */
+    public MatchSlots(int places) {
+        this.places = places;
+    }
+
+    private record Key(LeagueId league, MatchId match) {
+        static Key of(RunMatch assignment) {
+            return new Key(assignment.leagueId(), assignment.matchId());
+        }
+    }
+
+    /** What became of an assignment. */
+    enum AssignmentVerdict {
+        STARTED,
+        KNOWN,
+        OUTDATED,
+        LOST,
+        FULL
+    }
+
+    /**
+     * Starts a match, unless it is known already or there is no place for it. A higher lease, or a league begun anew, takes
+     * the place of what is known. The same lease tells of players that have moved.
+     *
+     * @param start begins the match; what it is given is to be run when the match ends
+     */
+    synchronized AssignmentVerdict admit(RunMatch assignment, Function<Runnable, RunningMatch> start) {
+        Key key = Key.of(assignment);
+        Optional<RunningMatch> known = known(key);
+        Optional<AssignmentVerdict> repeated = known.flatMap(match -> compare(match.assignment(), assignment));
+        if (repeated.isPresent()) {
+            known.filter(match -> repeated.get() == AssignmentVerdict.KNOWN)
+                    .ifPresent(match -> match.repeated(assignment));
+            return repeated.get();
+        }
+        if (assignment.isRepeated()) {
+            return AssignmentVerdict.LOST;
+        }
+        RunningMatch former = running.get(key);
+        if (former == null && running.size() >= places) {
+            return AssignmentVerdict.FULL;
+        }
+        if (former != null) {
+            former.abandon();
+        }
+        ended.remove(key);
+        running.put(key, start.apply(() -> end(key, assignment)));
+        return AssignmentVerdict.STARTED;
+    }
+
+    private Optional<RunningMatch> known(Key key) {
+        return Optional.ofNullable(running.getOrDefault(key, ended.get(key)));
+    }
+
+    private static Optional<AssignmentVerdict> compare(RunMatch known, RunMatch offered) {
+        if (!sameLeague(known, offered) || offered.lease() > known.lease()) {
+            return Optional.empty();
+        }
+        return Optional.of(offered.lease() == known.lease() ? AssignmentVerdict.KNOWN : AssignmentVerdict.OUTDATED);
+    }
+
+    /** Both tokens differ between a league and another one of the same id; one may differ where its player has a new token. */
+    private static boolean sameLeague(RunMatch one, RunMatch other) {
+        return Objects.equals(one.playerA().matchToken(), other.playerA().matchToken())
+                || Objects.equals(one.playerB().matchToken(), other.playerB().matchToken());
+    }
+
+    private synchronized void end(Key key, RunMatch assignment) {
+        RunningMatch current = running.get(key);
+        if (current != null && compare(current.assignment(), assignment).equals(Optional.of(AssignmentVerdict.KNOWN))) {
+            running.remove(key);
+            ended.put(key, current);
+            dropOldest();
+        }
+    }
+
+    /** Gives up everything: the league is another one. */
+    public synchronized void clear() {
+        running.values().forEach(RunningMatch::abandon);
+        running.clear();
+        ended.clear();
+    }
+
+    private void dropOldest() {
+        if (ended.size() > REMEMBERED) {
+            ended.remove(ended.keySet().iterator().next());
+        }
+    }
+
+    /** The match of that id as it is, one that runs before one that ended. */
+    public Optional<Match> find(MatchId match) {
+        return all().stream()
+                .map(RunningMatch::match)
+                .filter(each -> each.fixture().match().equals(match))
+                .findFirst();
+    }
+
+    /** All that are known, those that run first. */
+    synchronized List<RunningMatch> all() {
+        List<RunningMatch> all = new ArrayList<>(running.values());
+        all.addAll(ended.values());
+        return all;
+    }
+}

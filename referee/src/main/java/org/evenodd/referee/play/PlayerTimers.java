@@ -1,0 +1,30 @@
+package org.evenodd.referee.play;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.evenodd.protocol.transport.Cancellable;
+import org.evenodd.protocol.value.PlayerId;
+
+/** What a match will do about each player if nothing happens before; at most one thing. */
+final class PlayerTimers {
+
+    private final Map<PlayerId, Cancellable> running = new HashMap<>();
+
+    /** Starts a timer in place of the player's former one. */
+    void start(PlayerId player, Cancellable timer) {
+        stop(player);
+        running.put(player, timer);
+    }
+
+    void stop(PlayerId player) {
+        Cancellable former = running.remove(player);
+        if (former != null) {
+            former.cancel();
+        }
+    }
+
+    void stopAll() {
+        running.values().forEach(Cancellable::cancel);
+        running.clear();
+    }
+}

@@ -1,0 +1,43 @@
+package org.evenodd.referee.practice;
+
+import org.evenodd.agent.check.BodyTrees;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.referee.message.Acceptance;
+import org.evenodd.referee.message.DisbelievedCaller;
+import tools.jackson.databind.JsonNode;
+
+/** A player that may not have read yet that it was accepted, judged by what it answers. */
+record PlayerReadiness(Acceptance acceptance) {
+
+    /** Whether the same call may be answered otherwise in a moment. */
+    boolean mayKnowBetterSoon(byte[] request, Delivery delivery) {
+        if (!(delivery instanceof Delivery.Replied replied)) {
+            return false;
+        }
+        JsonNode reply = BodyTrees.parsed(replied.body());
+        boolean joins = isInvitation(request) && reply.path("result").isObject();
+        return joins ? hasNoToken(reply.path("result")) : hasNoPlace(reply.path("error"));
+    }
+
+    private static boolean isInvitation(byte[] request) {
+        return BodyTrees.parsed(request)
+                .path("method")
+                .stringValue("")
+                .equals(MessageType.GAME_INVITATION.canonicalMethod());
+    }
+
+    private boolean hasNoToken(JsonNode result) {
+        if (!result.path("auth_token").stringValue("").isEmpty()) {
+            acceptance.know();
+        }
+        return acceptance.explainsNoToken();
+    }
+
+    private boolean hasNoPlace(JsonNode error) {
+        return acceptance.explainsNoPlace()
+                && DisbelievedCaller.hasNoPlace(
+                        error.path("code").intValue(0),
+                        error.path("data").path("error_code").stringValue(""));
+    }
+}

@@ -1,0 +1,57 @@
+package org.evenodd.referee.practice;
+
+import java.time.Duration;
+import java.util.Optional;
+import org.evenodd.agent.check.QuotedBody;
+import org.evenodd.protocol.json.MalformedJsonException;
+import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.transport.Delivery;
+import org.evenodd.referee.message.DisbelievedCaller;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+/**
+ * What was sent to the player and what came back, as it went over the wire; tokens are cut.
+ *
+ * @param took from the first byte sent to the last one received, or to the time-out
+ * @param search whether it only tried in vain to find other words that the player might understand
+ * @param disbelieved whether the player answered that it does not believe its caller
+ */
+record PracticeExchange(String request, String answer, Duration took, boolean search, boolean disbelieved) {
+
+    static PracticeExchange of(byte[] request, Delivery delivery, Duration took) {
+        JsonNode call = parsed(request);
+        JsonNode reply = delivery instanceof Delivery.Replied replied
+                ? parsed(replied.body())
+                : JsonNodeFactory.instance.missingNode();
+        return new PracticeExchange(
+                QuotedBody.of(request),
+                QuotedBody.of(delivery),
+                took,
+                !isCanonical(call) && !reply.hasNonNull("result"),
+                isDisbelief(reply.path("error")));
+    }
+
+    private static boolean isCanonical(JsonNode call) {
+        Optional<MessageType> type =
+                MessageType.named(call.path("params").path("message_type").stringValue(""));
+        return type.map(MessageType::canonicalMethod)
+                .filter(call.path("method").stringValue("")::equals)
+                .isPresent();
+    }
+
+    private static boolean isDisbelief(JsonNode error) {
+        return DisbelievedCaller.isMeantBy(
+                error.path("code").intValue(0),
+                error.path("data").path("error_code").stringValue(""));
+    }
+
+    private static JsonNode parsed(byte[] json) {
+        try {
+            return StrictJson.parse(json);
+        } catch (MalformedJsonException e) {
+            return JsonNodeFactory.instance.missingNode();
+        }
+    }
+}

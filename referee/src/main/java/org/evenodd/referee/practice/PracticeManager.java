@@ -1,0 +1,30 @@
+package org.evenodd.referee.practice;
+
+import java.util.concurrent.CompletableFuture;
+import org.evenodd.protocol.message.LeagueRegisterRequest;
+import org.evenodd.protocol.peer.EnvelopeWriter;
+import org.evenodd.protocol.peer.IncomingCall;
+import org.evenodd.protocol.peer.Reply;
+import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.referee.message.Acceptance;
+import org.evenodd.referee.message.RehearsalPlace;
+
+/**
+ * Stands in for the manager: lets the player register, because most answer nobody before. Whoever registers is
+ * the player.
+ *
+ * @param place what the player is given
+ * @param acceptance of the player
+ * @param registered completes with the player's id when somebody has
+ */
+record PracticeManager(
+        EnvelopeWriter author, RehearsalPlace place, Acceptance acceptance, CompletableFuture<PlayerId> registered) {
+
+    CompletableFuture<Reply> register(IncomingCall<LeagueRegisterRequest> call) {
+        if (place.isFor(call.message())) {
+            acceptance.give();
+            registered.complete(place.player());
+        }
+        return Reply.answer(place.answer(call.message(), author)).now();
+    }
+}

@@ -1,0 +1,128 @@
+package org.evenodd.referee.practice;
+
+import java.util.List;
+import java.util.Optional;
+import org.evenodd.agent.strategy.NamedStrategy;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.message.DialectNote;
+import org.evenodd.protocol.message.MatchResult;
+import org.evenodd.protocol.message.MatchResultReport;
+import org.evenodd.protocol.message.Termination;
+import org.evenodd.protocol.message.TranscriptEntry;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.Parity;
+import org.evenodd.protocol.value.PlayerId;
+
+/**
+ * A match that was practised.
+ *
+ * @param exchanges of the player, in the order of their ends
+ */
+record PracticeMatch(MatchId match, NamedStrategy opponent, MatchResult result, List<PracticeExchange> exchanges) {
+
+    /** The player that practises. */
+    static final PlayerId PLAYER = PlayerId.of(1);
+
+    /** The id of its opponent: each strategy has one of its own, so that a player can tell them apart. */
+    static PlayerId partner(NamedStrategy strategy) {
+        return PlayerId.of(2 + NamedStrategy.names().indexOf(strategy.wireName()));
+    }
+
+    PracticeMatch {
+        exchanges = List.copyOf(exchanges);
+    }
+
+    /** The end of a match, from what its referee would report to the manager. */
+    static PracticeMatch of(MatchResultReport report, NamedStrategy opponent, List<PracticeExchange> exchanges) {
+        MatchResult result = report.result();
+        if (result == null) {
+            throw new IllegalStateException("our referee reports results whole");
+        }
+        return new PracticeMatch(report.matchId(), opponent, result, exchanges);
+    }
+
+    /** What became of a match for the player. */
+    enum PracticeResult {
+        WON,
+        DREW,
+        LOST,
+        TECHNICAL_LOSS
+    }
+
+    PracticeResult ending() {
+        if (fault().isPresent()) {
+            return PracticeResult.TECHNICAL_LOSS;
+        }
+        if (result.winner() == null) {
+            return PracticeResult.DREW;
+        }
+        return result.winner().equals(PLAYER) ? PracticeResult.WON : PracticeResult.LOST;
+    }
+
+    boolean isLost() {
+        return ending() == PracticeResult.LOST || ending() == PracticeResult.TECHNICAL_LOSS;
+    }
+
+    int points() {
+        return result.score().getOrDefault(PLAYER, 0);
+    }
+
+    /** Why the player did not finish, where it is at fault. */
+    Optional<Termination> fault() {
+        return Optional.ofNullable(result.details().termination()).map(faults -> faults.get(PLAYER));
+    }
+
+    /** What the match said last of the player about its fault, which tells more than the fault's name. */
+    Optional<String> cause() {
+        boolean silent = fault().filter(Termination::silent).isPresent();
+        List<String> words = lastWords();
+        return words.stream()
+                .filter(word -> isOfSilence(word) == silent)
+                .reduce((earlier, later) -> later)
+                .or(() -> words.stream().reduce((earlier, later) -> later));
+    }
+
+    private static boolean isOfSilence(String word) {
+        return word.startsWith(ErrorCode.E001.name()) || word.startsWith(ErrorCode.E009.name());
+    }
+
+    private List<String> lastWords() {
+        List<TranscriptEntry> transcript = result.details().transcript();
+        return transcript == null
+                ? List.of()
+                : transcript.stream()
+                        .filter(entry -> PLAYER.equals(entry.playerId()))
+                        .map(TranscriptEntry::detail)
+                        .filter(detail -> detail != null && !detail.isEmpty())
+                        .map(String::valueOf)
+                        .toList();
+    }
+
+    /** Whether the player refused somebody in it as nobody whom it knows. */
+    boolean isDisbelieved() {
+        return exchanges.stream().anyMatch(PracticeExchange::disbelieved);
+    }
+
+    Optional<Parity> choice() {
+        return choiceOf(PLAYER);
+    }
+
+    Optional<Parity> choiceOfPartner() {
+        return choiceOf(partner(opponent));
+    }
+
+    private Optional<Parity> choiceOf(PlayerId player) {
+        return Optional.ofNullable(result.details().choices().get(player));
+    }
+
+    Optional<Integer> drawn() {
+        return Optional.ofNullable(result.details().drawnNumber());
+    }
+
+    /** What the player's messages had to be forgiven. */
+    List<DialectNote> notes() {
+        return Optional.ofNullable(result.details().dialectNotes())
+                .map(notes -> notes.get(PLAYER))
+                .orElse(List.of());
+    }
+}

@@ -1,0 +1,98 @@
+package org.evenodd.referee.practice;
+
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+import org.evenodd.agent.strategy.GrowingMemory;
+import org.evenodd.agent.strategy.NamedStrategy;
+import org.evenodd.agent.strategy.Situation;
+import org.evenodd.protocol.message.AckStatus;
+import org.evenodd.protocol.message.ChooseParityCall;
+import org.evenodd.protocol.message.ChooseParityResponse;
+import org.evenodd.protocol.message.Envelope;
+import org.evenodd.protocol.message.GameError;
+import org.evenodd.protocol.message.GameErrorAck;
+import org.evenodd.protocol.message.GameInvitation;
+import org.evenodd.protocol.message.GameJoinAck;
+import org.evenodd.protocol.message.GameOver;
+import org.evenodd.protocol.message.GameOverAck;
+import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.peer.EnvelopeWriter;
+import org.evenodd.protocol.peer.MessageServer;
+import org.evenodd.protocol.peer.Reply;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.Parity;
+import org.evenodd.protocol.value.PlayerId;
+
+/** The opponent: one of our strategies, which knows what it has seen of the player so far. */
+final class PracticeOpponent {
+
+    private final EnvelopeWriter author;
+    private final RandomGenerator random;
+    private NamedStrategy strategy = NamedStrategy.RANDOM;
+    private GrowingMemory memory = new GrowingMemory();
+
+    PracticeOpponent(EnvelopeWriter author, RandomGenerator random) {
+        this.author = author;
+        this.random = random;
+    }
+
+    /** From now on plays a strategy, with nothing seen where that is another one than before. */
+    synchronized void play(NamedStrategy next) {
+        if (next != strategy) {
+            memory = new GrowingMemory();
+        }
+        strategy = next;
+    }
+
+    /** Remembers a match against the player. */
+    synchronized void remember(Optional<Parity> own, Optional<Parity> ofPlayer) {
+        own.ifPresent(memory::chose);
+        ofPlayer.ifPresent(choice -> memory.saw(PracticeMatch.PLAYER, choice));
+    }
+
+    private synchronized PlayerId self() {
+        return PracticeMatch.partner(strategy);
+    }
+
+    private synchronized Parity choose() {
+        return strategy.choose(new Situation(PracticeMatch.PLAYER, memory), random);
+    }
+
+    MessageServer addTo(MessageServer server) {
+        return server.on(
+                        GameInvitation.class,
+                        call -> Reply.answer(join(call.message())).now())
+                .on(
+                        ChooseParityCall.class,
+                        call -> Reply.answer(choice(call.message())).now())
+                .on(GameOver.class, call -> Reply.answer(heard(call.message())).now())
+                .on(GameError.class, call -> Reply.answer(heard(call.message())).now());
+    }
+
+    private GameJoinAck join(GameInvitation invitation) {
+        Envelope envelope = envelope(invitation);
+        return new GameJoinAck(
+                envelope, invitation.matchId(), self(), author.clock().instant(), true);
+    }
+
+    private ChooseParityResponse choice(ChooseParityCall call) {
+        return new ChooseParityResponse(envelope(call), call.match().matchId(), self(), choose());
+    }
+
+    private GameOverAck heard(GameOver over) {
+        MatchId match = over.match().matchId();
+        return new GameOverAck(envelope(over), AckStatus.ACKNOWLEDGED, self(), match);
+    }
+
+    private GameErrorAck heard(GameError error) {
+        return new GameErrorAck(envelope(error), AckStatus.ACKNOWLEDGED, self(), error.matchId());
+    }
+
+    /** The answer to a call carries the token that the call showed. */
+    private Envelope envelope(Message call) {
+        Envelope reply = author.replyTo(call.envelope());
+        return Optional.ofNullable(call.envelope().authToken())
+                .map(reply::withToken)
+                .orElse(reply);
+    }
+}

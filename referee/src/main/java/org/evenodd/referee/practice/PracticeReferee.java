@@ -1,0 +1,196 @@
+package org.evenodd.referee.practice;
+
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.random.RandomGenerator;
+import org.evenodd.agent.http.RoutesInMemory;
+import org.evenodd.agent.memory.MemoryNetwork;
+import org.evenodd.agent.program.AgentService;
+import org.evenodd.agent.program.HealthReport;
+import org.evenodd.agent.program.Platform;
+import org.evenodd.agent.service.AgentApi;
+import org.evenodd.agent.settings.SystemSettings;
+import org.evenodd.agent.strategy.NamedStrategy;
+import org.evenodd.dialect.LearnedCallForms;
+import org.evenodd.dialect.peer.ProtocolStack;
+import org.evenodd.protocol.message.ChooseParityResponse;
+import org.evenodd.protocol.message.Contestant;
+import org.evenodd.protocol.message.DoubleForfeit;
+import org.evenodd.protocol.message.GameJoinAck;
+import org.evenodd.protocol.message.LeagueRegisterRequest;
+import org.evenodd.protocol.message.MatchResultReport;
+import org.evenodd.protocol.message.PlayerRecord;
+import org.evenodd.protocol.message.RunMatch;
+import org.evenodd.protocol.message.Scoring;
+import org.evenodd.protocol.peer.EnvelopeWriter;
+import org.evenodd.protocol.peer.MessageClient;
+import org.evenodd.protocol.peer.MessageServer;
+import org.evenodd.protocol.peer.RefusalListener;
+import org.evenodd.protocol.token.LeagueToken;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.GameType;
+import org.evenodd.protocol.value.LeagueId;
+import org.evenodd.protocol.value.MatchId;
+import org.evenodd.protocol.value.PlayerId;
+import org.evenodd.protocol.value.RefereeId;
+import org.evenodd.protocol.value.RoundId;
+import org.evenodd.protocol.value.Sender;
+import org.evenodd.referee.message.Acceptance;
+import org.evenodd.referee.message.RefereeIdentity;
+import org.evenodd.referee.message.RehearsalPlace;
+import org.evenodd.referee.play.AssignmentIntake;
+import org.evenodd.referee.play.MatchHost;
+import org.evenodd.referee.play.MatchSlots;
+import org.evenodd.referee.play.PostedAnswers;
+import org.slf4j.helpers.NOPLogger;
+
+/** Where the player and its partner play, one match after the other: a referee without a league. */
+final class PracticeReferee {
+
+    private static final LeagueId LEAGUE = new LeagueId("practice");
+    private static final Endpoint PARTNER_PLACE = Endpoint.parse("http://127.0.0.1:9/mcp");
+
+    private final Platform platform;
+    private final SystemSettings settings;
+    private final Endpoint player;
+    private final Endpoint own;
+    private final ProtocolStack stack;
+    private final EnvelopeWriter author;
+
+    private final AuthToken token;
+    private final PracticeTransport tap;
+    private final PracticeOpponent partner;
+    private final PracticeManager standIn;
+    private final MatchSlots board = new MatchSlots(1);
+    private final AssignmentIntake assignments;
+    private CompletableFuture<MatchResultReport> reported = new CompletableFuture<>();
+
+    /**
+     * A ring in which nobody has played.
+     *
+     * @param own where the player may answer
+     * @param token what the player is given when it registers
+     * @param random of the partner and of the draws
+     */
+    PracticeReferee(Platform platform, Endpoint player, Endpoint own, AuthToken token, RandomGenerator random) {
+        this.platform = platform;
+        this.settings = platform.settings().system();
+        this.player = player;
+        this.own = own;
+        this.token = token;
+        stack = ProtocolStack.of(settings.compatibility());
+        author = author(RefereeId.of(1).asSender());
+        partner = new PracticeOpponent(author, random);
+        Acceptance acceptance = new Acceptance(platform.scheduler());
+        tap = tap(acceptance);
+        standIn = new PracticeManager(
+                author(Sender.LEAGUE_MANAGER),
+                new RehearsalPlace(
+                        LEAGUE,
+                        PracticeMatch.PLAYER,
+                        token,
+                        platform.scheduler().instant()),
+                acceptance,
+                new CompletableFuture<>());
+        assignments = new AssignmentIntake(board, host(), author, random);
+    }
+
+    private EnvelopeWriter author(Sender sender) {
+        return new EnvelopeWriter(() -> sender, platform.scheduler(), platform.random());
+    }
+
+    private PracticeTransport tap(Acceptance acceptance) {
+        MemoryNetwork inside = new MemoryNetwork(platform.scheduler());
+        inside.bind(
+                PARTNER_PLACE,
+                new RoutesInMemory(
+                        service(partner.addTo(new MessageServer(stack.calls(), author, RefusalListener.NONE)))));
+        return new PracticeTransport(
+                PARTNER_PLACE,
+                inside.transport("127.0.0.1"),
+                platform.transport(),
+                platform.scheduler(),
+                new PlayerReadiness(acceptance));
+    }
+
+    private AgentApi service(MessageServer messages) {
+        return AgentService.of(messages, settings.limits(), () -> HealthReport.up(null, "PRACTICE"));
+    }
+
+    private MatchHost host() {
+        LearnedCallForms tongues = new LearnedCallForms();
+        MessageClient client =
+                stack.client(tap, platform.scheduler(), settings.limits().maxMessageBytes(), tongues);
+        return new MatchHost(platform.scheduler(), client, tongues, settings, this::keep, NOPLogger.NOP_LOGGER);
+    }
+
+    /** What answers at the practice's own address: a manager for the registration, a referee for answers that are posted. */
+    AgentApi service() {
+        PostedAnswers posts = new PostedAnswers(board, settings.compatibility(), author, platform.scheduler());
+        return service(new MessageServer(stack.calls(), author, RefusalListener.NONE)
+                .on(LeagueRegisterRequest.class, standIn::register)
+                .on(GameJoinAck.class, posts::take)
+                .on(ChooseParityResponse.class, posts::take));
+    }
+
+    /** Completes with its id when the player has registered here. */
+    CompletableFuture<PlayerId> registered() {
+        return standIn.registered();
+    }
+
+    private CompletableFuture<Runnable> keep(MatchResultReport report) {
+        CompletableFuture<MatchResultReport> due = reported;
+        return CompletableFuture.completedFuture(() -> due.complete(report));
+    }
+
+    /** Plays the n-th match, from 0; completes when both have heard of its end. Not while another one is played. */
+    CompletableFuture<PracticeMatch> play(int number, NamedStrategy strategy) {
+        partner.play(strategy);
+        reported = new CompletableFuture<>();
+        assignments.take(assignment(number, strategy), referee());
+        return reported.thenCompose(report -> tap.quiet().thenApply(all -> bout(report, strategy)));
+    }
+
+    private PracticeMatch bout(MatchResultReport report, NamedStrategy strategy) {
+        PracticeMatch bout = PracticeMatch.of(report, strategy, tap.takeOverheard());
+        partner.remember(bout.choiceOfPartner(), bout.choice());
+        return bout;
+    }
+
+    private RefereeIdentity referee() {
+        return new RefereeIdentity(RefereeId.of(1), token, own, LEAGUE, null);
+    }
+
+    /** The sides alternate, as in a league. */
+    private RunMatch assignment(int number, NamedStrategy strategy) {
+        RoundId round = new RoundId(number + 1);
+        MatchId match = MatchId.of(round, 1);
+        Contestant practising = contestant(PracticeMatch.PLAYER, "Player", player, match);
+        Contestant opponent = contestant(PracticeMatch.partner(strategy), strategy.wireName(), PARTNER_PLACE, match);
+        boolean first = number % 2 == 0;
+        List<Contestant> sides = first ? List.of(practising, opponent) : List.of(opponent, practising);
+        return new RunMatch(
+                author.begin(),
+                LEAGUE,
+                round,
+                match,
+                GameType.EVEN_ODD,
+                sides.get(0),
+                sides.get(1),
+                Scoring.STANDARD,
+                DoubleForfeit.DRAW,
+                1);
+    }
+
+    private Contestant contestant(PlayerId id, String name, Endpoint endpoint, MatchId match) {
+        return new Contestant(
+                id,
+                new DisplayName(name),
+                endpoint,
+                LeagueToken.ofMatch(id, token, match),
+                LeagueToken.digest(token),
+                PlayerRecord.EMPTY);
+    }
+}

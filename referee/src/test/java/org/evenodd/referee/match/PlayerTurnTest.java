@@ -1,0 +1,286 @@
+package org.evenodd.referee.match;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.referee.Sample.P01;
+import static org.evenodd.referee.Sample.P02;
+import static org.evenodd.referee.Sample.choice;
+import static org.evenodd.referee.Sample.join;
+
+import java.time.Duration;
+import java.util.List;
+import org.evenodd.agent.settings.RetryPolicy;
+import org.evenodd.protocol.error.ErrorCode;
+import org.evenodd.protocol.message.Contestant;
+import org.evenodd.protocol.message.DoubleForfeit;
+import org.evenodd.protocol.message.MatchState;
+import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.message.Termination;
+import org.evenodd.protocol.value.Parity;
+import org.evenodd.referee.Sample;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+
+/** What answers, faults and silence of one player do. */
+class PlayerTurnTest {
+
+    private static MatchEffect.Warn warning(MatchDriver match) {
+        return match.latest(MatchEffect.Warn.class).get(0);
+    }
+
+    private static MatchEffect.CallPlayer call(MatchDriver match) {
+        return match.latest(MatchEffect.CallPlayer.class).get(0);
+    }
+
+    @Nested
+    class Silence {
+
+        private final MatchDriver match = MatchDriver.begun();
+
+        @Test
+        void announcesARetryTwoSecondsAfterATimeOutAndOnlyThenRepeatsTheCall() {
+            match.timesOut(5, P01);
+            assertThat(warning(match).fault().code()).isEqualTo(ErrorCode.E001);
+            assertThat(warning(match).prospect()).isEqualTo(new FaultConsequence.RetryAt(1, 3, match.second(7)));
+            assertThat(match.latest(MatchEffect.Retry.class))
+                    .containsExactly(new MatchEffect.Retry(match.callOf(P01), match.second(7)));
+            assertThat(match.latest(MatchEffect.CallPlayer.class)).isEmpty();
+        }
+
+        @Test
+        void givesTheRepeatedCallATimeOfItsOwn() {
+            match.timesOut(5, P01);
+            match.isDueAgain(7, P01);
+            assertThat(call(match).id()).isEqualTo(new CallId(P01, 1, 2));
+            assertThat(call(match).deadline()).isEqualTo(match.second(12));
+        }
+
+        @Test
+        void repeatsACallThatMetNoConnectionTheSameWay() {
+            match.isUnreachable(1, P01);
+            assertThat(warning(match).fault().code()).isEqualTo(ErrorCode.E009);
+            assertThat(warning(match).prospect()).isEqualTo(new FaultConsequence.RetryAt(1, 3, match.second(3)));
+        }
+
+        @Test
+        void isATechnicalLossAfterThreeRetries() {
+            match.answers(1, P02, join(P02, true));
+            for (int retry = 0; retry < 3; retry++) {
+                match.timesOut(5 + 7 * retry, P01);
+                match.isDueAgain(7 + 7 * retry, P01);
+            }
+            match.timesOut(26, P01);
+            assertThat(warning(match).prospect()).isEqualTo(new FaultConsequence.MatchForfeited(3, 3));
+            assertThat(match.latest(MatchEffect.SendReport.class)
+                            .get(0)
+                            .verdict()
+                            .faults())
+                    .containsEntry(P01, Termination.TIMEOUT_JOIN);
+        }
+
+        @Test
+        void isCalledUnreachableWhenTheLastTryMetNoConnection() {
+            MatchDriver impatient = new MatchDriver(new MatchTimeouts(
+                    Duration.ofSeconds(5),
+                    Duration.ofSeconds(30),
+                    Sample.policy(RetryPolicy.BackoffStrategy.FIXED, 0)));
+            impatient.answers(1, P02, join(P02, true));
+            impatient.isUnreachable(1, P01);
+            assertThat(impatient
+                            .latest(MatchEffect.SendReport.class)
+                            .get(0)
+                            .verdict()
+                            .faults())
+                    .containsEntry(P01, Termination.UNREACHABLE);
+        }
+
+        @Test
+        void isATechnicalLossAfterOneTryWhereTheManagerAsksForNoRetryAndLeavesTheOtherItsRetries() {
+            Contestant onTrial = Sample.contestant(1).withRetries(0);
+            MatchDriver trial =
+                    new MatchDriver(Sample.TERMS.in(Sample.assignment(Sample.MATCH, DoubleForfeit.DRAW, 1, onTrial)));
+            trial.timesOut(5, P01);
+            assertThat(warning(trial).prospect()).isEqualTo(new FaultConsequence.MatchForfeited(0, 0));
+            trial.timesOut(5, P02);
+            assertThat(warning(trial).prospect()).isInstanceOf(FaultConsequence.RetryAt.class);
+        }
+
+        @Test
+        void isRepeatedNoMoreOftenThanTheRefereesOwnSettingsSayWhateverTheManagerAsksFor() {
+            Contestant often = Sample.contestant(1).withRetries(100);
+            assertThat(Sample.TERMS
+                            .in(Sample.assignment(Sample.MATCH, DoubleForfeit.DRAW, 1, often))
+                            .retry(P01)
+                            .maxRetries())
+                    .isEqualTo(Sample.TERMS.retry().maxRetries());
+        }
+
+        @Test
+        void backsOffExponentiallyWhereTheSettingsSaySo() {
+            MatchDriver patient = new MatchDriver(new MatchTimeouts(
+                    Duration.ofSeconds(5),
+                    Duration.ofSeconds(30),
+                    Sample.policy(RetryPolicy.BackoffStrategy.EXPONENTIAL, 3)));
+            patient.timesOut(5, P01);
+            assertThat(warning(patient).prospect()).isEqualTo(new FaultConsequence.RetryAt(1, 3, patient.second(6)));
+            patient.isDueAgain(6, P01);
+            patient.timesOut(11, P01);
+            assertThat(warning(patient).prospect()).isEqualTo(new FaultConsequence.RetryAt(2, 3, patient.second(13)));
+        }
+
+        @Test
+        void leavesTheOtherPlayerAlone() {
+            match.timesOut(5, P01);
+            match.timesOut(5, P02);
+            match.isDueAgain(7, P01);
+            assertThat(match.latest(MatchEffect.CallPlayer.class)).hasSize(1);
+            assertThat(match.callOf(P02)).isEqualTo(new CallId(P02, 1, 1));
+        }
+    }
+
+    @Nested
+    class LateAnswers {
+
+        private final MatchDriver match = MatchDriver.begun();
+
+        @Test
+        void changeNothingAfterTheTimeOutAndTheAnnouncedRetryGoesOut() {
+            match.timesOut(5, P01);
+            match.posts(6, P01, join(P01, true));
+            assertThat(match.latest()).isEmpty();
+            match.isDueAgain(7, P01);
+            assertThat(call(match).id().number()).isEqualTo(2);
+        }
+
+        @Test
+        void changeNothingEvenBeforeTheTimerHasSpoken() {
+            match.answers(5.1, P01, join(P01, true));
+            match.timesOut(5.1, P01);
+            assertThat(warning(match).fault().code()).isEqualTo(ErrorCode.E001);
+        }
+
+        @Test
+        void countInTheLastMoment() {
+            match.answers(5, P01, join(P01, true));
+            match.timesOut(5, P01);
+            assertThat(match.latest()).isEmpty();
+        }
+
+        @Test
+        void toAnEarlierTryCountWhenTheyArePostedInTheTimeOfALaterOne() {
+            match.answers(1, P02, join(P02, true));
+            match.timesOut(5, P01);
+            match.isDueAgain(7, P01);
+            match.posts(8, P01, join(P01, true));
+            assertThat(match.state()).isEqualTo(MatchState.COLLECTING_CHOICES);
+        }
+
+        @Test
+        void inTimeByAnotherWaySpareThePlayerTheRetryAfterABrokenConnection() {
+            match.isUnreachable(1, P01);
+            match.posts(2, P01, join(P01, true));
+            match.isDueAgain(3, P01);
+            assertThat(match.latest()).isEmpty();
+        }
+    }
+
+    @Nested
+    class WrongAnswers {
+
+        private final MatchDriver match = MatchDriver.collecting();
+
+        @Test
+        void areToldAtOnceAndTheCallRepeatedWithTheSameDeadline() {
+            match.answersWrong(11, P01);
+            assertThat(warning(match).fault().code()).isEqualTo(ErrorCode.E004);
+            assertThat(warning(match).prospect())
+                    .isEqualTo(new FaultConsequence.AnswerWithin(1, 3, Duration.ofSeconds(20)));
+            assertThat(match.latest().get(1)).isEqualTo(call(match));
+            assertThat(call(match).id().number()).isEqualTo(2);
+            assertThat(call(match).deadline()).isEqualTo(match.second(31));
+        }
+
+        @Test
+        void doNotSpoilARightOneAfterThem() {
+            match.answersWrong(2, P01);
+            match.answersWrong(3, P01);
+            match.answersWrong(4, P01);
+            match.answers(5, P01, choice(P01, Parity.ODD));
+            match.answers(5, P02, choice(P02, Parity.EVEN));
+            assertThat(match.state()).isEqualTo(MatchState.DRAWING_NUMBER);
+        }
+
+        @Test
+        void areFollowedByThreeFurtherCallsAndNoMore() {
+            for (int answer = 0; answer < 4; answer++) {
+                match.answersWrong(2 + answer, P01);
+            }
+            assertThat(match.latest(MatchEffect.CallPlayer.class)).isEmpty();
+            assertThat(warning(match).prospect().open()).isTrue();
+            assertThat(match.callOf(P01).number()).isEqualTo(4);
+        }
+
+        @Test
+        void leaveThePlayerAllItsTimeToPostARightOne() {
+            for (int answer = 0; answer < 4; answer++) {
+                match.answersWrong(2 + answer, P01);
+            }
+            match.posts(31, P01, choice(P01, Parity.ODD));
+            match.posts(31, P02, choice(P02, Parity.ODD));
+            assertThat(match.state()).isEqualTo(MatchState.DRAWING_NUMBER);
+        }
+
+        @Test
+        void areATechnicalLossWhenNoRightOneCameByTheDeadline() {
+            match.answers(2, P02, choice(P02, Parity.ODD));
+            for (int answer = 0; answer < 4; answer++) {
+                match.answersWrong(2 + answer, P01);
+            }
+            match.timesOut(31, P01);
+            assertThat(match.latest(MatchEffect.SendReport.class)
+                            .get(0)
+                            .verdict()
+                            .faults())
+                    .containsEntry(P01, Termination.INVALID_CHOICE);
+        }
+
+        @Test
+        void thatAreFollowedBySilenceAreATimeOutLikeAnyOther() {
+            match.answersWrong(2, P01);
+            match.timesOut(31, P01);
+            assertThat(warning(match).prospect()).isEqualTo(new FaultConsequence.RetryAt(1, 3, match.second(33)));
+        }
+
+        @Test
+        void thatArePostedAreTreatedTheSame() {
+            match.happens(new MatchEvent.PostedWrong(
+                    match.second(11), P01, MessageType.CHOOSE_PARITY_RESPONSE, List.of(Sample.invalidChoice("Even"))));
+            assertThat(warning(match).fault().code()).isEqualTo(ErrorCode.E004);
+            assertThat(call(match).deadline()).isEqualTo(match.second(31));
+        }
+
+        @Test
+        void thatArePostedLeaveARightReplyToTheEarlierCallItsWorth() {
+            CallId first = match.callOf(P01);
+            match.happens(new MatchEvent.PostedWrong(
+                    match.second(2), P01, MessageType.CHOOSE_PARITY_RESPONSE, List.of(Sample.invalidChoice("Even"))));
+            match.happens(new MatchEvent.AnswerReceived(match.second(3), first, choice(P01, Parity.ODD), List.of()));
+            match.answers(4, P02, choice(P02, Parity.ODD));
+            assertThat(match.state()).isEqualTo(MatchState.DRAWING_NUMBER);
+        }
+
+        @Test
+        void toAnInvitationEndAsAnInvalidJoin() {
+            MatchDriver joining = MatchDriver.begun();
+            joining.answers(1, P02, join(P02, true));
+            for (int answer = 0; answer < 4; answer++) {
+                joining.answersWrong(1, P01);
+            }
+            joining.timesOut(5, P01);
+            assertThat(joining.latest(MatchEffect.SendReport.class)
+                            .get(0)
+                            .verdict()
+                            .faults())
+                    .containsEntry(P01, Termination.INVALID_JOIN);
+        }
+    }
+}
