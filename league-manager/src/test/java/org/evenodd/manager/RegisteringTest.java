@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /** {@code register_referee} and {@code register_player} (PRD 3, MCP 2). */
-class RegistrationAttemptsTest {
+class RegisteringTest {
     @TempDir
     private Path directory;
 
