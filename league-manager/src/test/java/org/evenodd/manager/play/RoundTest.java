@@ -177,8 +177,8 @@ class RoundTest {
             world.everybodyAnswers();
             world.report(World.ref(1), Reports.played(world.league(), R1M1, 2));
             world.report(World.ref(1), Reports.played(world.league(), R1M2, 2));
-            assertThat(world.effects().stream().map(Object::getClass).map(Class::getSimpleName))
-                    .startsWith("UpdateStandings", "UpdateStandings", "CompleteRound", "Announce");
+            assertThat(world.effects().stream().<Object>map(Object::getClass))
+                    .startsWith(UpdateStandings.class, UpdateStandings.class, CompleteRound.class, AnnounceRound.class);
             assertThat(world.asked(UpdateStandings.class))
                     .extracting(UpdateStandings::last)
                     .containsExactly(false, true);
