@@ -22,7 +22,7 @@ import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RoundId;
 
-/** Answers LEAGUE_QUERY from the league as it is (PRD 8.1, SPEC 12, MCP 7.1). */
+/** Answers LEAGUE_QUERY from the current state of the league (PRD 8.1, SPEC 12, MCP 7.1). */
 public final class LeagueQueries {
 
     private final League league;
@@ -57,7 +57,7 @@ public final class LeagueQueries {
         };
     }
 
-    /** The table; needs no question. */
+    /** The standings, for callers that need not register. */
     public static QueryData.StandingsData standings(League league) {
         List<Ranking> rows = league.rows().stream().map(Ranking::of).toList();
         return new QueryData.StandingsData(rows, league.currentRoundNumber());
@@ -69,7 +69,7 @@ public final class LeagueQueries {
                 .toList()));
     }
 
-    /** Where the league stands; needs no question. */
+    /** The state of the league, for callers that need not register. */
     public static QueryData.StatusData status(League league) {
         return new QueryData.StatusData(
                 league.settings().leagueId(),

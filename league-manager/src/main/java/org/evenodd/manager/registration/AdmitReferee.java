@@ -11,7 +11,7 @@ import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.RefereeId;
 
-/** The operator's {@code admit_referee}: the id, or display name, of a referee that waits for it. */
+/** The operator's {@code admit_referee}: admits a waiting referee, named by its id or display name. */
 public record AdmitReferee(String nameOrId) implements Command {
 
     @Override

@@ -8,12 +8,12 @@ import org.evenodd.manager.registration.Arrival.Reach;
 import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.value.AgentId;
 
-/** What follows when an agent has been given its place. */
+/** What the league does once it has given an agent its place. */
 final class AgentIntroduction {
 
     private AgentIntroduction() {}
 
-    /** Looks whether the agent answers, if nobody has and somebody should, and notes how it spelled its version. */
+    /** Probes the agent's endpoint if that has not been done and is required, and notes how the agent spelled its version. */
     static void make(UnitOfWork turn, AgentId agent, AgentState state, Application application) {
         if (application.arrival().reach() == Reach.ANSWERED) {
             turn.heard(agent);

@@ -25,7 +25,7 @@ import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.Version;
 import org.jspecify.annotations.Nullable;
 
-/** An agent asks for a place: what it says of itself, and what every kind of agent is asked (PRD 3, MCP 2). */
+/** An agent's application for a place: what it says about itself, and the checks common to players and referees (PRD 3, MCP 2). */
 record Application(
         MessageType request,
         DisplayName name,
@@ -36,7 +36,7 @@ record Application(
         Arrival arrival,
         Instant now) {
 
-    /** Why it cannot have any place, new or old; empty if nothing speaks against it. */
+    /** Why the agent cannot have a place, new or old; empty if it can. */
     Optional<Refusal> objection(League league, OperatingRules rules) {
         if (league.course().isOver()) {
             return refusal(ErrorCode.E031, "The league is over.");
@@ -62,7 +62,7 @@ record Application(
         return agent.kind() == (player ? AgentKind.PLAYER : AgentKind.REFEREE);
     }
 
-    /** Its token may have become void since it was looked at: by another request for a new one, or by the operator. */
+    /** The token may have been voided since it was checked: by another rotation request, or by the operator. */
     private boolean isValid(League league, Identity.Proven proven) {
         return league.roster()
                 .registration(proven.agent())
@@ -126,7 +126,7 @@ record Application(
                 : Optional.empty();
     }
 
-    /** Why it cannot have this endpoint; empty if nobody else has it who does not make room. */
+    /** Why the agent cannot have this endpoint; empty if it is free or its holder gives it up. */
     Optional<Refusal> endpointObjection(League league, Predicate<Member> makesRoom) {
         return league.roster()
                 .everybody()
@@ -144,7 +144,7 @@ record Application(
         return refusal(ErrorCode.E009, "contact_endpoint", "an endpoint of its own", endpoint, sentence);
     }
 
-    /** Whether an agent is where this one says that it is. */
+    /** Whether another member has the endpoint that this agent names. */
     boolean isAtEndpointOf(Member other) {
         return other.registration().endpoint().sameAs(endpoint)
                 || arrival.site().occupants().contains(other.id());

@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
  * The circumstances of a registration.
  *
  * @param fromItsEndpoint whether the request came from the address of the endpoint that it names
- * @param site what else is known of the place that it names
- * @param keyProof of a referee, that it knows the referee key
- * @param rotation what tells the request from others, if it asks for a new token in place of the one that proves who it is
+ * @param site what else is known about that endpoint
+ * @param keyProof whether a referee has proved that it knows the referee key
+ * @param rotation a digest that identifies the request, if it asks for its token to be replaced
  */
 public record Arrival(
         Identity identity,
@@ -19,22 +19,22 @@ public record Arrival(
         KeyProof keyProof,
         @Nullable Digest rotation) {
 
-    /** At a place of which nothing is known. */
+    /** An arrival from an endpoint about which nothing is known. */
     public Arrival(Identity identity, boolean fromItsEndpoint, Reach reach) {
         this(identity, fromItsEndpoint, reach, EndpointSite.UNREMARKABLE, KeyProof.NONE, null);
     }
 
-    /** The same with the wish for a new token. */
+    /** This arrival, asking for a new token. */
     public Arrival rotating(Digest request) {
         return new Arrival(identity, fromItsEndpoint, reach, site, keyProof, request);
     }
 
-    /** The same with what was seen of the referee key. */
+    /** This arrival, with its proof of the referee key. */
     public Arrival showing(KeyProof proof) {
         return new Arrival(identity, fromItsEndpoint, reach, site, proof, rotation);
     }
 
-    /** Whether the endpoint was seen to answer before the registration is decided. */
+    /** Whether the endpoint answered a probe before the registration was decided. */
     public enum Reach {
         NOT_TRIED,
         ANSWERED,

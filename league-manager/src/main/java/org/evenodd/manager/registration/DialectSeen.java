@@ -16,8 +16,7 @@ import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RefereeId;
 
 /**
- * An agent's messages needed leniencies, for its author to see. The first note of each kind is kept at once, the others are
- * counted; matches bring their own counts with their results.
+ * An agent's messages departed from the protocol and were understood anyway; its author should know. The first note of each kind is stored at once, later ones are counted. Matches report their own counts with their results.
  */
 public record DialectSeen(AgentId agent, List<DialectNote> notes) implements Command {
     public DialectSeen {
@@ -42,7 +41,7 @@ public record DialectSeen(AgentId agent, List<DialectNote> notes) implements Com
         }
     }
 
-    /** Stores what was counted since it was stored last. */
+    /** Stores the counts that have grown since they were last stored. */
     public static void storeCounts(UnitOfWork turn) {
         turn.live().leniencies().notes().forEach((agent, notes) -> notes.forEach(note -> record(turn, agent, note)));
         turn.change(live -> live.with(DialectCounts.NONE));

@@ -6,13 +6,13 @@ import org.evenodd.protocol.value.AgentId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of the host and port of an endpoint.
+ * What is known about the host and port of an endpoint.
  *
- * @param forbidden why its address is never called; null if it may be
+ * @param forbidden why the address must not be called; null if it may be
  * @param ours whether the League Manager itself answers there
- * @param occupants whose endpoints are at the same address and port, under whatever name
- * @param shared whether others than agents may live at that address: it is a loopback one, or the League Manager's host
- * @param neighbours whose endpoints are at the same address, at whatever port
+ * @param occupants the agents whose endpoints have the same address and port, under any host name
+ * @param shared whether the address may belong to more than one agent: a loopback address, or the League Manager's host
+ * @param neighbours the agents whose endpoints have the same address, on any port
  */
 public record EndpointSite(
         @Nullable String forbidden, boolean ours, Set<AgentId> occupants, boolean shared, Set<AgentId> neighbours) {
@@ -28,7 +28,7 @@ public record EndpointSite(
         return Optional.ofNullable(forbidden);
     }
 
-    /** Whether nobody else lives at that address, as far as can be seen. */
+    /** Whether no other agent is known at that address. */
     boolean isHostOf(AgentId agent) {
         return !shared && neighbours.stream().allMatch(agent::equals);
     }

@@ -9,20 +9,20 @@ import org.evenodd.manager.league.Member;
 import org.evenodd.protocol.value.AgentId;
 
 /**
- * What a newcomer gets: the next id, or once all are given out, the first that the operator freed.
+ * The id that a new agent gets: the next one, or, when all have been given out, the first that the operator has freed.
  *
- * @param generation of its token; above that of every token that the id had before
+ * @param generation of its token; higher than that of any earlier token for the id
  */
 record GrantedPlace<I extends AgentId>(I id, int generation) {
 
     /**
-     * The seat of the next newcomer, for whom there must be one.
+     * The place of the next new agent; there must be one left.
      *
-     * @param everybody who has or had one, by id
-     * @param least the number of the first id there is
+     * @param all present and former members, by id
+     * @param least the number of the first id
      * @param most the number of the last
      * @param ids the id of a number
-     * @param first the generation of an id that nobody had
+     * @param first the generation for an id that was never given out
      */
     static <I extends AgentId & Comparable<I>> GrantedPlace<I> next(
             SortedMap<I, ? extends Member> everybody, int least, int most, IntFunction<I> ids, int first) {

@@ -2,23 +2,23 @@ package org.evenodd.manager.registration;
 
 import org.evenodd.protocol.value.AgentId;
 
-/** Who a registering agent proved to be with the token it brought. */
+/** The identity that a registering agent proved with its token. */
 public sealed interface Identity {
 
-    /** It brought none. */
+    /** It sent no token. */
     record Unproven() implements Identity {}
 
     /**
-     * Its token is this agent's valid one, or was when it was looked at: what is decided later must look again.
+     * It sent this agent's valid token. The token may be voided later, so decisions must check it again.
      *
      * @param generation of the token
      */
     record Proven(AgentId agent, int generation) implements Identity {}
 
     /**
-     * Its token is nobody's, or no longer valid.
+     * Its token belongs to nobody, or is no longer valid.
      *
-     * @param preview as much of it as an error may quote
+     * @param preview the part of it that an error may quote
      */
     record Disproven(String preview) implements Identity {}
 }

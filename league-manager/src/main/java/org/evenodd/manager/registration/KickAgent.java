@@ -7,7 +7,7 @@ import org.evenodd.manager.league.Course;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.PlayerId;
 
-/** The operator's {@code kick_agent}: an id, or a display name. What the agent has left to play is forfeited. */
+/** The operator's {@code kick_agent}: removes an agent, named by its id or display name; its unplayed matches are forfeited. */
 public record KickAgent(String nameOrId) implements Command {
 
     @Override

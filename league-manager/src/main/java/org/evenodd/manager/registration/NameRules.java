@@ -6,11 +6,11 @@ import org.evenodd.agent.log.Printable;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.Refusal;
 
-/** Which names a newcomer cannot have, whoever has which. */
+/** Names that no new agent may use, whatever names are taken. */
 final class NameRules {
     private static final Pattern SEPARATORS = Pattern.compile("[\\s\\p{Punct}]+");
 
-    /** The letters O, I and L count as the digits that they look like, beside at least one digit. */
+    /** Beside at least one digit, the letters O, I and L count as the digits they resemble. */
     private static final Pattern IDS = Pattern.compile(
             "(player)?p(?=.?[0-9])[0-9oil]{2}|(referee)?ref(?=.?[0-9])[0-9oil]{2}|league_?manager|draw");
 

@@ -5,9 +5,8 @@ import java.util.Locale;
 import org.evenodd.protocol.value.DisplayName;
 
 /**
- * What a name looks like, in the sense of Unicode's UTS 39: names with the same skeleton can hardly be told apart. Covers
- * case, compatibility forms, invisible characters, spaces, and the Cyrillic and Greek letters that are drawn like Latin
- * ones; not the remaining confusables of UTS 39, such as l and 1.
+ * The skeleton of a name in the sense of Unicode's UTS 39: two names with the same skeleton look alike. Covers
+ * case, compatibility forms, invisible characters, spaces, and the Cyrillic and Greek letters that look like Latin ones; not the remaining confusables of UTS 39, such as l and 1.
  */
 final class NameSkeleton {
 
@@ -35,7 +34,7 @@ final class NameSkeleton {
         return skeleton.toString().strip().replaceAll(" +", " ");
     }
 
-    /** Joiners, marks of direction, variation selectors, tags, fillers and what else leaves no ink. */
+    /** Characters that leave no ink: joiners, direction marks, variation selectors, tags, fillers. */
     private static boolean isIgnorable(int character) {
         return Character.getType(character) == Character.FORMAT
                 || character == 0x034f

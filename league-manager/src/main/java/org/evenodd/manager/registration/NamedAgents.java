@@ -12,10 +12,10 @@ import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.value.AgentId;
 
 /**
- * Whom the operator means.
+ * The agents that an operator's id or display name may refer to.
  *
- * @param meant those it may be; by id one, by display name perhaps several
- * @param where what is said of the place where nobody of that name is
+ * @param meant the candidates: one if an id was given, possibly several for a display name
+ * @param where the words for where no such agent was found, for the error
  */
 record NamedAgents(League league, String nameOrId, List<AgentId> meant, String where) {
     static NamedAgents of(League league, String nameOrId, List<AgentId> candidates, String where) {
@@ -36,7 +36,7 @@ record NamedAgents(League league, String nameOrId, List<AgentId> meant, String w
                 .isPresent();
     }
 
-    /** Does it to the one that is meant, as long as the league is not over. */
+    /** Applies the operation to the one agent meant; refuses if it is not exactly one, or the league is over. */
     CommandResponse then(Function<AgentId, CommandResponse> operation) {
         if (league.course().isOver()) {
             return refused(ErrorCode.E031, "The league is over.");

@@ -11,25 +11,24 @@ import org.evenodd.manager.league.RefereeMember;
 import org.evenodd.protocol.message.AgentState;
 
 /**
- * Who makes room for somebody who wants its name, its endpoint or its place: agents whose endpoint has not answered for long,
- * players only before the start; and for all but its like, a referee that waits to be admitted.
+ * Decides which members lose their place to an agent that wants their name, endpoint or id: those whose endpoint has long been silent (players only before the start), and referees that wait to be admitted, except to another waiting referee.
  */
 public final class PlaceRelease {
     private PlaceRelease() {}
 
-    /** Whether an agent has not answered for so long that its place is anybody's. */
+    /** Whether an agent has been silent for so long that others may have its place. */
     static boolean isSilent(UnitOfWork turn, Member member) {
         return member.state() == AgentState.REGISTERED
                 && (member instanceof RefereeMember || turn.league().course().isOpen())
                 && turn.claims().waitedLongFor(member.id(), turn.now());
     }
 
-    /** Who makes room for a player. */
+    /** The members that lose their place to a player. */
     static Predicate<Member> toPlayer(UnitOfWork turn) {
         return member -> isWaiting(member) || isSilent(turn, member);
     }
 
-    /** Who makes room for a referee. */
+    /** The members that lose their place to a referee. */
     static Predicate<Member> toReferee(UnitOfWork turn, boolean admitted) {
         return member -> (admitted && isWaiting(member)) || isSilent(turn, member);
     }
@@ -38,7 +37,7 @@ public final class PlaceRelease {
         return member instanceof RefereeMember referee && !referee.isAdmitted();
     }
 
-    /** Releases those that stand in somebody's way. */
+    /** Releases the members that are in the way. */
     static void clear(UnitOfWork turn, Predicate<Member> inTheWay) {
         List<Member> members = turn.league()
                 .roster()
@@ -49,7 +48,7 @@ public final class PlaceRelease {
         members.forEach(member -> release(turn, member));
     }
 
-    /** Releases the one of these that has been silent for the longest. */
+    /** Releases the member that has been silent longest. */
     static void releaseOne(UnitOfWork turn, List<? extends Member> members) {
         members.stream()
                 .filter(member -> isSilent(turn, member))
@@ -58,7 +57,7 @@ public final class PlaceRelease {
                 .ifPresent(member -> release(turn, member));
     }
 
-    /** Releases the players that have not answered at all, before a league starts by itself. */
+    /** Releases the players that have never answered, before a league starts automatically. */
     public static List<PlayerMember> releaseUnheard(UnitOfWork turn) {
         List<PlayerMember> unheard = turn.league().roster().presentPlayers().stream()
                 .filter(player -> player.state() == AgentState.REGISTERED)

@@ -94,7 +94,7 @@ public record PlayerRegistration(PlayerMeta meta, Arrival arrival) implements Co
                 .or(() -> placeObjection(turn, application));
     }
 
-    /** For one who may have had a place before. */
+    /** Advice for an agent that may have had a place before. */
     private static String wayBack(League league, Application application) {
         return league.roster().presentPlayers().stream()
                 .filter(player -> player.displayName().equals(application.name()))

@@ -6,7 +6,7 @@ import org.evenodd.protocol.error.Excerpt;
 import org.evenodd.protocol.message.DialectNote;
 import org.jspecify.annotations.Nullable;
 
-/** What an agent says of the protocol that it speaks: 2.0.0 up to 2.1.x is understood (SPEC 8.3, E018). */
+/** The protocol version that an agent declares: 2.0.0 to 2.1.x are understood (SPEC 8.3, E018). */
 enum ProtocolVersion {
     SPOKEN,
     FOREIGN,
@@ -17,7 +17,6 @@ enum ProtocolVersion {
     private static final Pattern NUMBER = Pattern.compile("\\d{1,9}\\.\\d{1,9}\\.\\d{1,9}");
     private static final Pattern UNDERSTOOD = Pattern.compile("2\\.[01]\\.\\d{1,9}");
 
-    /** Says nothing, understands everything. */
     static ProtocolVersion of(@Nullable String said) {
         if (said == null || UNDERSTOOD.matcher(said).matches()) {
             return SPOKEN;
@@ -25,7 +24,7 @@ enum ProtocolVersion {
         return NUMBER.matcher(said).matches() ? FOREIGN : UNREADABLE;
     }
 
-    /** The leniency that an unreadable version needs. */
+    /** The note for an unreadable version; empty for a readable one. */
     static Optional<DialectNote> note(String meta, @Nullable String said) {
         if (said == null || of(said) != UNREADABLE) {
             return Optional.empty();

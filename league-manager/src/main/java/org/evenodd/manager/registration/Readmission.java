@@ -4,13 +4,13 @@ import org.evenodd.manager.league.Rotation;
 import org.jspecify.annotations.Nullable;
 
 /**
- * With which token an agent takes its place again.
+ * The token with which an agent takes its place again.
  *
- * @param rotation the request for it, if there was one
+ * @param rotation the request for a new token, if there was one
  */
 record Readmission(int generation, @Nullable Rotation rotation) {
 
-    /** Without a new token on request. */
+    /** A readmission that was not asked for a new token. */
     static Readmission with(int generation) {
         return new Readmission(generation, null);
     }

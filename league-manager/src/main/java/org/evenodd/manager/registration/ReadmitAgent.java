@@ -8,8 +8,7 @@ import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.protocol.value.AgentId;
 
 /**
- * The operator's {@code readmit_player}: the id, or display name, of an agent that has lost its token. It is let in again
- * without, for a while.
+ * The operator's {@code readmit_player}: for a while, lets an agent that has lost its token, named by its id or display name, register again without it.
  */
 public record ReadmitAgent(String nameOrId) implements Command {
 

@@ -49,7 +49,7 @@ public record RefereeRegistration(RefereeMeta meta, Arrival arrival) implements 
                 .orElseGet(() -> join(turn, application, meta, admitted));
     }
 
-    /** Of several of one name, it is the one that is where it was. */
+    /** Among referees of the same name, the one at the same endpoint comes first. */
     private static List<RefereeMember> sameEndpointFirst(UnitOfWork turn, Application application) {
         return turn.league().roster().presentReferees().stream()
                 .sorted(Comparator.comparing(referee -> !application.isAtEndpointOf(referee)))
@@ -78,7 +78,7 @@ public record RefereeRegistration(RefereeMeta meta, Arrival arrival) implements 
         return places == null ? 1 : places;
     }
 
-    /** What it had begun it may have forgotten: that begins anew, unless it is reported first. */
+    /** The referee may have lost the matches it had begun: they start again unless their results are reported first. */
     private static CommandResponse comeBack(
             UnitOfWork turn, Application application, RefereeMember referee, Readmission again, RefereeMeta meta) {
         boolean admitted = referee.isAdmitted() || isAdmitted(turn, application);
@@ -119,7 +119,7 @@ public record RefereeRegistration(RefereeMeta meta, Arrival arrival) implements 
                 .or(() -> admitted ? placeObjection(turn, application) : queueObjection(turn, application));
     }
 
-    /** Nobody who waits can be taken for another whom the operator might mean. */
+    /** A waiting referee must not have a name that the operator could mistake for another's. */
     private static Optional<Refusal> nameObjection(UnitOfWork turn, Application application) {
         String sentence =
                 "The display name \"%s\" is %s's, or looks like it: choose another; if it is yours, register with"
@@ -190,7 +190,7 @@ public record RefereeRegistration(RefereeMeta meta, Arrival arrival) implements 
         return new CommandResponse.AgentAccepted(seat.id(), seat.generation(), Map.of(), !admitted);
     }
 
-    /** Those who wait keep their ids when they are admitted: there are enough for as many again. */
+    /** Waiting referees keep their ids when they are admitted; there are twice as many ids as places. */
     private static GrantedPlace<RefereeId> seat(League league, boolean admitted) {
         int first = admitted ? 1 : RefereeId.MOST + 1;
         int last = admitted ? RefereeId.MOST : 2 * RefereeId.MOST + RefereeId.MOST_WAITING;

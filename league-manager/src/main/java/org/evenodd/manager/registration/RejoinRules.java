@@ -9,14 +9,12 @@ import org.evenodd.manager.league.Registration;
 import org.evenodd.protocol.value.PlayerId;
 
 /**
- * Who takes a place again, and with which token: who has the place's token; a referee of that name that knows the referee key;
- * an agent of that name that the operator lets in again; and a player of that name at that endpoint, where the settings take
- * the address from which it asks for proof enough.
+ * Decides who may take a place again, and with which token: the holder of its token; a referee of that name that knows the referee key; an agent of that name that the operator has readmitted; and, where the settings accept the caller's address as proof, a player of that name at that endpoint.
  */
 final class RejoinRules {
     private RejoinRules() {}
 
-    /** Empty if the application is not for this agent's place. */
+    /** How the applicant takes this member's place again; empty if it may not. */
     static Optional<Readmission> readmission(UnitOfWork turn, Member member, Application application) {
         Registration registration = member.registration();
         if (application.arrival().identity() instanceof Identity.Proven proven) {

@@ -9,7 +9,7 @@ import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RefereeId;
 
-/** Takes an agent's place away, and tells it. */
+/** Removes an agent from the league, and tells it. */
 final class Removal {
     private Removal() {}
 

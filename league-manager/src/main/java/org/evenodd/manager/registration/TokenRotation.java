@@ -8,17 +8,16 @@ import org.evenodd.manager.registration.Identity.Proven;
 import org.evenodd.protocol.value.Digest;
 
 /**
- * New tokens on request. The old one is void at once; but who has lost the answer, and shows by asking the same again that it
- * is who asked, gets the same token again: for a while, and until somebody has used it.
+ * Replaces tokens on request. The old token is void at once. An agent that lost the answer can repeat the identical request and gets the same new token, for a while and until the token has been used.
  */
 final class TokenRotation {
 
-    /** A manager that has died is back by then. */
+    /** Long enough for a manager to be restarted. */
     private static final Duration REPEATABLE = Duration.ofMinutes(5);
 
     private TokenRotation() {}
 
-    /** Whether a token opens its agent's place now; it may have become void since it was looked at. */
+    /** Whether the token is valid now; it may have been voided since it was checked. */
     static boolean opens(Registration registration, Proven proven, Arrival arrival, Instant now) {
         return proven.generation() == registration.generation() || isRepeated(registration, proven, arrival, now);
     }
@@ -31,7 +30,7 @@ final class TokenRotation {
                 && now.isBefore(granted.at().plus(REPEATABLE));
     }
 
-    /** What an agent gets whose token opens its place. */
+    /** The readmission of an agent with a valid token. */
     static Readmission readmit(Registration registration, Proven proven, Arrival arrival, Instant now) {
         Digest request = arrival.rotation();
         if (request == null) {

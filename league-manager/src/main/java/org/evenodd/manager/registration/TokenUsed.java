@@ -10,7 +10,7 @@ import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RefereeId;
 
-/** An agent showed its token, which it may have asked for lately: its request cannot be repeated any more. */
+/** An agent has used its token: if it asked for the token recently, that request can no longer be repeated. */
 public record TokenUsed(AgentId agent) implements Command {
 
     @Override

@@ -13,27 +13,27 @@ import org.evenodd.protocol.message.Termination;
 import org.evenodd.protocol.value.PlayerId;
 
 /**
- * What a match comes to.
+ * The result of a match.
  *
- * @param result in its whole form, with the points that the league gives
+ * @param result in full, with the points that the league awards
  */
 public record DecidedResult(Outcome outcome, MatchResult result) {
 
-    /** Of a match whose details are known. */
+    /** The result of a match whose details are known. */
     public static DecidedResult of(LeagueSettings settings, Outcome outcome, ResultDetails details) {
         MatchResult result = new MatchResult(
                 outcome.winner().orElse(null), outcome.score(settings.scoring(), settings.doubleForfeit()), details);
         return new DecidedResult(outcome, result);
     }
 
-    /** Of a match of which no game is known: it was not played out, or its report does not tell. */
+    /** The result of a match without details of the game: it was not played to the end, or its report does not give them. */
     public static DecidedResult withoutGame(
             LeagueSettings settings, Outcome outcome, Map<PlayerId, Termination> termination) {
         return of(settings, outcome, EvenOddResult.unplayed(outcome, termination));
     }
 
     /**
-     * Reads a report in either shape, if it agrees with the assignment and the rules of the game.
+     * Reads a report in either form, and checks it against the assignment and the rules of the game.
      *
      * @throws InvalidValueException with every field that breaks a rule
      */

@@ -24,8 +24,7 @@ import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a report's {@code result} tells of the game that was played (PRD 7.1.2), and how a result tells it. Nothing else in
- * this room knows which game that is.
+ * Reads and writes what a report's {@code result} says about the game played (PRD 7.1.2). The only class of this package that depends on which game it is.
  */
 final class EvenOddResult {
 
@@ -44,7 +43,7 @@ final class EvenOddResult {
     }
 
     /**
-     * The outcome, where the result agrees with itself and the rules of the game.
+     * The outcome, if the result is consistent in itself and with the rules of the game.
      *
      * @throws InvalidValueException with every field that breaks a rule
      */
@@ -62,7 +61,7 @@ final class EvenOddResult {
         return outcome;
     }
 
-    /** The details with all that our own form has; without a number where no game was played out. */
+    /** The details in full; without a number if the game was not played to the end. */
     ResultDetails whole(Outcome outcome) {
         boolean played = outcome instanceof Outcome.Win || outcome instanceof Outcome.Draw;
         Map<PlayerId, Termination> termination = details.termination();
@@ -79,7 +78,7 @@ final class EvenOddResult {
                 details.dialectNotes());
     }
 
-    /** The details of a match of which no game is known. */
+    /** The details of a match without a known game. */
     static ResultDetails unplayed(Outcome outcome, Map<PlayerId, Termination> termination) {
         Map<PlayerId, @Nullable Parity> choices = new LinkedHashMap<>();
         choices.put(outcome.playerA(), null);
@@ -155,7 +154,7 @@ final class EvenOddResult {
                 .enforce();
     }
 
-    /** A nonce must open the commitment that the players were shown before they chose. */
+    /** The number and nonce must match the commitment shown to the players before they chose. */
     private void requireFairDraw(int number) {
         Digest commitment = details.drawCommitment();
         Digest nonce = details.drawNonce();

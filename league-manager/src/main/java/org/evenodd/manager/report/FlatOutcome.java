@@ -10,15 +10,15 @@ import org.evenodd.protocol.message.RoleInMatch;
 import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 
-/** REF's flat form of a report: two players and a winner, and no word about the game (REF 2.1). */
+/** The flat form of a report: two players and a winner, without details of the game (REF 2.1). */
 final class FlatOutcome {
 
     private FlatOutcome() {}
 
     /**
-     * The outcome that it tells.
+     * The reported outcome.
      *
-     * @throws InvalidValueException when it is about other players
+     * @throws InvalidValueException if the report names other players
      */
     static Outcome of(FlatReport flat, Fixture fixture) {
         requirePlayers(flat, fixture);
@@ -29,7 +29,7 @@ final class FlatOutcome {
     }
 
     /**
-     * Checks it against the outcome that stands beside it.
+     * Checks the flat form against the outcome in the same report.
      *
      * @throws InvalidValueException when they contradict each other
      */

@@ -13,7 +13,7 @@ import org.evenodd.protocol.game.Outcome;
 import org.evenodd.protocol.message.Termination;
 import org.evenodd.protocol.value.PlayerId;
 
-/** Decides, without a referee, the matches of players that were removed or are suspended. */
+/** Decides the matches of removed and suspended players without a referee. */
 public final class ForfeitDecider {
 
     private ForfeitDecider() {}

@@ -13,15 +13,15 @@ import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RefereeId;
 import org.jspecify.annotations.Nullable;
 
-/** Gives a match its one result, and draws the consequences. */
+/** Records a match's one result, and does what follows from it. */
 final class MatchDecider {
 
     private MatchDecider() {}
 
     /**
-     * Does it.
+     * Records the result.
      *
-     * @param referee who reported the result; null where it was decided without
+     * @param referee who reported the result; null if it was decided without a referee
      */
     static void decide(UnitOfWork turn, Fixture fixture, @Nullable RefereeId referee, DecidedResult decided) {
         Ending ending = Ending.of(decided.outcome());

@@ -21,10 +21,9 @@ import org.evenodd.protocol.value.MatchId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The operator's {@code requeue_match}: a match is played again from the invitation, under a new lease; what came of it before
- * counts no longer.
+ * The operator's {@code requeue_match}: a match is played again from the invitation, under a new lease; its earlier result no longer counts.
  *
- * @param reason for those who read the results, if there is one
+ * @param reason shown with the results; null if none was given
  */
 public record RequeueMatch(MatchId match, @Nullable String reason) implements Command {
 
@@ -85,7 +84,7 @@ public record RequeueMatch(MatchId match, @Nullable String reason) implements Co
         return Optional.of(Refusal.of(code, sentence));
     }
 
-    /** A referee that may be running it is the one who can end that: the higher lease tells it to. */
+    /** A referee that may still run the match is given it again: the higher lease tells it to drop the old run. */
     private static void giveBack(UnitOfWork turn, Fixture before) {
         Optional<RefereeMember> former = before.assigned()
                 .map(Assignment::refereeId)

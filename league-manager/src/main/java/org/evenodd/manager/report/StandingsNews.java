@@ -7,7 +7,7 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.PlayerMember;
 import org.evenodd.protocol.value.PlayerId;
 
-/** Tells the players of the table (PRD 7.2). */
+/** Sends the standings to the players (PRD 7.2). */
 public final class StandingsNews {
 
     private StandingsNews() {}

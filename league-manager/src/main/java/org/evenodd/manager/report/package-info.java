@@ -1,5 +1,5 @@
 /**
- * Results: what referees report, what is decided without them, and what the operator declares void.
+ * Results: those that referees report, those decided without a referee, and those that the operator voids.
  */
 @NullMarked
 package org.evenodd.manager.report;

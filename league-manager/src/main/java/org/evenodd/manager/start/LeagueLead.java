@@ -4,13 +4,13 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.evenodd.agent.service.AgentApi;
 
-/** A manager's lead of a league: for as long as it runs, or contested by others that share its store. */
+/** A manager's leadership of a league: its own for as long as it runs, or contested by other managers of a shared store. */
 interface LeagueLead extends AutoCloseable {
 
-    /** Opens the league where this manager leads it already; what callers meet. */
+    /** Opens the league if this manager already leads it. Returns what serves callers. */
     AgentApi begin();
 
-    /** Goes on with the league, or says who leads it. */
+    /** Continues the league, or says which manager leads it. */
     void proceed();
 
     /** The league; empty where another manager serves it. */
@@ -20,7 +20,7 @@ interface LeagueLead extends AutoCloseable {
     @Override
     void close();
 
-    /** The lead of a manager that shares its store with nobody. */
+    /** The leadership of a manager that has its store to itself. */
     static LeagueLead uncontested(Supplier<ServableLeague> opening) {
         return new LeagueLead() {
             private Optional<ServableLeague> league = Optional.empty();

@@ -14,11 +14,11 @@ import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.manager.token.Tokens;
 
-/** Which league is played: the one in the store, or a new one in its place. */
+/** Loads the league to be played: the one in the store, or a new one that replaces it. */
 record LeagueLoader(ManagerParts manager, EventStore store, EventCodec<LeagueEvent> codec) {
 
     /**
-     * Reads the league, or begins a new one, for which the one in the store is archived where the plan says so.
+     * Reads the league, or begins a new one; the stored one is archived first if the plan says so.
      *
      * @throws ProgramException (cannot start) for a key of no use, or a missing one that tokens were made with; (wrong usage)
      *     where the league in the store is not over and nobody agrees to a new one; before anything is archived or opened
@@ -37,7 +37,7 @@ record LeagueLoader(ManagerParts manager, EventStore store, EventCodec<LeagueEve
         return loaded;
     }
 
-    /** Archives the league in the store; the highest generation of its tokens. */
+    /** Archives the stored league and returns the highest generation of its tokens. */
     private int archived() {
         FormerLeague former = new FormerLeague(plan(), manager.platform().shared(), store, journal(), manager.logger());
         former.requireConsent();
@@ -49,7 +49,7 @@ record LeagueLoader(ManagerParts manager, EventStore store, EventCodec<LeagueEve
         return generation;
     }
 
-    /** Under another key nobody's token would be good any more. A league that is over can be looked at without one. */
+    /** Under another key no agent's token would be valid. A finished league can be served without its key. */
     private int kept() {
         if (!keys().isThere() && isPlayed()) {
             throw ProgramException.cannotStart(
@@ -78,7 +78,7 @@ record LeagueLoader(ManagerParts manager, EventStore store, EventCodec<LeagueEve
         return new EventJournal<>(store, codec, plan().league());
     }
 
-    /** Must be asked before the key is made: a key that is there may have been an earlier league's. */
+    /** Must be called before a key is created: an existing key may belong to an earlier league. */
     private LeagueOpened opened(LeagueSettings configured, int former) {
         Instant now = manager.platform().scheduler().instant().truncatedTo(ChronoUnit.MILLIS);
         return keys().isThere()

@@ -16,7 +16,7 @@ import org.evenodd.manager.store.Storage;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.protocol.value.Endpoint;
 
-/** A League Manager at work. */
+/** A running League Manager. */
 public final class LeagueManager implements RunningProgram {
     private static final Duration PATIENCE = Duration.ofSeconds(2);
 
@@ -40,7 +40,7 @@ public final class LeagueManager implements RunningProgram {
      * at once when it cannot start.
      *
      * @param storage opens it, once the address is taken
-     * @throws ProgramException (cannot start) for a store, key or address of no use
+     * @throws ProgramException (cannot start) if the store, key or address cannot be used
      * @throws org.evenodd.agent.settings.SettingsException for a wrong setting
      */
     public static LeagueManager start(Platform platform, ManagerPlan plan, Supplier<Storage> storage) {
@@ -51,7 +51,7 @@ public final class LeagueManager implements RunningProgram {
         }
     }
 
-    /** Where agents speak to it. */
+    /** The endpoint that agents call. */
     public Endpoint endpoint() {
         return place.endpoint();
     }
@@ -79,7 +79,7 @@ public final class LeagueManager implements RunningProgram {
         }
     }
 
-    /** Waits a little for files that can be made again. */
+    /** Waits briefly: these files can be rebuilt. */
     private void await(CompletableFuture<Void> flush) {
         try {
             flush.get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);

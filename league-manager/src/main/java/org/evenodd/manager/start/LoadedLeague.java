@@ -12,10 +12,10 @@ import org.evenodd.manager.store.EventJournal;
 import org.evenodd.manager.token.Tokens;
 
 /**
- * A league as its store has it, and the tokens of its agents, of which the store has none.
+ * A league as stored, and the tokens of its agents, which are never stored.
  *
- * @param events all that has happened, in order
- * @param anew whether the store held nothing of it
+ * @param events all events, in order
+ * @param anew whether the store had no events of it
  */
 record LoadedLeague(
         Tournament tournament,
@@ -25,9 +25,9 @@ record LoadedLeague(
         Tokens tokens) {
 
     /**
-     * Reads a league; opens it where the store holds nothing of it.
+     * Reads a league, or opens it if the store has no events of it.
      *
-     * @param opening the event with which it then begins
+     * @param opening the first event of a new league
      * @throws org.evenodd.manager.store.StoreException when the store cannot be read or written
      */
     static LoadedLeague load(
@@ -41,7 +41,7 @@ record LoadedLeague(
         return new LoadedLeague(step.next(), journal, step.events(), true, tokens);
     }
 
-    /** The sum of what a journal holds; empty where it holds nothing. */
+    /** The league that the journal's events add up to; empty if there are none. */
     static Optional<League> replay(EventJournal<LeagueEvent> journal) {
         List<LeagueEvent> events = journal.read();
         return events.isEmpty() ? Optional.empty() : Optional.of(League.replay(events));

@@ -6,7 +6,7 @@ import org.evenodd.agent.options.ExitStatus;
 import org.evenodd.manager.store.StoreException;
 import org.slf4j.Logger;
 
-/** When the program ends by itself, and with which status. */
+/** Decides when the program ends by itself, and with which exit status. */
 final class ManagerEnd {
     private final AtomicBoolean failed = new AtomicBoolean();
     private final CompletableFuture<ExitStatus> status = new CompletableFuture<>();
@@ -29,7 +29,7 @@ final class ManagerEnd {
         failed(failure.sentence());
     }
 
-    /** Ends a program that cannot go on; only the first reason is told. */
+    /** Ends a program that cannot continue; only the first reason is printed. */
     void failed(String sentence) {
         if (failed.compareAndSet(false, true)) {
             log.error("{} The League Manager ends here.", sentence);

@@ -9,10 +9,10 @@ import org.evenodd.protocol.value.Sender;
 import org.slf4j.Logger;
 
 /**
- * What a League Manager has before it has its address, its store or its league.
+ * The parts of a League Manager that exist before its address, store and league.
  *
- * @param plan what it was started for
- * @param author signs what it says
+ * @param plan what the command line asked for
+ * @param author writes the envelopes of its messages
  */
 record ManagerParts(
         Platform platform,
@@ -24,7 +24,7 @@ record ManagerParts(
         AgentLog log) {
 
     /**
-     * Makes them.
+     * Creates the parts.
      *
      * @throws org.evenodd.agent.settings.SettingsException for a wrong setting
      */
@@ -40,7 +40,7 @@ record ManagerParts(
                 log);
     }
 
-    /** The same in another world. */
+    /** These parts on another platform. */
     ManagerParts with(Platform other) {
         return new ManagerParts(other, settings, plan, keys, author, end, log);
     }

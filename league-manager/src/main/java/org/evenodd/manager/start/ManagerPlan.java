@@ -6,11 +6,11 @@ import org.evenodd.manager.command.AutoStart;
 import org.evenodd.protocol.value.LeagueId;
 
 /**
- * What a League Manager was started for.
+ * What the command line asks a League Manager to do.
  *
- * @param anew whether what the store holds of the league is archived first
- * @param consent asked before a league is archived that is not over
- * @param exitWhenDone whether the program ends when everybody knows that the league is over
+ * @param anew whether a stored league is archived and replaced by a new one
+ * @param consent asked before an unfinished league is archived
+ * @param exitWhenDone whether the program ends once all agents know that the league is over
  * @param leagueKey the file of the league's key
  */
 public record ManagerPlan(
@@ -22,7 +22,7 @@ public record ManagerPlan(
         boolean exitWhenDone,
         Path leagueKey) {
 
-    /** One whose operator agrees to a new league in the place of one that is not over. */
+    /** A plan whose operator agrees in advance to replacing an unfinished league. */
     public ManagerPlan(
             ListenAddress address,
             LeagueId league,

@@ -11,7 +11,7 @@ import org.evenodd.manager.leadership.LeasedTransport;
 import org.evenodd.manager.store.LeaderLock;
 import org.evenodd.manager.store.Storage;
 
-/** Puts a League Manager to work: it takes its address, opens its store, and leads its league or stands by until it does. */
+/** Starts a League Manager: binds its address, opens its store, and leads its league or stands by until it does. */
 final class ManagerStart {
     private final ManagerParts manager;
 
@@ -19,7 +19,7 @@ final class ManagerStart {
         this.manager = manager;
     }
 
-    /** Takes the address before it touches the store; who calls meanwhile waits for the answer. */
+    /** Binds the address before it opens the store; callers wait in the meantime. */
     LeagueManager start(Supplier<Storage> storages) {
         manager.keys().writeRefereeKeyIfKnown();
         CompletableFuture<AgentApi> opening = new CompletableFuture<>();

@@ -6,19 +6,19 @@ import java.util.Set;
 import org.evenodd.agent.log.Terminal;
 import org.jspecify.annotations.Nullable;
 
-/** Whether the operator agrees to what cannot be taken back. */
+/** Asks the operator to agree to something irreversible. */
 @FunctionalInterface
 public interface OperatorConsent {
-    /** Given beforehand. */
+    /** Consent given in advance. */
     OperatorConsent GIVEN = question -> true;
 
-    /** Given by whoever sits at the terminal, in answer to the question; where nobody does, it is not. */
+    /** Asks at the terminal; without a terminal there is no consent. */
     OperatorConsent BY_TERMINAL = question -> {
         Console console = Terminal.asksAndAnswers();
         return console != null && isYes(console.readLine("%s [y/N] ", question));
     };
 
-    /** Whether it is given to something, put as a question. */
+    /** Whether the operator answers the question with yes. */
     boolean to(String question);
 
     private static boolean isYes(@Nullable String answer) {

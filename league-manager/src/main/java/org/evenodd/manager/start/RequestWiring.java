@@ -42,7 +42,7 @@ import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.LeagueId;
 
-/** Everything that the manager answers. */
+/** Wires every request that the manager answers to its handler. */
 record RequestWiring(
         ManagerParts manager, LeagueEngine engine, Tokens tokens, ManagerAddress own, LearnedCallForms tongues) {
 
@@ -133,7 +133,7 @@ record RequestWiring(
         return new PinnedHosts(manager.platform().resolver(), own, engine::league);
     }
 
-    /** Half of what the agent waits for its answer, so that it hears of a strict check that failed. */
+    /** Half of the agent's own time-out, so that it still hears of a failed strict check. */
     private Duration patienceOfAProbe() {
         return manager.settings().timeouts().register().dividedBy(2);
     }

@@ -6,11 +6,11 @@ import org.evenodd.manager.engine.LeagueEngine;
 import org.evenodd.manager.play.Recover;
 import org.evenodd.manager.views.LeagueViews;
 
-/** A league that can be served, and does not go on before it is told to. All that is this league's is made for it alone. */
+/** A league that is ready to be served and does not continue before it is told to. All its parts belong to this league alone. */
 record ServableLeague(
         LoadedLeague loaded, LeagueEngine engine, LeagueViews views, AgentApi service, StartLine startLine) {
 
-    /** Says what was found, and goes on with it. */
+    /** Prints what was found in the store, and continues the league. */
     void begin() {
         startLine.tell(loaded.league(), loaded.anew());
         engine.submit(new Recover());

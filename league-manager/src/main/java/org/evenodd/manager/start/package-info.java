@@ -1,10 +1,10 @@
 /**
- * How a League Manager comes to work: the command line makes a plan ({@link
+ * How a League Manager starts: the command line makes a plan ({@link
  * org.evenodd.manager.start.LeagueManagerCommand}, {@link org.evenodd.manager.start.ManagerPlan}), {@code ManagerStart} takes
  * the address, opens the store and asks who leads ({@code LeagueLead}), {@code LeagueLoader} reads the league or begins one, {@code
- * LeagueAssembly} puts together what it takes to serve it, and a {@link org.evenodd.manager.start.LeagueManager} is at work.
+ * LeagueAssembly} assembles what serves it, and a {@link org.evenodd.manager.start.LeagueManager} runs.
  *
- * <p>No other room knows this one. What belongs to a league is made here for that league, and handed on.
+ * <p>No other package depends on this one. Everything that belongs to one league is created here and passed on.
  */
 @NullMarked
 package org.evenodd.manager.start;

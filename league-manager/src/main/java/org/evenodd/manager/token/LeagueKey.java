@@ -4,7 +4,7 @@ import java.util.HexFormat;
 import java.util.random.RandomGenerator;
 import org.evenodd.protocol.token.Hmac;
 
-/** The 256 random bits from which all tokens of a league are derived. Shows itself to nobody. */
+/** The 256 random bits from which all tokens of a league are derived. Never printed. */
 public final class LeagueKey {
     private static final int BYTES = 32;
 

@@ -9,11 +9,11 @@ import java.util.Optional;
 import java.util.random.RandomGenerator;
 import org.evenodd.agent.file.AtomicFile;
 
-/** Where a league's key is kept, for the manager's eyes only (mode 600). */
+/** The file with a league's key, readable by the manager alone (mode 600). */
 public record LeagueKeyFile(Path path) {
 
     /**
-     * The key in the file; a new one, written there first, where there is none yet.
+     * The key in the file; if there is none, creates one and writes it first.
      *
      * @throws IOException when the file can be neither read nor written
      * @throws IllegalArgumentException when it holds something else than a key
@@ -29,7 +29,7 @@ public record LeagueKeyFile(Path path) {
     }
 
     /**
-     * The key in the file; empty where there is none yet.
+     * The key in the file; empty if there is no file.
      *
      * @throws IOException when the file cannot be read
      * @throws IllegalArgumentException when it holds something else than a key

@@ -5,13 +5,13 @@ import java.util.random.RandomGenerator;
 import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.value.AuthToken;
 
-/** The token of whoever may read the league's directory: the operator. */
+/** The operator's token, known to whoever may read the league's directory. */
 public final class OperatorToken {
     private static final int BYTES = 32;
 
     private OperatorToken() {}
 
-    /** A token that nobody has. */
+    /** A fresh random token. */
     public static AuthToken random(RandomGenerator random) {
         byte[] bits = new byte[BYTES];
         random.nextBytes(bits);

@@ -7,11 +7,11 @@ import java.nio.file.Path;
 import org.evenodd.agent.file.AtomicFile;
 import org.evenodd.protocol.token.RefereeKey;
 
-/** Where referees that share the manager's directory find the key that admits them (mode 600, one line). */
+/** The file in which referees that share the manager's directory find the key that admits them (mode 600, one line). */
 public record RefereeKeyFile(Path path) {
 
     /**
-     * Leaves a key there.
+     * Writes the key.
      *
      * @throws IOException when the file cannot be written
      */

@@ -22,11 +22,10 @@ public final class Tokens {
     }
 
     /**
-     * The first generation of a league whose key may have been an earlier league's: larger than any that was given out
-     * before, so that the old tokens stay void.
+     * The first generation for a league whose key may come from an earlier league: higher than any generation given out before, so that old tokens stay void.
      *
      * @param opened when the league was opened; whole seconds count
-     * @param former the highest generation of the league that it replaces, 0 where none is known
+     * @param former the highest generation of the replaced league, 0 if unknown
      */
     public static int firstGeneration(Instant opened, int former) {
         long byTime = Duration.between(EPOCH, opened).toSeconds();
@@ -42,17 +41,17 @@ public final class Tokens {
         return LeagueToken.of(agent, hmac.of(league + ":" + agent.value() + ':' + generation));
     }
 
-    /** What a referee must know to be given matches in the league. */
+    /** The key that a referee must know to be admitted without the operator. */
     public RefereeKey refereeKey() {
         return RefereeKey.of(hmac.of("referee:" + league));
     }
 
-    /** What tells one key from another without helping to find either. */
+    /** Identifies the key without revealing it. */
     public String keyMark() {
         return hmac.of(league + ":key-mark").value();
     }
 
-    /** Whether an agent's token of this generation is this one; takes the same time whatever the answer. */
+    /** Whether this is the agent's token of this generation; takes constant time. */
     public boolean owns(AgentId agent, int generation, AuthToken token) {
         return of(agent, generation).equals(token);
     }

@@ -1,5 +1,5 @@
 /**
- * The secrets of a league: the key in its file, and the tokens that are derived from it, so that none is ever stored.
+ * The secrets of a league: its key, which is kept in a file, and the tokens derived from it, which are never stored.
  *
  * <p>An agent's token authorises its calls to the manager; a match token authorises a referee's calls to one player in one
  * match and the player's answers; the operator's token authorises the operator.

@@ -15,10 +15,9 @@ import org.evenodd.protocol.json.StrictJson;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Whether {@code rounds.json} and the files of the matches say what the store says, as far as they are there. As for the
- * standings, one that differs is worth a remark while the league runs, and a finding afterwards.
+ * Compares {@code rounds.json} and the match files that exist with the store. A difference is a remark while the league runs, and a finding afterwards.
  *
- * @param due what each of them must say
+ * @param due what each file must contain
  */
 record FileViews(Map<Path, JsonValue> due) {
     private static final String WHAT = "files of rounds and matches";

@@ -18,8 +18,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Whether {@code standings.json} says what the store says. While a league runs, it may be late, which is worth a remark; after
- * the end it is a finding.
+ * Compares {@code standings.json} with the store. A difference is a remark while the league runs, as the file may lag, and a finding afterwards.
  */
 record StandingsView(Path file) {
 

@@ -4,7 +4,7 @@ import java.util.List;
 import org.evenodd.manager.audit.AuditFinding;
 import org.evenodd.manager.audit.RuleResult;
 
-/** Whether the database finds its own file sound: the manager refuses one that is not, though every event may still be read. */
+/** Asks SQLite to check its own file: the manager refuses a corrupt one even if every event can still be read. */
 final class StoreFile {
     private StoreFile() {}
 

@@ -19,7 +19,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** {@code verify}: checks a league as it is stored. */
+/** {@code verify}: audits a stored league. */
 @Command(
         name = "verify",
         description = {
@@ -60,7 +60,7 @@ public final class VerifyCommand implements Callable<Integer> {
             checked.add(new FileViews(source.dueViews(league)).against(league));
             return checked;
         } catch (StoreException e) {
-            // The audit has told what is wrong with the events.
+            // The audit has already reported what is wrong with the events.
             return List.of();
         }
     }

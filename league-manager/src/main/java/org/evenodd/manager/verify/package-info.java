@@ -1,4 +1,4 @@
-/** The subcommand {@code verify}: what the {@link org.evenodd.manager.audit audit} finds, and whether the files of a league say what its store says. */
+/** The subcommand {@code verify}: runs the {@link org.evenodd.manager.audit audit}, and compares a league's files with its store. */
 @NullMarked
 package org.evenodd.manager.verify;
 

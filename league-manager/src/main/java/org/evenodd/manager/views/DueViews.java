@@ -13,11 +13,11 @@ import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.shape.Shapes;
 import org.evenodd.protocol.value.LeagueId;
 
-/** What the files of the rounds and of the matches that have their result must say, without the time of their writing. */
+/** The contents that {@code rounds.json} and the files of decided matches must have, apart from the time of writing. */
 public final class DueViews {
     private DueViews() {}
 
-    /** The files, whether they are there or not. */
+    /** The due contents by file, whether the files exist or not. */
     public static Map<Path, JsonValue> of(Iterable<LeagueEvent> events, League league, SharedDirectory shared) {
         LeagueId id = league.settings().leagueId();
         Map<Path, JsonValue> due = new LinkedHashMap<>();
@@ -30,7 +30,7 @@ public final class DueViews {
         return due;
     }
 
-    /** Of the decisions of one match the last one counts; none of a match that is to be played again. */
+    /** The last decision of a match counts; none counts if the match is to be played again. */
     private static Optional<MatchFile> file(MatchDecided decided, League league) {
         return league.round(decided.matchId().round())
                 .flatMap(round -> round.fixture(decided.matchId())

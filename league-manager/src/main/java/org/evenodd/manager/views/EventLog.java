@@ -13,7 +13,7 @@ import org.slf4j.event.Level;
 import org.slf4j.spi.LoggingEventBuilder;
 import tools.jackson.databind.JsonNode;
 
-/** Logs what happens in the league: one line for each event, with its plain fields as details. */
+/** Logs each event of the league as one line, with its plain fields as details. */
 public final class EventLog implements Observer {
     private final Logger log;
     private final EventCodec<LeagueEvent> codec;
@@ -36,12 +36,11 @@ public final class EventLog implements Observer {
                 .log(codec.type(event).replace('_', ' '));
     }
 
-    /** What nobody waits for any more is a detail. */
     private static Level levelOf(LeagueEvent event) {
         return event instanceof FarewellsDone ? Level.DEBUG : Level.INFO;
     }
 
-    /** Without the transcript, which is in the match's file. */
+    /** The event without its transcript, which is in the match file. */
     private static MatchDecided brief(MatchDecided decided) {
         return new MatchDecided(
                 decided.matchId(),
@@ -52,7 +51,7 @@ public final class EventLog implements Observer {
                 decided.at());
     }
 
-    /** The line with the texts and numbers of an object, and with those of the objects in it. */
+    /** Adds the texts and numbers of an object and of its nested objects to the line. */
     private static LoggingEventBuilder detailed(LoggingEventBuilder line, JsonNode object, int depth) {
         LoggingEventBuilder detailed = line;
         for (Map.Entry<String, JsonNode> field : object.properties()) {

@@ -22,8 +22,7 @@ import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.MatchId;
 
 /**
- * Keeps the files of a league up to date, without anybody waiting for them: those of single matches at once, those that grow
- * with the league at most once in {@link #PAUSE}.
+ * Keeps a league's files up to date in the background: match files at once, files that grow with the league at most once per {@link #PAUSE}.
  */
 public final class LeagueViews implements Observer {
     static final Duration PAUSE = Duration.ofMillis(500);
@@ -37,7 +36,7 @@ public final class LeagueViews implements Observer {
     private volatile boolean missing;
 
     /**
-     * Views of a league as it is, none of them written yet.
+     * The views of a league; writes nothing yet.
      *
      * @param files writes them
      */
@@ -48,18 +47,18 @@ public final class LeagueViews implements Observer {
         this.newest = league;
     }
 
-    /** Names who has the files of the matches restored when their directory was lost while the league is played. */
+    /** Sets what restores the match files if their directory is lost while the league runs. */
     public void restoreBy(Runnable newRestoring) {
         restoring = newRestoring;
     }
 
-    /** Writes the files of all matches anew. */
+    /** Rewrites the files of all matches. */
     public void restore(List<LeagueEvent> events) {
         League league = newest();
         events.forEach(event -> writeMatch(event, league));
     }
 
-    /** Writes all files anew from everything that has happened. */
+    /** Rewrites all files from all events. */
     public void rebuild(List<LeagueEvent> events, League league) {
         events.forEach(event -> writeMatch(event, league));
         newest(league);
@@ -74,7 +73,7 @@ public final class LeagueViews implements Observer {
         }
     }
 
-    /** Whether the files have to be written once more for it. */
+    /** Whether this league is newer than the one last written. */
     private synchronized boolean newest(League league) {
         newest = league;
         boolean first = !due;
@@ -102,7 +101,7 @@ public final class LeagueViews implements Observer {
         replace(shared.agents(), () -> AgentsFile.of(league));
     }
 
-    /** Whether the directory of the matches is lost shows here if nothing is written into it any more. Waits for the disk. */
+    /** Detects a lost match directory when no more match files are due. Waits for the disk. */
     private void lookForMatches(League league) {
         if (!missing && !Files.isDirectory(shared.matches(league.settings().leagueId()))) {
             missing = true;
@@ -110,7 +109,7 @@ public final class LeagueViews implements Observer {
         }
     }
 
-    /** The directory was not there for the file that is written now: others were lost, unless that is known already. */
+    /** The directory was missing: match files have been lost, unless a restore is already under way. */
     private void madeDirectory(League league) {
         if (!missing) {
             restoreMatches(league);
@@ -155,7 +154,7 @@ public final class LeagueViews implements Observer {
         return () -> new ViewFile<>(content.get(), scheduler.instant()).bytes();
     }
 
-    /** Writes what is due; completes when it is on its way to the disk no longer. */
+    /** Writes what is due; completes once the disk has it or has failed. */
     public CompletableFuture<Void> flush() {
         writeAll();
         return files.flush();

@@ -26,11 +26,11 @@ import org.evenodd.protocol.value.RoundId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code <match_id>.json}: a match from its assignment to its result.
+ * {@code <match_id>.json}: one match, from assignment to result.
  *
  * @param transcript what happened, as the referee reported it
  * @param result as in the report
- * @param voided what counted until the operator had the match played again
+ * @param voided the results that counted until the operator had the match replayed
  */
 record MatchFile(
         LeagueId leagueId,
@@ -46,9 +46,9 @@ record MatchFile(
         @Maybe @Nullable List<Voided> voided) {
 
     /**
-     * A lease under which nothing counts any more.
+     * A lease that no longer counts.
      *
-     * @param result null where there was none yet
+     * @param result null if it had none
      */
     record Voided(
             int lease,
@@ -67,7 +67,7 @@ record MatchFile(
      * How far the match is, and since when.
      *
      * @param termination why it ended as it did
-     * @param replays how often it was begun anew after the players had met; left out where it was not
+     * @param replays how often the match was restarted after the players had met; omitted if never
      */
     record Lifecycle(
             Progress status,

@@ -6,7 +6,7 @@ import org.evenodd.manager.query.ScheduleView;
 import org.evenodd.protocol.message.ScheduledRound;
 import org.evenodd.protocol.value.LeagueId;
 
-/** {@code rounds.json}: the schedule with what has been played of it. */
+/** {@code rounds.json}: the schedule, with the results so far. */
 record RoundsFile(LeagueId leagueId, int currentRound, int totalRounds, List<ScheduledRound> rounds) {
 
     static RoundsFile of(League league) {

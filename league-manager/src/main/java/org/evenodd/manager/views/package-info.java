@@ -1,6 +1,5 @@
 /**
- * The JSON files of the course's layout and the league's log: for people and scripts to read. They are made from the league,
- * whose truth is in its store, and can be made again at any time.
+ * The JSON files in the layout of the course, and the league's log, for people and scripts. They are derived from the store and can be rebuilt at any time.
  */
 @NullMarked
 package org.evenodd.manager.views;
