@@ -17,8 +17,8 @@ import org.evenodd.protocol.value.Endpoint;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Players and referees that answer whatever the manager sends. A referee reports each match a moment after it was given it,
- * won by player A.
+ * Players and referees that answer whatever the manager sends. A referee reports each match a moment after it was given
+ * it, won by player A.
  */
 final class Agents {
     static final Duration LENGTH_OF_A_MATCH = Duration.ofMillis(100);

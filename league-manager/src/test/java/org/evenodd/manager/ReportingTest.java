@@ -12,7 +12,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/** {@code report_match_result} (PRD 7.1, MCP 5.1): R1M1 is P01 against P02, given to a referee that waits to report it. */
+/**
+ * {@code report_match_result} (PRD 7.1, MCP 5.1): R1M1 is P01 against P02, given to a referee that waits to report it.
+ */
 class ReportingTest {
     @TempDir
     private Path directory;

@@ -14,7 +14,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/** What a league of three players, P03 with a bye first, tells those who ask: before its start, in play and after its end. */
+/**
+ * What a league of three players, P03 with a bye first, tells those who ask: before its start, in play and after its
+ * end.
+ */
 class RunningLeagueTest {
     @TempDir
     private Path directory;

@@ -12,8 +12,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What an answer says beside its canonical fields to somebody whose call was no canonical one: the same values once more
- * under the names for which such readers look.
+ * What an answer says beside its canonical fields to somebody whose call was no canonical one: the same values once
+ * more under the names for which such readers look.
  */
 public final class AliasEcho {
 

@@ -16,8 +16,8 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Ids of managers that give others than the protocol's: in here each has one of the protocol's, and what goes out has theirs
- * again. Ids of the protocol's form are left as they are.
+ * Ids of managers that give others than the protocol's: in here each has one of the protocol's, and what goes out has
+ * theirs again. Ids of the protocol's form are left as they are.
  */
 public final class Aliases {
 

@@ -9,8 +9,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Finds the assignments that are hidden in a ROUND_ANNOUNCEMENT: matches for a referee, by its id or its endpoint, together
- * with the endpoints of their players. Our own manager never tells those there, and sends RUN_MATCH instead.
+ * Finds the assignments that are hidden in a ROUND_ANNOUNCEMENT: matches for a referee, by its id or its endpoint,
+ * together with the endpoints of their players. Our own manager never tells those there, and sends RUN_MATCH instead.
  */
 public final class Announcements {
 

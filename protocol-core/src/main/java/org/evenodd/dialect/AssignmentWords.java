@@ -13,8 +13,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Makes out which match a manager assigns that does not know our RUN_MATCH: two players by id, with endpoints beside them or
- * with them, and usual values for everything else. Without an id and an endpoint for each there is no match.
+ * Makes out which match a manager assigns that does not know our RUN_MATCH: two players by id, with endpoints beside
+ * them or with them, and usual values for everything else. Without an id and an endpoint for each there is no match.
  */
 final class AssignmentWords {
 

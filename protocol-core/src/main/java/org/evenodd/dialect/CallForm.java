@@ -84,7 +84,9 @@ public record CallForm(Framing framing, String name, String inside, String path)
         return name.equals(type.name()) ? Framing.TYPE : Framing.ALIAS;
     }
 
-    /** What the protocol says of an agent that understands a message in this way only; empty where it is one of its own. */
+    /**
+     * What the protocol says of an agent that understands a message in this way only; empty where it is one of its own.
+     */
     public Optional<DialectNote> note(MessageType type) {
         if (framing == Framing.METHOD) {
             return path.isEmpty() ? Optional.empty() : Optional.of(notAtItsPath());

@@ -48,8 +48,8 @@ public record CallFormSearch(
     }
 
     /**
-     * Takes note that there is nothing at the path of what was tried: other paths come first now. There, nothing has been
-     * tried yet.
+     * Takes note that there is nothing at the path of what was tried: other paths come first now. There, nothing has
+     * been tried yet.
      */
     public CallFormSearch noSuchPath(CallForm tried) {
         if (!tried.path().isEmpty()) {

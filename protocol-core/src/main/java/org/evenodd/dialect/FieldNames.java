@@ -11,8 +11,8 @@ import org.evenodd.protocol.shape.Shapes;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Finds the fields of a message under other names than the protocol's: another spelling, a known synonym, a level further
- * out. A field that is there under its own name is never replaced, and no value is made up that decides a game.
+ * Finds the fields of a message under other names than the protocol's: another spelling, a known synonym, a level
+ * further out. A field that is there under its own name is never replaced, and no value is made up that decides a game.
  */
 public final class FieldNames {
 
@@ -38,14 +38,16 @@ public final class FieldNames {
         return known == null ? KNOWN.computeIfAbsent(type, FieldNames::new) : known;
     }
 
-    /** Whether an object has a field that may be one of this message under another name; a quick look at the outermost. */
+    /**
+     * Whether an object has a field that may be one of this message under another name; a quick look at the outermost.
+     */
     public boolean mayHoldForeign(JsonNode object) {
         return vocabulary.mayHoldForeign(object);
     }
 
     /**
-     * Whether an object holds what such a message is for, under its own or another name. A place in the league is given with
-     * an id, so that a bare "ok" is none.
+     * Whether an object holds what such a message is for, under its own or another name. A place in the league is given
+     * with an id, so that a bare "ok" is none.
      */
     public boolean decides(JsonNode object) {
         return decision(object).isPresent();

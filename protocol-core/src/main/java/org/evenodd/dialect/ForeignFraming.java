@@ -16,8 +16,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.NullNode;
 
 /**
- * Finds calls that are framed in another way than JSON-RPC's, after the standard has found none that this agent knows. What
- * holds no message stays what the standard says it is; a batch may hold one call of each form.
+ * Finds calls that are framed in another way than JSON-RPC's, after the standard has found none that this agent knows.
+ * What holds no message stays what the standard says it is; a batch may hold one call of each form.
  */
 public final class ForeignFraming implements RpcFraming {
 

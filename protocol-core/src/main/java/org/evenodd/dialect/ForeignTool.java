@@ -9,8 +9,8 @@ import org.evenodd.protocol.value.Framing;
 import tools.jackson.databind.JsonNode;
 
 /**
- * A message as the call of an MCP tool, without any handshake: the tool stands for the message, or the arguments say what
- * they are. Calls with MCP's own metadata or header are MCP's.
+ * A message as the call of an MCP tool, without any handshake: the tool stands for the message, or the arguments say
+ * what they are. Calls with MCP's own metadata or header are MCP's.
  */
 final class ForeignTool {
 

@@ -42,7 +42,10 @@ public final class FormNotes {
         return !request.named().isEmpty() && !type.methods().contains(request.named());
     }
 
-    /** Whether the words of an unknown method had to be understood; where the message's type decides, no leniency is needed. */
+    /**
+     * Whether the words of an unknown method had to be understood; where the message's type decides, no leniency is
+     * needed.
+     */
     private static boolean isMeant(RpcRequest request, MessageType type) {
         String told = request.params().path("message_type").stringValue("");
         return isRenamed(request, type) && !type.typeNames().contains(told);

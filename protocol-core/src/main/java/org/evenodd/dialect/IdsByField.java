@@ -7,7 +7,9 @@ import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RefereeId;
 import org.evenodd.protocol.value.Syntax;
 
-/** Which fields hold ids of whom, and for each id of another manager the protocol's. Not for several threads at once. */
+/**
+ * Which fields hold ids of whom, and for each id of another manager the protocol's. Not for several threads at once.
+ */
 final class IdsByField {
 
     private static final Set<String> PLAYER_FIELDS = Set.of(

@@ -50,7 +50,9 @@ public final class LearnedCallForms {
         tell(endpoint, speaker -> speaker.isNow(agent));
     }
 
-    /** An agent has registered, perhaps again: what was learned is a guess from now on, and it may be searched again. */
+    /**
+     * An agent has registered, perhaps again: what was learned is a guess from now on, and it may be searched again.
+     */
     public void registered(Endpoint endpoint, String agent) {
         meet(endpoint, agent);
         tell(endpoint, speaker -> speaker.doubt());
@@ -119,8 +121,8 @@ public final class LearnedCallForms {
     }
 
     /**
-     * The protocol's names for a message, first the one that was understood, without those that were refused; the canonical
-     * one where all were.
+     * The protocol's names for a message, first the one that was understood, without those that were refused; the
+     * canonical one where all were.
      */
     public List<String> names(Endpoint endpoint, MessageType type) {
         return at(endpoint, speaker -> speaker.topic(type).names());

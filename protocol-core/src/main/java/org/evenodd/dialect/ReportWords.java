@@ -8,8 +8,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A report that tells who has won and with which score, and nothing of how: REF's flat form, its players taken from the score.
- * A {@code result} that is there must be whole, and a winner with the lower score is none.
+ * A report that tells who has won and with which score, and nothing of how: REF's flat form, its players taken from the
+ * score. A {@code result} that is there must be whole, and a winner with the lower score is none.
  */
 final class ReportWords {
 

@@ -15,8 +15,9 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The params of MCP's {@code tools/call}, another framing of a JSON-RPC call: the tool is the method, its arguments are the
- * params. The tool says already which message it is, so that {@code protocol} and {@code message_type} may be left out.
+ * The params of MCP's {@code tools/call}, another framing of a JSON-RPC call: the tool is the method, its arguments are
+ * the params. The tool says already which message it is, so that {@code protocol} and {@code message_type} may be left
+ * out.
  */
 public record ToolCall(String name, JsonValue arguments) implements JsonRecord {
 
@@ -32,7 +33,10 @@ public record ToolCall(String name, JsonValue arguments) implements JsonRecord {
         return request.params().path("arguments");
     }
 
-    /** The call that is meant, under the id of the one that carries it; empty where no tool is named or it has no arguments. */
+    /**
+     * The call that is meant, under the id of the one that carries it; empty where no tool is named or it has no
+     * arguments.
+     */
     public static Optional<RpcRequest> inner(RpcRequest request) {
         String tool = tool(request);
         JsonNode arguments = arguments(request);

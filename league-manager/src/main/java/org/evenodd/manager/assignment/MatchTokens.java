@@ -28,8 +28,8 @@ public final class MatchTokens {
     }
 
     /**
-     * The matches that a player is in, and the generation of which its token for each is made. Null for those whose referees
-     * show none; these too that were announced to it and have not begun.
+     * The matches that a player is in, and the generation of which its token for each is made. Null for those whose
+     * referees show none; these too that were announced to it and have not begun.
      */
     public static Map<MatchId, @Nullable Integer> of(UnitOfWork turn, PlayerMember player) {
         Map<MatchId, @Nullable Integer> tokens = new HashMap<>();

@@ -14,8 +14,9 @@ import org.evenodd.manager.match.MatchStage.Overdue;
 import org.evenodd.protocol.value.RefereeId;
 
 /**
- * Matches that run for longer than any can. Their referee is asked for the result, and then they begin anew: with another
- * referee if there is one. Whoever overran a match comes after all others, and after the second time is given none.
+ * Matches that run for longer than any can. Their referee is asked for the result, and then they begin anew: with
+ * another referee if there is one. Whoever overran a match comes after all others, and after the second time is given
+ * none.
  */
 public final class OverrunHandler {
 

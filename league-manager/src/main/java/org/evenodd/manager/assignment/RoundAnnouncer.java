@@ -69,8 +69,8 @@ public final class RoundAnnouncer {
     }
 
     /**
-     * Has a match begin once more with the referee that it has. Where that shows no match tokens, the players have to hear
-     * again that it may call without: they forget it at the end of a match.
+     * Has a match begin once more with the referee that it has. Where that shows no match tokens, the players have to
+     * hear again that it may call without: they forget it at the end of a match.
      */
     static void makeReady(UnitOfWork turn, Fixture fixture) {
         if (MatchTokens.isToBePlayedWithout(turn.league(), fixture)) {

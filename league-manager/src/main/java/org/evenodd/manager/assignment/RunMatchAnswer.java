@@ -63,8 +63,8 @@ public sealed interface RunMatchAnswer extends Command {
     }
 
     /**
-     * The referee does not know RUN_MATCH, in whatever words. Its matches go to others; where there is no other, it is asked
-     * ever less often, until it takes a match or registers again.
+     * The referee does not know RUN_MATCH, in whatever words. Its matches go to others; where there is no other, it is
+     * asked ever less often, until it takes a match or registers again.
      */
     record NotUnderstood(MatchId match, int lease) implements RunMatchAnswer {
 

@@ -14,7 +14,10 @@ import org.evenodd.manager.league.MembershipEvent.RefereeRemoved;
 import org.evenodd.manager.league.MembershipEvent.RefereeReturned;
 import org.evenodd.protocol.value.AgentId;
 
-/** A token that was void never becomes valid again: the generation of an id's tokens does not fall, and rises with a removal. */
+/**
+ * A token that was void never becomes valid again: the generation of an id's tokens does not fall, and rises with a
+ * removal.
+ */
 final class GenerationRule implements AuditRule {
 
     private final RuleNotes sheet = new RuleNotes("generations of tokens");

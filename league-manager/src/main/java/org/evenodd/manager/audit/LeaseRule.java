@@ -16,8 +16,8 @@ import org.evenodd.protocol.value.RefereeId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A match is given to one referee at a time, under a lease that grows by one, and decided once, by the referee and under the
- * lease that held it; only what the operator has annulled is decided again.
+ * A match is given to one referee at a time, under a lease that grows by one, and decided once, by the referee and
+ * under the lease that held it; only what the operator has annulled is decided again.
  */
 final class LeaseRule implements AuditRule {
 

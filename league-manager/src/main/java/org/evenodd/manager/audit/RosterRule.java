@@ -25,7 +25,9 @@ import org.evenodd.manager.schedule.Pairing;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.PlayerId;
 
-/** Nothing happens to or through an agent that has no place; players have theirs before the start, and all of them play. */
+/**
+ * Nothing happens to or through an agent that has no place; players have theirs before the start, and all of them play.
+ */
 final class RosterRule implements AuditRule {
 
     private final RuleNotes sheet = new RuleNotes("events of agents");

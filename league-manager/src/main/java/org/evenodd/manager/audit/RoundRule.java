@@ -18,7 +18,10 @@ import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.schedule.Pairing;
 import org.evenodd.protocol.value.MatchId;
 
-/** One round after the other; a round, and the league, is finished when all is decided, and nothing is played ahead of it. */
+/**
+ * One round after the other; a round, and the league, is finished when all is decided, and nothing is played ahead of
+ * it.
+ */
 final class RoundRule implements AuditRule {
 
     private final RuleNotes sheet = new RuleNotes("beginnings and ends of rounds");

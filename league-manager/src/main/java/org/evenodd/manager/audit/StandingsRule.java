@@ -10,7 +10,10 @@ import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.protocol.message.StandingsRow;
 import org.evenodd.protocol.value.PlayerId;
 
-/** The table that the league makes of its events is what the results give, and in the order of the points and tie-breakers. */
+/**
+ * The table that the league makes of its events is what the results give, and in the order of the points and
+ * tie-breakers.
+ */
 final class StandingsRule implements AuditRule {
 
     private final RuleNotes sheet = new RuleNotes("rows of the standings");

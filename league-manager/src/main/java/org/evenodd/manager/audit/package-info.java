@@ -1,6 +1,6 @@
 /**
- * Whether what a store has of a league can be true: one class for each rule, none of which relies on how the league itself
- * adds up its events.
+ * Whether what a store has of a league can be true: one class for each rule, none of which relies on how the league
+ * itself adds up its events.
  */
 @NullMarked
 package org.evenodd.manager.audit;

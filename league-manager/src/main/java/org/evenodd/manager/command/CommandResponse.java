@@ -33,7 +33,8 @@ public sealed interface CommandResponse {
     /**
      * An agent has its place, and the token of this generation.
      *
-     * @param inHand the matches that a player is in, and the generation of which its token for each is made; null for one
+     * @param inHand the matches that a player is in, and the generation of which its token for each is made; null for
+     *     one
      *     without
      * @param waits of a referee, whether it is given no matches before the operator admits it
      */

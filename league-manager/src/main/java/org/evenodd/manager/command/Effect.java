@@ -34,7 +34,10 @@ public sealed interface Effect {
         }
     }
 
-    /** Send RUN_MATCH; one of the {@code SendRunMatch…} commands is due, none where the lease is outdated before it is sent. */
+    /**
+     * Send RUN_MATCH; one of the {@code SendRunMatch…} commands is due, none where the lease is outdated before it is
+     * sent.
+     */
     record SendRunMatch(RefereeId referee, MatchId match, int lease, Entrant playerA, Entrant playerB, boolean begun)
             implements Effect {
 
@@ -50,8 +53,8 @@ public sealed interface Effect {
     }
 
     /**
-     * Send RUN_MATCH once more for a match in hand: where its players are has changed, or its result is overdue. No answer is
-     * due.
+     * Send RUN_MATCH once more for a match in hand: where its players are has changed, or its result is overdue. No
+     * answer is due.
      */
     record RepeatMatch(SendRunMatch order) implements Effect {
         @Override
@@ -113,8 +116,9 @@ public sealed interface Effect {
     }
 
     /**
-     * Look whether an endpoint answers, again and again until it does, the agent moves, or the league is over. {@code AgentSilent} once, at the end of the patience with those who may not listen yet; {@code AgentResponded} at the first
-     * answer. A new probe of the same agent replaces the old one.
+     * Look whether an endpoint answers, again and again until it does, the agent moves, or the league is over. {@code
+     * AgentSilent} once, at the end of the patience with those who may not listen yet; {@code AgentResponded} at the
+     * first answer. A new probe of the same agent replaces the old one.
      *
      * @param patient false where silence is told at the first look
      */

@@ -20,8 +20,8 @@ import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.value.AgentId;
 
 /**
- * Tells the console how the league goes: each round's beginning and end, what lies between at most once in {@link #PAUSE}, and
- * at last the table.
+ * Tells the console how the league goes: each round's beginning and end, what lies between at most once in {@link
+ * #PAUSE}, and at last the table.
  */
 public final class LeagueTicker implements Observer {
     static final Duration PAUSE = Duration.ofSeconds(1);

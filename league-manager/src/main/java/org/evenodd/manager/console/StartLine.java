@@ -5,7 +5,10 @@ import org.evenodd.agent.program.Console;
 import org.evenodd.manager.league.League;
 import org.slf4j.Logger;
 
-/** Tells the console and the log, when the program has started, what it found in its store; of a league that is over, the table. */
+/**
+ * Tells the console and the log, when the program has started, what it found in its store; of a league that is over,
+ * the table.
+ */
 public record StartLine(Console console, Logger log) {
 
     /**

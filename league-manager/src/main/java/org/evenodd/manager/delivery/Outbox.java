@@ -10,8 +10,9 @@ import org.evenodd.protocol.value.AgentId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What waits to be sent to one agent: one letter after the other, in order. A newer standings update takes the place of one
- * that still waits. Where the agent was given up on, neither tasks nor news of rounds that are over are tried any more.
+ * What waits to be sent to one agent: one letter after the other, in order. A newer standings update takes the place of
+ * one that still waits. Where the agent was given up on, neither tasks nor news of rounds that are over are tried any
+ * more.
  */
 final class Outbox {
     private final AgentId agent;

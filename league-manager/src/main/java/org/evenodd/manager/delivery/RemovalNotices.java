@@ -8,7 +8,9 @@ import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.peer.Outgoing;
 
-/** Tells agents that the operator removed them, so that they need not wait for a league that is none of theirs any more. */
+/**
+ * Tells agents that the operator removed them, so that they need not wait for a league that is none of theirs any more.
+ */
 public record RemovalNotices(EnvelopeWriter author, Tokens tokens, MessageClient client, Duration timeout) {
 
     /** Sends LEAGUE_ERROR E005, once. */

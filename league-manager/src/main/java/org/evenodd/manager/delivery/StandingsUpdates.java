@@ -8,10 +8,10 @@ import org.evenodd.protocol.transport.Scheduler;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Paces the updates of the table after single matches, which in a large league would cost more than the matches themselves:
- * after one update the next waits for {@link #PER_PLAYER} for each player beyond {@link #UNPACED}, and a newer one takes its
- * place meanwhile. Even 99 players hear of each match within a second, where five are allowed. The last of a round never
- * waits.
+ * Paces the updates of the table after single matches, which in a large league would cost more than the matches
+ * themselves: after one update the next waits for {@link #PER_PLAYER} for each player beyond {@link #UNPACED}, and a
+ * newer one takes its place meanwhile. Even 99 players hear of each match within a second, where five are allowed. The
+ * last of a round never waits.
  */
 public final class StandingsUpdates {
     static final Duration PER_PLAYER = Duration.ofMillis(10);

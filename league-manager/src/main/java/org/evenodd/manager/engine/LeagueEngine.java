@@ -21,8 +21,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The one place where a league changes. Commands are decided in the order in which they come; what they lead to is stored,
- * and then, in the same order, done, answered, and seen by the observers. When the store fails nothing is released any more.
+ * The one place where a league changes. Commands are decided in the order in which they come; what they lead to is
+ * stored, and then, in the same order, done, answered, and seen by the observers. When the store fails nothing is
+ * released any more.
  */
 public final class LeagueEngine {
     private static final Logger LOG = LoggerFactory.getLogger(LeagueEngine.class);
@@ -80,8 +81,8 @@ public final class LeagueEngine {
     }
 
     /**
-     * Has a command decided; answered once everything that it led to is stored and before anything of it is done, so that who
-     * registers has its answer before it is called; exceptionally only where a bug kept it from being decided.
+     * Has a command decided; answered once everything that it led to is stored and before anything of it is done, so
+     * that who registers has its answer before it is called; exceptionally only where a bug kept it from being decided.
      */
     public CompletableFuture<CommandResponse> submit(Command command) {
         CompletableFuture<CommandResponse> answer = new CompletableFuture<>();

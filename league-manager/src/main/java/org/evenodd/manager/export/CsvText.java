@@ -15,9 +15,9 @@ import org.evenodd.manager.export.table.Table;
 /**
  * A table as CSV (RFC 4180) with a header.
  *
- * <p>A text that a spreadsheet would take for a formula, because it begins with one of {@code = + - @}, gets an apostrophe in
- * front; so does a part of it that begins so after a semicolon, at which some spreadsheets begin a cell whatever the quotes.
- * Control characters are shown as escapes.
+ * <p>A text that a spreadsheet would take for a formula, because it begins with one of {@code = + - @}, gets an
+ * apostrophe in front; so does a part of it that begins so after a semicolon, at which some spreadsheets begin a cell
+ * whatever the quotes. Control characters are shown as escapes.
  */
 final class CsvText {
 

@@ -10,7 +10,9 @@ import org.evenodd.protocol.peer.MessageHandler;
 import org.evenodd.protocol.peer.Reply;
 import org.slf4j.Logger;
 
-/** How often each of many may ask for something; who asks too often is logged, once a minute, and not too often in all. */
+/**
+ * How often each of many may ask for something; who asks too often is logged, once a minute, and not too often in all.
+ */
 public final class CallLimit<K> {
 
     private static final Duration WINDOW = Duration.ofMinutes(1);

@@ -9,7 +9,10 @@ import org.evenodd.manager.league.MembershipEvent;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.Endpoint;
 
-/** Makes what was learned of how an agent speaks a guess again when it registers: it, or who comes in its place, may have changed. */
+/**
+ * Makes what was learned of how an agent speaks a guess again when it registers: it, or who comes in its place, may
+ * have changed.
+ */
 public record DialectDoubt(LearnedCallForms tongues) implements Observer {
 
     @Override

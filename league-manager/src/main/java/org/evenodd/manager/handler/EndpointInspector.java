@@ -18,8 +18,8 @@ import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.Endpoint;
 
 /**
- * Tells what is at the place that an endpoint names, by address, since one machine has many names: when somebody registers,
- * and whenever a connection is made, for a host may have been found only since.
+ * Tells what is at the place that an endpoint names, by address, since one machine has many names: when somebody
+ * registers, and whenever a connection is made, for a host may have been found only since.
  *
  * @param own where the League Manager itself answers
  * @param league as it is at the moment

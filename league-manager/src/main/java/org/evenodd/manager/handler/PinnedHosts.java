@@ -16,8 +16,8 @@ import org.evenodd.protocol.value.Endpoint;
 public record PinnedHosts(Resolver resolver, ManagerAddress own, Supplier<League> league) {
 
     /**
-     * Has a host called where it was found, while the league decides, and from then on if it accepts: the first calls are
-     * made before its response is known here. Otherwise all is as before.
+     * Has a host called where it was found, while the league decides, and from then on if it accepts: the first calls
+     * are made before its response is known here. Otherwise all is as before.
      */
     CompletableFuture<CommandResponse> during(
             Endpoint endpoint, HostSearchResult location, Supplier<CompletableFuture<CommandResponse>> decision) {

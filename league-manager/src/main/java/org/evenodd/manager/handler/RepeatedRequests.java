@@ -22,11 +22,11 @@ import org.evenodd.protocol.value.ConversationId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Recognises a request that arrives a second time: an agent, or its client's library, sends it again where the answer was lost
- * or late. It gets the first one's answer, as long as that one's token is good: a request without a token has no other way to
- * its place. Only a conversation of which the id holds a UUID tells a repeated request from a new one; its date does not.
- * A request for a new token is the league's own matter: it must know one again after a restart too, and for no longer than is
- * needed.
+ * Recognises a request that arrives a second time: an agent, or its client's library, sends it again where the answer
+ * was lost or late. It gets the first one's answer, as long as that one's token is good: a request without a token has
+ * no other way to its place. Only a conversation of which the id holds a UUID tells a repeated request from a new one;
+ * its date does not. A request for a new token is the league's own matter: it must know one again after a restart too,
+ * and for no longer than is needed.
  */
 public final class RepeatedRequests {
     private static final Pattern UUID = Pattern.compile("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}");

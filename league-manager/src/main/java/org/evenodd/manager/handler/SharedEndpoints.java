@@ -33,8 +33,8 @@ record SharedEndpoints(List<Neighbour> all) {
     }
 
     /**
-     * Who has the place of those who go by a host, under another name and before them; nobody while one of them has a place
-     * of its own.
+     * Who has the place of those who go by a host, under another name and before them; nobody while one of them has a
+     * place of its own.
      *
      * @param atTheirPlace whether an endpoint is at the addresses of that host
      */

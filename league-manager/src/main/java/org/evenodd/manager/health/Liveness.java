@@ -84,9 +84,9 @@ public final class Liveness implements AgentHealthRules {
     }
 
     /**
-     * Looks whether anybody answers at the endpoint of a player that is suspended: whose server does sits rounds out, for no
-     * answer of the server shows that it plays; whose does not plays again as soon as it does. A player that played no match
-     * since it was suspended before sits them out in any case.
+     * Looks whether anybody answers at the endpoint of a player that is suspended: whose server does sits rounds out,
+     * for no answer of the server shows that it plays; whose does not plays again as soon as it does. A player that
+     * played no match since it was suspended before sits them out in any case.
      */
     public static void examine(UnitOfWork turn, PlayerId id) {
         examined(turn, id)

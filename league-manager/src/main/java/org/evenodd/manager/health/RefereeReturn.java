@@ -12,10 +12,10 @@ import org.evenodd.manager.match.MatchStage.Overdue;
 import org.evenodd.protocol.value.RefereeId;
 
 /**
- * A referee has come back: it is asked for what it had begun. It goes on with that, reports what it has finished, or has lost
- * it. One that would take the question for an order may have forgotten everything: what it does not report begins anew. Nobody
- * can keep a match from its end by coming back again and again: it goes to another referee, and where there is none, is left
- * ever longer with its own.
+ * A referee has come back: it is asked for what it had begun. It goes on with that, reports what it has finished, or
+ * has lost it. One that would take the question for an order may have forgotten everything: what it does not report
+ * begins anew. Nobody can keep a match from its end by coming back again and again: it goes to another referee, and
+ * where there is none, is left ever longer with its own.
  */
 public final class RefereeReturn {
 

@@ -7,8 +7,8 @@ import org.evenodd.agent.service.ServiceRequest;
 import org.evenodd.agent.service.ServiceResponse;
 
 /**
- * What callers meet: the league while the lease is held, else only where to ask. An answer that was found too late, by a
- * manager that was stopped meanwhile, does not leave.
+ * What callers meet: the league while the lease is held, else only where to ask. An answer that was found too late, by
+ * a manager that was stopped meanwhile, does not leave.
  */
 public record LeaderGate(Lease lease, Service league, Service notActive) implements Service {
 

@@ -6,9 +6,9 @@ import java.util.Optional;
 import org.evenodd.protocol.transport.Scheduler;
 
 /**
- * How long a manager may act as the leader after its last sign of life reached the store. It ends before any other manager
- * may take the seat, also where the process was stopped in between, or the whole machine slept and the clock that measures
- * durations with it. Safe for threads.
+ * How long a manager may act as the leader after its last sign of life reached the store. It ends before any other
+ * manager may take the seat, also where the process was stopped in between, or the whole machine slept and the clock
+ * that measures durations with it. Safe for threads.
  */
 public final class Lease {
     /** Less than the three seconds after which the store gives the seat to another. */

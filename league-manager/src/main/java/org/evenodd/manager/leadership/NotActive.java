@@ -25,8 +25,8 @@ import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.Endpoint;
 
 /**
- * What a manager answers that does not lead: to everything, that it is not active, and who is (docs/protocol-decisions.md,
- * two managers).
+ * What a manager answers that does not lead: to everything, that it is not active, and who is
+ * (docs/protocol-decisions.md, two managers).
  *
  * @param active where the one that leads answers, if that is known
  */

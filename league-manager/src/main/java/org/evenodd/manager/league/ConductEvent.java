@@ -49,8 +49,8 @@ public sealed interface ConductEvent extends LeagueEvent {
     }
 
     /**
-     * A suspended player plays again, because it has sat out its rounds, can be reached, or has registered again. One more
-     * match lost in silence suspends it, unless it has registered again.
+     * A suspended player plays again, because it has sat out its rounds, can be reached, or has registered again. One
+     * more match lost in silence suspends it, unless it has registered again.
      */
     record PlayerReinstated(PlayerId playerId) implements ConductEvent {
 

@@ -27,7 +27,9 @@ public enum Ending {
         return this == FORFEIT || this == BOTH_FAILED;
     }
 
-    /** The outcome of a match between two players that ended so; without a winner nobody won, whatever the ending says. */
+    /**
+     * The outcome of a match between two players that ended so; without a winner nobody won, whatever the ending says.
+     */
     public Outcome outcome(PlayerId playerA, PlayerId playerB, @Nullable PlayerId winner) {
         if (winner != null) {
             return this == FORFEIT

@@ -8,7 +8,9 @@ import org.evenodd.protocol.message.TranscriptEntry;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.MatchId;
 
-/** What a referee's report brings with it by which others can check it: the transcript, and the opened seal of the draw. */
+/**
+ * What a referee's report brings with it by which others can check it: the transcript, and the opened seal of the draw.
+ */
 public final class Evidence {
     /** The draw's seal. */
     public static final String COMMITMENT = "commitment";

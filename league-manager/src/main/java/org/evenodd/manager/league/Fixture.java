@@ -9,7 +9,10 @@ import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RefereeId;
 import org.jspecify.annotations.Nullable;
 
-/** A match of the schedule: the pairing, its referee once it has one, its result once it was decided, and how it got there. */
+/**
+ * A match of the schedule: the pairing, its referee once it has one, its result once it was decided, and how it got
+ * there.
+ */
 public record Fixture(
         Pairing pairing,
         @Nullable Assignment assignment,

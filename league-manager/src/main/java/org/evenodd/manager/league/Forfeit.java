@@ -17,14 +17,18 @@ import org.evenodd.protocol.value.PlayerId;
  * Why a player forfeited a match.
  *
  * @param step at which it failed
- * @param words what came back instead of an answer, in the words of its referee or its own, safe to show; empty where nobody says
+ * @param words what came back instead of an answer, in the words of its referee or its own, safe to show; empty where
+ *     nobody says
  * @param times how often that came back
  */
 public record Forfeit(PlayerId player, MatchTermination termination, FailedStep step, String words, int times) {
 
     private static final int LONGEST = 200;
 
-    /** All those of a result, with its transcript; a player whom no referee blames has failed for no reason that is known. */
+    /**
+     * All those of a result, with its transcript; a player whom no referee blames has failed for no reason that is
+     * known.
+     */
     public static List<Forfeit> of(Ending ending, MatchResult result) {
         return result.score().keySet().stream()
                 .filter(player -> ending.isForfeit() && !player.equals(result.winner()))

@@ -85,7 +85,10 @@ public record League(
         return currentRoundNumber() == 0 ? Optional.empty() : Optional.of(rounds.get(currentRoundNumber() - 1));
     }
 
-    /** The matches of the current round that have no result, and before them those of earlier rounds that have none again. */
+    /**
+     * The matches of the current round that have no result, and before them those of earlier rounds that have none
+     * again.
+     */
     public List<Fixture> due() {
         Stream<Fixture> again = course.requeued().stream()
                 .filter(match -> match.round().value() != currentRoundNumber())

@@ -28,7 +28,8 @@ public sealed interface MembershipEvent extends LeagueEvent {
      * A referee has a place, and takes so many matches at once.
      *
      * @param admitted whether matches go to it from now on; null, as in the stores of earlier versions, for true
-     * @param matchTokens whether it shows match tokens to players; null, as in the stores of earlier versions, for false
+     * @param matchTokens whether it shows match tokens to players; null, as in the stores of earlier versions, for
+     *     false
      */
     record RefereeRegistered(
             RefereeId refereeId,
@@ -83,7 +84,8 @@ public sealed interface MembershipEvent extends LeagueEvent {
      *
      * @param at null in the stores of earlier versions
      * @param rotation its request for a new token, if it was one
-     * @param matchTokens whether it shows match tokens to players; null, as in the stores of earlier versions, for false
+     * @param matchTokens whether it shows match tokens to players; null, as in the stores of earlier versions, for
+     *     false
      */
     record RefereeReturned(
             RefereeId refereeId,

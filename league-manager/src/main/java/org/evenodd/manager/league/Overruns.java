@@ -5,8 +5,8 @@ import org.evenodd.manager.league.ConductEvent.RefereeOverran;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How often a referee has overrun its matches: those that it had at the same time count once, for a machine that slept is late
- * with all of them.
+ * How often a referee has overrun its matches: those that it had at the same time count once, for a machine that slept
+ * is late with all of them.
  *
  * @param lastAt null before the first
  */

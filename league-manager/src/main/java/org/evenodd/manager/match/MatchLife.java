@@ -13,8 +13,9 @@ import org.evenodd.manager.match.MatchStage.Unannounced;
 import org.evenodd.protocol.value.AgentId;
 
 /**
- * The life of a match that is to be played now, from its announcement to its result. Nothing else changes the stage that it is
- * in. What agents and clocks tell too late or twice leaves it as it is (=); what only a mistake of ours can ask for throws (!).
+ * The life of a match that is to be played now, from its announcement to its result. Nothing else changes the stage
+ * that it is in. What agents and clocks tell too late or twice leaves it as it is (=); what only a mistake of ours can
+ * ask for throws (!).
  *
  * <pre>
  *                     Unannounced  Announced    Ready      Offered     Running    Overdue    Forgotten

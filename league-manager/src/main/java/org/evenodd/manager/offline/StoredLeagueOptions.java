@@ -46,7 +46,8 @@ public final class StoredLeagueOptions {
     /**
      * Reads the league.
      *
-     * @throws ProgramException (wrong usage) for options that do not go together, (cannot start) where there is no such league
+     * @throws ProgramException (wrong usage) for options that do not go together, (cannot start) where there is no such
+     *     league
      */
     public StoredLeague read() {
         if (archive != null && database != null) {

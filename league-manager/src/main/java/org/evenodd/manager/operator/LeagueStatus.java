@@ -54,7 +54,8 @@ record LeagueStatus(
      *
      * @param silent of a referee: whether it stopped answering
      * @param matchesInHand of a referee: those that it was offered or runs
-     * @param overran of a referee: how often it did not report what it had taken in time, null where it never did; one that did
+     * @param overran of a referee: how often it did not report what it had taken in time, null where it never did; one
+     *     that did
      *     so twice is given no match
      * @param waits of a referee: true where it is given no matches before the operator admits it
      * @param newTokens null where it has the one that it was given first

@@ -27,7 +27,9 @@ import org.evenodd.protocol.peer.MessageServer;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.MatchId;
 
-/** The methods of the operator: start, look at, pause and stop the league, remove an agent, have a match played again. */
+/**
+ * The methods of the operator: start, look at, pause and stop the league, remove an agent, have a match played again.
+ */
 public final class OperatorMethods {
     private final AuthToken token;
     private final Commands commands;

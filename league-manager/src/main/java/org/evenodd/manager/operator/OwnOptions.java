@@ -6,7 +6,10 @@ import picocli.CommandLine.IModelTransformer;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
-/** Leaves a command of the operator the options that mean something to it: of those that all programs share, most are for servers. */
+/**
+ * Leaves a command of the operator the options that mean something to it: of those that all programs share, most are
+ * for servers.
+ */
 final class OwnOptions implements IModelTransformer {
     private static final Set<String> OWN =
             Set.of("--manager", "--league-id", "--shared-dir", "--reason", "--tls-truststore", "--help", "--version");

@@ -1,5 +1,6 @@
 /**
- * The operator's side: the JSON-RPC methods that the operator's token opens, and the commands of the shell that call them.
+ * The operator's side: the JSON-RPC methods that the operator's token opens, and the commands of the shell that call
+ * them.
  */
 @NullMarked
 package org.evenodd.manager.operator;

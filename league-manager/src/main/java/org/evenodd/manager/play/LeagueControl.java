@@ -9,7 +9,10 @@ import org.evenodd.manager.league.CourseEvent.LeagueResumed;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.Refusal;
 
-/** The operator starts, pauses, resumes and stops the league; answered with {@link CommandResponse.Done} or {@link CommandResponse.CommandRefused}. */
+/**
+ * The operator starts, pauses, resumes and stops the league; answered with {@link CommandResponse.Done} or {@link
+ * CommandResponse.CommandRefused}.
+ */
 public sealed interface LeagueControl extends Command {
 
     /** The operator's {@code start_league}. */

@@ -26,7 +26,10 @@ final class RoundFlow {
 
     private RoundFlow() {}
 
-    /** Begins the round after the current one, once nothing is left to play in it and before; says whether anything happened. */
+    /**
+     * Begins the round after the current one, once nothing is left to play in it and before; says whether anything
+     * happened.
+     */
     static boolean startNext(UnitOfWork turn) {
         League league = turn.league();
         if (!league.due().isEmpty()) {

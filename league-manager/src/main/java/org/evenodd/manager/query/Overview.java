@@ -13,12 +13,12 @@ import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.RefereeId;
 
 /**
- * What the operator sees: who is there, in what state, and what is missing to start.
+ * What the operator sees: the agents and their states, and what is missing before the league can start.
  *
  * @param missing sentences; empty once the league could start, and after that
- * @param waiting whether it stands still because no referee answers
- * @param requeued the matches that are to be played again
- * @param forfeits who forfeited and why, in lines for people
+ * @param waiting whether the league is stalled because no referee answers
+ * @param requeued the matches queued to be played again
+ * @param forfeits lines that say who forfeited and why
  */
 public record Overview(
         QueryData.StatusData status,
@@ -34,7 +34,7 @@ public record Overview(
      * A referee and what it does.
      *
      * @param silent whether it stopped answering
-     * @param inHand the matches that it was offered or runs
+     * @param inHand the matches that it was assigned or runs
      */
     public record OnDuty(RefereeMember referee, boolean silent, List<MatchId> inHand) {
         public OnDuty {
@@ -55,7 +55,7 @@ public record Overview(
         forfeits = List.copyOf(forfeits);
     }
 
-    /** The league as it is, and what goes on in it. */
+    /** The overview of a league at this moment. */
     public static Overview of(Tournament tournament) {
         League league = tournament.league();
         return new Overview(

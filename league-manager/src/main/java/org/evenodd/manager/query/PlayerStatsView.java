@@ -13,12 +13,12 @@ import org.evenodd.protocol.message.ScheduledMatch;
 import org.evenodd.protocol.message.StandingsRow;
 import org.evenodd.protocol.value.PlayerId;
 
-/** One player's league (PRD 8.2.1). */
+/** The statistics of one player (PRD 8.2.1). */
 public final class PlayerStatsView {
 
     private PlayerStatsView() {}
 
-    /** The dialect notes, and whether its token became another, are for the player's own eyes. */
+    /** Dialect notes, and whether its token was replaced, are shown to the player alone. */
     public static QueryData.PlayerStats of(League league, PlayerMember player, boolean own) {
         StandingsRow row = league.rows().stream()
                 .filter(candidate -> candidate.playerId().equals(player.id()))

@@ -4,7 +4,7 @@ import org.evenodd.protocol.message.QueryData;
 import org.evenodd.protocol.message.QueryError;
 import org.evenodd.protocol.message.Refusal;
 
-/** What a LEAGUE_QUERY leads to. */
+/** The outcome of a LEAGUE_QUERY. */
 public sealed interface QueryAnswer {
 
     /** {@code success: true}. */

@@ -22,7 +22,7 @@ public final class ScheduleView {
 
     private ScheduleView() {}
 
-    /** Rounds of a league with their matches, and the results of those that were played. */
+    /** The rounds with their matches, and the results of those already played. */
     public static List<ScheduledRound> rounds(League league, List<Round> rounds) {
         return rounds.stream().map(round -> round(league, round)).toList();
     }
@@ -70,7 +70,7 @@ public final class ScheduleView {
         return known == null ? null : known.registration().endpoint();
     }
 
-    /** A player's first undecided match, if it has one left and the league is not over. */
+    /** A player's first undecided match; null if it has none left or the league is over. */
     static @Nullable UpcomingMatch nextMatch(League league, PlayerId player) {
         return league.course().isOver()
                 ? null

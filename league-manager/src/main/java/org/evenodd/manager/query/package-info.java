@@ -1,5 +1,5 @@
 /**
- * What agents and the operator may ask of a league.
+ * The questions that agents and the operator may ask about a league.
  */
 @NullMarked
 package org.evenodd.manager.query;

@@ -13,7 +13,10 @@ final class AgentIntroduction {
 
     private AgentIntroduction() {}
 
-    /** Probes the agent's endpoint if that has not been done and is required, and notes how the agent spelled its version. */
+    /**
+     * Probes the agent's endpoint if that has not been done and is required, and notes how the agent spelled its
+     * version.
+     */
     static void make(UnitOfWork turn, AgentId agent, AgentState state, Application application) {
         if (application.arrival().reach() == Reach.ANSWERED) {
             turn.heard(agent);

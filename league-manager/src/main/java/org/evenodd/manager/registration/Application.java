@@ -25,7 +25,10 @@ import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.Version;
 import org.jspecify.annotations.Nullable;
 
-/** An agent's application for a place: what it says about itself, and the checks common to players and referees (PRD 3, MCP 2). */
+/**
+ * An agent's application for a place: what it says about itself, and the checks common to players and referees (PRD 3,
+ * MCP 2).
+ */
 record Application(
         MessageType request,
         DisplayName name,

@@ -16,7 +16,8 @@ import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RefereeId;
 
 /**
- * An agent's messages departed from the protocol and were understood anyway; its author should know. The first note of each kind is stored at once, later ones are counted. Matches report their own counts with their results.
+ * An agent's messages departed from the protocol and were understood anyway; its author should know. The first note of
+ * each kind is stored at once, later ones are counted. Matches report their own counts with their results.
  */
 public record DialectSeen(AgentId agent, List<DialectNote> notes) implements Command {
     public DialectSeen {

@@ -7,7 +7,10 @@ import org.evenodd.manager.league.Course;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.PlayerId;
 
-/** The operator's {@code kick_agent}: removes an agent, named by its id or display name; its unplayed matches are forfeited. */
+/**
+ * The operator's {@code kick_agent}: removes an agent, named by its id or display name; its unplayed matches are
+ * forfeited.
+ */
 public record KickAgent(String nameOrId) implements Command {
 
     @Override

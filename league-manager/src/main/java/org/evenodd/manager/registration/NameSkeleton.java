@@ -6,7 +6,8 @@ import org.evenodd.protocol.value.DisplayName;
 
 /**
  * The skeleton of a name in the sense of Unicode's UTS 39: two names with the same skeleton look alike. Covers
- * case, compatibility forms, invisible characters, spaces, and the Cyrillic and Greek letters that look like Latin ones; not the remaining confusables of UTS 39, such as l and 1.
+ * case, compatibility forms, invisible characters, spaces, and the Cyrillic and Greek letters that look like Latin
+ * ones; not the remaining confusables of UTS 39, such as l and 1.
  */
 final class NameSkeleton {
 

@@ -11,7 +11,9 @@ import org.evenodd.manager.league.RefereeMember;
 import org.evenodd.protocol.message.AgentState;
 
 /**
- * Decides which members lose their place to an agent that wants their name, endpoint or id: those whose endpoint has long been silent (players only before the start), and referees that wait to be admitted, except to another waiting referee.
+ * Decides which members lose their place to an agent that wants their name, endpoint or id: those whose endpoint has
+ * long been silent (players only before the start), and referees that wait to be admitted, except to another waiting
+ * referee.
  */
 public final class PlaceRelease {
     private PlaceRelease() {}

@@ -23,8 +23,8 @@ import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.value.PlayerId;
 
 /**
- * A player registers: it is given a place, or its own again (PRD 3.3, MCP 2.2). Answered with {@link CommandResponse.AgentAccepted} or
- * {@link CommandResponse.CommandRefused}.
+ * A player registers: it is given a place, or its own again (PRD 3.3, MCP 2.2). Answered with {@link
+ * CommandResponse.AgentAccepted} or {@link CommandResponse.CommandRefused}.
  */
 public record PlayerRegistration(PlayerMeta meta, Arrival arrival) implements Command {
 

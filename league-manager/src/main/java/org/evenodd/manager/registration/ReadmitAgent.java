@@ -8,7 +8,8 @@ import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.protocol.value.AgentId;
 
 /**
- * The operator's {@code readmit_player}: for a while, lets an agent that has lost its token, named by its id or display name, register again without it.
+ * The operator's {@code readmit_player}: for a while, lets an agent that has lost its token, named by its id or display
+ * name, register again without it.
  */
 public record ReadmitAgent(String nameOrId) implements Command {
 

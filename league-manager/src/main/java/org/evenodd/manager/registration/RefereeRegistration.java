@@ -25,8 +25,8 @@ import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.value.RefereeId;
 
 /**
- * A referee registers: it is given a place, or its own again, as long as the league runs (PRD 3.1, MCP 2.1). Answered with
- * {@link CommandResponse.AgentAccepted} or {@link CommandResponse.CommandRefused}.
+ * A referee registers: it is given a place, or its own again, as long as the league runs (PRD 3.1, MCP 2.1). Answered
+ * with {@link CommandResponse.AgentAccepted} or {@link CommandResponse.CommandRefused}.
  */
 public record RefereeRegistration(RefereeMeta meta, Arrival arrival) implements Command {
 

@@ -9,7 +9,9 @@ import org.evenodd.manager.league.Registration;
 import org.evenodd.protocol.value.PlayerId;
 
 /**
- * Decides who may take a place again, and with which token: the holder of its token; a referee of that name that knows the referee key; an agent of that name that the operator has readmitted; and, where the settings accept the caller's address as proof, a player of that name at that endpoint.
+ * Decides who may take a place again, and with which token: the holder of its token; a referee of that name that knows
+ * the referee key; an agent of that name that the operator has readmitted; and, where the settings accept the caller's
+ * address as proof, a player of that name at that endpoint.
  */
 final class RejoinRules {
     private RejoinRules() {}

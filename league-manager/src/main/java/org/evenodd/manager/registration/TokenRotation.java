@@ -8,7 +8,8 @@ import org.evenodd.manager.registration.Identity.Proven;
 import org.evenodd.protocol.value.Digest;
 
 /**
- * Replaces tokens on request. The old token is void at once. An agent that lost the answer can repeat the identical request and gets the same new token, for a while and until the token has been used.
+ * Replaces tokens on request. The old token is void at once. An agent that lost the answer can repeat the identical
+ * request and gets the same new token, for a while and until the token has been used.
  */
 final class TokenRotation {
 

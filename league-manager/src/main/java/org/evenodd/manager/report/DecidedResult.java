@@ -26,7 +26,10 @@ public record DecidedResult(Outcome outcome, MatchResult result) {
         return new DecidedResult(outcome, result);
     }
 
-    /** The result of a match without details of the game: it was not played to the end, or its report does not give them. */
+    /**
+     * The result of a match without details of the game: it was not played to the end, or its report does not give
+     * them.
+     */
     public static DecidedResult withoutGame(
             LeagueSettings settings, Outcome outcome, Map<PlayerId, Termination> termination) {
         return of(settings, outcome, EvenOddResult.unplayed(outcome, termination));

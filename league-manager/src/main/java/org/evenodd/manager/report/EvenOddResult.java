@@ -24,7 +24,8 @@ import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads and writes what a report's {@code result} says about the game played (PRD 7.1.2). The only class of this package that depends on which game it is.
+ * Reads and writes what a report's {@code result} says about the game played (PRD 7.1.2). The only class of this
+ * package that depends on which game it is.
  */
 final class EvenOddResult {
 

@@ -21,8 +21,9 @@ import org.evenodd.protocol.value.RefereeId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A referee reports a result: it is accepted once, from the referee that holds the match (PRD 7.1, MCP 5.1). Answered with {@link
- * CommandResponse.ReportTaken}, {@link CommandResponse.ReportedBefore} or {@link CommandResponse.CommandRefused}.
+ * A referee reports a result: it is accepted once, from the referee that holds the match (PRD 7.1, MCP 5.1). Answered
+ * with {@link CommandResponse.ReportTaken}, {@link CommandResponse.ReportedBefore} or {@link
+ * CommandResponse.CommandRefused}.
  */
 public record ReportResult(RefereeId referee, MatchResultReport report) implements Command {
 
@@ -78,7 +79,9 @@ public record ReportResult(RefereeId referee, MatchResultReport report) implemen
                         report.matchId().value()));
     }
 
-    /** Why results under this lease do not count; empty for the current lease, and if the match already has its result. */
+    /**
+     * Why results under this lease do not count; empty for the current lease, and if the match already has its result.
+     */
     private static Optional<Refusal> leaseObjection(Fixture fixture, @Nullable Integer lease) {
         if (lease == null) {
             return Optional.empty();

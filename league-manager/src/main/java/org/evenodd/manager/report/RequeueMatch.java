@@ -21,7 +21,8 @@ import org.evenodd.protocol.value.MatchId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The operator's {@code requeue_match}: a match is played again from the invitation, under a new lease; its earlier result no longer counts.
+ * The operator's {@code requeue_match}: a match is played again from the invitation, under a new lease; its earlier
+ * result no longer counts.
  *
  * @param reason shown with the results; null if none was given
  */

@@ -7,9 +7,9 @@ import org.evenodd.protocol.value.RoundId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The matches of a round; nobody is in two of them.
+ * The matches of a round; no player is in two of them.
  *
- * @param bye who does not play; null where the number of players is even
+ * @param bye the player that does not play; null for an even number of players
  */
 public record PlannedRound(
         RoundId roundId,

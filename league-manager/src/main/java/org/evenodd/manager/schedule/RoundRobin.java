@@ -10,10 +10,11 @@ import org.evenodd.protocol.value.RoundId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The round-robin schedule by the circle method: one player keeps its seat, the others move on by one seat a round, and
- * those who sit opposite each other meet. With an odd number of players one seat stays empty: a bye.
+ * The round-robin schedule by the circle method: one player stays at position 0, the others move on by one position a
+ * round, and players opposite each other meet. With an odd number of players one position stays empty: a bye.
  *
- * <p>Who sits where makes the first round P01-P02, P03-P04 and so on, and lets a player who moves on change sides.
+ * <p>The starting positions make the first round P01-P02, P03-P04 and so on, and let the moving players alternate
+ * between first and second.
  */
 public final class RoundRobin {
 
@@ -25,7 +26,7 @@ public final class RoundRobin {
     }
 
     /**
-     * Everybody against everybody, once in each leg, the sides mirrored from one leg to the next.
+     * Schedules every pair once per leg, with first and second swapped from one leg to the next.
      *
      * @param players at least two, in order of registration
      */

@@ -10,8 +10,8 @@ import org.evenodd.agent.settings.Tiebreaker;
 import org.evenodd.protocol.value.PlayerId;
 
 /**
- * Sorts players by points; those who are level, and only those, by the first tie-breaker; those who are still level by
- * the next one; and so on. What is left is in the order of the ids.
+ * Sorts players by points; ties are broken by the first tie-breaker, remaining ties by the next, and so on, and finally
+ * by id.
  */
 final class Ranker {
 

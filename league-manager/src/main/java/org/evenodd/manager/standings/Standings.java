@@ -22,14 +22,14 @@ public final class Standings {
         this.tallies = Collections.unmodifiableSortedMap(tallies);
     }
 
-    /** The table before the first match. */
+    /** The standings before the first match. */
     public static Standings of(Collection<PlayerId> players) {
         SortedMap<PlayerId, Tally> tallies = new TreeMap<>();
         players.forEach(player -> tallies.put(player, Tally.NONE));
         return new Standings(tallies);
     }
 
-    /** The table after one more match between two of its players. */
+    /** The standings after one more match. */
     public Standings after(Outcome outcome, Scoring scoring, DoubleForfeit doubleForfeit) {
         boolean nobodysDraw = outcome instanceof Outcome.BothFailed && doubleForfeit == DoubleForfeit.ZERO;
         SortedMap<PlayerId, Tally> next = new TreeMap<>(tallies);
@@ -47,18 +47,18 @@ public final class Standings {
                 .orElse(ResultKind.DREW);
     }
 
-    /** A player's results; empty ones for who is not in the table. */
+    /** A player's record; an empty one if the player is unknown. */
     public PlayerRecord recordOf(PlayerId player) {
         Tally tally = tallies.getOrDefault(player, Tally.NONE);
         return new PlayerRecord(tally.wins(), tally.losses(), tally.draws(), tally.points());
     }
 
-    /** The players, the first one first: by points, then by the tie-breakers, at last by id. */
+    /** The players from first to last: by points, then by the tie-breakers, then by id. */
     public List<PlayerId> ranking(List<Tiebreaker> tiebreakers) {
         return new Ranker(tallies, tiebreakers).ranking();
     }
 
-    /** Everybody in the table, in the order of the ids. */
+    /** All players, ordered by id. */
     public Collection<PlayerId> players() {
         return tallies.keySet();
     }

@@ -8,13 +8,13 @@ import org.evenodd.protocol.value.PlayerId;
 /**
  * One player's results.
  *
- * @param against the points that it took from each opponent it has met
+ * @param against the points won against each opponent met
  */
 record Tally(int wins, int draws, int losses, int points, Map<PlayerId, Integer> against) {
 
     static final Tally NONE = new Tally(0, 0, 0, 0, Map.of());
 
-    /** What a match was for one of its players. */
+    /** The result of a match for one of its players. */
     enum ResultKind {
         WON,
         DREW,

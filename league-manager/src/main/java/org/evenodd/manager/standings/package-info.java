@@ -1,4 +1,4 @@
-/** The table: what each player has won so far, and who is ahead of whom. */
+/** The standings: each player's results so far, and their order. */
 @NullMarked
 package org.evenodd.manager.standings;
 

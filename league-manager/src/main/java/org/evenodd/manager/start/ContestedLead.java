@@ -13,7 +13,9 @@ import org.evenodd.manager.store.LeadershipClaim;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.protocol.value.Endpoint;
 
-/** The lead that managers of one store compete for: this one stands by until it leads, and then opens the league. */
+/**
+ * Leadership for which the managers of one store compete: this manager stands by until it leads, then opens the league.
+ */
 final class ContestedLead implements Leadership.LeadershipListener, LeagueLead {
     private final CompletableFuture<AgentApi> service = new CompletableFuture<>();
     private final LeagueAssembly assembly;
@@ -25,9 +27,9 @@ final class ContestedLead implements Leadership.LeadershipListener, LeagueLead {
     private volatile boolean standingBy;
 
     /**
-     * A lead that nobody has claimed yet.
+     * A leadership that has not been claimed yet.
      *
-     * @param assembly of the league, which this manager opens when it leads, on the storage's thread where that is later
+     * @param assembly opens the league once this manager leads, on the storage's thread if that is later
      */
     ContestedLead(LeagueAssembly assembly, LeaderLock seat) {
         this.assembly = assembly;
@@ -41,11 +43,11 @@ final class ContestedLead implements Leadership.LeadershipListener, LeagueLead {
     }
 
     /**
-     * Claims the leader's seat, and opens the league where that succeeds at once.
+     * Claims leadership, and opens the league if the claim succeeds at once.
      *
-     * @throws ProgramException (cannot start) for another key than the league's, or where a new league is to replace one
-     *     that somebody leads
-     * @throws StoreException when the store does not answer
+     * @throws ProgramException (cannot start) for a key that is not the league's, or if a new league is to replace one
+     *     that another manager leads
+     * @throws StoreException if the store does not answer
      */
     @Override
     public AgentApi begin() {
@@ -113,7 +115,7 @@ final class ContestedLead implements Leadership.LeadershipListener, LeagueLead {
         }
     }
 
-    /** Whether the league's key is this manager's too; looked at whenever the mark of it is another than before. */
+    /** Whether this manager has the league's key; checked again whenever the stored key mark changes. */
     private boolean fits(LeadershipClaim claim) {
         boolean fits =
                 claim.keyMark().equals(keyMark) || orEnd(() -> manager().keys().require(claim.keyMark()));
@@ -128,9 +130,9 @@ final class ContestedLead implements Leadership.LeadershipListener, LeagueLead {
     }
 
     /**
-     * What fails while the program starts, its start is told; later, its end.
+     * Runs a step; a failure fails the start while the program starts, and ends the program later.
      *
-     * @return whether nothing failed
+     * @return whether the step succeeded
      */
     private boolean orEnd(Runnable step) {
         try {

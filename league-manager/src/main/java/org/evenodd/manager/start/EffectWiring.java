@@ -30,7 +30,7 @@ import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.value.AgentId;
 
-/** Who does which of the tournament's effects. */
+/** Wires each effect of the tournament to what performs it. */
 final class EffectWiring implements EffectPerformer {
     private final LeagueEngine engine;
     private final Tokens tokens;

@@ -17,15 +17,15 @@ import org.evenodd.manager.store.StoreException;
 import org.evenodd.protocol.value.LeagueId;
 import org.slf4j.Logger;
 
-/** The league in the store that {@code --new-league} puts another in the place of. */
+/** The stored league that {@code --new-league} replaces. */
 record FormerLeague(
         ManagerPlan plan, SharedDirectory shared, EventStore store, EventJournal<LeagueEvent> journal, Logger log) {
 
     /**
-     * Lets a league go that nobody registered for, that is over and known to be, or that cannot be read; any other one when the
-     * operator agrees.
+     * Passes for a league without registrations, one that is over and was announced as such, or one that cannot be
+     * read; any other needs the operator's consent.
      *
-     * @throws ProgramException (wrong usage) where the operator does not
+     * @throws ProgramException (wrong usage) if the operator refuses
      */
     void requireConsent() {
         underWay().map(StartLine::progress).ifPresent(progress -> {
@@ -57,13 +57,13 @@ record FormerLeague(
         try {
             return LoadedLeague.replay(journal).map(League::highestGeneration).orElse(0);
         } catch (StoreException | IllegalArgumentException e) {
-            // It is no use to anybody but as an archive, which does not have to understand it.
+            // The archive keeps it without having to understand it.
             log.warn("The old league cannot be read: {}", e.getMessage());
             return 0;
         }
     }
 
-    /** Whether its key lies where the archive takes it from. */
+    /** Whether its key lies where the archive looks for it. */
     boolean ownsKey() {
         return normal(plan.leagueKey()).equals(normal(shared.leagueKey(plan.league())));
     }

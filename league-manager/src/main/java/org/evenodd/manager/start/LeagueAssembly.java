@@ -37,18 +37,18 @@ import org.evenodd.protocol.value.Endpoint;
 import org.slf4j.Logger;
 
 /**
- * Puts together what it takes to serve a league: the league itself, its files, who watches it, who does its effects, and what
- * it answers.
+ * Assembles what serves a league: the league itself, its files, its observers, what performs its effects, and its
+ * request handlers.
  *
- * @param manager whose platform's transport sends nothing without the lease
- * @param place where the manager answers
+ * @param manager its platform's transport sends nothing without the lease
+ * @param place where the manager serves requests
  */
 record LeagueAssembly(ManagerParts manager, OpenService place, Storage storage, Lease lease) {
 
     /**
-     * Loads the league and puts it together.
+     * Loads the league and assembles it.
      *
-     * @param rival who led it before this manager, and may not know yet that it does no more
+     * @param rival the endpoint of the former leader, which may not yet know that it has lost the lead
      */
     ServableLeague league(Supplier<Optional<Endpoint>> rival) {
         manager.log().writeTo(shared().leagueLog(plan().league()), AgentKind.LEAGUE_MANAGER.wireName());

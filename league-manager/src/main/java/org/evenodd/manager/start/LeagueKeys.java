@@ -14,10 +14,10 @@ import org.evenodd.manager.token.Tokens;
 import org.slf4j.Logger;
 
 /**
- * The file of the league's key, and the referee key that is made of it and left for the referees that may read the league's
+ * The league's key file, and the referee key derived from it, which is written for referees that may read the league's
  * directory.
  *
- * @param refereeKey where they look for it
+ * @param refereeKey the file in which referees look for it
  */
 record LeagueKeys(ManagerPlan plan, Path refereeKey, RandomGenerator random, Logger log) {
 
@@ -26,9 +26,9 @@ record LeagueKeys(ManagerPlan plan, Path refereeKey, RandomGenerator random, Log
     }
 
     /**
-     * The tokens of the league's agents, from the key in the plan's file, which is made where there is none.
+     * The tokens of the league's agents, derived from the key in the plan's file; creates the key if there is none.
      *
-     * @throws ProgramException (cannot start) for a key of no use
+     * @throws ProgramException (cannot start) for an unusable key
      */
     Tokens tokens() {
         try {
@@ -41,11 +41,11 @@ record LeagueKeys(ManagerPlan plan, Path refereeKey, RandomGenerator random, Log
     }
 
     /**
-     * Makes sure that this manager has the key with which the league of a shared store has been led: agents know no other
-     * tokens.
+     * Requires this manager to have the key with which the league of a shared store has been led: agents know only
+     * tokens derived from it.
      *
-     * @param mark of the league's key, where one was kept
-     * @throws ProgramException (cannot start) for another key or none
+     * @param mark of the league's key; empty if none is stored
+     * @throws ProgramException (cannot start) for a missing or different key
      */
     void require(Optional<String> mark) {
         if (mark.isPresent() && !plan.anew() && !mark.equals(known().map(Tokens::keyMark))) {
@@ -74,7 +74,10 @@ record LeagueKeys(ManagerPlan plan, Path refereeKey, RandomGenerator random, Log
                 "The league's key %s cannot be used: %s.".formatted(plan.leagueKey(), reason), cause);
     }
 
-    /** Writes the referee key where the league's key is known before the league is, so that nobody can be there before it. */
+    /**
+     * Writes the referee key early if the league's key is already known, so that referees find it as soon as the
+     * manager answers.
+     */
     void writeRefereeKeyIfKnown() {
         if (plan.anew() || !isThere()) {
             return;
@@ -82,7 +85,7 @@ record LeagueKeys(ManagerPlan plan, Path refereeKey, RandomGenerator random, Log
         try {
             load().ifPresent(this::writeRefereeKey);
         } catch (IOException | IllegalArgumentException e) {
-            // The league's loading will say so, once it is known whether it needs the key.
+            // Loading the league reports this, once it is known whether the key is needed.
             return;
         }
     }
@@ -90,7 +93,7 @@ record LeagueKeys(ManagerPlan plan, Path refereeKey, RandomGenerator random, Log
     /**
      * Writes the referee key.
      *
-     * @throws ProgramException (cannot start) where the file cannot be written
+     * @throws ProgramException (cannot start) if the file cannot be written
      */
     void writeRefereeKey(Tokens tokens) {
         try {

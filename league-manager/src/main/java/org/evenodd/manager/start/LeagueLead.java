@@ -4,7 +4,9 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.evenodd.agent.service.AgentApi;
 
-/** A manager's leadership of a league: its own for as long as it runs, or contested by other managers of a shared store. */
+/**
+ * A manager's leadership of a league: its own for as long as it runs, or contested by other managers of a shared store.
+ */
 interface LeagueLead extends AutoCloseable {
 
     /** Opens the league if this manager already leads it. Returns what serves callers. */

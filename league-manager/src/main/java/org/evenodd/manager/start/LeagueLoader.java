@@ -20,8 +20,10 @@ record LeagueLoader(ManagerParts manager, EventStore store, EventCodec<LeagueEve
     /**
      * Reads the league, or begins a new one; the stored one is archived first if the plan says so.
      *
-     * @throws ProgramException (cannot start) for a key of no use, or a missing one that tokens were made with; (wrong usage)
-     *     where the league in the store is not over and nobody agrees to a new one; before anything is archived or opened
+     * @throws ProgramException (cannot start) for an unusable key, or if the key that tokens were derived from is
+     *     missing; (wrong usage)
+     * if the stored league is not over and the operator does not agree to replace it; before anything is archived or
+     * opened
      * @throws SettingsException for a wrong setting, before anything is archived
      * @throws StoreException when the store cannot be read or written
      */

@@ -36,8 +36,8 @@ public final class LeagueManager implements RunningProgram {
     }
 
     /**
-     * Takes the plan's address, opens its league in a store and begins to serve it. The storage is closed with the program, or
-     * at once when it cannot start.
+     * Takes the plan's address, opens its league in a store and begins to serve it. The storage is closed with the
+     * program, or at once when it cannot start.
      *
      * @param storage opens it, once the address is taken
      * @throws ProgramException (cannot start) if the store, key or address cannot be used

@@ -6,7 +6,10 @@ import org.evenodd.manager.engine.LeagueEngine;
 import org.evenodd.manager.play.Recover;
 import org.evenodd.manager.views.LeagueViews;
 
-/** A league that is ready to be served and does not continue before it is told to. All its parts belong to this league alone. */
+/**
+ * A league that is ready to be served and does not continue before it is told to. All its parts belong to this league
+ * alone.
+ */
 record ServableLeague(
         LoadedLeague loaded, LeagueEngine engine, LeagueViews views, AgentApi service, StartLine startLine) {
 

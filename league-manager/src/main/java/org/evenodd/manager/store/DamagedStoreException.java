@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 
-/** A file that holds no store, or no longer one that can be read. */
+/** A file that is not a store, or is too damaged to be read. */
 public final class DamagedStoreException extends StoreException {
     private static final long serialVersionUID = 1L;
     private static final List<String> BELONGINGS = List.of("", "-wal", "-shm");
@@ -19,10 +19,10 @@ public final class DamagedStoreException extends StoreException {
     }
 
     /**
-     * Renames the file, for a person to look at.
+     * Renames the file, so that a person can examine it.
      *
-     * @return where it lies now
-     * @throws StoreException when that cannot be done
+     * @return its new path
+     * @throws StoreException if it cannot be renamed
      */
     public Path putAside(Instant now) {
         String name = file.getFileName() + ".damaged-" + Stamp.of(now);

@@ -22,8 +22,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.TreeBuildingGenerator;
 
 /**
- * Events as texts and back. The name of a kind is its class's simple name in snake case, its payload what
- * {@link RecordShape} makes of it: renaming a class or a component changes what is stored.
+ * Converts events to text and back. An event's type is its class's simple name in snake case, its payload is written by
+ * {@link RecordShape}: renaming a class or a component changes what is stored.
  *
  * @param <E> a sealed interface, all of whose permitted classes are records or sealed interfaces
  */
@@ -54,7 +54,7 @@ public final class EventCodec<E> {
                 kind, unnamed -> unnamed.getSimpleName().replaceAll(WORDS, "_").toLowerCase(Locale.ROOT));
     }
 
-    /** The names of all kinds of events. */
+    /** The types of all events. */
     Set<String> types() {
         return new TreeSet<>(kinds.keySet());
     }
@@ -67,9 +67,9 @@ public final class EventCodec<E> {
         return Json.text(out -> write(event, out));
     }
 
-    /** The payload before it is text. */
+    /** The payload as a tree. */
     public JsonNode tree(E event) {
-        // Without a context, which only values need that Jackson itself binds.
+        // No context: only values that Jackson binds itself need one.
         try (TreeBuildingGenerator out = TreeBuildingGenerator.forSerialization(null, JsonNodeFactory.instance)) {
             write(event, out);
             return out.treeBuilt();

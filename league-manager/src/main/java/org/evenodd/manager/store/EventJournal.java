@@ -23,7 +23,7 @@ public final class EventJournal<E> {
     }
 
     /**
-     * Everything that has happened so far.
+     * All events so far.
      *
      * @throws StoreException when it cannot be read, or was written by a later version of this program
      */
@@ -34,7 +34,7 @@ public final class EventJournal<E> {
     }
 
     /**
-     * Adds what has happened next, all of it or nothing.
+     * Appends events, all or none.
      *
      * @throws StoreException when it could not be written
      */

@@ -4,21 +4,21 @@ import java.util.List;
 import org.evenodd.protocol.value.LeagueId;
 
 /**
- * Reads the events of leagues and writes nothing; a manager may write them at the same time.
+ * Reads the events of leagues and never writes; a manager may write at the same time.
  *
  * <p>Every method throws {@link StoreException} when the store cannot be read.
  */
 public interface EventReader extends AutoCloseable {
-    /** Where the store is, for people; no secret is in it. */
+    /** The location of the store, for people; contains no secrets. */
     String place();
 
-    /** All events of a league by sequence, as they are at one moment; none for a league that it does not know. */
+    /** A consistent snapshot of a league's events, by sequence; empty for an unknown league. */
     List<StoredEvent> load(LeagueId league);
 
-    /** The ids of the leagues of which it has events, in order. */
+    /** The ids of the leagues in the store, in order. */
     List<String> leagues();
 
-    /** What is wrong with the file in which the store is, in the database's words; none where it is sound, or is no file. */
+    /** What the database finds wrong with its file, in its own words; empty if it is sound or not a file. */
     List<String> damage();
 
     @Override

@@ -6,18 +6,18 @@ import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.LeagueId;
 
 /**
- * Keeps the events of leagues, in order and for good.
+ * Stores the events of leagues durably and in order.
  *
- * <p>Used by one thread at a time. Every method throws {@link StoreException} when the store cannot do what it is asked.
+ * <p>Used by one thread at a time. Every method throws {@link StoreException} if the store fails.
  */
 public interface EventStore extends AutoCloseable {
-    /** All events of a league by sequence; none for a league that it does not know. */
+    /** All events of a league, by sequence; empty for an unknown league. */
     List<StoredEvent> load(LeagueId league);
 
     /**
-     * Adds events behind those that are there: all of them or none. When it returns, they survive a crash of the machine.
+     * Appends events, all or none. Once it returns, they survive a crash of the machine.
      *
-     * @throws StoreException also where a sequence is taken, because somebody else writes the same league
+     * @throws StoreException also if a sequence number is taken, because another manager writes the same league
      */
     void append(LeagueId league, List<StoredEvent> events);
 
@@ -25,10 +25,9 @@ public interface EventStore extends AutoCloseable {
     void forget(LeagueId league);
 
     /**
-     * The seat for which the managers of a league compete that share this store; empty where the store lets in one manager
-     * only.
+     * The lock for which managers that share this store compete; empty if the store admits only one manager.
      *
-     * @param endpoint where this manager answers
+     * @param endpoint of this manager
      */
     default Optional<LeaderLock> seat(LeagueId league, Endpoint endpoint) {
         return Optional.empty();

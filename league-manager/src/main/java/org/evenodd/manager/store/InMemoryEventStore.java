@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.evenodd.protocol.value.LeagueId;
 
-/** Keeps events as long as the program runs: for simulations and tests. */
+/** Keeps events in memory, for simulations and tests. */
 public final class InMemoryEventStore implements EventStore {
     private final Map<LeagueId, List<StoredEvent>> leagues = new HashMap<>();
 

@@ -1,30 +1,30 @@
 package org.evenodd.manager.store;
 
 /**
- * The seat of a league's leader, for which the managers that share a store compete. While one has it, no other can write the
- * league. Used by one thread at a time; every method may block, and throws {@link StoreException} where the store does not
- * answer, after which it may be called again.
+ * The lock of a league's leader, for which managers that share a store compete. While one manager holds it, no other
+ * can write the league. Used by one thread at a time; every method may block, and throws {@link StoreException} if the
+ * store does not answer, after which it may be called again.
  */
 public interface LeaderLock extends AutoCloseable {
 
-    /** Takes the seat, if it was left or its leader has shown no sign of life for three seconds. */
+    /** Takes the lock if it was released or its holder has sent no heartbeat for three seconds. */
     LeadershipClaim claim();
 
     /**
-     * Shows a sign of life.
+     * Sends a heartbeat.
      *
-     * @return whether the seat is still this manager's; if not, it never will be again
+     * @return whether this manager still holds the lock; once false, always false
      */
     boolean hold();
 
     /**
-     * Keeps, beside the seat, what tells whether another manager has the same league key.
+     * Stores a mark beside the lock by which managers can tell whether they have the same league key.
      *
-     * @param mark nothing that would help to find the key
+     * @param mark must not reveal the key
      */
     void keepKeyMark(String mark);
 
-    /** Leaves the seat to whoever comes, if it is this manager's. */
+    /** Releases the lock if this manager holds it. */
     @Override
     void close();
 }

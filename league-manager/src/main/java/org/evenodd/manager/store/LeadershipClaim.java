@@ -2,18 +2,18 @@ package org.evenodd.manager.store;
 
 import java.util.Optional;
 
-/** What came of a manager's claim to the leader's seat. */
+/** The outcome of a manager's claim to lead. */
 public sealed interface LeadershipClaim {
-    /** The mark of the key with which the league has been led so far, where one was kept. */
+    /** The mark of the key with which the league has been led so far; empty if none is stored. */
     Optional<String> keyMark();
 
-    /** The seat is this manager's. */
+    /** This manager leads. */
     record LeadershipTaken(Optional<String> keyMark) implements LeadershipClaim {}
 
     /**
-     * Another manager has it, or had it a moment ago.
+     * Another manager leads, or did a moment ago.
      *
-     * @param endpoint where that one answers
+     * @param endpoint of that manager
      */
     record Occupied(String endpoint, Optional<String> keyMark) implements LeadershipClaim {}
 }

@@ -22,17 +22,17 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Where leagues go that a new one of the same id replaces: a directory for each, with its events as JSON lines and the files
- * that belonged to it.
+ * Archives leagues that are replaced by a new one of the same id: one directory per league, with its events as JSON
+ * lines and its files.
  */
 public record LeagueArchive(Path directory) {
     private static final String EVENTS = "events.jsonl";
 
     /**
-     * Files and directories of a league, as far as they exist.
+     * The files and directories of a league that exist.
      *
-     * @param key stays where the store has lost the league: nobody knows then whose it is
-     * @param views made from the league's events
+     * @param key not archived if the store has lost the league: it is then unknown which league it belongs to
+     * @param views derived from the league's events
      */
     public record Belongings(Path key, List<Path> views) {
         public Belongings {
@@ -45,11 +45,11 @@ public record LeagueArchive(Path directory) {
     }
 
     /**
-     * Takes a league out of the store. Its events are in the archive, on the disk, before they leave the store.
+     * Moves a league out of the store. Its events are on disk in the archive before they are removed from the store.
      *
-     * @param belongings what goes with it
-     * @return the league's place in the archive; empty if there is nothing of it
-     * @throws StoreException when it cannot be archived
+     * @param belongings the files archived with it
+     * @return the league's directory in the archive; empty if there was nothing to archive
+     * @throws StoreException if it cannot be archived
      */
     public Optional<Path> take(EventStore store, LeagueId league, Belongings belongings, Instant now) {
         List<StoredEvent> events = store.load(league);

@@ -5,17 +5,17 @@ import java.util.concurrent.Executor;
 import org.evenodd.agent.thread.Workers;
 
 /**
- * A store and where it may be waited for.
+ * A store and the executors on which it may block.
  *
  * @param executor runs tasks that use the store, one after the other
- * @param seatExecutor runs tasks that use the leader's seat, one after the other, however long the others take
- * @param release what is closed before the store: lets what waits for it be written
+ * @param seatExecutor runs tasks that use the leader lock, one after the other, independently of the store's tasks
+ * @param release closed before the store; lets pending writes finish
  */
 public record Storage(EventStore store, Executor executor, Executor seatExecutor, Runnable release)
         implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(3);
 
-    /** A store with a thread of its own, and one for its seat. */
+    /** A store with a thread of its own, and another for its leader lock. */
     public static Storage withThreads(EventStore store) {
         Workers thread = new Workers("store", 1, PATIENCE);
         Workers seatThread = new Workers("leadership", 1, PATIENCE);
@@ -25,7 +25,7 @@ public record Storage(EventStore store, Executor executor, Executor seatExecutor
         });
     }
 
-    /** A store that keeps nobody waiting. */
+    /** A store that never blocks for long. */
     public static Storage on(Executor executor, EventStore store) {
         return new Storage(store, executor, executor, () -> {});
     }

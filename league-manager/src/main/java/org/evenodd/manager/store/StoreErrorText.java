@@ -6,7 +6,7 @@ import org.evenodd.agent.file.DiskTrouble;
 import org.evenodd.protocol.value.LeagueId;
 import org.jspecify.annotations.Nullable;
 
-/** What goes wrong with stores, in words for the person who runs the program. */
+/** Explains store failures to the person who runs the program. */
 public final class StoreErrorText {
     private StoreErrorText() {}
 
@@ -119,7 +119,7 @@ public final class StoreErrorText {
                         .formatted(shown));
     }
 
-    /** The deepest reason in one line; drivers wrap it in their own words. */
+    /** The root cause in one line, without the driver's wrapping. */
     public static String reason(Throwable cause) {
         Throwable deepest = cause;
         for (@Nullable Throwable next = cause; next != null; next = next.getCause()) {

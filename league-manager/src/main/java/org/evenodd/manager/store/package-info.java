@@ -1,8 +1,8 @@
 /**
- * What has happened in a league, kept where a crash cannot reach it.
+ * Durable storage for the events of a league.
  *
- * <p>{@link org.evenodd.manager.store.EventStore} is the contract; the databases that keep it have rooms of their own below
- * this one, and nothing outside them knows SQL. Nothing in any of them knows what the events mean.
+ * <p>{@link org.evenodd.manager.store.EventStore} is the contract; the databases that fulfil it are in sub-packages,
+ * and nothing outside them knows SQL. None of them knows what the events mean.
  */
 @NullMarked
 package org.evenodd.manager.store;

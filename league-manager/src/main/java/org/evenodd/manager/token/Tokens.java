@@ -22,7 +22,8 @@ public final class Tokens {
     }
 
     /**
-     * The first generation for a league whose key may come from an earlier league: higher than any generation given out before, so that old tokens stay void.
+     * The first generation for a league whose key may come from an earlier league: higher than any generation given out
+     * before, so that old tokens stay void.
      *
      * @param opened when the league was opened; whole seconds count
      * @param former the highest generation of the replaced league, 0 if unknown

@@ -15,7 +15,8 @@ import org.evenodd.protocol.json.StrictJson;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Compares {@code rounds.json} and the match files that exist with the store. A difference is a remark while the league runs, and a finding afterwards.
+ * Compares {@code rounds.json} and the match files that exist with the store. A difference is a remark while the league
+ * runs, and a finding afterwards.
  *
  * @param due what each file must contain
  */

@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Compares {@code standings.json} with the store. A difference is a remark while the league runs, as the file may lag, and a finding afterwards.
+ * Compares {@code standings.json} with the store. A difference is a remark while the league runs, as the file may lag,
+ * and a finding afterwards.
  */
 record StandingsView(Path file) {
 

@@ -22,7 +22,8 @@ import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.MatchId;
 
 /**
- * Keeps a league's files up to date in the background: match files at once, files that grow with the league at most once per {@link #PAUSE}.
+ * Keeps a league's files up to date in the background: match files at once, files that grow with the league at most
+ * once per {@link #PAUSE}.
  */
 public final class LeagueViews implements Observer {
     static final Duration PAUSE = Duration.ofMillis(500);

@@ -26,7 +26,9 @@ final class Silence {
         return world.league().roster().player(player).orElseThrow().suspended();
     }
 
-    /** Plays the current round to its end; the silent player loses its match if it has one. What referees were offered. */
+    /**
+     * Plays the current round to its end; the silent player loses its match if it has one. What referees were offered.
+     */
     static List<SendRunMatch> playRound(World world, PlayerId silent) {
         int round = world.league().currentRoundNumber();
         List<SendRunMatch> offers = new ArrayList<>();

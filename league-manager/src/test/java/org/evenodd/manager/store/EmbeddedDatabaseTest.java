@@ -245,7 +245,9 @@ class EmbeddedDatabaseTest extends EventStoreContract {
         assertSentence(EventStores.embedded(file), "can only be read");
     }
 
-    /** SQLite only reads a file whose header says that a later version has written it, as it does one on such a disk. */
+    /**
+     * SQLite only reads a file whose header says that a later version has written it, as it does one on such a disk.
+     */
     private static void letWrite(Path file, boolean writable) throws IOException {
         byte[] content = Files.readAllBytes(file);
         content[WRITE_VERSION] = (byte) (writable ? WAL : WAL + 1);

@@ -13,7 +13,10 @@ import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
 import org.slf4j.Logger;
 
-/** Makes out of the manager's acceptance whom the player believes from then on, and tells its owner where that is anybody. */
+/**
+ * Makes out of the manager's acceptance whom the player believes from then on, and tells its owner where that is
+ * anybody.
+ */
 record AcceptanceReader(Compatibility compatibility, Logger log) {
 
     /**

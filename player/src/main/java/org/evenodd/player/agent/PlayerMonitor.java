@@ -10,7 +10,10 @@ import org.evenodd.player.operation.PlayerStateHolder;
 import org.evenodd.player.state.PlayerState;
 import org.slf4j.Logger;
 
-/** Watches a player: has its history written, logs how its matches end, and knows when the league is over or its place in doubt. */
+/**
+ * Watches a player: has its history written, logs how its matches end, and knows when the league is over or its place
+ * in doubt.
+ */
 final class PlayerMonitor implements PlayerObserver {
 
     private final CompletableFuture<Void> leagueOver = new CompletableFuture<>();

@@ -34,7 +34,8 @@ public final class PlayerProgram implements RunningProgram {
      * Starts the players: all answer at their addresses before the first one asks for a place.
      *
      * @param thinking runs strategies, on threads that these may hold for as long as they like
-     * @throws org.evenodd.agent.options.ProgramException if an address cannot be bound, or another running program uses a name; nothing is left open then
+     * @throws org.evenodd.agent.options.ProgramException if an address cannot be bound, or another running program uses
+     *     a name; nothing is left open then
      */
     public static PlayerProgram start(Platform platform, PlayerPlan plan, Executor thinking) {
         SettingsLoader settings = platform.settings();

@@ -11,8 +11,8 @@ import org.evenodd.protocol.value.LeagueId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The league that a message of the manager names, beside the player's own. Managers that spell it in two ways are let in
- * with a note; in strict mode that is E006.
+ * The league that a message of the manager names, beside the player's own. Managers that spell it in two ways are let
+ * in with a note; in strict mode that is E006.
  *
  * @param own null where the manager named none when the player registered
  */

@@ -9,7 +9,10 @@ import org.evenodd.agent.check.ProtocolRule;
 import org.evenodd.agent.check.Received;
 import org.evenodd.agent.check.Severity;
 
-/** What the protocol demands of a League Manager. What it leaves open is not here; what it demands of every server is in {@link org.evenodd.agent.check.MalformedRequest}. */
+/**
+ * What the protocol demands of a League Manager. What it leaves open is not here; what it demands of every server is in
+ * {@link org.evenodd.agent.check.MalformedRequest}.
+ */
 enum ManagerRule implements NamedRule {
     REGISTRATION_ANSWERED(
             MUST,

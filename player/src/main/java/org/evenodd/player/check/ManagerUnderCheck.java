@@ -23,7 +23,10 @@ import org.evenodd.protocol.value.Sender;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The manager as the checker's agents speak to it: its referee and its players, numbered in the order in which they came. */
+/**
+ * The manager as the checker's agents speak to it: its referee and its players, numbered in the order in which they
+ * came.
+ */
 final class ManagerUnderCheck implements AutoCloseable {
 
     private static final int MAX_REPLY_BYTES = 1 << 20;

@@ -13,8 +13,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Asks a language model at an OpenAI-compatible endpoint, and a strategy of ours where the model is slow, wrong or down.
- * Holds its thread while it waits.
+ * Asks a language model at an OpenAI-compatible endpoint, and a strategy of ours where the model is slow, wrong or
+ * down. Holds its thread while it waits.
  */
 public final class LanguageModel implements Strategy {
 

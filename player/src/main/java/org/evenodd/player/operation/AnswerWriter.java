@@ -31,8 +31,8 @@ import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes a player's answers (MCP 3 and 4). They carry the token that the caller has validly shown, and tell it to nobody else
- * (docs/protocol-decisions.md, what token an answer carries).
+ * Writes a player's answers (MCP 3 and 4). They carry the token that the caller has validly shown, and tell it to
+ * nobody else (docs/protocol-decisions.md, what token an answer carries).
  */
 public record AnswerWriter(EnvelopeWriter author) {
 

@@ -12,7 +12,9 @@ import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
 import tools.jackson.databind.JsonNode;
 
-/** What a player knows without being told: itself, its league, and a match where there is only one that can be meant. */
+/**
+ * What a player knows without being told: itself, its league, and a match where there is only one that can be meant.
+ */
 record PlayerContext(PlayerStateHolder reception) implements KnownContext {
 
     /** A name for the league of a manager that has none for it. */

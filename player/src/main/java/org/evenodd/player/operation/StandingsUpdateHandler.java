@@ -6,7 +6,9 @@ import org.evenodd.protocol.peer.IncomingCall;
 import org.evenodd.protocol.peer.MessageHandler;
 import org.evenodd.protocol.peer.Reply;
 
-/** A player keeps the newest standings; they come after every match of the league, so nothing else is done (MCP 3.2). */
+/**
+ * A player keeps the newest standings; they come after every match of the league, so nothing else is done (MCP 3.2).
+ */
 record StandingsUpdateHandler(PlayerStateHolder reception, AnswerWriter answers)
         implements MessageHandler<LeagueStandingsUpdate> {
 

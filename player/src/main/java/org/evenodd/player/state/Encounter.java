@@ -46,8 +46,8 @@ public record Encounter(
     }
 
     /**
-     * The same match after an invitation. One in another conversation begins the match anew, perhaps with another referee:
-     * what was promised and chosen before is forgotten. So does any that comes after the end.
+     * The same match after an invitation. One in another conversation begins the match anew, perhaps with another
+     * referee: what was promised and chosen before is forgotten. So does any that comes after the end.
      */
     Encounter invitedIn(@Nullable ConversationId invitation) {
         return beginsAnew(invitation)

@@ -10,8 +10,8 @@ import java.util.concurrent.Executor;
 import java.util.function.Function;
 
 /**
- * Look-ups that block for as long as somebody's name server likes: one for each name, whoever asks for it, so many at once,
- * fewer for the same asker, and none for those who have ceased to wait.
+ * Look-ups that block for as long as somebody's name server likes: one for each name, whoever asks for it, so many at
+ * once, fewer for the same asker, and none for those who have ceased to wait.
  */
 final class LookUps {
     static final int AT_ONCE = 8;

@@ -32,8 +32,9 @@ import org.evenodd.protocol.value.Sender;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A checker as the checked agent meets it: the agents that it plays, each with an address, and the one voice in which they call.
- * Keeps what goes either way. What the checked agent understands besides the protocol's own names is not looked for.
+ * A checker as the checked agent meets it: the agents that it plays, each with an address, and the one voice in which
+ * they call. Keeps what goes either way. What the checked agent understands besides the protocol's own names is not
+ * looked for.
  *
  * @param <R> the names of the agents that it plays
  */

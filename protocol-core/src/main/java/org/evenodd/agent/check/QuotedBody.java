@@ -9,8 +9,8 @@ import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.value.Digest;
 
 /**
- * What a finding shows of a body: all of it, but no more of a token than an error may quote. Four digits of a token's digest
- * tell it from others.
+ * What a finding shows of a body: all of it, but no more of a token than an error may quote. Four digits of a token's
+ * digest tell it from others.
  */
 public final class QuotedBody {
 

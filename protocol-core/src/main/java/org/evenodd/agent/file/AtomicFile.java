@@ -36,8 +36,8 @@ public record AtomicFile(Path path, boolean secret, boolean durable) {
     }
 
     /**
-     * Puts new content in place of the old, and makes the directories on the way. For one writer at a time; what a writer that
-     * was killed has left is cleared away.
+     * Puts new content in place of the old, and makes the directories on the way. For one writer at a time; what a
+     * writer that was killed has left is cleared away.
      */
     public void replace(byte[] content) throws IOException {
         replace(content, () -> {});
@@ -46,7 +46,8 @@ public record AtomicFile(Path path, boolean secret, boolean durable) {
     /**
      * Replaces the content likewise.
      *
-     * @param directoryMade run where the file's directory was not there and was made, even if the file cannot be written then
+     * @param directoryMade run where the file's directory was not there and was made, even if the file cannot be
+     *     written then
      */
     public void replace(byte[] content, Runnable directoryMade) throws IOException {
         Path absolute = path.toAbsolutePath();

@@ -15,8 +15,8 @@ import org.evenodd.protocol.shape.Shapes;
 import org.slf4j.Logger;
 
 /**
- * A record that an earlier run has kept as JSON. One that is damaged is renamed, so that a person can look at it and no later
- * run stumbles over it.
+ * A record that an earlier run has kept as JSON. One that is damaged is renamed, so that a person can look at it and no
+ * later run stumbles over it.
  *
  * @param without what is done without it, the end of a sentence
  */

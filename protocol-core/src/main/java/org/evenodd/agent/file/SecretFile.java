@@ -20,8 +20,8 @@ public record SecretFile(Path path) {
             PosixFilePermission.OTHERS_WRITE);
 
     /**
-     * A sentence for its owner if others may read or write it; empty if they may not, and where the file system knows no
-     * owners.
+     * A sentence for its owner if others may read or write it; empty if they may not, and where the file system knows
+     * no owners.
      *
      * @throws IOException when that cannot be told
      */

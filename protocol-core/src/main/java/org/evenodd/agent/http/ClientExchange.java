@@ -18,8 +18,8 @@ import org.evenodd.protocol.transport.Delivery;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One exchange under one deadline. When a connection that had served before dies before the first byte of the answer, its
- * peer had most likely closed it for idleness, and the request is sent once more on a new one.
+ * One exchange under one deadline. When a connection that had served before dies before the first byte of the answer,
+ * its peer had most likely closed it for idleness, and the request is sent once more on a new one.
  */
 final class ClientExchange implements Response.Listener {
 

@@ -13,9 +13,9 @@ import org.evenodd.agent.address.CallerAddress;
 
 /**
  * Who is there, up to a number of places in all and for each address. When it gets too full somebody has to go: of the
- * address with the most, whoever has been waited for the longest, else whoever was at work the longest time ago, else the
- * newcomer. Those at work stay; and the latest eighth of those waited for come after those who rest, or else nobody would
- * have the time to say anything once all others have been at work. For use by several threads.
+ * address with the most, whoever has been waited for the longest, else whoever was at work the longest time ago, else
+ * the newcomer. Those at work stay; and the latest eighth of those waited for come after those who rest, or else nobody
+ * would have the time to say anything once all others have been at work. For use by several threads.
  */
 final class FairShare<M> {
 
@@ -31,7 +31,9 @@ final class FairShare<M> {
         this.placesPerAddress = placesPerAddress;
     }
 
-    /** Lets somebody in who is to be waited for, unless he is there; and says who has to go for that, maybe the same. */
+    /**
+     * Lets somebody in who is to be waited for, unless he is there; and says who has to go for that, maybe the same.
+     */
     synchronized Optional<M> enter(CallerAddress address, M member) {
         if (members.containsKey(member)) {
             return Optional.empty();

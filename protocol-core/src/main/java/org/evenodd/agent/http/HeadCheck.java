@@ -10,8 +10,8 @@ import org.evenodd.agent.service.AllowedHosts;
 import org.evenodd.agent.service.HttpRefusal;
 
 /**
- * Looks at the head of a request before a byte of its body is read: what a page in a browser may have sent, with a foreign
- * {@code Origin} or for a host that the agent does not go by, and bodies that would have to be decompressed.
+ * Looks at the head of a request before a byte of its body is read: what a page in a browser may have sent, with a
+ * foreign {@code Origin} or for a host that the agent does not go by, and bodies that would have to be decompressed.
  */
 record HeadCheck(AllowedHosts allowed) {
 

@@ -8,9 +8,9 @@ import org.eclipse.jetty.util.thread.ScheduledExecutorScheduler;
 import org.eclipse.jetty.util.thread.Scheduler;
 
 /**
- * The threads, timer and buffers that all HTTP servers and clients of a process share, and the room for replies, so that a
- * process that hosts fifty players stays small. All threads are daemons. To be closed after the servers and clients; what is
- * still at work then can set the timer to its end.
+ * The threads, timer and buffers that all HTTP servers and clients of a process share, and the room for replies, so
+ * that a process that hosts fifty players stays small. All threads are daemons. To be closed after the servers and
+ * clients; what is still at work then can set the timer to its end.
  */
 public final class HttpThreads implements AutoCloseable {
 

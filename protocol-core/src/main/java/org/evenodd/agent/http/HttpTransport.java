@@ -23,7 +23,9 @@ import org.evenodd.protocol.transport.Transport;
 import org.evenodd.protocol.value.Endpoint;
 import org.jspecify.annotations.Nullable;
 
-/** A pooled, asynchronous HTTP client: no redirects, no cookies, no compression, no thread for an exchange that waits. */
+/**
+ * A pooled, asynchronous HTTP client: no redirects, no cookies, no compression, no thread for an exchange that waits.
+ */
 public final class HttpTransport implements Transport, AutoCloseable {
 
     private static final int MAX_HEADER_BYTES = 8192;

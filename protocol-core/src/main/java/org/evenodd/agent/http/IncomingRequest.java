@@ -11,7 +11,10 @@ import org.evenodd.agent.service.HttpRefusal;
 import org.evenodd.agent.service.ServiceResponse;
 import org.jspecify.annotations.Nullable;
 
-/** One request whose body is coming in; no thread waits for it, and the timer is set only where there is something to wait for. */
+/**
+ * One request whose body is coming in; no thread waits for it, and the timer is set only where there is something to
+ * wait for.
+ */
 final class IncomingRequest {
 
     /** So much of a body that is too long is read and dropped, so that its sender gets to see the 413. */

@@ -6,8 +6,8 @@ import org.eclipse.jetty.util.ssl.SslContextFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * TLS that is set up when the first https endpoint is spoken to. Reading the certificates of all authorities takes longer
- * than everything else at a client's start, and hardly any league speaks https.
+ * TLS that is set up when the first https endpoint is spoken to. Reading the certificates of all authorities takes
+ * longer than everything else at a client's start, and hardly any league speaks https.
  */
 final class LazyTls extends SslContextFactory.Client {
 

@@ -22,7 +22,10 @@ import java.util.stream.Stream;
 import org.evenodd.agent.service.ServiceRequest;
 import org.evenodd.agent.service.ServiceResponse;
 
-/** What Javalin's handlers are given where there is no servlet: the request, the variables of its path, and room for the answer. */
+/**
+ * What Javalin's handlers are given where there is no servlet: the request, the variables of its path, and room for the
+ * answer.
+ */
 final class MemoryContext implements Context {
 
     private final ServiceRequest request;

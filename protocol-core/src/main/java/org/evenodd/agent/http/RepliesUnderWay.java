@@ -11,10 +11,10 @@ import java.util.function.ToLongFunction;
 import org.evenodd.agent.address.CallerAddress;
 
 /**
- * The replies that are going out, up to a number of bytes in all and for each address. When there are too many, those are
- * given up of which nothing has been read for the longest: of the address itself, then of whichever has the most under way.
- * Never the one that has just come, so that a reply of any length reaches a caller who reads; and a short one only where no
- * long one is left, since giving it up makes no room. For use by several threads.
+ * The replies that are going out, up to a number of bytes in all and for each address. When there are too many, those
+ * are given up of which nothing has been read for the longest: of the address itself, then of whichever has the most
+ * under way. Never the one that has just come, so that a reply of any length reaches a caller who reads; and a short
+ * one only where no long one is left, since giving it up makes no room. For use by several threads.
  */
 final class RepliesUnderWay<R> {
 
@@ -79,7 +79,9 @@ final class RepliesUnderWay<R> {
     /** The replies that go out to one address, oldest first, and how long they are together. */
     private static final class Backlog<R> {
 
-        /** What the system takes at once of a reply, if it took all of the one before: such a reply is out in no time. */
+        /**
+         * What the system takes at once of a reply, if it took all of the one before: such a reply is out in no time.
+         */
         private static final int SHORT = HttpServer.UNREAD_BYTES / 2;
 
         private final Map<R, Integer> lengths = new LinkedHashMap<>();
@@ -100,7 +102,10 @@ final class RepliesUnderWay<R> {
             return length;
         }
 
-        /** The one to be given up first: a long one before a short one, the oldest of several; never the one to be spared. */
+        /**
+         * The one to be given up first: a long one before a short one, the oldest of several; never the one to be
+         * spared.
+         */
         Optional<R> firstBut(R spared, ToLongFunction<R> stalled) {
             return lengths.entrySet().stream()
                     .filter(reply -> !reply.getKey().equals(spared))

@@ -10,8 +10,8 @@ import org.eclipse.jetty.util.component.AbstractLifeCycle;
 import org.eclipse.jetty.util.thread.Scheduler;
 
 /**
- * Closes connections on which the head of a request takes too long to arrive. The idle time-out does not see them, since
- * every byte ends the idleness, and before its head is complete a request has no deadline of its own.
+ * Closes connections on which the head of a request takes too long to arrive. The idle time-out does not see them,
+ * since every byte ends the idleness, and before its head is complete a request has no deadline of its own.
  */
 final class SlowRequests extends AbstractLifeCycle implements Connection.Listener {
 

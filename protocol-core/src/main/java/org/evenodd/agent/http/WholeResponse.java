@@ -7,7 +7,9 @@ import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.BufferUtil;
 import org.eclipse.jetty.util.Callback;
 
-/** A response that is collected and sent at once, so that whoever writes it never waits for a caller who does not read. */
+/**
+ * A response that is collected and sent at once, so that whoever writes it never waits for a caller who does not read.
+ */
 final class WholeResponse extends Response.Wrapper {
 
     private final OutgoingReplies replies;

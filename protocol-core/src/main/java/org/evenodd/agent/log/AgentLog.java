@@ -63,8 +63,8 @@ public final class AgentLog implements AutoCloseable {
     }
 
     /**
-     * Names the file, and writes into it what was logged up to now. Only the first call has an effect. At 20 MB the file is
-     * renamed to {@code <name>.1} and begun anew; four such are kept.
+     * Names the file, and writes into it what was logged up to now. Only the first call has an effect. At 20 MB the
+     * file is renamed to {@code <name>.1} and begun anew; four such are kept.
      *
      * @param agent the id that each line carries
      */
@@ -94,7 +94,10 @@ public final class AgentLog implements AutoCloseable {
         return logger.startsWith(PREFIX);
     }
 
-    /** A logger's name as a person knows it: the agent's, the room of a class of ours, like {@code store}, or a library's. */
+    /**
+     * A logger's name as a person knows it: the agent's, the room of a class of ours, like {@code store}, or a
+     * library's.
+     */
     static String shortName(String logger) {
         if (isOfAgent(logger)) {
             return logger.substring(PREFIX.length());
@@ -102,7 +105,10 @@ public final class AgentLog implements AutoCloseable {
         return logger.startsWith(OURS) ? room(logger) : logger.substring(logger.lastIndexOf('.') + 1);
     }
 
-    /** The room right below a root, whatever rooms there are within: {@code org.evenodd.manager.store.jdbc} is the store. */
+    /**
+     * The room right below a root, whatever rooms there are within: {@code org.evenodd.manager.store.jdbc} is the
+     * store.
+     */
     private static String room(String logger) {
         String[] names = logger.substring(OURS.length()).split("\\.", -1);
         return names[names.length > 2 ? 1 : 0];

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.event.KeyValuePair;
 
 /**
- * One line for people: time of day, level, who, what, and the details. An exception's stack is on the lines after it, unless it
- * is an agent's, whose log file has it.
+ * One line for people: time of day, level, who, what, and the details. An exception's stack is on the lines after it,
+ * unless it is an agent's, whose log file has it.
  */
 final class ConsoleEncoder extends EncoderBase<ILoggingEvent> {
 

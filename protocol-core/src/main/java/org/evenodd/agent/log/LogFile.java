@@ -11,8 +11,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Appends lines to a file, many at a time, without keeping who logs them waiting for the disk. A line that an earlier run has
- * left unfinished stays a line of its own.
+ * Appends lines to a file, many at a time, without keeping who logs them waiting for the disk. A line that an earlier
+ * run has left unfinished stays a line of its own.
  */
 final class LogFile {
 

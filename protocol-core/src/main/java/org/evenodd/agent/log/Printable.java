@@ -14,8 +14,8 @@ public final class Printable {
     private Printable() {}
 
     /**
-     * The text with control characters, changes of direction and what is no character at all replaced by escapes that can be
-     * seen; it may then stand in XML too.
+     * The text with control characters, changes of direction and what is no character at all replaced by escapes that
+     * can be seen; it may then stand in XML too.
      */
     public static String of(String text) {
         if (text.codePoints().noneMatch(Printable::isUnsafe)) {

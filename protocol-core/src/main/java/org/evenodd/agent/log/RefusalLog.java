@@ -10,7 +10,10 @@ import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.RefusalListener;
 import org.slf4j.Logger;
 
-/** Says whose messages are refused and why, once a minute for each address, message and reason, and not too often in all. */
+/**
+ * Says whose messages are refused and why, once a minute for each address, message and reason, and not too often in
+ * all.
+ */
 public final class RefusalLog implements RefusalListener {
 
     private static final Duration WINDOW = Duration.ofMinutes(1);

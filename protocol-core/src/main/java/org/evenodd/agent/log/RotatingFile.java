@@ -12,8 +12,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * A file that grows at its end and is bounded: when it is full it becomes {@code <name>.1}, what was that {@code <name>.2},
- * and the oldest is dropped.
+ * A file that grows at its end and is bounded: when it is full it becomes {@code <name>.1}, what was that {@code
+ * <name>.2}, and the oldest is dropped.
  *
  * @param mostBytes in one file, unless a single addition is longer
  * @param older how many full ones are kept

@@ -9,8 +9,8 @@ import org.evenodd.protocol.shape.JsonRecord;
 import org.evenodd.protocol.shape.Wire;
 
 /**
- * The results of everything but tools. What the stateless revision wants in them the older ones let pass, so that there is
- * one form for all.
+ * The results of everything but tools. What the stateless revision wants in them the older ones let pass, so that there
+ * is one form for all.
  */
 final class McpResults {
 

@@ -7,7 +7,9 @@ import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
 import tools.jackson.databind.JsonNode;
 
-/** What a request of the stateless revision says of itself, in its body and beside it (2026-07-28, Request Metadata). */
+/**
+ * What a request of the stateless revision says of itself, in its body and beside it (2026-07-28, Request Metadata).
+ */
 record Metadata(RpcRequest request, Headers headers) {
 
     static final String VERSION_HEADER = "MCP-Protocol-Version";

@@ -10,7 +10,9 @@ import org.evenodd.agent.service.AgentApi;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 
-/** Where an agent answers, and what it is called, which may depend on the port; no other running program has its name. */
+/**
+ * Where an agent answers, and what it is called, which may depend on the port; no other running program has its name.
+ */
 public final class AgentAddress {
 
     private final Platform platform;
@@ -37,7 +39,8 @@ public final class AgentAddress {
      *
      * @param manager at which the name is claimed
      * @param name by the port
-     * @throws ProgramException if the address cannot be bound, or another running program uses the name; nothing is left open then
+     * @throws ProgramException if the address cannot be bound, or another running program uses the name; nothing is
+     *     left open then
      */
     public static AgentAddress open(
             Platform platform, ListenAddress address, Endpoint manager, IntFunction<DisplayName> name) {

@@ -14,10 +14,10 @@ import org.evenodd.protocol.transport.Transport;
 import org.evenodd.protocol.value.Endpoint;
 
 /**
- * Carries what is meant for a league's manager to that one of several which is active. The first stands for all of them;
- * who was active the last time is asked first. Whoever is not there, or says that it is not active, is left for the next,
- * each once for a call and each with the whole time-out. What it names instead is not followed: only who runs the agent says
- * whom it trusts.
+ * Carries what is meant for a league's manager to that one of several which is active. The first stands for all of
+ * them; who was active the last time is asked first. Whoever is not there, or says that it is not active, is left for
+ * the next, each once for a call and each with the whole time-out. What it names instead is not followed: only who runs
+ * the agent says whom it trusts.
  */
 public final class ManagerFinder implements Transport {
 

@@ -15,9 +15,9 @@ import org.evenodd.protocol.transport.Scheduler;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An agent's membership in a league: it asks for a place until the manager has given or refused one, and holds it. The manager
- * is the only one who can say that a token is void: what a caller shows or says is a reason to ask the manager, and no more.
- * Where it is void, the agent registers again, as {@link RegistrationLoop#again} says.
+ * An agent's membership in a league: it asks for a place until the manager has given or refused one, and holds it. The
+ * manager is the only one who can say that a token is void: what a caller shows or says is a reason to ask the manager,
+ * and no more. Where it is void, the agent registers again, as {@link RegistrationLoop#again} says.
  */
 public final class Membership implements AutoCloseable {
 
@@ -133,7 +133,9 @@ public final class Membership implements AutoCloseable {
         return true;
     }
 
-    /** From now on asks also when the manager was silent for long: it may have begun another league without this agent. */
+    /**
+     * From now on asks also when the manager was silent for long: it may have begun another league without this agent.
+     */
     public void watch() {
         next = scheduler.after(SILENCE, this::look);
     }

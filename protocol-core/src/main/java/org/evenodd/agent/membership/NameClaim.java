@@ -15,8 +15,8 @@ import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 
 /**
- * A name at a manager, which one running program of a shared directory may use at a time: its token is that agent's. The
- * claim ends with the program, however that ends. Within one program it keeps nobody out.
+ * A name at a manager, which one running program of a shared directory may use at a time: its token is that agent's.
+ * The claim ends with the program, however that ends. Within one program it keeps nobody out.
  */
 public final class NameClaim implements AutoCloseable {
 
@@ -29,7 +29,8 @@ public final class NameClaim implements AutoCloseable {
     /**
      * Claims a name.
      *
-     * @throws ProgramException (wrong usage) if another running program uses it, or (cannot start) if that cannot be told
+     * @throws ProgramException (wrong usage) if another running program uses it, or (cannot start) if that cannot be
+     *     told
      */
     public static NameClaim of(SharedDirectory shared, Endpoint manager, DisplayName name) {
         Path token = shared.token(manager, name);

@@ -37,8 +37,8 @@ record RegistrationAttempts(
     }
 
     /**
-     * One whose token the manager no longer takes. It registers anew in another league only: in its own, that would take the
-     * place from whoever has it now, who would take it back, without end.
+     * One whose token the manager no longer takes. It registers anew in another league only: in its own, that would
+     * take the place from whoever has it now, who would take it back, without end.
      *
      * @param kept on disk, where another run may have left a newer one
      */

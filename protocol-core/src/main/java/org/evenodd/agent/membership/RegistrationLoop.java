@@ -74,8 +74,9 @@ public final class RegistrationLoop implements AutoCloseable {
     }
 
     /**
-     * Begins again for an agent whose token the manager no longer takes: with the token on disk, where another run may have
-     * left a newer one; without one only where the league is another by now. Not before the last word on the request before.
+     * Begins again for an agent whose token the manager no longer takes: with the token on disk, where another run may
+     * have left a newer one; without one only where the league is another by now. Not before the last word on the
+     * request before.
      */
     public CompletableFuture<FinalOutcome> again(LeaguePlace former) {
         return begin(() -> RegistrationAttempts.again(former, kept().orElse(null)));

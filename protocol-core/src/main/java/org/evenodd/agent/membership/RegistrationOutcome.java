@@ -20,7 +20,8 @@ public sealed interface RegistrationOutcome {
      *
      * @param token null from managers that give none
      * @param openedAt when the league was opened; null from managers that do not tell
-     * @param matchTokens those of a player's matches in hand, null for a match without; null from managers that do not tell,
+     * @param matchTokens those of a player's matches in hand, null for a match without; null from managers that do not
+     *     tell,
      *     and for referees
      * @param remark what a referee is told that has to wait for its matches; null for others
      */

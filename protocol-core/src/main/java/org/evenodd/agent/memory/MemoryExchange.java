@@ -64,7 +64,9 @@ final class MemoryExchange {
         }
     }
 
-    /** Also where the caller waits no longer: what it has sent is under way, but not to another service than was there. */
+    /**
+     * Also where the caller waits no longer: what it has sent is under way, but not to another service than was there.
+     */
     private void arrive() {
         network.find(endpoint)
                 .filter(present -> connected.isEmpty() || connected.get() == present)

@@ -11,9 +11,9 @@ import org.evenodd.protocol.transport.Scheduler;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A clock that moves from one event to the next and runs them on the thread that asks it to: the same events in the same
- * order every time. Events of the same moment run in the order in which they were scheduled. For one thread only. What a
- * task throws comes out of the method that ran it.
+ * A clock that moves from one event to the next and runs them on the thread that asks it to: the same events in the
+ * same order every time. Events of the same moment run in the order in which they were scheduled. For one thread only.
+ * What a task throws comes out of the method that ran it.
  */
 public final class VirtualTime implements Scheduler {
 

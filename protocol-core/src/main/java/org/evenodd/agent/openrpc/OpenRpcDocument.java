@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The OpenRPC document (1.3) of an agent. It describes each param by itself: what one has to do with another stands in the
- * schemas of the messages only.
+ * The OpenRPC document (1.3) of an agent. It describes each param by itself: what one has to do with another stands in
+ * the schemas of the messages only.
  */
 record OpenRpcDocument(String openrpc, Info info, List<MethodDescription> methods) implements JsonRecord {
 

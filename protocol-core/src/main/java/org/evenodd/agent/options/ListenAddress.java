@@ -52,7 +52,10 @@ public record ListenAddress(String host, int port, String advertisedHost) {
         return ANY_ADDRESS.contains(host);
     }
 
-    /** The addresses to listen at, looked up where the host is a name; empty for every address, and for what is not known. */
+    /**
+     * The addresses to listen at, looked up where the host is a name; empty for every address, and for what is not
+     * known.
+     */
     public Set<InetAddress> bound() {
         try {
             return isEverywhere() ? Set.of() : Set.copyOf(List.of(InetAddress.getAllByName(host)));

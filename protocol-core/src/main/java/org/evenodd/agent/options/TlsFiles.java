@@ -15,7 +15,9 @@ import java.security.cert.CertificateFactory;
 import java.util.Collections;
 import org.evenodd.agent.http.TlsIdentity;
 
-/** Reads what TLS needs. Each method throws {@link ProgramException} (wrong usage) with one sentence on what is wrong. */
+/**
+ * Reads what TLS needs. Each method throws {@link ProgramException} (wrong usage) with one sentence on what is wrong.
+ */
 public final class TlsFiles {
 
     private static final String KEYSTORE = "--tls-keystore";

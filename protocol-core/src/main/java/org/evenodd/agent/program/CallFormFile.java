@@ -10,8 +10,8 @@ import org.evenodd.dialect.StoredCallForms;
 import org.slf4j.Logger;
 
 /**
- * Where an agent keeps from run to run how others understood it. There is no file before somebody has spoken otherwise than
- * the protocol says.
+ * Where an agent keeps from run to run how others understood it. There is no file before somebody has spoken otherwise
+ * than the protocol says.
  */
 public record CallFormFile(Path path, BackgroundFiles files, InstantSource clock, Logger log) {
 

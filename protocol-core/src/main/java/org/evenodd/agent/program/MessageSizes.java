@@ -7,8 +7,8 @@ import org.evenodd.protocol.message.MessageType;
 import tools.jackson.databind.JsonNode;
 
 /**
- * How long a message may be by its kind (PRD 14.1): the manager's broadcasts and reports are larger than others, in whatever
- * way they are framed.
+ * How long a message may be by its kind (PRD 14.1): the manager's broadcasts and reports are larger than others, in
+ * whatever way they are framed.
  */
 public record MessageSizes(Limits limits) implements SizeLimit {
 

@@ -11,8 +11,8 @@ import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.transport.Transport;
 
 /**
- * What an agent's shell is given of the world. A test hands in virtual time, a network in memory, seeded randomness and a
- * temporary directory.
+ * What an agent's shell is given of the world. A test hands in virtual time, a network in memory, seeded randomness and
+ * a temporary directory.
  *
  * @param resolver by which the transport finds hosts
  * @param host where its services answer

@@ -9,8 +9,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Closes what was opened, in reverse order, once; what takes too long is left behind. Nothing is closed while the opening
- * is under way: a signal may come in the middle of it.
+ * Closes what was opened, in reverse order, once; what takes too long is left behind. Nothing is closed while the
+ * opening is under way: a signal may come in the middle of it.
  */
 final class Shutdown {
 

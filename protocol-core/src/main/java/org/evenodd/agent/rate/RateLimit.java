@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * A rate, and how much of it may come at once: the generic cell rate algorithm, which needs to remember one instant only,
- * the time at which everything that was granted would be over if it had come evenly.
+ * A rate, and how much of it may come at once: the generic cell rate algorithm, which needs to remember one instant
+ * only, the time at which everything that was granted would be over if it had come evenly.
  *
  * @param interval between two at an even pace
  * @param burst so many may come at once after a pause

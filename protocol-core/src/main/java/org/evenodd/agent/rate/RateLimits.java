@@ -7,8 +7,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * One limit for each of many, like addresses. Of those who come most seldom nothing is remembered when there are too many,
- * so that a flood of made-up ones costs no more memory than this. For use by several threads.
+ * One limit for each of many, like addresses. Of those who come most seldom nothing is remembered when there are too
+ * many, so that a flood of made-up ones costs no more memory than this. For use by several threads.
  */
 public final class RateLimits<K> {
 
@@ -38,7 +38,9 @@ public final class RateLimits<K> {
         return take(who, 1);
     }
 
-    /** The same for something that counts for several: it is to be had as soon as one is, and is paid for afterwards. */
+    /**
+     * The same for something that counts for several: it is to be had as soon as one is, and is paid for afterwards.
+     */
     public synchronized Duration take(K who, int count) {
         Instant now = clock.instant();
         Instant before = used.getOrDefault(who, now);

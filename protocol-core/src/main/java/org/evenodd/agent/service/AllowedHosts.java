@@ -12,7 +12,8 @@ import org.evenodd.protocol.value.HostName;
  * point to the agent's address (DNS rebinding) still has to send that name. The port says nothing and may be any.
  *
  * @param names whatever they stand for
- * @param everyAddress whether any IP address will do as the host of a request, for which a page cannot have its own name
+ * @param everyAddress whether any IP address will do as the host of a request, for which a page cannot have its own
+ *     name
  *     stand; else those of the loopback only
  */
 public record AllowedHosts(Set<HostName> names, boolean everyAddress) {
@@ -48,8 +49,8 @@ public record AllowedHosts(Set<HostName> names, boolean everyAddress) {
     }
 
     /**
-     * Whether pages of this origin, like {@code http://localhost:6274}, may send requests. A page may come from any address, so
-     * that addresses are let in only where they are the agent's own, or this machine's.
+     * Whether pages of this origin, like {@code http://localhost:6274}, may send requests. A page may come from any
+     * address, so that addresses are let in only where they are the agent's own, or this machine's.
      */
     public boolean allowsOrigin(String origin) {
         try {

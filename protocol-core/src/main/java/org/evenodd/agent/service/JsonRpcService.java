@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * JSON-RPC over HTTP: 200 with the outcome, 202 without a body for notifications, 413 and 415 with a JSON-RPC error for
- * what is too long or no {@code application/json}, 429 with {@code Retry-After} for a caller who does too much, 400 and 404
- * for what a protocol on top of JSON-RPC turns away.
+ * what is too long or no {@code application/json}, 429 with {@code Retry-After} for a caller who does too much, 400 and
+ * 404 for what a protocol on top of JSON-RPC turns away.
  */
 public final class JsonRpcService implements Service {
 

@@ -35,7 +35,10 @@ public record Network(
         OFF;
     }
 
-    /** Where a player that forgot its token may take its place again: on a host of its own, from the same address, nowhere. */
+    /**
+     * Where a player that forgot its token may take its place again: on a host of its own, from the same address,
+     * nowhere.
+     */
     public enum RejoinWithoutToken implements WireName {
         OWN_HOST,
         SAME_ADDRESS,

@@ -11,7 +11,9 @@ final class Overlay {
 
     private Overlay() {}
 
-    /** The upper tree, completed from the lower one wherever both are objects. Where a list was, {@code a,b} is one too. */
+    /**
+     * The upper tree, completed from the lower one wherever both are objects. Where a list was, {@code a,b} is one too.
+     */
     static JsonNode of(JsonNode lower, JsonNode upper) {
         if (lower.isArray() && upper.isString()) {
             return list(upper.stringValue());

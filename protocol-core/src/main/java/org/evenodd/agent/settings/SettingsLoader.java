@@ -11,9 +11,9 @@ import org.evenodd.protocol.value.LeagueId;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Puts the settings together: what is built in, upon it the files, upon them the command line. After each layer the whole
- * must hold, so that the one which breaks it is the one to blame. Each method throws {@link SettingsException} for an
- * unknown name or a wrong value. A file is read once: what it said then is what it says.
+ * Puts the settings together: what is built in, upon it the files, upon them the command line. After each layer the
+ * whole must hold, so that the one which breaks it is the one to blame. Each method throws {@link SettingsException}
+ * for an unknown name or a wrong value. A file is read once: what it said then is what it says.
  */
 public final class SettingsLoader {
 
@@ -72,7 +72,9 @@ public final class SettingsLoader {
         return unassigned("defaults/player.json", PlayerDefaults.class);
     }
 
-    /** What a person calls a file of settings, like {@code defaults/player.json}: where it is, or that it is built in. */
+    /**
+     * What a person calls a file of settings, like {@code defaults/player.json}: where it is, or that it is built in.
+     */
     public String titleOf(String name) {
         return source.titleOf(name);
     }

@@ -32,7 +32,9 @@ final class Strategies {
         return against(seen(situation), random);
     }
 
-    /** Frequency, of what followed where the opponent's last choices were as now; of everything where they never were. */
+    /**
+     * Frequency, of what followed where the opponent's last choices were as now; of everything where they never were.
+     */
     static Parity markov(Situation situation, RandomGenerator random) {
         List<Parity> seen = seen(situation);
         List<Parity> followed = followers(seen);

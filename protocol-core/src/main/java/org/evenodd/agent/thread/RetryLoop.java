@@ -8,7 +8,9 @@ import org.evenodd.protocol.transport.Cancellable;
 import org.evenodd.protocol.transport.Scheduler;
 import org.jspecify.annotations.Nullable;
 
-/** Tries something again and again, one try after the other with pauses in between, until what came of one is enough. */
+/**
+ * Tries something again and again, one try after the other with pauses in between, until what came of one is enough.
+ */
 public final class RetryLoop<T> implements Cancellable {
     private final CompletableFuture<T> last = new CompletableFuture<>();
     private final Scheduler scheduler;

@@ -9,7 +9,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * An actor's mailbox: runs tasks one at a time, in the order in which they came, on the threads of another executor.
- * What one task writes the next one sees. No lock is held while a task runs; one that throws is logged, and the next runs.
+ * What one task writes the next one sees. No lock is held while a task runs; one that throws is logged, and the next
+ * runs.
  */
 public final class SerialExecutor implements Executor {
 

@@ -21,7 +21,9 @@ record ExpectedAnswer(MessageType type) {
         return new Answer.Wrong(List.of(new Violation('/' + field, ErrorCode.E003, "a value", "nothing")));
     }
 
-    /** What it comes to that nothing was understood: where nothing is to be decided, who answered everything was heard. */
+    /**
+     * What it comes to that nothing was understood: where nothing is to be decided, who answered everything was heard.
+     */
     Answer lastWord(Answer first) {
         return !decides() && first instanceof Answer.PeerUnreachable unreachable
                 ? AnswerReader.unknownMethod(unreachable.reason())

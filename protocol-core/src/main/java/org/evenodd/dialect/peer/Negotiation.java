@@ -17,7 +17,8 @@ import org.evenodd.protocol.value.Framing;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finding out how an agent understands a message. What was answered is never asked again, be it in the reply or by a post.
+ * Finding out how an agent understands a message. What was answered is never asked again, be it in the reply or by a
+ * post.
  *
  * <pre>
  * from       on                                              to

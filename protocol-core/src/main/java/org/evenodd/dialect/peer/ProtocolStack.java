@@ -23,8 +23,8 @@ import org.evenodd.protocol.transport.Transport;
 import org.evenodd.protocol.value.AgentKind;
 
 /**
- * The layers between an agent and the network: the strict core's own, or the same with the dialects around them. Nothing else
- * asks which it is to be.
+ * The layers between an agent and the network: the strict core's own, or the same with the dialects around them.
+ * Nothing else asks which it is to be.
  *
  * @param aliases who is known to others by another id
  */

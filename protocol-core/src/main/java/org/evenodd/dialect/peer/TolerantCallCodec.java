@@ -62,7 +62,10 @@ public record TolerantCallCodec(TolerantCodec codec) implements CallCodec {
                                 || !isOfTheReceiver(shown, call.message().type())));
     }
 
-    /** To players nobody shows a token but theirs (docs/protocol-decisions.md, Tokens); others need not be told apart here. */
+    /**
+     * To players nobody shows a token but theirs (docs/protocol-decisions.md, Tokens); others need not be told apart
+     * here.
+     */
     private static boolean isOfTheReceiver(AuthToken token, MessageType type) {
         Optional<AgentId> owner = LeagueToken.claimed(token);
         boolean toPlayer = type.receivers().equals(Set.of(AgentKind.PLAYER));

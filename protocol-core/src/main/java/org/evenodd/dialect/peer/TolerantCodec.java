@@ -14,8 +14,8 @@ import org.evenodd.protocol.shape.Reading;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Takes messages in whatever form can be understood; the protocol's own is read first, and costs no more than one look at its
- * names.
+ * Takes messages in whatever form can be understood; the protocol's own is read first, and costs no more than one look
+ * at its names.
  *
  * @param aliases who is known to others by another id
  * @param context what is known here of what a sender may leave out

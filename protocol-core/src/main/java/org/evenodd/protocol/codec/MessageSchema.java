@@ -8,8 +8,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The published JSON Schema (2020-12) of a message: what is valid in strict mode, and under {@code $defs/canonical} what
- * our own agents send. Sums, calendars and the like are beyond JSON Schema and stand in the constructors.
+ * The published JSON Schema (2020-12) of a message: what is valid in strict mode, and under {@code $defs/canonical}
+ * what our own agents send. Sums, calendars and the like are beyond JSON Schema and stand in the constructors.
  */
 public final class MessageSchema {
 

@@ -2,7 +2,9 @@ package org.evenodd.protocol.jsonrpc;
 
 import java.util.Optional;
 
-/** What came beside a body, by name; nothing is looked for before somebody asks. Only while a call is being taken in. */
+/**
+ * What came beside a body, by name; nothing is looked for before somebody asks. Only while a call is being taken in.
+ */
 @FunctionalInterface
 public interface Headers {
 

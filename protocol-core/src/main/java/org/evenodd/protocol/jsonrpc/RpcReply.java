@@ -15,8 +15,8 @@ public sealed interface RpcReply {
     record NotRpc(JsonNode body) implements RpcReply {}
 
     /**
-     * Reads the body of an answer. A null {@code error} beside a {@code result} is none, and an error outweighs a result.
-     * A body without {@code jsonrpc} and without {@code id} is not taken for a response.
+     * Reads the body of an answer. A null {@code error} beside a {@code result} is none, and an error outweighs a
+     * result. A body without {@code jsonrpc} and without {@code id} is not taken for a response.
      */
     static RpcReply parse(JsonNode body) {
         if (!body.has("jsonrpc") && !body.has("id")) {

@@ -16,12 +16,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * A player as its referee knows it.
  *
- * @param matchToken what authorises the referee's calls and the player's answers, in this match only; null from managers
+ * @param matchToken what authorises the referee's calls and the player's answers, in this match only; null from
+ *     managers
  *     that give none
  * @param tokenDigest SHA-256 of the player's own token, which it may answer with; null from managers that tell none
  * @param tongue how the player understood the manager, where it was not as the protocol says
  * @param tongueMethod the method that it took all messages by, where it is not called as most are
- * @param maxRetries how often, at most, a call that it left unanswered is repeated; null where the referee's settings say so
+ * @param maxRetries how often, at most, a call that it left unanswered is repeated; null where the referee's settings
+ *     say so
  */
 public record Contestant(
         PlayerId playerId,
@@ -73,7 +75,10 @@ public record Contestant(
                 playerId, displayName, contactEndpoint, matchToken, tokenDigest, standings, tongue, tongueMethod, most);
     }
 
-    /** The same player where it is now, by the tokens that it is known by now; its chances in the match stay what they were. */
+    /**
+     * The same player where it is now, by the tokens that it is known by now; its chances in the match stay what they
+     * were.
+     */
     public Contestant movedAs(Contestant later) {
         return new Contestant(
                 playerId,

@@ -7,7 +7,8 @@ import java.util.regex.Pattern;
  *
  * @param method in a method or type that they call us by: in lower case, an underscore before and behind each word
  * @param tool in a tool that they offer, in lower case
- * @param rank among the messages that one method may mean: the lowest is meant, and of equals the first of the catalogue
+ * @param rank among the messages that one method may mean: the lowest is meant, and of equals the first of the
+ *     catalogue
  */
 public record Nickname(Pattern method, Pattern tool, int rank) {
 

@@ -8,8 +8,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The section of the project's own page of the protocol that says what a section of one of the documents says. People are
- * sent to the page: few of them have the documents.
+ * The section of the project's own page of the protocol that says what a section of one of the documents says. People
+ * are sent to the page: few of them have the documents.
  */
 public final class PageSection {
     private static final String PAGE = "docs/protocol.md";

@@ -16,8 +16,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The manager assigns a match to a referee (REF 3; the shape is ours).
  *
- * @param begun true, and sent only then, where the referee has begun the match under this lease already: it takes over where
- *     the players are, reports the result again if it has one, and refuses where it has lost the match; it never begins it
+ * @param begun true, and sent only then, where the referee has begun the match under this lease already: it takes over
+ *     where
+ * the players are, reports the result again if it has one, and refuses where it has lost the match; it never begins it
  */
 public record RunMatch(
         @Flat Envelope envelope,

@@ -1,4 +1,6 @@
-/** The messages of {@code league.v2}: 18 of the PRD, the acknowledgements of MCP, RUN_MATCH of REF; and their catalogue. */
+/**
+ * The messages of {@code league.v2}: 18 of the PRD, the acknowledgements of MCP, RUN_MATCH of REF; and their catalogue.
+ */
 @NullMarked
 package org.evenodd.protocol.message;
 

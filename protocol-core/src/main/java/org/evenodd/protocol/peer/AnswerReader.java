@@ -22,7 +22,9 @@ public record AnswerReader(DueReader due) {
     private static final int FIRST_ERROR = 400;
     private static final int UNPROCESSABLE = 422;
 
-    /** Who answers so has not looked at the call: too slow, too many, shutting down, a gateway with nobody behind it. */
+    /**
+     * Who answers so has not looked at the call: too slow, too many, shutting down, a gateway with nobody behind it.
+     */
     private static final Set<Integer> PASSING = Set.of(408, 429, 502, 503, 504);
 
     public static final Set<Integer> NO_SUCH_PATH = Set.of(404, 405);

@@ -7,7 +7,9 @@ import java.util.Map;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.Endpoint;
 
-/** The names that agents understood since this was made; those who were not called for the longest time are forgotten. */
+/**
+ * The names that agents understood since this was made; those who were not called for the longest time are forgotten.
+ */
 public final class KnownNames implements NameMemory {
 
     private static final int MOST = 3000;

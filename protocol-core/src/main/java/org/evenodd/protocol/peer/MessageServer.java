@@ -25,8 +25,8 @@ import org.evenodd.protocol.shape.Shapes;
 import org.evenodd.protocol.value.Framing;
 
 /**
- * Routes calls to the handlers of messages: by method, its aliases and the message type, and where the method is unknown
- * by {@code params.message_type}.
+ * Routes calls to the handlers of messages: by method, its aliases and the message type, and where the method is
+ * unknown by {@code params.message_type}.
  */
 public final class MessageServer implements RpcHandler {
 

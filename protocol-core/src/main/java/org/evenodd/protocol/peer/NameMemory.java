@@ -7,7 +7,10 @@ import org.evenodd.protocol.value.Endpoint;
 /** Which of a message's names each agent understands, so that every later call takes one exchange. For many threads. */
 public interface NameMemory {
 
-    /** The names to try, the likeliest first: not those that the agent has shown not to know, as long as any other is left. */
+    /**
+     * The names to try, the likeliest first: not those that the agent has shown not to know, as long as any other is
+     * left.
+     */
     List<String> names(Endpoint to, MessageType type);
 
     /**

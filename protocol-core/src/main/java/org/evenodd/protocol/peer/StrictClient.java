@@ -14,8 +14,8 @@ import org.evenodd.protocol.value.Endpoint;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Calls other agents by the names that the protocol gives a message (docs/protocol-decisions.md, Method names), one after the
- * other until one is known there.
+ * Calls other agents by the names that the protocol gives a message (docs/protocol-decisions.md, Method names), one
+ * after the other until one is known there.
  */
 public final class StrictClient implements MessageClient {
 

@@ -7,7 +7,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A whole number of 32 bits within bounds (PRD 14.4). As in JSON Schema, how it is written does not matter: 2.0 is whole.
+ * A whole number of 32 bits within bounds (PRD 14.4). As in JSON Schema, how it is written does not matter: 2.0 is
+ * whole.
  */
 record IntegerShape(int min, int max) implements Shape<Integer> {
 

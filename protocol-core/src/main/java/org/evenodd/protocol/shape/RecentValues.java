@@ -5,9 +5,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads values, and remembers some of those that it read last: an agent meets the same few ids and names in nearly every
- * message. What cannot be read is not remembered. Not for secrets, since a text is compared with what is remembered as fast
- * as can be. Safe for threads.
+ * Reads values, and remembers some of those that it read last: an agent meets the same few ids and names in nearly
+ * every message. What cannot be read is not remembered. Not for secrets, since a text is compared with what is
+ * remembered as fast as can be. Safe for threads.
  */
 final class RecentValues<T> implements Function<String, T> {
 

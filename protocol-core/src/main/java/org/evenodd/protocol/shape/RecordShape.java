@@ -20,7 +20,8 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * An object of the fields that a record has: the record is the description.
  *
- * <p>Unknown fields are no concern of it, unless it is {@code closed}: then each is a violation that names the allowed ones.
+ * <p>Unknown fields are no concern of it, unless it is {@code closed}: then each is a violation that names the allowed
+ * ones.
  */
 public final class RecordShape<R extends Record> implements Shape<R> {
 

@@ -10,7 +10,9 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A sender: canonical {@code type:id}; a bare id (REF) and anything else is taken with a note, for it decides nothing. */
+/**
+ * A sender: canonical {@code type:id}; a bare id (REF) and anything else is taken with a note, for it decides nothing.
+ */
 record SenderShape() implements Shape<Sender> {
 
     @Override

@@ -7,8 +7,8 @@ import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.value.Endpoint;
 
 /**
- * Carries a body to an endpoint and its answer back. Futures never complete exceptionally; they may complete on a thread
- * of the transport, which must not be blocked.
+ * Carries a body to an endpoint and its answer back. Futures never complete exceptionally; they may complete on a
+ * thread of the transport, which must not be blocked.
  */
 public interface Transport {
 
@@ -24,7 +24,8 @@ public interface Transport {
     CompletableFuture<Delivery> post(Endpoint endpoint, byte[] body, Duration timeout, int maxReplyBytes);
 
     /**
-     * Posts JSON to somebody outside the league, who wants an {@code Authorization}; for transports that leave the machine.
+     * Posts JSON to somebody outside the league, who wants an {@code Authorization}; for transports that leave the
+     * machine.
      *
      * @param authorization the whole value of the header, a secret; empty for none
      */

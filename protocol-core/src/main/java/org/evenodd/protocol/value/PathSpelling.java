@@ -5,7 +5,9 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.regex.Pattern;
 
-/** One spelling for the paths that servers take for the same: decoded, without dots, parameters and needless slashes. */
+/**
+ * One spelling for the paths that servers take for the same: decoded, without dots, parameters and needless slashes.
+ */
 final class PathSpelling {
 
     private static final Pattern PLAIN = Pattern.compile("(?:/[A-Za-z0-9_-]+)+|/");

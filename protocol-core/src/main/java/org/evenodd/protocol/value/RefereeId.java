@@ -1,8 +1,8 @@
 package org.evenodd.protocol.value;
 
 /**
- * A registered referee, in order of registration: REF01 to REF10 (PRD 3.2.2), and above them those that waited for the operator
- * to admit them.
+ * A registered referee, in order of registration: REF01 to REF10 (PRD 3.2.2), and above them those that waited for the
+ * operator to admit them.
  */
 public record RefereeId(String value) implements AgentId, Comparable<RefereeId> {
 

@@ -13,7 +13,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** Callers who ask for much and read nothing, at a server that gives a reply a minute, so that nothing ends by itself. */
+/**
+ * Callers who ask for much and read nothing, at a server that gives a reply a minute, so that nothing ends by itself.
+ */
 class UnreadRepliesTest {
 
     private static final byte[] LONG = new byte[1 << 20];

@@ -15,7 +15,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What JSON-RPC says of a call, told by HTTP too: 429 where its caller does too much, 400 and 404 where it is turned away. */
+/**
+ * What JSON-RPC says of a call, told by HTTP too: 429 where its caller does too much, 400 and 404 where it is turned
+ * away.
+ */
 class JsonRpcServiceTest {
 
     private static final String CALL = "{\"jsonrpc\":\"2.0\",\"method\":\"x\",\"id\":7}";

@@ -10,8 +10,8 @@ import org.evenodd.protocol.token.RefereeKey;
 import org.slf4j.Logger;
 
 /**
- * The league's referee key, looked at whenever it is needed: its manager may not have written it yet, or may have another
- * league since.
+ * The league's referee key, looked at whenever it is needed: its manager may not have written it yet, or may have
+ * another league since.
  *
  * @param disk runs tasks that wait for the disk
  */

@@ -20,7 +20,8 @@ public final class RefereeProgram implements RunningProgram {
     /**
      * Starts a referee.
      *
-     * @throws org.evenodd.agent.options.ProgramException if its address cannot be bound, or another running program uses its name
+     * @throws org.evenodd.agent.options.ProgramException if its address cannot be bound, or another running program
+     *     uses its name
      */
     public static RefereeProgram start(Platform platform, RefereePlan plan) {
         AgentAddress address = AgentAddress.open(platform, plan.address(), plan.manager(), plan::nameAt);

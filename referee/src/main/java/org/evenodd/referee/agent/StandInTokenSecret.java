@@ -6,7 +6,9 @@ import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.value.AuthToken;
 import org.jspecify.annotations.Nullable;
 
-/** From which a referee makes its stand-in for a token that its manager has not given; drawn when it is needed first. */
+/**
+ * From which a referee makes its stand-in for a token that its manager has not given; drawn when it is needed first.
+ */
 final class StandInTokenSecret {
 
     private static final int BYTES = 32;

@@ -37,7 +37,9 @@ final class MalformedJudge {
         return findings(rule, trouble(exchange).or(() -> spoken(exchange)), exchange);
     }
 
-    /** For a request with another id, which must be answered with that one if the one before was answered with its own. */
+    /**
+     * For a request with another id, which must be answered with that one if the one before was answered with its own.
+     */
     static List<Finding> echoed(NamedRule rule, String id, CheckExchange before, CheckExchange exchange) {
         return findings(rule, trouble(exchange).or(() -> otherId(id, before, exchange)), exchange);
     }

@@ -29,9 +29,9 @@ import org.evenodd.referee.game.MatchVerdict;
  * DRAWING_NUMBER       the draw is revealed, the game is over    FINISHED
  * </pre>
  *
- * What a single player's answers, faults and silence do within a state is {@link PlayerTurn}'s table. An answer, a fault or a
- * timer that comes too late or twice changes nothing in any state. An answer to what has not been asked yet, and a
- * revelation outside DRAWING_NUMBER, throw {@link IllegalMatchEventException}.
+ * What a single player's answers, faults and silence do within a state is {@link PlayerTurn}'s table. An answer, a
+ * fault or a timer that comes too late or twice changes nothing in any state. An answer to what has not been asked yet,
+ * and a revelation outside DRAWING_NUMBER, throw {@link IllegalMatchEventException}.
  */
 public record Match(
         MatchSetup fixture, MatchTimeouts terms, MatchState state, Game game, MatchStep step, MatchRecord chronicle) {

@@ -6,9 +6,9 @@ import java.time.InstantSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * That a player was accepted in a rehearsal, which it reads in its own time: a player that reads the answer on another thread
- * answers for a while as if it had no place. It is asked again then, until it answers as a registered one. A player may do
- * without the signs of that for ever, therefore there is an end to asking.
+ * That a player was accepted in a rehearsal, which it reads in its own time: a player that reads the answer on another
+ * thread answers for a while as if it had no place. It is asked again then, until it answers as a registered one. A
+ * player may do without the signs of that for ever, therefore there is an end to asking.
  */
 public final class Acceptance {
 

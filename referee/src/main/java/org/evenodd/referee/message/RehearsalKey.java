@@ -19,8 +19,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Gives a player the token that it has where there is no league, in a check or a practice. It is the same in all of them that
- * share a file, because most players register only once, and a careful one believes nobody with another token afterwards.
+ * Gives a player the token that it has where there is no league, in a check or a practice. It is the same in all of
+ * them that share a file, because most players register only once, and a careful one believes nobody with another token
+ * afterwards.
  *
  * @param path of the secret of which it is made, for its owner's eyes only
  */
@@ -29,7 +30,9 @@ public record RehearsalKey(Path path) {
     private static final Logger LOG = LoggerFactory.getLogger(RehearsalKey.class);
     private static final int BYTES = 32;
 
-    /** A player's token. Where the secret cannot be kept, the token is good for this run alone, and a warning says so. */
+    /**
+     * A player's token. Where the secret cannot be kept, the token is good for this run alone, and a warning says so.
+     */
     public RehearsalToken token(PlayerId player, RandomGenerator random) {
         byte[] bits = new byte[BYTES];
         random.nextBytes(bits);

@@ -15,8 +15,8 @@ import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The one place there is for a player where there is no league. It is given as a manager of ours gives it, so that the player
- * demands valid tokens from then on.
+ * The one place there is for a player where there is no league. It is given as a manager of ours gives it, so that the
+ * player demands valid tokens from then on.
  *
  * @param openedAt null where it is not told
  */

@@ -19,8 +19,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.NullNode;
 
 /**
- * Has the matches run that a manager assigns by announcing them, endpoints and all. One that has sent a RUN_MATCH assigns
- * its matches by that, and an announcement of it is no more than one.
+ * Has the matches run that a manager assigns by announcing them, endpoints and all. One that has sent a RUN_MATCH
+ * assigns its matches by that, and an announcement of it is no more than one.
  */
 final class AnnouncedAssignments implements RpcHandler {
 

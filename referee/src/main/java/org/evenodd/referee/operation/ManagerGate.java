@@ -23,8 +23,8 @@ import org.evenodd.referee.message.RefereeIdentity;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lets the manager's messages in and nobody else's: they carry the token that the manager gave to this referee. What comes
- * while that token is still on its way waits for it a little.
+ * Lets the manager's messages in and nobody else's: they carry the token that the manager gave to this referee. What
+ * comes while that token is still on its way waits for it a little.
  *
  * @param identity the present one; completes when the manager has given it
  * @param membership is told who called

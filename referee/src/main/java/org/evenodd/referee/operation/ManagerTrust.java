@@ -9,8 +9,8 @@ import org.evenodd.referee.message.RefereeIdentity;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether the manager may call without its token. One whose tokens are of the protocol's form shows them with each call, and
- * so does one that has shown it once; others may not know that they should. In strict mode nobody may.
+ * Whether the manager may call without its token. One whose tokens are of the protocol's form shows them with each
+ * call, and so does one that has shown it once; others may not know that they should. In strict mode nobody may.
  */
 public final class ManagerTrust {
 

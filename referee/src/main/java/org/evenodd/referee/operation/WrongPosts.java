@@ -12,8 +12,8 @@ import org.evenodd.protocol.message.MessageType;
 import org.evenodd.referee.play.PostedAnswers;
 
 /**
- * Lets a match know of posted answers that are no valid message: their players are told of the error and asked again, as
- * if they had returned them.
+ * Lets a match know of posted answers that are no valid message: their players are told of the error and asked again,
+ * as if they had returned them.
  */
 record WrongPosts(RpcHandler server, MessageCodec codec, PostedAnswers answers) implements RpcHandler {
 

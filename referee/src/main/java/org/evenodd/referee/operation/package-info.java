@@ -1,4 +1,6 @@
-/** What others may call a referee for: the manager's messages, the players' posted answers, the course's debug tools. */
+/**
+ * What others may call a referee for: the manager's messages, the players' posted answers, the course's debug tools.
+ */
 @NullMarked
 package org.evenodd.referee.operation;
 

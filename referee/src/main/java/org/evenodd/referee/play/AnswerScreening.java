@@ -14,8 +14,8 @@ import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
 
 /**
- * Checks what a valid answer says of itself against the call that it answers (docs/protocol-decisions.md, "what a referee
- * does with the token in an answer").
+ * Checks what a valid answer says of itself against the call that it answers (docs/protocol-decisions.md, "what a
+ * referee does with the token in an answer").
  */
 public final class AnswerScreening {
 

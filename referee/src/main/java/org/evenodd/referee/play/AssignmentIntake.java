@@ -43,8 +43,8 @@ public final class AssignmentIntake {
     }
 
     /**
-     * Takes a match, or says why not. The same assignment again begins nothing: it tells where the players are now, and asks
-     * for the result where there is one already, be it of an earlier run.
+     * Takes a match, or says why not. The same assignment again begins nothing: it tells where the players are now, and
+     * asks for the result where there is one already, be it of an earlier run.
      *
      * @param referee who runs the match
      */

@@ -10,8 +10,9 @@ import org.evenodd.protocol.value.Digest;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The tokens that a player may answer with: the match's, and its own, of which only digests are known here. Empty where the
- * manager has not told. A player that gets a new token in the middle of a match may still answer with the earlier one.
+ * The tokens that a player may answer with: the match's, and its own, of which only digests are known here. Empty where
+ * the manager has not told. A player that gets a new token in the middle of a match may still answer with the earlier
+ * one.
  */
 record Credentials(List<AuthToken> matchTokens, List<Digest> ownTokenDigests) {
 

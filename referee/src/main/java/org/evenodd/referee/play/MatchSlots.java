@@ -43,8 +43,8 @@ public final class MatchSlots {
     }
 
     /**
-     * Starts a match, unless it is known already or there is no place for it. A higher lease, or a league begun anew, takes
-     * the place of what is known. The same lease tells of players that have moved.
+     * Starts a match, unless it is known already or there is no place for it. A higher lease, or a league begun anew,
+     * takes the place of what is known. The same lease tells of players that have moved.
      *
      * @param start begins the match; what it is given is to be run when the match ends
      */
@@ -83,7 +83,10 @@ public final class MatchSlots {
         return Optional.of(offered.lease() == known.lease() ? AssignmentVerdict.KNOWN : AssignmentVerdict.OUTDATED);
     }
 
-    /** Both tokens differ between a league and another one of the same id; one may differ where its player has a new token. */
+    /**
+     * Both tokens differ between a league and another one of the same id; one may differ where its player has a new
+     * token.
+     */
     private static boolean sameLeague(RunMatch one, RunMatch other) {
         return Objects.equals(one.playerA().matchToken(), other.playerA().matchToken())
                 || Objects.equals(one.playerB().matchToken(), other.playerB().matchToken());

@@ -16,8 +16,8 @@ import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.value.Endpoint;
 
 /**
- * What one match sends to one player. An error arrives before what follows it, unless the player takes its time over the
- * error.
+ * What one match sends to one player. An error arrives before what follows it, unless the player takes its time over
+ * the error.
  */
 final class PlayerChannel {
 

@@ -206,7 +206,9 @@ final class RunningMatch implements MatchEffect.Shell {
         kept.thenAccept(delivery -> mailbox.execute(() -> announce(announcement, delivery)));
     }
 
-    /** The players hear of the result before the manager does, and neither before it is safe; the manager in any case. */
+    /**
+     * The players hear of the result before the manager does, and neither before it is safe; the manager in any case.
+     */
     private void announce(MatchEffect.AnnounceResult announcement, Runnable delivery) {
         try {
             log(announcement.verdict().reason());

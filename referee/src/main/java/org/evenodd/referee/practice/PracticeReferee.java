@@ -126,7 +126,10 @@ final class PracticeReferee {
         return new MatchHost(platform.scheduler(), client, tongues, settings, this::keep, NOPLogger.NOP_LOGGER);
     }
 
-    /** What answers at the practice's own address: a manager for the registration, a referee for answers that are posted. */
+    /**
+     * What answers at the practice's own address: a manager for the registration, a referee for answers that are
+     * posted.
+     */
     AgentApi service() {
         PostedAnswers posts = new PostedAnswers(board, settings.compatibility(), author, platform.scheduler());
         return service(new MessageServer(stack.calls(), author, RefusalListener.NONE)

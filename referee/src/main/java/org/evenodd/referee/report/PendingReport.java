@@ -24,8 +24,8 @@ record PendingReport(String name, MatchResultReport report) {
     }
 
     /**
-     * Whether it was made in the same league, by the same referee, under whatever token. Match ids are the same in each league:
-     * a result of an earlier one would pass for one of this.
+     * Whether it was made in the same league, by the same referee, under whatever token. Match ids are the same in each
+     * league: a result of an earlier one would pass for one of this.
      */
     boolean isOf(RefereeIdentity referee) {
         LeagueId league = referee.league();

@@ -18,8 +18,8 @@ import org.evenodd.protocol.value.MatchId;
 import org.slf4j.Logger;
 
 /**
- * Delivers reports. Each is on disk before it is sent, until the manager has it. It is sent at once; after the first that
- * nobody took, all wait in one line, and go out one by one in their order as soon as the manager takes them again.
+ * Delivers reports. Each is on disk before it is sent, until the manager has it. It is sent at once; after the first
+ * that nobody took, all wait in one line, and go out one by one in their order as soon as the manager takes them again.
  */
 public final class ReportDelivery {
 

@@ -23,7 +23,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Callers that send a byte now and then, and callers that hang up. The servers here give a request less than a second. */
+/**
+ * Callers that send a byte now and then, and callers that hang up. The servers here give a request less than a second.
+ */
 @TestInstance(Lifecycle.PER_CLASS)
 class SlowAndGoneCallersTest {
 

@@ -44,7 +44,10 @@ final class Wire {
             return error().at("/data/error_code").asString("");
         }
 
-        /** Asserts that this is such an error, which says which field is wrong, what was expected there and what was got. */
+        /**
+         * Asserts that this is such an error, which says which field is wrong, what was expected there and what was
+         * got.
+         */
         void assertRefused(int code, String errorCode) {
             assertThat(errorCode()).as(body.toString()).isEqualTo(errorCode);
             assertThat(code()).isEqualTo(code);

@@ -12,7 +12,9 @@ import org.evenodd.protocol.message.DialectNote;
 import org.slf4j.LoggerFactory;
 import org.slf4j.event.KeyValuePair;
 
-/** Listens to what agents of ours log of their callers' leniencies, and keeps it from the console, until it is closed. */
+/**
+ * Listens to what agents of ours log of their callers' leniencies, and keeps it from the console, until it is closed.
+ */
 final class Leniencies extends AppenderBase<ILoggingEvent> implements AutoCloseable {
 
     private final Map<String, DialectNote> notes = new LinkedHashMap<>();

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Five accents under one seed, and three leagues for them: three players among ours, a referee of ours above them; a referee
- * above players of ours; a manager with players and a referee of ours.
+ * Five accents under one seed, and three leagues for them: three players among ours, a referee of ours above them; a
+ * referee above players of ours; a manager with players and a referee of ours.
  */
 record Seed(long number, List<Accent> players, Accent referee, Accent manager) {
 

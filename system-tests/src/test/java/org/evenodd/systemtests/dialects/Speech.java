@@ -110,7 +110,9 @@ final class Speech {
         return accent.framing().understand(body, accent.words());
     }
 
-    /** What the answer to a request of this agent says; it looks where answers to such requests are, and nowhere else. */
+    /**
+     * What the answer to a request of this agent says; it looks where answers to such requests are, and nowhere else.
+     */
     JsonNode answer(JsonNode reply) {
         return switch (accent.framing()) {
             case METHOD, ANY_METHOD, WITHIN -> reply.path("result");

@@ -85,8 +85,8 @@ final class UnseenDialects {
     }
 
     /**
-     * What nobody could understand: a referee that says "ok" to an assignment under any name, though it knows another one; or
-     * that reads choices under other names only, and in its calls to players speaks as the protocol does.
+     * What nobody could understand: a referee that says "ok" to an assignment under any name, though it knows another
+     * one; or that reads choices under other names only, and in its calls to players speaks as the protocol does.
      */
     private static boolean isBeyondUs(Accent accent) {
         boolean falseOk = accent.refusing() == Refusing.SAYS_OK && accent.framing() == Framing.METHOD;

@@ -15,8 +15,8 @@ import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.value.Endpoint;
 
 /**
- * One agent of a league in the middle of a match, called by anybody; bodies are parted by the record separator of RFC 7464.
- * Each has an answer of a bounded size that says of no bug; who knows no token learns none and changes no result.
+ * One agent of a league in the middle of a match, called by anybody; bodies are parted by the record separator of RFC
+ * 7464. Each has an answer of a bounded size that says of no bug; who knows no token learns none and changes no result.
  */
 final class AgentTarget implements Target {
 

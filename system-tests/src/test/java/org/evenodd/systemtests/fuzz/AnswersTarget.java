@@ -27,7 +27,9 @@ import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.systemtests.documents.Envelopes;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A call of ours that is answered with anything: the first byte is the call, the second the status, the rest the body. */
+/**
+ * A call of ours that is answered with anything: the first byte is the call, the second the status, the rest the body.
+ */
 final class AnswersTarget implements Target {
 
     private static final Endpoint PEER = Endpoint.parse("http://127.0.0.1:9000/mcp");

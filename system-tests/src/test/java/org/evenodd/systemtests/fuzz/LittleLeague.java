@@ -31,8 +31,8 @@ import org.evenodd.referee.RefereeCommand;
 import picocli.CommandLine;
 
 /**
- * A manager, a referee and a player of ours, and an opponent that a target plays. Everything is the same each time, tokens
- * too, so that what was said in one such league can be said in the next.
+ * A manager, a referee and a player of ours, and an opponent that a target plays. Everything is the same each time,
+ * tokens too, so that what was said in one such league can be said in the next.
  */
 final class LittleLeague {
 

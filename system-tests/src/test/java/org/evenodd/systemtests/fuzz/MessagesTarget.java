@@ -18,9 +18,9 @@ import org.evenodd.protocol.shape.IncompleteRecordException;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Every message, read as request and as reply, tolerantly and strictly: a reason where it is refused, a canonical form where
- * it is taken, which is read again without a note and written as before. What is strictly right is tolerantly right, and
- * says the same where no note tells of a field under another name.
+ * Every message, read as request and as reply, tolerantly and strictly: a reason where it is refused, a canonical form
+ * where it is taken, which is read again without a note and written as before. What is strictly right is tolerantly
+ * right, and says the same where no note tells of a field under another name.
  */
 final class MessagesTarget implements Target {
 

@@ -13,7 +13,9 @@ import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.protocol.message.MessageType;
 import tools.jackson.databind.JsonNode;
 
-/** A player whose answers, parted by record separators, are anything. Its league ends all the same, without an error. */
+/**
+ * A player whose answers, parted by record separators, are anything. Its league ends all the same, without an error.
+ */
 final class OpponentTarget implements Target {
 
     private static final Duration LONG = Duration.ofMinutes(30);

@@ -10,7 +10,9 @@ import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.systemtests.process.Program;
 import org.evenodd.systemtests.process.Programs;
 
-/** The three jars in processes of their own: a league that waits for its operator, with a referee and a player in it. */
+/**
+ * The three jars in processes of their own: a league that waits for its operator, with a referee and a player in it.
+ */
 final class Agents implements AutoCloseable {
 
     private final Path directory;

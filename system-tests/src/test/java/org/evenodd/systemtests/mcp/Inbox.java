@@ -13,7 +13,9 @@ import org.evenodd.protocol.json.StrictJson;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.MissingNode;
 
-/** An endpoint that takes whatever comes and answers nothing: all that an agent behind a client of MCP has of its own. */
+/**
+ * An endpoint that takes whatever comes and answers nothing: all that an agent behind a client of MCP has of its own.
+ */
 final class Inbox implements AutoCloseable {
 
     private static final long PATIENCE_SECONDS = 60;

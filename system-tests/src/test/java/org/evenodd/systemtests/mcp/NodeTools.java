@@ -27,7 +27,9 @@ final class NodeTools {
     /** What a program has printed, and its exit status. */
     record Run(int status, String output) {}
 
-    /** Installs what is not installed yet; where there is no npm, or it cannot get the programs, the test is skipped. */
+    /**
+     * Installs what is not installed yet; where there is no npm, or it cannot get the programs, the test is skipped.
+     */
     static NodeTools install() throws IOException, InterruptedException {
         NodeTools tools =
                 new NodeTools(Path.of(System.getProperty("league.root"), "system-tests", "target", "mcp-tools"));

@@ -16,7 +16,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/** A client of MCP, as a language model has one, is a player: it does everything with tools of the manager and the referee. */
+/**
+ * A client of MCP, as a language model has one, is a player: it does everything with tools of the manager and the
+ * referee.
+ */
 class PlayerByToolsTest {
 
     private static final String VERSION = "2025-11-25";

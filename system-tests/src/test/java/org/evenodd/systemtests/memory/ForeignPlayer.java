@@ -19,8 +19,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Somebody else's player, who gives trouble: a wrong choice in its first match, a refusal in its second, a choice that is
- * posted in its third. After the first round it asks the manager everything that can be asked.
+ * Somebody else's player, who gives trouble: a wrong choice in its first match, a refusal in its second, a choice that
+ * is posted in its third. After the first round it asks the manager everything that can be asked.
  */
 final class ForeignPlayer implements Service {
 

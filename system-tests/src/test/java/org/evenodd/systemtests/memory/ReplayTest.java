@@ -15,7 +15,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/** A player that registers again at every step of its matches, hundreds of times, to have those played again that it loses. */
+/**
+ * A player that registers again at every step of its matches, hundreds of times, to have those played again that it
+ * loses.
+ */
 class ReplayTest {
 
     private static final int LEGS = 25;

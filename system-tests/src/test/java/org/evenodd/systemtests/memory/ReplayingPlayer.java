@@ -23,8 +23,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A player that wants its matches played again: it registers again at every step of each, before or after its answer, for a
- * new token, without its token, or at its other address.
+ * A player that wants its matches played again: it registers again at every step of each, before or after its answer,
+ * for a new token, without its token, or at its other address.
  */
 final class ReplayingPlayer implements Service {
 

@@ -11,7 +11,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Our agents among themselves: strict mode, which forgives nothing, has nothing to refuse, and tolerant mode nothing to note. */
+/**
+ * Our agents among themselves: strict mode, which forgives nothing, has nothing to refuse, and tolerant mode nothing to
+ * note.
+ */
 class StrictLeagueTest {
 
     @TempDir

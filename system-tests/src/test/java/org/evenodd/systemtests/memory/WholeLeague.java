@@ -9,8 +9,8 @@ import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.Endpoint;
 
 /**
- * The league of which every message is looked at: three players and two referees of ours, and a foreign player that gives
- * trouble; the first call for a choice that one of ours should get is lost.
+ * The league of which every message is looked at: three players and two referees of ours, and a foreign player that
+ * gives trouble; the first call for a choice that one of ours should get is lost.
  */
 final class WholeLeague {
 

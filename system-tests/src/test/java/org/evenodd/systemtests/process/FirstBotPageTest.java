@@ -17,8 +17,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceLock;
 
 /**
- * "Your first bot in ten minutes", walked: every command of the page, in its order. The home directory and the ports are the
- * test's own; all else is as it stands there.
+ * "Your first bot in ten minutes", walked: every command of the page, in its order. The home directory and the ports
+ * are the test's own; all else is as it stands there.
  */
 @ResourceLock(RunLeagueScriptTest.CHECKOUT)
 class FirstBotPageTest {

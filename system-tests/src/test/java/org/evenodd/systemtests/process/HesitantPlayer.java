@@ -26,7 +26,10 @@ import org.evenodd.systemtests.documents.Envelopes;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A player that does not choose in certain matches until it is told to: their referees can be killed in the middle of them. */
+/**
+ * A player that does not choose in certain matches until it is told to: their referees can be killed in the middle of
+ * them.
+ */
 final class HesitantPlayer implements AutoCloseable {
 
     private static final long PATIENCE_SECONDS = 120;

@@ -157,7 +157,9 @@ public final class Program implements AutoCloseable {
         return process.isAlive();
     }
 
-    /** SIGTERM, as a user would end it. Its handle sends the signal alone: the process would close our end of the pipe. */
+    /**
+     * SIGTERM, as a user would end it. Its handle sends the signal alone: the process would close our end of the pipe.
+     */
     void terminate() {
         process.toHandle().destroy();
     }

@@ -15,7 +15,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 
-/** When {@code scripts/run-league.sh} builds: in a checkout whose jars are no programs and whose Maven builds nothing. */
+/**
+ * When {@code scripts/run-league.sh} builds: in a checkout whose jars are no programs and whose Maven builds nothing.
+ */
 class RebuildTest {
 
     private static final Path SCRIPTS = Path.of(System.getProperty("league.root"), "scripts");

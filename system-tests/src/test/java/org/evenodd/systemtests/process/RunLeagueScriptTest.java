@@ -13,7 +13,9 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** {@code scripts/run-league.sh} as a user starts it; it plays in the checkout, on the usual ports where they are free. */
+/**
+ * {@code scripts/run-league.sh} as a user starts it; it plays in the checkout, on the usual ports where they are free.
+ */
 @ResourceLock(RunLeagueScriptTest.CHECKOUT)
 class RunLeagueScriptTest {
 
@@ -164,7 +166,10 @@ class RunLeagueScriptTest {
         }
     }
 
-    /** A league that cannot begin yet. Started with SIGINT as a terminal leaves it: a test run in the background ignores it. */
+    /**
+     * A league that cannot begin yet. Started with SIGINT as a terminal leaves it: a test run in the background ignores
+     * it.
+     */
     private static Program scriptThatWaitsForAGuest() {
         String script = "scripts/run-league.sh --players 2 --guests 1 --referees 1";
         return Program.start(ROOT, List.of(("env --default-signal=INT bash " + script).split(" ")));

@@ -101,7 +101,10 @@ class UnderAttackTest {
         }
     }
 
-    /** What a single one gets after twenty at once, which are paid for afterwards: often enough to hit no moment between. */
+    /**
+     * What a single one gets after twenty at once, which are paid for afterwards: often enough to hit no moment
+     * between.
+     */
     private static List<String> afterManyMore(Attacker attacker) throws IOException {
         List<String> answers = new ArrayList<>();
         for (int i = 0; i < 5; i++) {
@@ -154,8 +157,8 @@ class UnderAttackTest {
     }
 
     /**
-     * Asks until nobody answers any more; how often the answer was that this is too often. Many at a time, which is too often
-     * at the pace of any machine.
+     * Asks until nobody answers any more; how often the answer was that this is too often. Many at a time, which is too
+     * often at the pace of any machine.
      */
     private static long askForStandings(Attacker attacker) {
         String many =

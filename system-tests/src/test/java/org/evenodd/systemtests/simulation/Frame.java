@@ -7,7 +7,9 @@ import org.evenodd.protocol.json.StrictJson;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.MissingNode;
 
-/** A body as it was sent, read once and only where somebody asks for what is in it: most are of no concern to anybody. */
+/**
+ * A body as it was sent, read once and only where somebody asks for what is in it: most are of no concern to anybody.
+ */
 final class Frame {
 
     /** The body that is not there. */

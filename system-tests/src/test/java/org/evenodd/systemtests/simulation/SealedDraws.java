@@ -9,7 +9,9 @@ import java.util.Set;
 import org.evenodd.protocol.value.Digest;
 import tools.jackson.databind.JsonNode;
 
-/** Before both have chosen, no player learns the draw or the other's choice; and what is revealed is what was promised. */
+/**
+ * Before both have chosen, no player learns the draw or the other's choice; and what is revealed is what was promised.
+ */
 final class SealedDraws implements Invariant {
 
     private final Map<String, Set<String>> chosen = new HashMap<>();

@@ -7,7 +7,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.evenodd.protocol.value.AgentId;
 
-/** Tokens go to nobody but their owners, the manager, and for a match its referee; the manager's own secrets to nobody. */
+/**
+ * Tokens go to nobody but their owners, the manager, and for a match its referee; the manager's own secrets to nobody.
+ */
 final class SecretsStay implements Invariant {
 
     private static final Pattern TOKEN = Pattern.compile("tok_(?:p|ref)[0-9]{2}_[0-9a-f]{64}");

@@ -2,7 +2,9 @@ package org.evenodd.systemtests.simulation;
 
 import java.util.function.LongFunction;
 
-/** Plays the league of a seed: an empty text where all went well, else what did not. Public, for other class loaders. */
+/**
+ * Plays the league of a seed: an empty text where all went well, else what did not. Public, for other class loaders.
+ */
 public final class SeedRunner implements LongFunction<String> {
 
     @Override

@@ -3,7 +3,9 @@ package org.evenodd.systemtests.simulation;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** Leaves out of a scenario what it does not need in order to fail: one fault after the other, as long as that helps. */
+/**
+ * Leaves out of a scenario what it does not need in order to fail: one fault after the other, as long as that helps.
+ */
 final class Shrinker {
 
     private Shrinker() {}

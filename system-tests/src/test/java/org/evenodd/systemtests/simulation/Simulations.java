@@ -9,7 +9,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongFunction;
 
-/** Plays the leagues of many seeds, some at once. They share classes, and with that what the JIT has learned; but no state. */
+/**
+ * Plays the leagues of many seeds, some at once. They share classes, and with that what the JIT has learned; but no
+ * state.
+ */
 final class Simulations {
 
     private static final int ENOUGH_FAILURES = 5;

@@ -10,8 +10,9 @@ import org.evenodd.protocol.message.StandingsRow;
 import org.evenodd.protocol.value.PlayerId;
 
 /**
- * Who met whom, in the order of the standings: one table of points to calculate with, and one of letters that say how each
- * match ended, one leg after the other. Where two have not met yet, and where a player would meet itself, there is nothing.
+ * Who met whom, in the order of the standings: one table of points to calculate with, and one of letters that say how
+ * each match ended, one leg after the other. Where two have not met yet, and where a player would meet itself, there is
+ * nothing.
  */
 final class CrossTable {
 

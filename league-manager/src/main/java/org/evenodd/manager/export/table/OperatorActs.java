@@ -24,8 +24,8 @@ import org.evenodd.protocol.value.RefereeId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the operator did to the league: pause, resume, stop, kick, admit, requeue. That an agent without its token may be let in
- * again is not stored, therefore {@code readmit} is not among them.
+ * What the operator did to the league: pause, resume, stop, kick, admit, requeue. That an agent without its token may
+ * be let in again is not stored, therefore {@code readmit} is not among them.
  */
 final class OperatorActs {
 

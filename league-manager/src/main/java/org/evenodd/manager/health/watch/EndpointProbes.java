@@ -18,8 +18,8 @@ import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.value.AgentId;
 
 /**
- * Looks whether newly registered agents answer: again and again, at growing intervals, until they do. Most register before
- * they listen, so that the first contact needs patience.
+ * Looks whether newly registered agents answer: again and again, at growing intervals, until they do. Most register
+ * before they listen, so that the first contact needs patience.
  */
 public final class EndpointProbes {
     private static final Backoff BACKOFF = new Backoff(Duration.ofMillis(250), Duration.ofSeconds(5));

@@ -16,8 +16,8 @@ import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.RefereeId;
 
 /**
- * Notices when a referee that runs matches stops answering: it is probed all the while, and silent once it has missed as many
- * probes in a row as the settings say. Probes never follow each other faster than a tenth of a second.
+ * Notices when a referee that runs matches stops answering: it is probed all the while, and silent once it has missed
+ * as many probes in a row as the settings say. Probes never follow each other faster than a tenth of a second.
  */
 public final class RefereeWatch {
     private static final Duration SHORTEST_PAUSE = Duration.ofMillis(100);

@@ -4,10 +4,10 @@ import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import org.evenodd.protocol.transport.Scheduler;
 
-/** Time for whoever must wait where waiting blocks: a thread of the store's own. */
+/** Lets the store's own threads sleep. */
 public interface BlockingPauses {
 
-    /** No time at all. */
+    /** Never pauses. */
     BlockingPauses NONE = new BlockingPauses() {
         @Override
         public long nanoTime() {
@@ -20,13 +20,13 @@ public interface BlockingPauses {
         }
     };
 
-    /** Nanoseconds that only grow. */
+    /** A monotonic clock in nanoseconds. */
     long nanoTime();
 
-    /** Waits; false when the program ends before the time is over. */
+    /** Sleeps; returns false if the program ends first. */
     boolean pause(Duration duration);
 
-    /** Time by a scheduler, on whose own threads none may pause. */
+    /** Pauses timed by a scheduler, whose own threads must not pause. */
     static BlockingPauses by(Scheduler scheduler) {
         return new BlockingPauses() {
             @Override

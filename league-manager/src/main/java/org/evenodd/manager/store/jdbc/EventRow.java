@@ -7,9 +7,9 @@ import org.evenodd.manager.store.StoredEvent;
 import org.jdbi.v3.core.mapper.RowMapper;
 import org.jdbi.v3.core.statement.StatementContext;
 
-/** How an event is read from the table of events. */
+/** Maps a row of the event table to an event. */
 final class EventRow implements RowMapper<StoredEvent> {
-    /** Selects a league's events; other conditions may follow, and the order last. */
+    /** Selects a league's events; further conditions and the order may be appended. */
     static final String SELECT = "SELECT sequence, recorded_at, type, payload FROM league_event WHERE league_id = ?";
 
     static final String IN_ORDER = " ORDER BY sequence";

@@ -23,7 +23,7 @@ public final class JdbcEventReader implements EventReader {
     private final Jdbi jdbi;
     private final Examination examination;
 
-    /** Looks for damage. */
+    /** Checks a database for damage. */
     @FunctionalInterface
     public interface Examination {
         Examination NONE = connection -> List.of();

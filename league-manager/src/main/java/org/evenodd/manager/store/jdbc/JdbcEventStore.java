@@ -12,7 +12,7 @@ import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.JdbiException;
 import org.jdbi.v3.core.statement.PreparedBatch;
 
-/** Keeps events in a table of a relational database, in SQL that all of them understand. */
+/** Stores events in a table of a relational database, in portable SQL. */
 public final class JdbcEventStore implements EventStore {
     private static final String SELECT = EventRow.SELECT + " AND sequence BETWEEN ? AND ?" + EventRow.IN_ORDER;
     private static final String INSERT =
@@ -32,7 +32,7 @@ public final class JdbcEventStore implements EventStore {
      * A store in a database whose schema is up to date.
      *
      * @param fence asked in each transaction that writes
-     * @param resources what is closed with it
+     * @param resources closed with the store
      */
     public JdbcEventStore(Jdbi jdbi, WriteFence fence, Persistence persistence, AutoCloseable resources) {
         this.jdbi = jdbi;
@@ -63,7 +63,7 @@ public final class JdbcEventStore implements EventStore {
         }
     }
 
-    /** A connection that broke at the commit leaves open whether it was done: then the rows are there, or never will be. */
+    /** If the connection breaks at the commit, the rows are either there or never will be: the retry looks. */
     private boolean append(LeagueId league, List<StoredEvent> events, boolean again) {
         try {
             transact(league, handle -> insert(handle, league, events));

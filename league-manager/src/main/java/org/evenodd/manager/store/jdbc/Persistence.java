@@ -8,10 +8,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Asks a database again where its failure may pass, and not for ever.
+ * Retries database requests after transient failures, for a limited time.
  *
- * @param pauses how to wait between two tries
- * @param patience how long, from the first failure on; what will not pass by itself, like a wrong password, is not tried twice
+ * @param pauses waits between two tries
+ * @param patience the time limit, from the first failure; permanent failures such as a wrong password are not retried
  */
 public record Persistence(BlockingPauses pauses, Duration patience) {
     private static final Logger LOG = LoggerFactory.getLogger(Persistence.class);
@@ -20,7 +20,7 @@ public record Persistence(BlockingPauses pauses, Duration patience) {
     private static final Duration PAUSE_AT_START = Duration.ofSeconds(1);
     private static final Duration PATIENCE_AT_START = Duration.ofSeconds(10);
 
-    /** Nothing is asked twice. */
+    /** Never retries. */
     public static final Persistence NONE = new Persistence(BlockingPauses.NONE, Duration.ZERO);
 
     /** Connects once. */
@@ -30,8 +30,8 @@ public record Persistence(BlockingPauses pauses, Duration patience) {
     }
 
     /**
-     * Makes the first connection to a server, which may have been started together with its manager and take a little longer,
-     * and says what it waits for. Who starts a manager watches: the patience is less, and counts from the first try.
+     * Makes the first connection to a server that may have been started together with the manager, and says what it
+     * waits for. The operator is watching: the time limit is shorter, and counts from the first try.
      *
      * @param place the database for people
      * @throws SQLException the last failure
@@ -55,22 +55,22 @@ public record Persistence(BlockingPauses pauses, Duration patience) {
         }
     }
 
-    /** Something that a database is asked for. */
+    /** A request to a database. */
     @FunctionalInterface
     interface DatabaseRequest<T> {
 
         /**
-         * Asks once.
+         * Tries once.
          *
-         * @param again whether it was asked before, and may have done it although it said otherwise
+         * @param again whether an earlier try may have succeeded although it seemed to fail
          */
         T ask(boolean again);
     }
 
     /**
-     * Asks, ever less often, until there is an answer.
+     * Tries, with growing delays, until the request succeeds.
      *
-     * @throws RuntimeException the last failure: one that will not pass, or has not within the patience
+     * @throws RuntimeException the last failure, if it is permanent or the time limit has passed
      */
     <T> T insistOn(DatabaseRequest<T> request) {
         try {

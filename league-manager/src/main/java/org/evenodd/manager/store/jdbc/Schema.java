@@ -10,14 +10,14 @@ import org.flywaydb.core.api.MigrationState;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Brings the tables of a database up to date: one set of migrations for every kind of database. */
+/** Migrates the tables of a database; all databases share one set of migrations. */
 public final class Schema {
     private static final Logger LOG = LoggerFactory.getLogger(Schema.class);
 
     private Schema() {}
 
     /**
-     * Applies what is missing.
+     * Applies the missing migrations.
      *
      * @param store the database's name for people
      * @throws StoreException when the database cannot be opened or is newer than this program
@@ -40,10 +40,11 @@ public final class Schema {
     }
 
     /**
-     * Changes nothing.
+     * Checks the version without changing anything.
      *
      * @param store the database's name for people
-     * @throws StoreException when the database is newer than this program; where that cannot be told, reading it will tell why
+     * @throws StoreException if the database is newer than this program; if that cannot be told, reading will fail with
+     *     the reason
      */
     public static void check(DataSource database, String store) {
         try {

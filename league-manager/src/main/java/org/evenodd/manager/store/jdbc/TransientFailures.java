@@ -5,12 +5,12 @@ import java.sql.SQLTransientConnectionException;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Which failures of a database may pass by themselves, by SQL's codes for them. */
+/** Recognises transient database failures by their SQL state. */
 final class TransientFailures {
-    /** No connection, or one that broke. */
+    /** No connection, or a broken one. */
     private static final String CONNECTION_CLASS = "08";
 
-    /** A server that is there and lets nobody in, like one that wants a password where there is none. */
+    /** The server refuses the connection, for instance because a password is missing. */
     private static final String CONNECTION_REJECTED = "08004";
 
     private static final Set<String> PASSING = Set.of(
@@ -25,7 +25,7 @@ final class TransientFailures {
 
     private TransientFailures() {}
 
-    /** Whether asking again has a chance. */
+    /** Whether a retry may succeed. */
     static boolean mayPass(Throwable failure) {
         return causes(failure).anyMatch(TransientFailures::passes);
     }

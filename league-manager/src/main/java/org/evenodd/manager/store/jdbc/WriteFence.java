@@ -4,16 +4,16 @@ import org.evenodd.manager.store.StoreException;
 import org.evenodd.protocol.value.LeagueId;
 import org.jdbi.v3.core.Handle;
 
-/** Keeps out, inside each transaction that writes, a manager that leads no longer. */
+/** Stops a manager that no longer leads from writing, inside each transaction. */
 @FunctionalInterface
 public interface WriteFence {
-    /** Where there is only one manager. */
+    /** For a store with only one manager. */
     WriteFence NONE = (handle, league) -> {};
 
     /**
-     * Makes sure that nobody takes the league over before the transaction ends.
+     * Ensures that no other manager takes over before the transaction ends.
      *
-     * @throws StoreException when somebody has
+     * @throws StoreException if another manager has taken over
      */
     void check(Handle handle, LeagueId league);
 }

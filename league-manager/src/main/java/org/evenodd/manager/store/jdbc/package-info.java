@@ -1,4 +1,4 @@
-/** What all databases share: the tables, how events are written and read, and how long a failing database is asked again. */
+/** The common part of all databases: tables, reading and writing of events, and retries after failures. */
 @NullMarked
 package org.evenodd.manager.store.jdbc;
 

@@ -6,7 +6,7 @@ import org.evenodd.manager.store.jdbc.WriteFence;
 import org.evenodd.protocol.value.LeagueId;
 import org.jdbi.v3.core.Handle;
 
-/** One manager's time in the leader's seat: whoever follows has a higher epoch. */
+/** The term of a leading manager; every later term has a higher epoch. */
 final class LeadershipTerm implements WriteFence {
     private static final String LOCK_EPOCH =
             "SELECT epoch FROM league_leader WHERE league_id = ? AND epoch = ? FOR SHARE";
@@ -17,12 +17,12 @@ final class LeadershipTerm implements WriteFence {
         epoch = OptionalLong.of(newEpoch);
     }
 
-    /** Empty before the first. */
+    /** Empty before the first term. */
     OptionalLong epoch() {
         return epoch;
     }
 
-    /** Lets everything pass before the first term begins: who reads, or archives, needs none. */
+    /** Passes before the first term: reading and archiving need no leadership. */
     @Override
     public void check(Handle handle, LeagueId league) {
         OptionalLong own = epoch;

@@ -7,7 +7,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import org.evenodd.protocol.value.LeagueId;
 
-/** The number of a league's lock in a database, where others may have locks too. */
+/** The key of a league's advisory lock in a database that may hold other locks. */
 final class LockKey {
     private LockKey() {}
 

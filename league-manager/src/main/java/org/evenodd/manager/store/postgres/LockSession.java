@@ -11,7 +11,7 @@ import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.JdbiException;
 import org.jspecify.annotations.Nullable;
 
-/** A connection that is kept for the one lock that lives as long as it does; made anew, without the lock, after it broke. */
+/** A connection kept open to hold one session lock; reopened, without the lock, after it breaks. */
 final class LockSession implements AutoCloseable {
     private static final String LOCK = "SELECT pg_try_advisory_lock(?)";
     private static final String UNLOCK = "SELECT pg_advisory_unlock(?)";
@@ -27,9 +27,9 @@ final class LockSession implements AutoCloseable {
     }
 
     /**
-     * Does something over the connection.
+     * Uses the connection.
      *
-     * @throws StoreException when there is none, or it broke
+     * @throws StoreException if there is no connection, or it breaks
      */
     <T> T ask(Function<Handle, T> question) {
         try {
@@ -50,7 +50,7 @@ final class LockSession implements AutoCloseable {
         return made;
     }
 
-    /** Whether the lock is this session's, from now on if nobody else had it. */
+    /** Tries to take the lock; returns whether this session holds it. */
     boolean lock(Handle handle) {
         locked = locked || isTrue(handle, LOCK);
         return locked;
@@ -74,7 +74,7 @@ final class LockSession implements AutoCloseable {
                 known.close();
             }
         } catch (SQLException e) {
-            // It is gone in any case, and the server frees what it held.
+            // The connection is gone anyway, and the server releases its lock.
         }
     }
 }

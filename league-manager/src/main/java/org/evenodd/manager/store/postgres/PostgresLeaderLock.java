@@ -11,9 +11,10 @@ import org.evenodd.protocol.value.LeagueId;
 import org.jdbi.v3.core.Handle;
 
 /**
- * A row of the database for each league, beside a lock that only a living connection has. The lock keeps two candidates from
- * taking over at once; the heartbeat in the row says whether its leader lives, by the server's clock; the epoch is what the
- * transactions check. A leader that shows no life but whose connections do is cut off from the server first.
+ * The leader lock in PostgreSQL: a row per league, and an advisory lock held by a live connection. The advisory lock
+ * keeps two candidates from taking over at once; the heartbeat in the row, by the server's clock, shows whether the
+ * leader is alive; transactions check the epoch. If a leader stops its heartbeat but keeps its connections, the
+ * candidate first terminates them.
  */
 final class PostgresLeaderLock implements LeaderLock {
     private static final String IS_FREE = "(heartbeat_at IS NULL OR GREATEST(heartbeat_at, pg_postmaster_start_time())"
@@ -42,7 +43,7 @@ final class PostgresLeaderLock implements LeaderLock {
     private final String name;
     private final long key;
 
-    /** Who had the seat when it was looked at. */
+    /** The leader at the time of the query. */
     private record Leader(long epoch, String endpoint, String session, Optional<String> keyMark, boolean isGone) {
         static Leader of(ResultSet row) throws SQLException {
             return new Leader(
@@ -59,11 +60,11 @@ final class PostgresLeaderLock implements LeaderLock {
     }
 
     /**
-     * A seat that nobody has claimed yet.
+     * A lock that this manager has not claimed yet.
      *
-     * @param term what the store's transactions check
+     * @param term checked by the store's transactions
      * @param endpoint where this manager answers
-     * @param name under which the server shows this manager's connections, and no other's
+     * @param name the application name of this manager's connections, unique to it
      */
     PostgresLeaderLock(DataSource server, LeadershipTerm term, LeagueId league, String endpoint, String name) {
         this.key = LockKey.of(league);
@@ -91,7 +92,7 @@ final class PostgresLeaderLock implements LeaderLock {
         return new LeadershipClaim.Occupied("", Optional.empty());
     }
 
-    /** A lock that is free says little: its owner may be about to connect again. */
+    /** A free advisory lock alone proves nothing: its owner may be reconnecting. */
     private LeadershipClaim follow(Handle handle, Leader leader) {
         if (!leader.isGone()) {
             return leader.stays();

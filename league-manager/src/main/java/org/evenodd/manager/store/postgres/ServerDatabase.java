@@ -20,7 +20,10 @@ import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.LeagueId;
 import org.jdbi.v3.core.Jdbi;
 
-/** PostgreSQL on a server, which may be away for a while: a small pool of connections, checked before they are used. */
+/**
+ * An event store on a PostgreSQL server, which may be unavailable for a while: a small pool of connections, validated
+ * before use.
+ */
 public final class ServerDatabase implements EventStore {
     private static final int CONNECTIONS = 2;
     private static final Duration PATIENCE = Duration.ofSeconds(3);
@@ -37,7 +40,7 @@ public final class ServerDatabase implements EventStore {
     }
 
     /**
-     * Connects to the database, which is given a little time to come, and brings its tables up to date.
+     * Connects to the database, waiting briefly for it to come up, and migrates its tables.
      *
      * @throws StoreException when that cannot be done
      */
@@ -55,7 +58,7 @@ public final class ServerDatabase implements EventStore {
         }
     }
 
-    /** Finds out at once what a pool would try again and again. */
+    /** Fails at once where the pool would keep retrying. */
     private static void knock(DataSource server, ServerUrl url, Persistence persistence) {
         try {
             persistence.connect(url.place(), () -> server.getConnection().close());

@@ -44,8 +44,8 @@ public record ServerUrl(String text, String place) {
     }
 
     /**
-     * What makes connections: with limits to what they wait for, where the URL does not say others, and with the user and
-     * the password of the environment, where the URL has none.
+     * What makes connections: with limits to what they wait for, where the URL does not say others, and with the user
+     * and the password of the environment, where the URL has none.
      *
      * @param application the name by which the server shows them
      * @throws StoreException for a URL that the driver does not understand

@@ -119,7 +119,10 @@ public final class EmbeddedDatabase {
         }
     }
 
-    /** Writes nothing: a file that can only be read is opened all the same, and would end the program at the first event. */
+    /**
+     * Writes nothing: a file that can only be read is opened all the same, and would end the program at the first
+     * event.
+     */
     private static void requireWritable(Statement statement) throws SQLException {
         statement.execute("DELETE FROM league_event WHERE sequence < 0");
     }

@@ -7,7 +7,7 @@ import java.nio.file.attribute.FileTime;
 import org.evenodd.manager.store.StoreErrorText;
 
 /**
- * What an SQLite file looks like from outside, by which a reader who takes no lock sees that somebody has opened it.
+ * What an SQLite file looks like from outside: lets a reader without a lock notice that another process has opened it.
  *
  * @param inUse whether there is a log beside it, as there is from when it is opened until it is closed
  */

@@ -10,21 +10,21 @@ import org.evenodd.manager.store.StoreErrorText;
 import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 
-/** What SQLite itself finds wrong with a file, in its words; nothing where it is sound. */
+/** Runs SQLite's own integrity checks; returns its findings, empty if the file is sound. */
 final class IntegrityCheck {
     private static final String SOUND = "ok";
 
     private IntegrityCheck() {}
 
-    /** Looks at every page, and ends with the first that does not fit. */
+    /** Checks every page, and stops at the first problem. */
     static List<String> quickFindings(Statement statement) throws SQLException {
         return findings(statement, "PRAGMA quick_check(1)");
     }
 
     /**
-     * Looks at every page, at every index, and whether the file is as long as its header says.
+     * Checks every page and index, and the file's length against its header.
      *
-     * @param file what it looks like from outside; in one that is in use, pages may still be in the log
+     * @param file its state from outside; while a file is in use, pages may still be in the log
      */
     static List<String> findings(Connection connection, FileFootprint file) throws SQLException {
         try (Statement statement = connection.createStatement()) {

@@ -14,9 +14,8 @@ import org.evenodd.protocol.value.LeagueId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A store in a file, with a log beside it, that says so when one of them is no longer where it was. The system would go on
- * writing to a file that was deleted, or whose directory vanished, and whatever was acknowledged from then on would be gone at
- * the next start.
+ * An event store in a file that fails once the file or its log is no longer in place. Otherwise the system would keep
+ * writing to a deleted file, and every event acknowledged from then on would be lost at the next start.
  */
 final class MovedStoreGuard implements EventStore {
     private final EventStore store;
@@ -31,15 +30,15 @@ final class MovedStoreGuard implements EventStore {
         this.rescue = rescue;
     }
 
-    /** Writes what the log holds into the store's file: a log that was deleted can be read until it is closed. */
+    /** Writes the log's contents into the store's file: a deleted log can be read until it is closed. */
     @FunctionalInterface
     interface Rescue {
 
-        /** Does so, or throws {@link StoreException}. */
+        /** @throws StoreException if that fails */
         void run();
     }
 
-    /** A file, and by what it is known again. */
+    /** A file and its identity in the file system. */
     private record Watched(Path path, @Nullable Object key) {
 
         static Watched of(Path path) throws IOException {
@@ -56,10 +55,10 @@ final class MovedStoreGuard implements EventStore {
     }
 
     /**
-     * Watches a store's file and its log, which are there.
+     * Guards a store's file and its log, which must exist.
      *
-     * @param store keeps its events in them
-     * @throws StoreException when they are there no longer
+     * @param store keeps its events in these files
+     * @throws StoreException if one of them does not exist
      */
     static MovedStoreGuard of(EventStore store, Path file, Path log, Rescue rescue) {
         try {

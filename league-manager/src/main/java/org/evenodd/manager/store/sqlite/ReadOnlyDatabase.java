@@ -17,8 +17,8 @@ import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteDataSource;
 
 /**
- * An SQLite file for reading, beside a manager or after one: nothing is made, locked, brought up to date or left behind. What
- * was read while somebody began to write is read again.
+ * Reads an SQLite file, even while a manager uses it: creates, locks, migrates and leaves nothing. If somebody starts
+ * writing during a read, it reads again.
  */
 public final class ReadOnlyDatabase implements EventReader {
     private static final Duration BUSY_TIMEOUT = Duration.ofSeconds(5);
@@ -64,7 +64,7 @@ public final class ReadOnlyDatabase implements EventReader {
         }
     }
 
-    /** What nobody has open is read as if it could not change; else SQLite would make a log to get along with others. */
+    /** A file that nobody has open is opened as immutable; otherwise SQLite would create a log beside it. */
     private static String mode(FileFootprint footprint) {
         return footprint.inUse() ? "?mode=ro" : "?mode=ro&immutable=1";
     }

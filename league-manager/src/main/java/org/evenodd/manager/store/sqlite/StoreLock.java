@@ -10,7 +10,7 @@ import org.evenodd.manager.store.StoreErrorText;
 import org.evenodd.manager.store.StoreException;
 import org.jspecify.annotations.Nullable;
 
-/** Keeps a second manager off a file; ends with the process, however that ends. */
+/** Keeps a second manager from using a database file; released with the process, however it ends. */
 final class StoreLock implements AutoCloseable {
     private final FileChannel channel;
 
@@ -21,8 +21,8 @@ final class StoreLock implements AutoCloseable {
     /**
      * Takes the lock of a database.
      *
-     * @param database the file that is protected; the lock is on a file beside it
-     * @throws StoreException when somebody has it
+     * @param database the protected file; the lock is taken on a file beside it
+     * @throws StoreException if another process has it
      */
     static StoreLock of(Path database) {
         Path file = database.resolveSibling(database.getFileName() + ".lock");

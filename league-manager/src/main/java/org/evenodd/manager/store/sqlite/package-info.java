@@ -1,4 +1,4 @@
-/** SQLite, embedded in one manager, whose file it guards against everybody else. */
+/** SQLite, embedded in one manager, and guarded against other processes. */
 @NullMarked
 package org.evenodd.manager.store.sqlite;
 

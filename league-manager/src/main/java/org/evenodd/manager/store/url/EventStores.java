@@ -16,7 +16,7 @@ import org.evenodd.manager.store.sqlite.EmbeddedDatabase;
 import org.evenodd.manager.store.sqlite.ReadOnlyDatabase;
 import org.evenodd.protocol.transport.Scheduler;
 
-/** Which store a URL stands for. */
+/** Opens the store that a URL names. */
 public final class EventStores {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
@@ -28,20 +28,20 @@ public final class EventStores {
     }
 
     /**
-     * Opens the store of a URL like {@code jdbc:sqlite:league.db} or {@code jdbc:postgresql://host/league}; an embedded one
-     * is made where it does not exist. What fails, fails at once.
+     * Opens the store of a URL like {@code jdbc:sqlite:league.db} or {@code jdbc:postgresql://host/league}; creates an
+     * embedded one if it does not exist. Never retries.
      *
-     * @throws StoreException when there is none of that kind, or it cannot be opened
+     * @throws StoreException if the kind of store is unknown, or it cannot be opened
      */
     public static EventStore open(String url) {
         return open(url, Persistence.NONE);
     }
 
     /**
-     * Opens the store as {@link #open(String)} does. Where a server fails in a way that may pass, the store asks it again for
-     * half a minute before it gives up.
+     * Opens the store as {@link #open(String)} does. The store retries transient failures of a server for half a
+     * minute.
      *
-     * @param scheduler tells the time; its threads must not use the store
+     * @param scheduler provides the time; its threads must not use the store
      */
     public static EventStore open(String url, Scheduler scheduler) {
         return open(url, new Persistence(BlockingPauses.by(scheduler), PATIENCE));
@@ -84,7 +84,7 @@ public final class EventStores {
         }
     }
 
-    /** As much of a URL as may be shown: what follows may hold a password. */
+    /** The part of a URL that may be shown: the rest may contain a password. */
     private static String scheme(String url) {
         String[] parts = url.split(":", 3);
         return parts.length < 3 ? parts[0] : parts[0] + ':' + parts[1] + ":…";

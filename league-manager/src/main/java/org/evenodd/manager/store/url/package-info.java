@@ -1,4 +1,4 @@
-/** Which store the URL of {@code --db} stands for. */
+/** Opens the store named by {@code --db}. */
 @NullMarked
 package org.evenodd.manager.store.url;
 
