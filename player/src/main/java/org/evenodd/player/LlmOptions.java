@@ -50,7 +50,7 @@ final class LlmOptions {
             description = "Chooses where the model is slow, wrong or down (default: frequency).")
     private @Nullable String fallback;
 
-    /** @throws ProgramException (wrong usage) where there are such options for another strategy */
+    /** @throws ProgramException (wrong usage) if such options are given for another strategy */
     void requireNone() {
         if (url != null || model != null || timeout != null || fallback != null) {
             throw ProgramException.wrongUsage(

@@ -66,9 +66,9 @@ public final class PlayerCommand implements ServerCommand {
     private final IntFunction<Executor> thinking;
 
     /**
-     * A command that was given no options yet.
+     * A command without options yet.
      *
-     * @param thinking makes what runs the strategies of so many players
+     * @param thinking creates the executor that runs the strategies of that many players
      */
     public PlayerCommand(IntFunction<Executor> thinking) {
         this.thinking = thinking;
@@ -116,7 +116,7 @@ public final class PlayerCommand implements ServerCommand {
         return PlayerProgram.start(manager.reaching(platform), plan, thinking.apply(count));
     }
 
-    /** What was asked for; an empty text stands for the name by the port, and nobody may ask for it. */
+    /** The requested name; empty stands for the default name made from the port, and must not be given explicitly. */
     private String named() {
         if (name != null && name.isEmpty()) {
             throw ProgramException.wrongUsage("--name takes " + DisplayName.SYNTAX.expected());

@@ -15,7 +15,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code strategies}: lists them, or has them play against each other. */
+/** {@code strategies}: lists the strategies, or lets them play against each other. */
 @Command(
         name = "strategies",
         description = {

@@ -12,9 +12,9 @@ import org.evenodd.player.simulation.StrategyTable;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.shape.JsonRecord;
 
-/** How the table looks. */
+/** The output formats of the strategy table. */
 enum TableText {
-    /** For people. */
+    /** Columns for people. */
     TABLE {
         @Override
         String of(StrategyTable table) {
@@ -32,7 +32,7 @@ enum TableText {
             return line.append(table.earned(strategy)).toString();
         }
     },
-    /** A line for each pair. */
+    /** One line per pair. */
     CSV {
         @Override
         String of(StrategyTable table) {
@@ -53,7 +53,7 @@ enum TableText {
             return text.toString();
         }
     },
-    /** A list with an object for each pair. */
+    /** A list of objects, one per pair. */
     JSON {
         @Override
         String of(StrategyTable table) {
@@ -64,7 +64,7 @@ enum TableText {
         }
     };
 
-    /** What one strategy earns against another. */
+    /** What one strategy earned against another. */
     private record Pair(
             NamedStrategy strategy, NamedStrategy opponent, double pointsPerMatch, double ciLow, double ciHigh)
             implements JsonRecord {

@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 
-/** An instant as a part of a file's name, by which files sort. */
+/** An instant as a sortable part of a file name. */
 final class Stamp {
     private static final DateTimeFormatter FORMAT =
             DateTimeFormatter.ofPattern("uuuuMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);

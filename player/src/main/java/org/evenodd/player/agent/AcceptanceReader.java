@@ -14,16 +14,16 @@ import org.evenodd.protocol.value.PlayerId;
 import org.slf4j.Logger;
 
 /**
- * Makes out of the manager's acceptance whom the player believes from then on, and tells its owner where that is
- * anybody.
+ * Derives from the manager's acceptance which callers the player believes from then on, and warns its owner if that is
+ * everybody.
  */
 record AcceptanceReader(Compatibility compatibility, Logger log) {
 
     /**
      * The gate for a place.
      *
-     * @param shown the token with which the player has asked for its place again
-     * @param before the player in the same place until now
+     * @param shown the token with which the player asked for its place again
+     * @param before the player's state in the same place before
      */
     CallerGate gate(PlaceGranted accepted, Optional<AuthToken> shown, Optional<PlayerState> before) {
         PlayerId player = (PlayerId) accepted.id();

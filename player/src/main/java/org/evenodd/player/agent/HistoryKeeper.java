@@ -13,7 +13,7 @@ import org.evenodd.player.state.PlayerPlace;
 import org.evenodd.protocol.value.DisplayName;
 import org.slf4j.Logger;
 
-/** Keeps one player's history in its file, without keeping the player waiting. */
+/** Writes one player's history to its file in the background. */
 final class HistoryKeeper {
 
     private final SharedDirectory shared;
@@ -30,7 +30,7 @@ final class HistoryKeeper {
         this.log = log;
     }
 
-    /** The history that an earlier run has left in the same seat; waits for the disk. */
+    /** The history that an earlier run left for the same place; waits for the disk. */
     History load(PlayerPlace seat) {
         Path path = shared.history(seat.player());
         return new KeptFile<>(path, HistoryFile.class, "a new history is begun", log)
@@ -40,7 +40,7 @@ final class HistoryKeeper {
                 .orElse(History.EMPTY);
     }
 
-    /** Has the history written some time soon, as it is by then. */
+    /** Schedules a write of the history as it is at that time. */
     void save(PlayerPlace seat, Supplier<History> current) {
         files.replace(shared.history(seat.player()), () -> {
             HistoryFile file = HistoryFile.of(seat.player(), name, seat.leagueId(), current.get());

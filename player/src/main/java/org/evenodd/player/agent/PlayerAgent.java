@@ -39,10 +39,10 @@ import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.Sender;
 
-/** One player, from the request for a place to the end of the league. */
+/** One player, from its registration to the end of the league. */
 final class PlayerAgent implements Membership.MembershipListener {
 
-    /** The time in which the acknowledgement of the league's end gets away. */
+    /** Time for the acknowledgement of the league's end to be sent. */
     private static final Duration LINGER = Duration.ofMillis(250);
 
     private final SharedPlayerParts world;
@@ -111,22 +111,22 @@ final class PlayerAgent implements Membership.MembershipListener {
                 .orElseGet(() -> Sender.unregistered(AgentKind.PLAYER, name));
     }
 
-    /** What answers at the player's address. */
+    /** Serves the player's address. */
     AgentApi service() {
         return service;
     }
 
-    /** Completes when there is nothing left for the player to do. */
+    /** Completes when the player has nothing left to do. */
     CompletableFuture<ExitStatus> ended() {
         return membership.ended();
     }
 
-    /** Asks for a place, until the manager has given or refused one. */
+    /** Registers, until the manager has accepted or refused. */
     void join() {
         membership.join();
     }
 
-    /** Asks about its place when the manager was silent for long. */
+    /** Checks its place after a long silence of the manager. */
     void watch() {
         membership.watch();
     }
@@ -177,7 +177,7 @@ final class PlayerAgent implements Membership.MembershipListener {
         world.platform().scheduler().after(LINGER, () -> ended().complete(status));
     }
 
-    /** Leaves; completes when the log is written. */
+    /** Stops; completes when the log is written. */
     CompletableFuture<Void> leave() {
         membership.close();
         if (reception.state().isPresent()) {

@@ -11,7 +11,7 @@ import org.evenodd.player.state.PlayerState;
 import org.slf4j.Logger;
 
 /**
- * Watches a player: has its history written, logs how its matches end, and knows when the league is over or its place
+ * Observes a player: saves its history, logs how its matches end, and notices when the league is over or its place is
  * in doubt.
  */
 final class PlayerMonitor implements PlayerObserver {
@@ -30,12 +30,12 @@ final class PlayerMonitor implements PlayerObserver {
         this.log = log;
     }
 
-    /** Completes when the manager has told the end of the league. */
+    /** Completes when the manager has announced the end of the league. */
     CompletableFuture<Void> leagueOver() {
         return leagueOver;
     }
 
-    /** Completes when the manager has told that the operator removed the player. */
+    /** Completes when the manager has said that the operator removed the player. */
     CompletableFuture<Void> removed() {
         return removed;
     }
@@ -68,7 +68,7 @@ final class PlayerMonitor implements PlayerObserver {
         membership.doubt();
     }
 
-    /** Has the history written as it is when the disk has time. */
+    /** Schedules a write of the history. */
     void save(PlayerState state) {
         keeper.save(state.seat(), () -> reception.state().orElse(state).history());
     }

@@ -8,11 +8,11 @@ import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 
 /**
- * What a program of players is asked to do.
+ * What the command line asks a player program to do.
  *
- * @param address of the first player; the others have the ports after it, or free ones where it is 0
- * @param count how many players
- * @param name empty for a name made of the port
+ * @param address of the first player; the others get the following ports, or free ones if it is 0
+ * @param count the number of players
+ * @param name empty for a name made from the port
  * @param leaveAtTheEnd whether the program ends with the league
  * @param rotation whether the tokens of an earlier run are to be replaced
  */
@@ -25,12 +25,12 @@ public record PlayerPlan(
         boolean leaveAtTheEnd,
         boolean rotation) {
 
-    /** As many as the ports that the protocol keeps for players (SPEC 2.2). */
+    /** The number of ports that the protocol reserves for players (SPEC 2.2). */
     public static final int MOST_PLAYERS = 100;
 
     private static final int MAX_PORT = 65535;
 
-    /** @throws ProgramException (wrong usage) for a number, ports or names that cannot be */
+    /** @throws ProgramException (wrong usage) for an invalid number, port or name */
     public PlayerPlan {
         requireCount(count);
         require(
@@ -42,9 +42,9 @@ public record PlayerPlan(
     }
 
     /**
-     * Hands a number of players on that one program may host.
+     * Returns the number of players if one program may host that many.
      *
-     * @throws ProgramException (wrong usage) for another one
+     * @throws ProgramException (wrong usage) otherwise
      */
     public static int requireCount(int count) {
         require(count >= 1 && count <= MOST_PLAYERS, "--count takes a number from 1 to %d".formatted(MOST_PLAYERS));
@@ -57,12 +57,12 @@ public record PlayerPlan(
         }
     }
 
-    /** Where the n-th player listens, from 1. */
+    /** The address of the n-th player, from 1. */
     ListenAddress addressOf(int number) {
         return address.port() == 0 ? address : address.at(address.port() + number - 1);
     }
 
-    /** What the n-th player is called, from 1. */
+    /** The display name of the n-th player, from 1. */
     DisplayName nameOf(int number, int port) {
         return new DisplayName(Optional.of(numbered(name, number, count))
                 .filter(text -> !name.isEmpty())

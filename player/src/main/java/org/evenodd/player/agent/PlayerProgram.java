@@ -31,11 +31,11 @@ public final class PlayerProgram implements RunningProgram {
     }
 
     /**
-     * Starts the players: all answer at their addresses before the first one asks for a place.
+     * Starts the players: all serve their addresses before the first one registers.
      *
-     * @param thinking runs strategies, on threads that these may hold for as long as they like
+     * @param thinking runs strategies on threads that they may block indefinitely
      * @throws org.evenodd.agent.options.ProgramException if an address cannot be bound, or another running program uses
-     *     a name; nothing is left open then
+     *     a name; nothing is left open
      */
     public static PlayerProgram start(Platform platform, PlayerPlan plan, Executor thinking) {
         SettingsLoader settings = platform.settings();
@@ -68,7 +68,7 @@ public final class PlayerProgram implements RunningProgram {
         address.begin(agent.service());
     }
 
-    /** Completes when every player has ended; one that was refused makes it a failure. */
+    /** Completes when every player has ended; fails if one was refused. */
     @Override
     public CompletableFuture<ExitStatus> done() {
         List<CompletableFuture<ExitStatus>> ends =

@@ -20,7 +20,7 @@ import org.evenodd.protocol.peer.MessageServer;
 import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.DisplayName;
 
-/** What a player answers at its address. */
+/** The service at a player's address. */
 record PlayerService(DisplayName name, PlayerOperations operations, ProtocolStack stack, Limits limits) {
 
     private static final PlainMethod PING = PlainMethod.question(

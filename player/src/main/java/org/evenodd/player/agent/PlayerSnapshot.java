@@ -15,8 +15,8 @@ import org.evenodd.protocol.value.RoundId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a player tells of itself to whoever asks ({@code get_player_state}, the course's debug tool): nothing that is
- * not public already, and no choice before its match is over.
+ * What a player tells anyone who asks ({@code get_player_state}, the course's debug tool): only public facts, and no
+ * choice before its match is over.
  */
 record PlayerSnapshot(
         @OrNull @Nullable PlayerId playerId,

@@ -8,10 +8,10 @@ import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.protocol.value.GameType;
 
 /**
- * What the players of one program share.
+ * The parts shared by the players of one program.
  *
- * @param games what they play
- * @param thinking runs strategies, on threads that these may hold for as long as they like
+ * @param games the games they play
+ * @param thinking runs strategies on threads that they may block indefinitely
  */
 record SharedPlayerParts(
         Platform platform, SystemSettings system, List<GameType> games, BackgroundFiles files, Executor thinking) {

@@ -6,8 +6,8 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Threads on which strategies think: as many as are needed, up to a number at which they refuse more. One that never
- * comes back keeps its thread, and nobody else from theirs.
+ * A bounded pool of threads for strategies, which rejects tasks when all threads are busy. A strategy that never
+ * returns occupies its thread, but delays no other.
  */
 public final class ThinkingThreads implements Executor {
 
@@ -33,7 +33,7 @@ public final class ThinkingThreads implements Executor {
         return thread;
     }
 
-    /** @throws java.util.concurrent.RejectedExecutionException when all threads are taken */
+    /** @throws java.util.concurrent.RejectedExecutionException if all threads are busy */
     @Override
     public void execute(Runnable task) {
         threads.execute(task);

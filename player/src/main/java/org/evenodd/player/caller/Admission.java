@@ -4,14 +4,14 @@ import java.util.List;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.Refusal;
 
-/** Whether a caller is let in. */
+/** The decision about a caller. */
 public sealed interface Admission {
 
     /**
-     * It is.
+     * The caller is believed.
      *
-     * @param gate what decides about the next caller
-     * @param notes the leniency that it needed, if any
+     * @param gate decides about the next caller
+     * @param notes the leniency needed, if any
      */
     record CallerAdmitted(CallerGate gate, List<DialectNote> notes) implements Admission {
         public CallerAdmitted {
@@ -20,9 +20,9 @@ public sealed interface Admission {
     }
 
     /**
-     * It is not: E011 or E012.
+     * The caller is rejected with E011 or E012.
      *
-     * @param other whether it showed a token of this player that is not the one that the player was given
+     * @param other whether it showed a token for this player other than the one the player was given
      */
     record CallerRejected(Refusal refusal, boolean other) implements Admission {}
 }

@@ -5,11 +5,11 @@ import org.evenodd.protocol.value.MatchId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a caller shows, and for what.
+ * The token that a caller shows, and the call it shows it for.
  *
- * @param kind whom only the message can come from
- * @param match the match that a referee calls about; null from the manager, and where it is not said
- * @param shown null where it shows no token
+ * @param kind the only kind of caller that may send the message
+ * @param match the match that a referee calls about; null from the manager, and if not given
+ * @param shown null if it shows no token
  */
 public record CallerCredentials(
         CallerKind kind, @Nullable MatchId match, @Nullable AuthToken shown) {

@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Decides which callers a player believes (docs/protocol-decisions.md, what a player does with a caller's token).
  *
- * <p>Who shows the token for its call is let in: the manager the player's own, a referee that of the match. Of others:
+ * <p>A caller with the right token is believed: the manager shows the player's own token, a referee that of the match.
+ * Other callers:
  *
  * <pre>
  *                                                    no token   wrong, of our form   of another form
@@ -31,10 +32,10 @@ import org.jspecify.annotations.Nullable;
  * under another manager, strict                      E011       E012                 E012
  * </pre>
  *
- * <p>A player that no manager has accepted yet has no gate: it lets nobody in.
+ * <p>A player that no manager has accepted yet has no gate, and believes nobody.
  *
  * @param ours whether the manager gave a token of our form and {@code match_tokens}
- * @param exempt the matches whose referees cannot show match tokens, until they are over
+ * @param exempt unfinished matches whose referees cannot show match tokens
  * @param proven the kinds of callers that have shown a valid token
  */
 public record CallerGate(
@@ -113,17 +114,17 @@ public record CallerGate(
         return new CallerGate(compatibility, keyring, ours, exempt, more);
     }
 
-    /** The token that an acknowledgement of a call carries: what the caller has validly shown, and else none. */
+    /** The token in an acknowledgement: the one that the caller validly showed, otherwise none. */
     public Optional<AuthToken> acknowledging(CallerCredentials badge) {
         return Optional.ofNullable(badge.shown()).filter(shown -> keyring.fits(badge));
     }
 
-    /** The same where the answer decides something; managers of another kind expect the player's own in it (MCP 4). */
+    /** The token in an answer that decides something; foreign managers expect the player's own token there (MCP 4). */
     public Optional<AuthToken> answering(CallerCredentials badge) {
         return acknowledging(badge).or(() -> ours ? Optional.empty() : Optional.ofNullable(keyring.own()));
     }
 
-    /** After an announcement: its last word counts, if it was the manager who spoke. */
+    /** The gate after an announcement by the manager; the latest announcement counts. */
     public CallerGate announced(RoundAnnouncement announcement) {
         if (!keyring.fits(CallerCredentials.ofManager(announcement.envelope().authToken()))) {
             return this;
@@ -139,12 +140,12 @@ public record CallerGate(
         return next;
     }
 
-    /** After the end of a match. */
+    /** The gate after the end of a match. */
     public CallerGate over(MatchId match) {
         return demandingFor(match).with(keyring.without(match));
     }
 
-    /** The same where the player had other tokens until now: matches in hand may go on with those. */
+    /** This gate for a player whose tokens were replaced: matches in hand may continue with the old ones. */
     public CallerGate replacing(KnownTokens before, Set<MatchId> inHand) {
         KnownTokens both = keyring;
         for (MatchId match : inHand) {

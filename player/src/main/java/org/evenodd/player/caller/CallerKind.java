@@ -1,6 +1,6 @@
 package org.evenodd.player.caller;
 
-/** Who may call a player, and by which token it is known. */
+/** The kinds of callers of a player, and the tokens that identify them. */
 public enum CallerKind {
     /** Shows the player's own token. */
     MANAGER,

@@ -13,11 +13,11 @@ import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The tokens by which a player knows its callers (docs/protocol-decisions.md, whose token on what).
+ * The tokens by which a player recognises its callers (docs/protocol-decisions.md, whose token on what).
  *
- * @param player whose they are
- * @param own null where the manager issued none
- * @param former further tokens of matches in hand, which began before the player had its present token
+ * @param player the player that they belong to
+ * @param own null if the manager issued none
+ * @param former further tokens of matches that began before the player got its present token
  */
 public record KnownTokens(PlayerId player, @Nullable AuthToken own, Map<MatchId, Set<AuthToken>> former) {
 
@@ -27,12 +27,12 @@ public record KnownTokens(PlayerId player, @Nullable AuthToken own, Map<MatchId,
         former = Map.copyOf(copy);
     }
 
-    /** Those of a player that has no match in hand. */
+    /** The tokens of a player without a match in hand. */
     public KnownTokens(PlayerId player, @Nullable AuthToken own) {
         this(player, own, Map.of());
     }
 
-    /** Whether the manager's tokens have our form, for this player. */
+    /** Whether the manager's tokens have our form and belong to this player. */
     public boolean isOfOurForm() {
         return own != null && isClaimed(own);
     }
@@ -43,7 +43,7 @@ public record KnownTokens(PlayerId player, @Nullable AuthToken own, Map<MatchId,
         return shown != null && tokensFor(badge).anyMatch(shown::equals);
     }
 
-    /** Whether it shows a token of our form for this player that is another one. */
+    /** Whether the caller shows a different token of our form for this player. */
     boolean isForged(CallerCredentials badge) {
         AuthToken shown = badge.shown();
         return shown != null && !fits(badge) && isClaimed(shown);
@@ -66,7 +66,7 @@ public record KnownTokens(PlayerId player, @Nullable AuthToken own, Map<MatchId,
         return Stream.concat(present, former.getOrDefault(match, Set.of()).stream());
     }
 
-    /** With a token that the manager says a match in hand has. */
+    /** These tokens, with one that the manager announced for a match. */
     KnownTokens with(MatchId match, AuthToken given) {
         Map<MatchId, Set<AuthToken>> more = new HashMap<>(former);
         Set<AuthToken> tokens = new HashSet<>(former.getOrDefault(match, Set.of()));
@@ -75,7 +75,7 @@ public record KnownTokens(PlayerId player, @Nullable AuthToken own, Map<MatchId,
         return new KnownTokens(player, own, more);
     }
 
-    /** With all tokens that a match in hand had on another ring. */
+    /** These tokens, with all earlier ones of a match in hand. */
     KnownTokens with(MatchId match, KnownTokens before) {
         KnownTokens both = this;
         for (AuthToken token : before.ofMatch(match).toList()) {
@@ -84,7 +84,7 @@ public record KnownTokens(PlayerId player, @Nullable AuthToken own, Map<MatchId,
         return both;
     }
 
-    /** After the end of a match: what began before the present token is over. */
+    /** These tokens after the end of a match. */
     KnownTokens without(MatchId over) {
         if (!former.containsKey(over)) {
             return this;

@@ -11,16 +11,16 @@ import org.evenodd.protocol.value.LeagueId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The league that a message of the manager names, beside the player's own. Managers that spell it in two ways are let
- * in with a note; in strict mode that is E006.
+ * The league named in a manager's message, and the player's own. A manager that spells its league in two ways is
+ * believed with a note; in strict mode that is E006.
  *
- * @param own null where the manager named none when the player registered
+ * @param own null if the manager named none when the player registered
  */
 public record NamedLeague(LeagueId named, @Nullable LeagueId own) {
 
     private static final String FIELD = "/league_id";
 
-    /** What it makes of a call that has been let in otherwise. */
+    /** Checks the league of a call that was otherwise admitted. */
     public Admission admit(Admission.CallerAdmitted granted, Compatibility compatibility) {
         if (own == null || own.equals(named)) {
             return granted;

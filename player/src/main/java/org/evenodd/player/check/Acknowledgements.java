@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Acknowledges what the manager sends.
  *
- * @param listener told of each message before it is acknowledged
+ * @param listener receives each message before it is acknowledged
  */
 record Acknowledgements(EnvelopeWriter author, CheckerAgents members, Consumer<Received<Integer>> listener)
         implements Responder<Integer> {

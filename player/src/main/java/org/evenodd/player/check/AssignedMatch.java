@@ -9,13 +9,13 @@ import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
 import tools.jackson.databind.JsonNode;
 
-/** A match that the checker's referee has to run. */
+/** A match assigned to the checker's referee. */
 record AssignedMatch(MatchId match, PlayerId playerA, PlayerId playerB, int lease) {
 
     /**
-     * What RUN_MATCH asks for, whatever its form: its shape is not settled by the documents.
+     * Reads RUN_MATCH in any form: the documents do not define its shape.
      *
-     * @param received everything so far, for what the message itself does not say
+     * @param received all messages so far, to fill in what this one omits
      */
     static Optional<AssignedMatch> of(JsonNode params, List<Received<Integer>> received) {
         String match = params.path("match_id").stringValue("");

@@ -30,7 +30,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code check-manager}: checks somebody's League Manager. */
+/** {@code check-manager}: checks any League Manager. */
 @Command(
         name = "check-manager",
         description = {
@@ -127,7 +127,7 @@ public final class CheckManagerCommand implements ServerCommand {
         return run.until(check.run(), manager::close);
     }
 
-    /** Only a key that was given for this manager: with a proof of another league's key, it could referee there. */
+    /** Uses only a key given for this manager: with proof of another league's key, it could referee there. */
     private Optional<RefereeKey> refereeKey() {
         Optional<RefereeKeyPlace> place = RefereeKeyPlace.given(key, System.getenv());
         try {

@@ -6,11 +6,11 @@ import org.evenodd.protocol.value.DisplayName;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An agent of the checker that the manager has taken.
+ * An agent of the checker that the manager has accepted.
  *
- * @param number among all that the checker has opened
- * @param id as the league calls it
- * @param token null where it was given none
+ * @param number among all agents that the checker has opened
+ * @param id its id in the league
+ * @param token null if it was given none
  */
 record CheckerAgent(
         int number,

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** The agents of the checker that the manager has taken, in the order in which it did. */
+/** The checker's agents that the manager has accepted, in order of acceptance. */
 final class CheckerAgents {
 
     private final List<CheckerAgent> members = new CopyOnWriteArrayList<>();

@@ -9,10 +9,10 @@ import org.evenodd.protocol.game.Outcome;
 import org.evenodd.protocol.message.Ranking;
 import org.jspecify.annotations.Nullable;
 
-/** The points that players should have. */
+/** The standings that the players should have. */
 record ExpectedTable(Map<String, ExpectedRow> accounts) {
 
-    /** A player's matches. */
+    /** One player's expected results. */
     record ExpectedRow(int wins, int draws, int losses) {
 
         private static final ExpectedRow NONE = new ExpectedRow(0, 0, 0);
@@ -48,7 +48,7 @@ record ExpectedTable(Map<String, ExpectedRow> accounts) {
         return new ExpectedTable(accounts);
     }
 
-    /** What is wrong with rows; empty for nothing. */
+    /** The differences between the given rows and the expected ones; empty if there are none. */
     List<String> differences(List<Ranking> rows) {
         List<String> differences = new ArrayList<>();
         Map<String, Ranking> byPlayer = new TreeMap<>();
@@ -75,7 +75,7 @@ record ExpectedTable(Map<String, ExpectedRow> accounts) {
         return told != null && told != due;
     }
 
-    /** Whether rows are sorted by rank, with more points before fewer. */
+    /** Whether the rows are sorted by rank, and points never increase. */
     static boolean isRanked(List<Ranking> rows) {
         for (int i = 1; i < rows.size(); i++) {
             if (rows.get(i).points() > rows.get(i - 1).points()) {

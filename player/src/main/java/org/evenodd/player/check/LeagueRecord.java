@@ -11,11 +11,11 @@ import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.PlayerId;
 
 /**
- * A league as it went.
+ * The record of a checked league.
  *
- * @param received what the manager sent, in its order
- * @param reported what it was told, in its order
- * @param complete whether it has taken every result: if not, nobody knows what its tables should be
+ * @param received what the manager sent, in order
+ * @param reported the results reported to it, in order
+ * @param complete whether it accepted every result; otherwise its expected standings are unknown
  */
 record LeagueRecord(
         List<CheckerAgent> members, List<Received<Integer>> received, List<ReportedResult> reported, boolean complete) {
@@ -42,7 +42,7 @@ record LeagueRecord(
         return received.stream().filter(each -> each.type() == type).toList();
     }
 
-    /** The rounds that a kind of message was sent about. */
+    /** The rounds for which this type of message was sent. */
     Set<Integer> rounds(MessageType type) {
         return of(type).stream().map(Received::round).collect(Collectors.toCollection(TreeSet::new));
     }
@@ -51,7 +51,7 @@ record LeagueRecord(
         return !of(MessageType.LEAGUE_COMPLETED).isEmpty();
     }
 
-    /** How often each pair has met, with those that have not. */
+    /** How often each pair has met, including pairs that have not. */
     Map<String, Integer> meetings() {
         Map<String, Integer> meetings = new TreeMap<>();
         List<String> ids = players().stream().map(CheckerAgent::id).sorted().toList();
@@ -70,7 +70,7 @@ record LeagueRecord(
         return a.compareTo(b) < 0 ? a + "-" + b : b + "-" + a;
     }
 
-    /** Whether everyone has met everyone. */
+    /** Whether every pair has met. */
     boolean isPlayedOut() {
         return !reported.isEmpty() && !meetings().containsValue(0);
     }

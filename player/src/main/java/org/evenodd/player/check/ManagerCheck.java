@@ -21,7 +21,7 @@ import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.value.AgentKind;
 
-/** Has a manager run a league with the checker's agents, and judges it. */
+/** Lets a manager run a league with the checker's agents, and judges it. */
 final class ManagerCheck {
 
     private static final Duration AFTERWARDS = Duration.ofSeconds(1);
@@ -76,7 +76,7 @@ final class ManagerCheck {
         });
     }
 
-    /** A closed league cannot be checked; a manager that does not answer has been. */
+    /** A closed league cannot be checked; a manager that does not answer has failed the check. */
     private CompletableFuture<CheckVerdict> turnedAway(RegistrationAttempt outcome) {
         return outcome.asked().answer() instanceof Answer.Answered answered
                 ? Suite.impossible("the manager at %s takes nobody (%s): start it with a new league"
@@ -169,7 +169,7 @@ final class ManagerCheck {
         return suite.checked(suite.begun());
     }
 
-    /** Whether it is known what the tables should be. */
+    /** Whether the expected standings are known. */
     private boolean isComplete() {
         long ids = manager.members().all().stream()
                 .map(CheckerAgent::id)

@@ -5,7 +5,7 @@ import org.evenodd.agent.check.Finding;
 import org.evenodd.agent.check.ProtocolRule;
 import org.evenodd.protocol.message.MessageType;
 
-/** Judges whether what the manager sends can be read, and what had to be forgiven. */
+/** Judges whether the manager's messages can be read, and which leniencies they needed. */
 final class ManagerFormJudge {
 
     private ManagerFormJudge() {}

@@ -10,7 +10,7 @@ import org.evenodd.agent.check.Received;
 import org.evenodd.agent.check.Severity;
 
 /**
- * What the protocol demands of a League Manager. What it leaves open is not here; what it demands of every server is in
+ * The protocol's rules for a League Manager. What it leaves open is not here; the rules for every server are in
  * {@link org.evenodd.agent.check.MalformedRequest}.
  */
 enum ManagerRule implements NamedRule {
@@ -165,17 +165,17 @@ enum ManagerRule implements NamedRule {
         return rule;
     }
 
-    /** That something did not come. */
+    /** A finding that something did not come. */
     Finding missing(String what) {
         return seen(what, "(a league of the checker's agents)", "nothing of the kind");
     }
 
-    /** That a message breaks it which the manager sent. */
+    /** A finding that a message of the manager breaks this rule. */
     Finding in(Received<Integer> message, String seen) {
         return message.finding(rule, seen, unasked(message));
     }
 
-    /** For what such a message was sent. */
+    /** Describes what such a message was sent for. */
     static String unasked(Received<Integer> message) {
         return "(nothing: the manager sends " + message.type() + " by itself)";
     }

@@ -24,8 +24,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The manager as the checker's agents speak to it: its referee and its players, numbered in the order in which they
- * came.
+ * The manager under check, and the checker's agents that call it: a referee and players, numbered in order of opening.
  */
 final class ManagerUnderCheck implements AutoCloseable {
 
@@ -38,10 +37,10 @@ final class ManagerUnderCheck implements AutoCloseable {
     private volatile Consumer<Received<Integer>> listener = received -> {};
 
     /**
-     * One that has met nobody yet.
+     * A manager without any agents yet.
      *
      * @param host opens the services of the agents
-     * @param random makes ids
+     * @param random generates ids
      */
     ManagerUnderCheck(
             Platform platform, Function<AgentApi, OpenService> host, Endpoint manager, RandomGenerator random) {
@@ -50,7 +49,7 @@ final class ManagerUnderCheck implements AutoCloseable {
         peer.answerWith(new Acknowledgements(peer.author(), members, received -> listener.accept(received)));
     }
 
-    /** Opens the service of one more agent, and tells its number. */
+    /** Opens the service of another agent and returns its number. */
     int open(AgentKind kind) {
         int number = count.getAndIncrement();
         peer.open(number, HealthReport.up(kind.wireName(), AgentState.ACTIVE.name()), host);
@@ -61,12 +60,12 @@ final class ManagerUnderCheck implements AutoCloseable {
         return peer;
     }
 
-    /** Who was taken; they acknowledge under their own names. */
+    /** The accepted agents; they acknowledge under their own names. */
     CheckerAgents members() {
         return members;
     }
 
-    /** Has somebody told of each message. */
+    /** Passes each received message to a listener. */
     void tell(Consumer<Received<Integer>> other) {
         listener = other;
     }
@@ -81,7 +80,7 @@ final class ManagerUnderCheck implements AutoCloseable {
         return peer.ask(message);
     }
 
-    /** Sends a message with something changed in it. */
+    /** Sends a message after changing it. */
     CompletableFuture<RawAnswer> post(Message message, Consumer<ObjectNode> change) {
         return peer.post(message, change).thenApply(RawAnswer::new);
     }

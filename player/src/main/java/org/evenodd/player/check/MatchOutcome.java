@@ -20,7 +20,7 @@ import org.evenodd.protocol.value.Parity;
 import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 
-/** What the checker's referee reports of a match. */
+/** The outcome that the checker's referee reports for a match. */
 record MatchOutcome(MatchId match, Outcome outcome) {
 
     private static final int EVEN_NUMBER = 8;
@@ -36,7 +36,7 @@ record MatchOutcome(MatchId match, Outcome outcome) {
         return new MatchOutcome(match, outcome);
     }
 
-    /** The opposite of a win. */
+    /** The outcome with the winner swapped. */
     MatchOutcome reversed() {
         return new MatchOutcome(match, new Outcome.Win(outcome.playerA(), outcome.playerB(), outcome.playerB()));
     }
@@ -49,7 +49,7 @@ record MatchOutcome(MatchId match, Outcome outcome) {
         return outcome.score(Scoring.STANDARD, DoubleForfeit.DRAW);
     }
 
-    /** The report of it, in the forms of all documents. */
+    /** The report of this outcome, in the forms of all documents at once. */
     MatchResultReport report(Envelope envelope, LeagueId league, int lease) {
         PlayerId winner = outcome.winner().orElse(null);
         MatchResult result = new MatchResult(winner, score(), details());
@@ -81,7 +81,7 @@ record MatchOutcome(MatchId match, Outcome outcome) {
                 null);
     }
 
-    /** Choices that make this of the number. */
+    /** Choices that lead to this outcome with the drawn number. */
     private Map<PlayerId, @Nullable Parity> choices() {
         Map<PlayerId, @Nullable Parity> choices = new LinkedHashMap<>();
         for (PlayerId player : new PlayerId[] {outcome.playerA(), outcome.playerB()}) {

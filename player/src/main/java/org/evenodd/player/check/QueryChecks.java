@@ -18,10 +18,10 @@ import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.Sender;
 
-/** Asks the manager, and judges its answers. */
+/** Queries the manager, and judges its answers. */
 record QueryChecks(ManagerUnderCheck manager, RegistrationChecks registrations) {
 
-    /** What all documents know that have queries at all (PRD 8.1.2). */
+    /** The queries that all documents with queries define (PRD 8.1.2). */
     private static final List<QueryType> OF_A_RUNNING_LEAGUE = List.of(
             QueryType.GET_STANDINGS, QueryType.GET_SCHEDULE, QueryType.GET_NEXT_MATCH, QueryType.GET_PLAYER_STATS);
 
@@ -39,7 +39,7 @@ record QueryChecks(ManagerUnderCheck manager, RegistrationChecks registrations) 
                 new QueryParams(about, null));
     }
 
-    /** What the league must answer while it runs. */
+    /** Queries that must be answered while the league runs. */
     CompletableFuture<List<Finding>> whileRunning() {
         return Suite.inTurn(
                         OF_A_RUNNING_LEAGUE, type -> manager.ask(query(type)).thenApply(asked -> judge(type, asked)))
@@ -63,7 +63,7 @@ record QueryChecks(ManagerUnderCheck manager, RegistrationChecks registrations) 
         return findings;
     }
 
-    /** What it must refuse at any time. */
+    /** Queries that must be refused at any time. */
     CompletableFuture<List<Finding>> refused() {
         return manager.post(
                         query(QueryType.GET_STANDINGS),
@@ -84,7 +84,7 @@ record QueryChecks(ManagerUnderCheck manager, RegistrationChecks registrations) 
         return findings;
     }
 
-    /** One of our form that nobody was given. */
+    /** A token of our form that was never issued. */
     static AuthToken wrongToken() {
         return LeagueToken.of(PlayerId.of(PlayerId.MOST), Digest.sha256("nobody"));
     }

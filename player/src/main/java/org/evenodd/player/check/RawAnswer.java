@@ -6,7 +6,7 @@ import org.evenodd.agent.check.CheckExchange;
 import org.evenodd.protocol.transport.Delivery;
 import tools.jackson.databind.JsonNode;
 
-/** What came back for a request that should be refused, in whatever form. */
+/** The answer, in any form, to a request that should be refused. */
 record RawAnswer(CheckExchange exchange) {
 
     private static final int FIRST_ERROR = 400;
@@ -25,7 +25,7 @@ record RawAnswer(CheckExchange exchange) {
         return rejected || failed || (reply.status() >= FIRST_ERROR && reply.status() < FIRST_FAILURE);
     }
 
-    /** Whether it says a word somewhere. */
+    /** Whether the answer contains a word. */
     boolean says(String word) {
         return exchange.reply()
                 .filter(reply -> new String(reply.body(), UTF_8).contains(word))
@@ -36,7 +36,7 @@ record RawAnswer(CheckExchange exchange) {
         return exchange.body();
     }
 
-    /** What it was, in a few words. */
+    /** A short description of the answer. */
     String summary() {
         if (exchange.reply().isEmpty()) {
             return "no answer";

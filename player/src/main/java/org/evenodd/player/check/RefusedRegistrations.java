@@ -13,7 +13,7 @@ record RefusedRegistrations(ManagerUnderCheck manager, RegistrationChecks regist
 
     private static final String NAME = "display_name";
 
-    /** One that lacks a field. */
+    /** Registers without a required field. */
     CompletableFuture<List<Finding>> malformed() {
         return post("Nobody", params -> ((ObjectNode) params.get("player_meta")).remove(NAME))
                 .thenApply(answer -> {
@@ -27,7 +27,7 @@ record RefusedRegistrations(ManagerUnderCheck manager, RegistrationChecks regist
                 });
     }
 
-    /** One in another protocol. */
+    /** Registers under another protocol. */
     CompletableFuture<List<Finding>> otherProtocol() {
         return post("Stranger", params -> params.put("protocol", "league.v1"))
                 .thenApply(answer -> answer.isRefused()
@@ -47,7 +47,7 @@ record RefusedRegistrations(ManagerUnderCheck manager, RegistrationChecks regist
                 });
     }
 
-    /** One under the name of a player who is there. */
+    /** Registers under the name of a present player. */
     CompletableFuture<List<Finding>> sameName(String name) {
         return registrations
                 .register(AgentKind.PLAYER, name)
@@ -57,7 +57,7 @@ record RefusedRegistrations(ManagerUnderCheck manager, RegistrationChecks regist
                         .orElseGet(List::of));
     }
 
-    /** One after the start. */
+    /** Registers after the start. */
     CompletableFuture<List<Finding>> late() {
         return registrations
                 .isRefused("Latecomer")

@@ -30,7 +30,7 @@ import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.Sender;
 import org.jspecify.annotations.Nullable;
 
-/** Registers agents of the checker, and judges the answers. */
+/** Registers the checker's agents, and judges the answers. */
 final class RegistrationChecks {
 
     private static final int MOST_MATCHES = 10;
@@ -41,11 +41,11 @@ final class RegistrationChecks {
     private LeagueId league;
 
     /**
-     * Has registered nobody.
+     * Checks without any registration yet.
      *
-     * @param league where the manager does not say which it is
-     * @param refereeKey that admits the referee, if it is known
-     * @param progress for a person
+     * @param league used if the manager does not name its league
+     * @param refereeKey admits the referee, if known
+     * @param progress tells a person how the check goes
      */
     RegistrationChecks(
             ManagerUnderCheck manager, LeagueId league, Optional<RefereeKey> refereeKey, Consumer<String> progress) {
@@ -59,17 +59,17 @@ final class RegistrationChecks {
         return league;
     }
 
-    /** What became of a registration. */
+    /** A registration and its outcome. */
     record RegistrationAttempt(Optional<CheckerAgent> member, CheckedCall asked, List<Finding> findings) {}
 
-    /** Registers an agent, and keeps it where it is accepted. */
+    /** Registers an agent, and keeps it if accepted. */
     CompletableFuture<RegistrationAttempt> register(AgentKind kind, String name) {
         int number = manager.open(kind);
         DisplayName shown = new DisplayName(name);
         return manager.ask(request(kind, number, shown)).thenApply(asked -> outcome(kind, number, shown, asked));
     }
 
-    /** Takes one in whose registration should have been refused, and was not: it is a player now. */
+    /** Adopts an agent whose registration should have been refused but was accepted: it is a player now. */
     void adopt(int number, DisplayName name, RawAnswer answer) {
         String id = answer.body().at("/result/player_id").stringValue("");
         String token = answer.body().at("/result/auth_token").stringValue("");
@@ -84,7 +84,7 @@ final class RegistrationChecks {
         }
     }
 
-    /** Asks for a place that nobody should get any more, and does not count on it. */
+    /** Attempts a registration that should be refused; returns whether it was. */
     CompletableFuture<Boolean> isRefused(String name) {
         int number = manager.open(AgentKind.PLAYER);
         return manager.ask(request(AgentKind.PLAYER, number, new DisplayName(name)))
@@ -93,7 +93,7 @@ final class RegistrationChecks {
                                 .isEmpty());
     }
 
-    /** A request for registration from a number. */
+    /** The registration request of the agent with this number. */
     Message request(AgentKind kind, int number, DisplayName name) {
         Envelope envelope = manager.envelope(Sender.unregistered(kind, name), null);
         List<GameType> games = List.of(GameType.EVEN_ODD);

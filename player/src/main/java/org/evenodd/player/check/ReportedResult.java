@@ -3,14 +3,14 @@ package org.evenodd.player.check;
 import java.time.Instant;
 
 /**
- * A result that the manager has.
+ * A result that the manager has accepted.
  *
- * @param at when it was sent
- * @param disputed whether the opposite was reported afterwards
+ * @param at when the report was sent
+ * @param disputed whether a contradicting report followed
  */
 record ReportedResult(MatchOutcome result, Instant at, boolean disputed) {
 
-    /** The result that would count if the last report did. */
+    /** The result that would count if the last report counted. */
     MatchOutcome last() {
         return disputed ? result.reversed() : result;
     }

@@ -15,7 +15,7 @@ import org.evenodd.protocol.value.RefereeId;
 import org.evenodd.protocol.value.Sender;
 import org.jspecify.annotations.Nullable;
 
-/** Reports results, right and wrong ones, and judges the answers. */
+/** Reports correct and wrong results, and judges the answers. */
 final class ResultReports {
 
     private static final String NO_MATCH = "R999M9";
@@ -32,7 +32,7 @@ final class ResultReports {
         this.registrations = registrations;
     }
 
-    /** What the manager has taken. */
+    /** The results that the manager has accepted. */
     List<ReportedResult> reported() {
         return List.copyOf(reported);
     }
@@ -41,12 +41,12 @@ final class ResultReports {
         return List.copyOf(findings);
     }
 
-    /** Whether the manager has taken every result: if not, nobody knows what its table should be. */
+    /** Whether the manager has accepted every result; otherwise its expected standings are unknown. */
     boolean isComplete() {
         return complete;
     }
 
-    /** Reports a result as it should be. */
+    /** Reports a result correctly. */
     CompletableFuture<Boolean> report(AssignedMatch assignment, MatchOutcome result) {
         return report(assignment, result, false);
     }
@@ -64,7 +64,7 @@ final class ResultReports {
         return findings.add(ManagerRule.REPORT_ACKNOWLEDGED.seen(asked.summary(), asked.last()));
     }
 
-    /** Reports a result only after wrong reports, and afterwards another one. */
+    /** Reports a result after some wrong reports, and then contradicts it. */
     CompletableFuture<Boolean> reportWithTrouble(AssignedMatch assignment, MatchOutcome result) {
         return ofAStranger(assignment, result)
                 .thenCompose(taken -> taken

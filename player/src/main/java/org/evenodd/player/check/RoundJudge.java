@@ -11,7 +11,7 @@ import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.RoundCompleted;
 import org.evenodd.protocol.message.RoundSummary;
 
-/** Judges how rounds begin and end. */
+/** Judges the messages at the beginning and end of rounds. */
 final class RoundJudge {
 
     private RoundJudge() {}
@@ -32,7 +32,7 @@ final class RoundJudge {
         return findings;
     }
 
-    /** Who was not told of a round of which others were, or of which there are results. */
+    /** The agents that missed the message about a round that others got, or that has results. */
     private static Optional<String> untold(LeagueRecord league, MessageType type, List<CheckerAgent> members) {
         HashSet<Integer> rounds = new HashSet<>(league.rounds(type));
         league.results().forEach(result -> rounds.add(result.match().round().value()));

@@ -13,10 +13,10 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
- * The checker's referee: has a result for each match that it is given, and gives trouble about the first.
+ * The checker's referee: reports a scripted result for each assigned match, and makes trouble with the first.
  *
- * @param duringFirst what is done while the first match is played
- * @param fallback after which a match that was announced begins without RUN_MATCH
+ * @param duringFirst runs while the first match is played
+ * @param fallback delay after which an announced match begins without RUN_MATCH
  */
 record ScriptedReferee(
         ManagerUnderCheck manager,
@@ -36,7 +36,7 @@ record ScriptedReferee(
         this(manager, reports, duringFirst, fallback, ConcurrentHashMap.newKeySet(), new AtomicInteger());
     }
 
-    /** Begins what a message asks for. */
+    /** Starts the match that a message asks for. */
     void hear(Received<Integer> received) {
         if (received.is(MessageType.RUN_MATCH, manager.members().referee().number())) {
             begin(received.params());

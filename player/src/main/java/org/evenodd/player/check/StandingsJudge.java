@@ -11,12 +11,12 @@ import org.evenodd.protocol.message.LeagueStandingsUpdate;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.Ranking;
 
-/** Judges the tables, and the league's end. */
+/** Judges the standings, and the end of the league. */
 final class StandingsJudge {
 
     private StandingsJudge() {}
 
-    /** Of the tables while the league goes on. */
+    /** Findings about the standings while the league runs. */
     static List<Finding> judge(LeagueRecord league) {
         List<Finding> findings = new ArrayList<>();
         if (league.reported().isEmpty()) {
@@ -63,14 +63,14 @@ final class StandingsJudge {
                 : Optional.of(ranked.in(received, "fewer points stand before more"));
     }
 
-    /** Whether the table is right if the second report of the first match counts. */
+    /** Whether the standings would be right if the second report of the first match counted. */
     private static boolean isOfSecondReport(List<Ranking> rows, LeagueRecord league) {
         List<MatchOutcome> results =
                 league.reported().stream().map(ReportedResult::last).toList();
         return ExpectedTable.of(league.players(), results).differences(rows).isEmpty();
     }
 
-    /** Of the end. */
+    /** Findings about the end of the league. */
     static List<Finding> end(LeagueRecord league) {
         List<Finding> findings = new ArrayList<>();
         if (!league.isOver() && !league.isPlayedOut()) {
@@ -93,7 +93,7 @@ final class StandingsJudge {
         return findings;
     }
 
-    /** What is missing in the message is another rule's. */
+    /** Missing fields are judged by another rule. */
     private static Optional<Finding> finalTable(
             LeagueCompleted completed, Received<Integer> received, LeagueRecord league) {
         List<Ranking> rows = completed.finalStandings();

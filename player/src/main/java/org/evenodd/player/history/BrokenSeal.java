@@ -6,10 +6,10 @@ import org.evenodd.protocol.value.Sender;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The evidence, beside the number, that a referee did not draw what it had sealed before the choices.
+ * Evidence that a referee's draw does not match the commitment it made before the choices.
  *
- * @param referee null where it did not give its name
- * @param drawNonce null where it revealed none
+ * @param referee null if it did not identify itself
+ * @param drawNonce null if it revealed none
  */
 public record BrokenSeal(
         @OrNull @Nullable Sender referee,

@@ -10,7 +10,7 @@ import org.evenodd.protocol.value.Parity;
 import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 
-/** Reads REF's flat form of GAME_OVER, which speaks of sides where the others speak of players (REF 1.3). */
+/** Reads the flat form of GAME_OVER, which names sides instead of players (REF 1.3). */
 record FlatAccount(GameOver over, OwnMatch pairing, Instant at) {
 
     Optional<PlayedMatch> read() {
@@ -65,7 +65,7 @@ record FlatAccount(GameOver over, OwnMatch pairing, Instant at) {
         return winner == null ? "" : winner;
     }
 
-    /** The flat form has no status; a number is drawn only where the game was played out. */
+    /** The flat form has no status; a drawn number means that the game was played to the end. */
     private MatchStatus status(Result result) {
         if (result == Result.DRAW) {
             return MatchStatus.DRAW;

@@ -13,10 +13,10 @@ public final class GameOverReader {
     private GameOverReader() {}
 
     /**
-     * The match as this player will remember it.
+     * Returns the match as this player remembers it.
      *
-     * @param at when the player heard of it
-     * @return empty where the message leaves open who the opponent was, or who won
+     * @param at when the player received the message
+     * @return empty if the message does not identify the opponent or the winner
      */
     public static Optional<PlayedMatch> of(GameOver over, OwnMatch pairing, Instant at) {
         GameResult result = over.gameResult();

@@ -12,9 +12,9 @@ import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The matches that a player has finished, the oldest first.
+ * The finished matches of a player, oldest first.
  *
- * @param matches at most one account of each match
+ * @param matches at most one entry per match
  */
 public record History(List<PlayedMatch> matches) implements Memory {
 
@@ -24,7 +24,7 @@ public record History(List<PlayedMatch> matches) implements Memory {
         matches = List.copyOf(matches);
     }
 
-    /** The history with one more match, or with a newer account of one that is played again. */
+    /** The history with another match, or with a newer entry for a replayed one. */
     public History with(PlayedMatch match) {
         List<PlayedMatch> longer = new ArrayList<>(matches);
         longer.removeIf(earlier -> earlier.matchId().equals(match.matchId()));
@@ -62,7 +62,7 @@ public record History(List<PlayedMatch> matches) implements Memory {
         return Statistics.of(matches);
     }
 
-    /** How many matches in a row, up to now, were lost without a game. */
+    /** The number of forfeits in a row up to now. */
     public int forfeitsInARow() {
         int inARow = 0;
         while (inARow < matches.size()

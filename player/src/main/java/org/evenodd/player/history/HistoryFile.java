@@ -9,9 +9,9 @@ import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What {@code data/players/<player_id>/history.json} holds: the history of one player in one league (MCP 4.3).
+ * The contents of {@code data/players/<player_id>/history.json}: one player's history in one league (MCP 4.3).
  *
- * @param leagueId null where the manager named none
+ * @param leagueId null if the manager named none
  */
 public record HistoryFile(
         PlayerId playerId,
@@ -28,7 +28,7 @@ public record HistoryFile(
         return new HistoryFile(player, name, league, history.statistics(), history.matches());
     }
 
-    /** Whether it is about this player in this league. */
+    /** Whether the file belongs to this player in this league. */
     public boolean isOf(PlayerId player, @Nullable LeagueId league) {
         return playerId.equals(player) && Objects.equals(leagueId, league);
     }

@@ -6,11 +6,10 @@ import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A match from one player's side, as far as it has been told.
+ * What one player has been told about a match.
  *
- * @param opponent null where nobody has said it yet
- * @param role null where nobody has said it yet
- * @param draw null where the referee has not sealed one, or not yet
+ * @param opponent null if not told yet @param role null if not told yet
+ * @param draw null if the referee has not sealed one, or not yet
  */
 public record OwnMatch(
         MatchId match,
@@ -19,23 +18,23 @@ public record OwnMatch(
         @Nullable RoleInMatch role,
         @Nullable SealedDraw draw) {
 
-    /** A match of which nothing was told. */
+    /** A match about which nothing has been told. */
     public static OwnMatch untold(PlayerId self, MatchId match) {
         return new OwnMatch(match, self, null, null, null);
     }
 
-    /** What is told of opponent and side replaces what was. */
+    /** This match with a newly told opponent and side; null keeps the former. */
     public OwnMatch with(@Nullable PlayerId newOpponent, @Nullable RoleInMatch newRole) {
         return new OwnMatch(
                 match, self, newOpponent == null ? opponent : newOpponent, newRole == null ? role : newRole, draw);
     }
 
-    /** What was sealed first stands. */
+    /** This match with a sealed draw; the first one stands. */
     public OwnMatch with(SealedDraw newDraw) {
         return new OwnMatch(match, self, opponent, role, draw == null ? newDraw : draw.or(newDraw));
     }
 
-    /** The same match before it is played anew. */
+    /** This match before it is replayed. */
     public OwnMatch withoutDraw() {
         return new OwnMatch(match, self, opponent, role, null);
     }

@@ -14,10 +14,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * A match as one of its two players remembers it (MCP 4.3).
  *
- * @param ownChoice null where the player did not choose, or the referee did not say
- * @param drawnNumber null where no game was played out
- * @param endedAt when the player heard of the end
- * @param brokenSeal null where the draw was what the referee had sealed, or nothing was sealed
+ * @param ownChoice null if the player did not choose, or the referee did not say
+ * @param drawnNumber null if the game was not played to the end
+ * @param endedAt when the player received the result
+ * @param brokenSeal null if the draw matches its commitment, or there was none
  */
 public record PlayedMatch(
         MatchId matchId,
@@ -31,7 +31,7 @@ public record PlayedMatch(
         Instant endedAt,
         @Sent @OrNull @Nullable BrokenSeal brokenSeal) {
 
-    /** A match with nothing against its draw. */
+    /** A match whose draw is not in doubt. */
     public PlayedMatch(
             MatchId matchId,
             PlayerId opponentId,

@@ -1,6 +1,6 @@
 package org.evenodd.player.history;
 
-/** A match as it ended for the player that remembers it. */
+/** The result of a match for the player that remembers it. */
 public enum Result {
     WIN,
     DRAW,

@@ -14,15 +14,15 @@ import org.evenodd.protocol.value.Sender;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a referee told of its draw before this player chose (docs/protocol-decisions.md).
+ * A referee's commitment to its draw, received before this player chose (docs/protocol-decisions.md).
  *
- * @param referee null where it did not give its name
- * @param conversation in which it called; null where it named none
+ * @param referee null if it did not identify itself
+ * @param conversation of the call; null if it named none
  */
 public record SealedDraw(
         MatchId match, @Nullable Sender referee, @Nullable ConversationId conversation, Digest commitment) {
 
-    /** Empty where the referee seals nothing. */
+    /** The commitment in a call; empty if there is none. */
     public static Optional<SealedDraw> in(ChooseParityCall call) {
         ParityContext context = call.context();
         Digest commitment = context == null ? null : context.drawCommitment();
@@ -34,16 +34,16 @@ public record SealedDraw(
                         known));
     }
 
-    /** The one that counts: the first, unless the match has begun anew, or with another referee. */
+    /** The commitment that counts: the first, unless the match was restarted or has another referee. */
     SealedDraw or(SealedDraw later) {
         boolean sameGame = Objects.equals(referee, later.referee) && Objects.equals(conversation, later.conversation);
         return sameGame ? this : later;
     }
 
     /**
-     * Holds the end of the match against it.
+     * Checks the end of the match against this commitment.
      *
-     * @return empty where number and nonce fit, no number was drawn, or another referee is speaking
+     * @return empty if number and nonce match, no number was drawn, or the message is from another referee
      */
     Optional<BrokenSeal> brokenBy(GameOver over) {
         GameResult result = over.gameResult();

@@ -1,6 +1,6 @@
 /**
- * What a player remembers of its matches: a value that grows with each GAME_OVER, and the file in which it is kept.
- * Strategies learn from it and nothing else.
+ * A player's memory of its matches: a value that grows with each GAME_OVER, and its file. Strategies learn from nothing
+ * else.
  */
 @NullMarked
 package org.evenodd.player.history;

@@ -2,12 +2,12 @@ package org.evenodd.player.llm;
 
 import java.util.regex.Pattern;
 
-/** The secret that a language model's host asks for. Shows itself to nobody. */
+/** The API key of a language model's host. Never printed. */
 public record ApiKey(String value) {
 
     private static final Pattern SYNTAX = Pattern.compile("[\\x21-\\x7e]{1,4096}");
 
-    /** @throws IllegalArgumentException for what no HTTP header can carry; without quoting it */
+    /** @throws IllegalArgumentException if an HTTP header cannot carry the key; the message does not quote it */
     public ApiKey {
         if (!SYNTAX.matcher(value).matches()) {
             throw new IllegalArgumentException("an API key is 1 to 4096 visible ASCII characters");

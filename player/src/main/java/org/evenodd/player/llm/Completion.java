@@ -9,12 +9,15 @@ import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.value.Parity;
 import tools.jackson.databind.JsonNode;
 
-/** The choice in the answer of {@code /chat/completions}. Nothing is guessed: a sentence that mentions one is none. */
+/**
+ * Reads the choice in an answer of {@code /chat/completions}. Never guesses: a sentence that mentions a parity is not a
+ * choice.
+ */
 final class Completion {
 
     private Completion() {}
 
-    /** The choice: the word alone, or the {@code parity_choice} of a JSON object; empty where there is neither. */
+    /** The choice: a single word, or the {@code parity_choice} of a JSON object; otherwise empty. */
     static Optional<Parity> choice(byte[] body) {
         return json(body)
                 .map(reply -> reply.path("choices").path(0).path("message").path("content"))

@@ -13,8 +13,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Asks a language model at an OpenAI-compatible endpoint, and a strategy of ours where the model is slow, wrong or
- * down. Holds its thread while it waits.
+ * A strategy that asks a language model at an OpenAI-compatible endpoint, and falls back on a built-in strategy if the
+ * model is slow, wrong or down. Blocks its thread while it waits.
  */
 public final class LanguageModel implements Strategy {
 
@@ -28,11 +28,11 @@ public final class LanguageModel implements Strategy {
     private final Endpoint endpoint;
 
     /**
-     * What is asked where, and for how long.
+     * Which model to ask, and for how long to wait.
      *
-     * @param host the part of the URL before {@code /chat/completions}, or all of it
+     * @param host the URL, with or without {@code /chat/completions}
      * @param timeout for each answer
-     * @param fallback chooses where the model does not
+     * @param fallback chooses if the model does not
      */
     public record ModelSettings(
             Endpoint host, String model, Optional<ApiKey> key, Duration timeout, Strategy fallback) {}

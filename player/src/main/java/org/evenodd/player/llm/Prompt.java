@@ -7,10 +7,10 @@ import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.shape.JsonRecord;
 import org.evenodd.protocol.value.Parity;
 
-/** What a language model is asked, of bounded length. */
+/** The prompt for a language model, of bounded length. */
 record Prompt(String model, Situation situation) {
 
-    /** As many choices as are told of each side. */
+    /** The number of past choices that are shown for each side. */
     private static final int MOST_CHOICES = 50;
 
     private static final String RULES =

@@ -1,6 +1,6 @@
 /**
- * A strategy that asks a language model. {@code Prompt} and {@code Completion} are pure: what is asked, and what of an
- * answer is a choice. {@code LanguageModel} asks, and falls back on a strategy of ours.
+ * A strategy that asks a language model. {@code Prompt} and {@code Completion}, which write the request and read the
+ * choice, are pure. {@code LanguageModel} makes the call, and falls back on a built-in strategy.
  */
 @NullMarked
 package org.evenodd.player.llm;

@@ -31,12 +31,12 @@ import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes a player's answers (MCP 3 and 4). They carry the token that the caller has validly shown, and tell it to
- * nobody else (docs/protocol-decisions.md, what token an answer carries).
+ * Writes a player's answers (MCP 3 and 4). Each carries only a token that the caller itself has validly shown
+ * (docs/protocol-decisions.md, what token an answer carries).
  */
 public record AnswerWriter(EnvelopeWriter author) {
 
-    /** The moment that answers given now are dated with. */
+    /** The timestamp of answers written now. */
     Instant now() {
         return author.clock().instant();
     }

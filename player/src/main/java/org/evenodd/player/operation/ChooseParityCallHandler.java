@@ -39,7 +39,7 @@ record ChooseParityCallHandler(
                 .thenApply(choice -> settle(call, match, choice));
     }
 
-    /** Where two calls have been thinking at once, both answer what was chosen first. */
+    /** If two calls were deciding at once, both answer the first choice. */
     private Reply settle(ChooseParityCall call, MatchId match, Parity choice) {
         PlayerState chosen = reception.update(state -> state.chose(match, choice));
         return Reply.answer(answers.choose(chosen, call, chosen.choiceIn(match).orElse(choice)));

@@ -15,7 +15,7 @@ import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.value.Parity;
 import org.slf4j.Logger;
 
-/** Asks a strategy, and tosses a coin when it throws, thinks for too long or cannot even begin. */
+/** Asks a strategy, and chooses at random if it throws, takes too long or cannot start. */
 public final class Chooser {
 
     private final Strategy strategy;
@@ -27,8 +27,8 @@ public final class Chooser {
     /**
      * A chooser for one player.
      *
-     * @param thinking runs the strategy, on threads that it may hold for as long as it likes
-     * @param random split for each choice, so that a strategy which is still thinking disturbs no later one
+     * @param thinking runs the strategy on threads that it may block indefinitely
+     * @param random split for each choice, so that a strategy that is still thinking does not affect later choices
      */
     public Chooser(Strategy strategy, Executor thinking, Scheduler scheduler, SplittableGenerator random, Logger log) {
         this.strategy = strategy;
@@ -38,7 +38,7 @@ public final class Chooser {
         this.log = log;
     }
 
-    /** Chooses within the patience; never fails. */
+    /** Chooses within the given time; never fails. */
     CompletableFuture<Parity> choose(Situation situation, Duration patience) {
         Choice choice = choice(situation);
         Cancellable alarm = scheduler.after(patience, () -> choice.giveUp("it thought for too long"));
@@ -55,7 +55,7 @@ public final class Chooser {
         return new Choice(situation, random.split(), random.split());
     }
 
-    /** One choice in the making: the strategy's, or the coin's. */
+    /** A choice in progress: the strategy's, or a random one. */
     private final class Choice {
 
         private final CompletableFuture<Parity> made = new CompletableFuture<>();
@@ -69,7 +69,7 @@ public final class Chooser {
             this.coin = coin;
         }
 
-        /** A strategy is foreign code: whatever it throws costs it this choice and nobody the match. */
+        /** A strategy is foreign code: an exception costs it this choice, never the match. */
         @SuppressWarnings("ThrowableNotThrown")
         void make() {
             try {

@@ -7,7 +7,7 @@ import org.evenodd.protocol.peer.MessageHandler;
 import org.evenodd.protocol.peer.Reply;
 import org.slf4j.Logger;
 
-/** A player logs what went wrong in a match; what is to be repeated, the referee asks for again (MCP 6.2). */
+/** Logs an error in a match; the referee repeats its call if an answer is still due (MCP 6.2). */
 record GameErrorHandler(PlayerStateHolder reception, AnswerWriter answers, Logger log)
         implements MessageHandler<GameError> {
 

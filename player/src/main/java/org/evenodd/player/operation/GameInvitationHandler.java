@@ -8,7 +8,7 @@ import org.evenodd.protocol.peer.IncomingCall;
 import org.evenodd.protocol.peer.MessageHandler;
 import org.evenodd.protocol.peer.Reply;
 
-/** A player accepts every match that it is invited to, as often as it is asked (MCP 4.1). */
+/** Accepts every invitation, including repeated ones (MCP 4.1). */
 record GameInvitationHandler(PlayerStateHolder reception, AnswerWriter answers)
         implements MessageHandler<GameInvitation> {
 

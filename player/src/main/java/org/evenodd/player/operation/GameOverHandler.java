@@ -8,7 +8,7 @@ import org.evenodd.protocol.peer.IncomingCall;
 import org.evenodd.protocol.peer.MessageHandler;
 import org.evenodd.protocol.peer.Reply;
 
-/** A player remembers how a match ended (MCP 4.3). */
+/** Remembers how a match ended (MCP 4.3). */
 record GameOverHandler(PlayerStateHolder reception, AnswerWriter answers) implements MessageHandler<GameOver> {
 
     @Override

@@ -9,7 +9,7 @@ import org.evenodd.protocol.peer.Reply;
 import org.slf4j.Logger;
 import org.slf4j.spi.LoggingEventBuilder;
 
-/** A player learns how the league has ended (MCP 3.4). */
+/** Notes how the league ended (MCP 3.4). */
 record LeagueCompletedHandler(PlayerStateHolder reception, AnswerWriter answers, Logger log)
         implements MessageHandler<LeagueCompleted> {
 

@@ -10,7 +10,7 @@ import org.evenodd.protocol.peer.Reply;
 import org.evenodd.protocol.value.AuthToken;
 import org.slf4j.Logger;
 
-/** A player logs what the manager has to complain of (MCP 6.1). */
+/** Logs a complaint of the manager (MCP 6.1). */
 record LeagueErrorHandler(PlayerStateHolder reception, Logger log) implements MessageHandler<LeagueError> {
 
     @Override
@@ -27,7 +27,7 @@ record LeagueErrorHandler(PlayerStateHolder reception, Logger log) implements Me
         });
     }
 
-    /** Believed only with the player's own token: anybody could send others away. */
+    /** Believed only with the player's own token; otherwise anyone could make a player leave. */
     private static boolean isRemoved(PlayerState state, LeagueError error) {
         Optional<AuthToken> shown = Optional.ofNullable(error.envelope().authToken());
         return error.isDismissal()

@@ -13,11 +13,11 @@ import org.evenodd.protocol.value.PlayerId;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What a player knows without being told: itself, its league, and a match where there is only one that can be meant.
+ * What a player can fill in: its own id, its league, and the match if only one can be meant.
  */
 record PlayerContext(PlayerStateHolder reception) implements KnownContext {
 
-    /** A name for the league of a manager that has none for it. */
+    /** Stands for the league of a manager that does not name it. */
     private static final String UNNAMED = "unnamed";
 
     @Override

@@ -2,15 +2,15 @@ package org.evenodd.player.operation;
 
 import org.evenodd.player.state.PlayerState;
 
-/** Is told what each message has made of a player, even if that is nothing; returns at once. */
+/** Observes a player's state after each message, changed or not; must return at once. */
 @FunctionalInterface
 public interface PlayerObserver {
 
     void changed(PlayerState before, PlayerState after);
 
-    /** Told when the manager was heard. */
+    /** Called when a message of the manager was believed. */
     default void heard() {}
 
-    /** Told when somebody called as the manager, with a token of this player's that it was not given. */
+    /** Called when a caller posed as the manager with a token for this player that the player was not given. */
     default void doubted() {}
 }

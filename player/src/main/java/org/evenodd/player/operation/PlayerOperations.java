@@ -15,11 +15,11 @@ import org.evenodd.protocol.peer.EnvelopeWriter;
 import org.evenodd.protocol.peer.MessageServer;
 import org.slf4j.Logger;
 
-/** Everything that a referee or the manager may send to a player, and what handles it. */
+/** All messages that a referee or the manager may send to a player, and their handlers. */
 public record PlayerOperations(
         PlayerStateHolder reception, AnswerWriter answers, Chooser chooser, ThinkingTime patience, Logger log) {
 
-    /** What answers them. */
+    /** The server that dispatches them. */
     public MessageServer server(ProtocolStack stack) {
         EnvelopeWriter author = answers.author();
         return new MessageServer(stack.calls(new PlayerContext(reception)), author, new RefusalLog(author.clock(), log))

@@ -26,8 +26,8 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 
 /**
- * Holds a player's state, and lets callers change it one after the other, if the player believes them. Until the player
- * has a seat, callers wait for a moment: the manager's first call may overtake its answer to the registration.
+ * Holds a player's state, and applies the messages of believed callers to it one at a time. Until the player has a
+ * place, callers wait briefly: the manager's first call may overtake its answer to the registration.
  */
 public final class PlayerStateHolder {
 
@@ -46,22 +46,22 @@ public final class PlayerStateHolder {
         this.places = new TokenTheftWatch(log);
     }
 
-    /** Has every message's effect told to a witness, after it. */
+    /** Sets the observer that is called after every message. */
     public void watch(PlayerObserver newWitness) {
         witness = newWitness;
     }
 
-    /** The state, once the player has a seat. */
+    /** The state; empty until the player has a place. */
     public synchronized Optional<PlayerState> state() {
         return Optional.ofNullable(state);
     }
 
-    /** Has those wait who call until the player has another seat. */
+    /** Makes callers wait until the player has a place again. */
     public void close() {
         seated = new CompletableFuture<>();
     }
 
-    /** Gives the player its seat, or another one, and lets those in who wait. */
+    /** Gives the player its first or a new place, and lets waiting callers in. */
     public void open(PlayerState first) {
         synchronized (this) {
             state = first;
@@ -69,7 +69,7 @@ public final class PlayerStateHolder {
         seated.complete(first.seat());
     }
 
-    /** Changes the state of a player that has a seat, for no caller's sake. */
+    /** Changes the state on the player's own account. */
     public PlayerState update(UnaryOperator<PlayerState> change) {
         PlayerState before;
         PlayerState after;
@@ -82,21 +82,21 @@ public final class PlayerStateHolder {
         return after;
     }
 
-    /** Receives a message that only the manager sends, about a league if it names one. */
+    /** Handles a message that only the manager sends, and the league that it names, if any. */
     CompletableFuture<Reply> fromManager(
             IncomingCall<?> call, @Nullable LeagueId league, Function<PlayerState, PlayerTransition> operation) {
         AuthToken shown = call.message().envelope().authToken();
         return receive(new Visit(call, CallerCredentials.ofManager(shown), league), operation);
     }
 
-    /** Receives a message that only a referee sends. */
+    /** Handles a message that only a referee sends. */
     CompletableFuture<Reply> fromReferee(
             IncomingCall<?> call, @Nullable MatchId match, Function<PlayerState, PlayerTransition> operation) {
         AuthToken shown = call.message().envelope().authToken();
         return receive(new Visit(call, CallerCredentials.ofReferee(match, shown), null), operation);
     }
 
-    /** A call, what its caller shows, and the league that it names. */
+    /** A call with its caller's credentials and the league that it names. */
     private record Visit(
             IncomingCall<?> call,
             CallerCredentials badge,

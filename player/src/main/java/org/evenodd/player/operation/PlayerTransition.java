@@ -9,9 +9,9 @@ import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.peer.Reply;
 
 /**
- * What a message makes of a player.
+ * A player's next state and its reply to a message.
  *
- * @param reply asked for once, after the state has changed
+ * @param reply evaluated once, after the state has changed
  */
 record PlayerTransition(PlayerState next, Supplier<CompletableFuture<Reply>> reply) {
 
@@ -23,7 +23,7 @@ record PlayerTransition(PlayerState next, Supplier<CompletableFuture<Reply>> rep
         return new PlayerTransition(unchanged, () -> Reply.refuse(refusal).now());
     }
 
-    /** The step, unless there is a reason to refuse. */
+    /** The transition, or a refusal that leaves the state unchanged. */
     static PlayerTransition unless(Optional<Refusal> refusal, PlayerState unchanged, Supplier<PlayerTransition> step) {
         return refusal.map(reason -> refusing(unchanged, reason)).orElseGet(step);
     }

@@ -6,7 +6,7 @@ import org.evenodd.protocol.peer.IncomingCall;
 import org.evenodd.protocol.peer.MessageHandler;
 import org.evenodd.protocol.peer.Reply;
 
-/** A player learns whom it will meet in the round (MCP 3.1). */
+/** Notes the opponents of a round (MCP 3.1). */
 record RoundAnnouncementHandler(PlayerStateHolder reception, AnswerWriter answers)
         implements MessageHandler<RoundAnnouncement> {
 

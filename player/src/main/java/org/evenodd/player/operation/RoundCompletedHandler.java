@@ -6,7 +6,7 @@ import org.evenodd.protocol.peer.IncomingCall;
 import org.evenodd.protocol.peer.MessageHandler;
 import org.evenodd.protocol.peer.Reply;
 
-/** A player takes note that a round is over; the next one is announced (MCP 3.3). */
+/** Acknowledges the end of a round; the next one will be announced (MCP 3.3). */
 record RoundCompletedHandler(PlayerStateHolder reception, AnswerWriter answers)
         implements MessageHandler<RoundCompleted> {
 

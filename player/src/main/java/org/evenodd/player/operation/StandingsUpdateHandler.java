@@ -7,7 +7,7 @@ import org.evenodd.protocol.peer.MessageHandler;
 import org.evenodd.protocol.peer.Reply;
 
 /**
- * A player keeps the newest standings; they come after every match of the league, so nothing else is done (MCP 3.2).
+ * Keeps the newest standings, which come after every match of the league (MCP 3.2).
  */
 record StandingsUpdateHandler(PlayerStateHolder reception, AnswerWriter answers)
         implements MessageHandler<LeagueStandingsUpdate> {

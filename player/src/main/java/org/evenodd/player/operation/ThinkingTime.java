@@ -5,9 +5,9 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How long a strategy may think: half of the time that the referee gives, so that the answer still arrives.
+ * How long a strategy may think: half of the referee's time limit, so that the answer arrives in time.
  *
- * @param choiceTimeout the time of a try, where the referee does not say or its clock is far from ours
+ * @param choiceTimeout the time limit to assume if the referee names none, or its clock is far from ours
  */
 public record ThinkingTime(Duration choiceTimeout) {
 

@@ -6,8 +6,8 @@ import org.evenodd.protocol.value.PlayerId;
 import org.slf4j.Logger;
 
 /**
- * Tells the player's owner, once, of a manager that shows a token of this player which it was not given: whoever takes
- * the place without the old token gets a new one (docs/protocol-decisions.md, duplicate display_name).
+ * Warns the player's owner, once, if the manager shows a different token for this player: somebody may have taken its
+ * place and got a new token (docs/protocol-decisions.md, duplicate display_name).
  */
 final class TokenTheftWatch {
 

@@ -1,6 +1,6 @@
 /**
- * What a player does with each message that it is sent: one handler for one message. A handler turns it into a step of
- * the player's state and an answer; {@code PlayerStateHolder} lets callers in and keeps the state.
+ * One handler for each message that a player receives. A handler turns the message into a transition of the player's
+ * state and a reply; {@code PlayerStateHolder} admits callers and holds the state.
  */
 @NullMarked
 package org.evenodd.player.operation;

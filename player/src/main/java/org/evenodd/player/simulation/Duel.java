@@ -13,22 +13,22 @@ import org.evenodd.protocol.message.Scoring;
 import org.evenodd.protocol.value.Parity;
 import org.evenodd.protocol.value.PlayerId;
 
-/** Two strategies that meet again and again; each knows what it has seen since their series began. */
+/** Plays two strategies against each other; each remembers the current series. */
 public record Duel(Strategy one, Strategy other) {
 
-    /** After so many matches both forget everything and begin anew. */
+    /** After this many matches both forget everything and start over. */
     public static final int MATCHES_IN_A_SERIES = 50;
 
     private static final PlayerId P01 = PlayerId.of(1);
     private static final PlayerId P02 = PlayerId.of(2);
 
-    /** What each of the two earned. */
+    /** The earnings of the two strategies. */
     public record Balance(Earnings one, Earnings other) {}
 
     /**
-     * Plays so many matches.
+     * Plays the given number of matches.
      *
-     * @param random the only source of chance, for draws and choices
+     * @param random the only source of randomness, for draws and choices
      */
     public Balance play(int matches, RandomGenerator random) {
         List<Earnings.Series> ofOne = new ArrayList<>();

@@ -8,7 +8,7 @@ import java.util.SplittableRandom;
 import org.evenodd.agent.strategy.Earnings;
 import org.evenodd.agent.strategy.NamedStrategy;
 
-/** What each strategy earned against each, itself too. */
+/** What each strategy earned against every strategy, itself included. */
 public final class StrategyTable {
 
     private final Map<NamedStrategy, Map<NamedStrategy, Earnings>> rows = new EnumMap<>(NamedStrategy.class);
@@ -19,7 +19,10 @@ public final class StrategyTable {
         }
     }
 
-    /** Has all strategies meet; each pair has dice of its own, so that one more strategy changes no other pair's. */
+    /**
+     * Lets all strategies meet; each pair has its own random numbers, so that a new strategy changes no other pair's
+     * results.
+     */
     public static StrategyTable simulate(int matches, long seed) {
         StrategyTable table = new StrategyTable();
         for (NamedStrategy one : NamedStrategy.values()) {
@@ -32,7 +35,7 @@ public final class StrategyTable {
         return table;
     }
 
-    /** A number that another pair hardly has. */
+    /** A seed for the pair that another pair is unlikely to share. */
     private static long pair(NamedStrategy one, NamedStrategy other) {
         return ((long) one.wireName().hashCode() << Integer.SIZE)
                 ^ other.wireName().hashCode();
@@ -48,7 +51,7 @@ public final class StrategyTable {
         return rows.getOrDefault(strategy, Map.of());
     }
 
-    /** What the one earned a match against the other. */
+    /** What one strategy earned per match against the other. */
     public Earnings earned(NamedStrategy one, NamedStrategy other) {
         Earnings earned = row(one).get(other);
         if (earned == null) {
@@ -57,12 +60,12 @@ public final class StrategyTable {
         return earned;
     }
 
-    /** What it earned against all of them, each counted alike. */
+    /** The average over all opponents, equally weighted. */
     public Earnings earned(NamedStrategy strategy) {
         return Earnings.mean(new ArrayList<>(row(strategy).values()));
     }
 
-    /** The strategies, in the order of the list. */
+    /** The strategies, in list order. */
     public List<NamedStrategy> strategies() {
         return List.copyOf(rows.keySet());
     }

@@ -1,6 +1,6 @@
 /**
- * Strategies against each other in the mind alone: whole matches under the real rules, without a message. What comes
- * out is a function of the seed.
+ * Simulates strategies against each other under the real rules, without messages. The results are a function of the
+ * seed.
  */
 @NullMarked
 package org.evenodd.player.simulation;

@@ -12,7 +12,7 @@ import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 
-/** Whether a referee's message is for this player, and about a game that it plays. */
+/** Checks that a referee's message is for this player, and about a game that it plays. */
 public record Addressee(PlayerId self) {
 
     public Optional<Refusal> refuse(GameInvitation invitation) {

@@ -11,11 +11,11 @@ import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A match that a player is in, or was in a moment ago.
+ * A match that a player is in, or has just finished.
  *
- * @param conversation the one in which the player was invited; null before that
- * @param choice what it answered; the same for every repetition of the call
- * @param over whether the referee has told the end
+ * @param conversation the conversation of the invitation; null before it
+ * @param choice the answer given, and repeated for every repetition of the call
+ * @param over whether the referee has announced the end
  */
 public record Encounter(
         OwnMatch pairing,
@@ -35,19 +35,19 @@ public record Encounter(
         return Optional.ofNullable(choice);
     }
 
-    /** What is told first about opponent and side counts; an invitation says it anew. */
+    /** The match with its opponent and side: the first information counts, until a new invitation. */
     Encounter against(@Nullable PlayerId opponent, @Nullable RoleInMatch role) {
         return new Encounter(pairing.with(opponent, role), conversation, choice, over);
     }
 
-    /** What the referee sealed first counts. */
+    /** The match with the referee's commitment; the first one counts. */
     Encounter sealing(SealedDraw draw) {
         return new Encounter(pairing.with(draw), conversation, choice, over);
     }
 
     /**
-     * The same match after an invitation. One in another conversation begins the match anew, perhaps with another
-     * referee: what was promised and chosen before is forgotten. So does any that comes after the end.
+     * The match after an invitation. An invitation in another conversation, or after the end, restarts the match,
+     * perhaps with another referee: earlier commitments and choices are forgotten.
      */
     Encounter invitedIn(@Nullable ConversationId invitation) {
         return beginsAnew(invitation)
@@ -62,7 +62,7 @@ public record Encounter(
         return !invitation.equals(conversation);
     }
 
-    /** The first choice stands. */
+    /** The match with a choice; the first one stands. */
     Encounter having(Parity newChoice) {
         return choice == null ? new Encounter(pairing, conversation, newChoice, over) : this;
     }

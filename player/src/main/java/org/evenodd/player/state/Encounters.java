@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.RoundId;
 
-/** The matches that a player is in, and those of the round that have just ended. */
+/** The matches that a player is in, and the finished ones of the current round. */
 public record Encounters(Map<MatchId, Encounter> byMatch) {
 
     static final Encounters NONE = new Encounters(Map.of());
@@ -21,7 +21,7 @@ public record Encounters(Map<MatchId, Encounter> byMatch) {
         return Optional.ofNullable(byMatch.get(match));
     }
 
-    /** With a newer state of one match; what ended in earlier rounds is forgotten, the history has it. */
+    /** These matches with a newer state of one; forgets those that ended in earlier rounds, which the history has. */
     Encounters with(Encounter encounter) {
         RoundId round = encounter.match().round();
         Map<MatchId, Encounter> kept = new LinkedHashMap<>(byMatch);
@@ -30,7 +30,7 @@ public record Encounters(Map<MatchId, Encounter> byMatch) {
         return new Encounters(kept);
     }
 
-    /** Those that were announced or begun. */
+    /** The matches announced or begun, but not over. */
     public List<MatchId> notOver() {
         return byMatch.values().stream()
                 .filter(encounter -> !encounter.over())

@@ -8,12 +8,12 @@ import org.evenodd.protocol.value.RoundId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The league as far as the manager has told.
+ * What the manager has told a player about the league.
  *
  * @param currentRound null before the first announcement
  * @param rows the newest standings
  * @param completed whether the league is over
- * @param removed whether it goes on without this player
+ * @param removed whether the operator has removed this player
  */
 public record LeagueTable(@Nullable RoundId currentRound, List<StandingsRow> rows, boolean completed, boolean removed) {
 

@@ -3,7 +3,7 @@ package org.evenodd.player.state;
 import org.evenodd.protocol.message.AgentState;
 
 /**
- * The life of a player once it has a seat (SPEC 11); INIT is the time before.
+ * The states of a player that has a place (SPEC 11); before that it is in INIT.
  *
  * <pre>
  *               in play     given up     stopped
@@ -15,7 +15,7 @@ import org.evenodd.protocol.message.AgentState;
  */
 final class PlayerLifecycle {
 
-    /** So many matches in a row lost without a game, and the manager no longer waits for the player. */
+    /** After this many forfeits in a row the manager no longer waits for the player. */
     static final int FORFEITS_TO_SUSPENSION = 3;
 
     private PlayerLifecycle() {}

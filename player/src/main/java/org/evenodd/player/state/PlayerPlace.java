@@ -9,11 +9,11 @@ import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The place that the manager gave to a player (PRD 3.4).
+ * A player's place in the league, as given by the manager (PRD 3.4).
  *
- * @param leagueId null where the manager named none
- * @param ownToken null where the manager issued none
- * @param openedAt when the league was opened; null from managers that do not tell
+ * @param leagueId null if the manager named none
+ * @param ownToken null if the manager issued none
+ * @param openedAt when the league was opened; null if the manager did not say
  */
 public record PlayerPlace(
         PlayerId player,
@@ -21,12 +21,12 @@ public record PlayerPlace(
         @Nullable AuthToken ownToken,
         @Nullable Instant openedAt) {
 
-    /** A seat in a league of which nobody knows how old it is. */
+    /** A place in a league of unknown age. */
     public PlayerPlace(PlayerId player, @Nullable LeagueId leagueId, @Nullable AuthToken ownToken) {
         this(player, leagueId, ownToken, null);
     }
 
-    /** Whether it is the same player's in the same league, under whatever token. */
+    /** Whether it is the same place of the same league, whatever the token. */
     public boolean sameAs(PlayerPlace other) {
         return player.equals(other.player)
                 && Objects.equals(leagueId, other.leagueId)

@@ -22,7 +22,7 @@ import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.Parity;
 import org.evenodd.protocol.value.PlayerId;
 
-/** A player that has a seat, at one moment. */
+/** The state of a player that has a place. */
 public record PlayerState(
         PlayerPlace seat,
         AgentState lifecycle,
@@ -31,7 +31,7 @@ public record PlayerState(
         Encounters encounters,
         History history) {
 
-    /** A player that has just been registered, with what it remembers of this league. */
+    /** The state after registration, with the history from earlier runs. */
     public static PlayerState seated(PlayerPlace seat, History history, CallerGate gate) {
         return new PlayerState(seat, AgentState.REGISTERED, gate, LeagueTable.EMPTY, Encounters.NONE, history);
     }
@@ -40,7 +40,7 @@ public record PlayerState(
         return newGate.equals(gate) ? this : new PlayerState(seat, lifecycle, newGate, table, encounters, history);
     }
 
-    /** After a round was announced: its matches are known before their referees call (MCP 3.1). */
+    /** The state after a round announcement (MCP 3.1). */
     public PlayerState announced(RoundAnnouncement announcement) {
         PlayerState next = inPlay().with(table.in(announcement.roundId())).admitting(gate.announced(announcement));
         for (AnnouncedMatch match : announcement.matches()) {
@@ -59,36 +59,36 @@ public record PlayerState(
         return match.playerA().equals(seat.player()) ? RoleInMatch.PLAYER_A : RoleInMatch.PLAYER_B;
     }
 
-    /** After an invitation (MCP 4.1). */
+    /** The state after an invitation (MCP 4.1). */
     public PlayerState invited(GameInvitation invitation) {
         return inPlay().with(encounter(invitation.matchId())
                 .against(invitation.opponentId(), invitation.roleInMatch())
                 .invitedIn(invitation.envelope().conversationId()));
     }
 
-    /** After a call for a choice, of which the player may not have heard before: its referee may have changed. */
+    /** The state after a call for a choice; the match may be new to the player, or have a new referee. */
     public PlayerState called(ChooseParityCall call) {
         ParityContext context = call.context();
         Encounter told = encounter(call.match().matchId()).against(context == null ? null : context.opponentId(), null);
         return inPlay().with(SealedDraw.in(call).map(told::sealing).orElse(told));
     }
 
-    /** What the player has answered in a match. */
+    /** The player's choice in a match. */
     public Optional<Parity> choiceIn(MatchId match) {
         return encounters.in(match).flatMap(Encounter::answer);
     }
 
-    /** What a strategy may know for its choice in a match. */
+    /** What a strategy is told for its choice in a match. */
     public Situation situation(MatchId match) {
         return new Situation(encounter(match).pairing().opponent(), history);
     }
 
-    /** After a choice; one that was made before stands. */
+    /** The state after a choice; an earlier choice stands. */
     public PlayerState chose(MatchId match, Parity choice) {
         return with(encounter(match).having(choice));
     }
 
-    /** After the end of a match (MCP 4.3); a repeated GAME_OVER changes nothing. */
+    /** The state after the end of a match (MCP 4.3); a repeated GAME_OVER changes nothing. */
     public PlayerState ended(GameOver over, Instant at) {
         Encounter encounter = encounter(over.match().matchId());
         PlayerState next = admitting(gate.over(encounter.match()));
@@ -106,22 +106,22 @@ public record PlayerState(
         return new PlayerState(seat, next, gate, table, encounters, longer);
     }
 
-    /** After a standings update (MCP 3.2). */
+    /** The state after a standings update (MCP 3.2). */
     public PlayerState showing(List<StandingsRow> rows) {
         return with(table.showing(rows));
     }
 
-    /** After the league's end; states stay as they were. */
+    /** The state after the league's end. */
     public PlayerState completed() {
         return with(table.closed());
     }
 
-    /** After the operator has removed the player. */
+    /** The state after the operator has removed the player. */
     public PlayerState removed() {
         return living(AgentState.SHUTDOWN).with(table.without());
     }
 
-    /** After the player has left. */
+    /** The state after the player has stopped. */
     public PlayerState stopped() {
         return living(AgentState.SHUTDOWN);
     }

@@ -1,6 +1,6 @@
 /**
- * A registered player as a value: its seat in the league, what it has been told, the matches it is in and those it has
- * finished. Facts come in, a new value goes out; time and chance are handed in.
+ * A registered player as an immutable value: its place in the league, what it has been told, and its current and
+ * finished matches. Each event yields a new value; time and randomness are passed in.
  */
 @NullMarked
 package org.evenodd.player.state;
