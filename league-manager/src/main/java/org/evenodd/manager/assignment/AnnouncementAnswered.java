@@ -7,7 +7,7 @@ import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.protocol.message.AnnouncedMatch;
 import org.evenodd.protocol.value.AgentId;
 
-/** An agent answered the announcement of these matches, of a round or of a single one. */
+/** An agent acknowledged the announcement of these matches: a whole round, or a single match. */
 public record AnnouncementAnswered(AgentId agent, List<AnnouncedMatch> matches) implements Command {
     public AnnouncementAnswered {
         matches = List.copyOf(matches);

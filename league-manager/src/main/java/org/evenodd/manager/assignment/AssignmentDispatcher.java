@@ -7,12 +7,12 @@ import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.match.MatchStage;
 import org.evenodd.protocol.value.RefereeId;
 
-/** Hands matches to their referees, as many at once as those have places (REF 3). */
+/** Sends assigned matches to their referees, each up to its capacity (REF 3). */
 public final class AssignmentDispatcher {
 
     private AssignmentDispatcher() {}
 
-    /** Offers every match whose time has come and whose referee has a free place. */
+    /** Offers every match that is due and whose referee has free capacity. */
     public static void offerReady(UnitOfWork turn) {
         turn.undecided().forEach(fixture -> turn.move(fixture.id(), life -> life.leadTimeAt(turn.now())));
         List<Fixture> ready = turn.undecided().stream()
@@ -38,7 +38,7 @@ public final class AssignmentDispatcher {
         RefereeOrders.send(turn, fixture);
     }
 
-    /** Takes what a referee has in hand back. If nobody else can have it, it may go on with it when it is heard. */
+    /** Takes a referee's matches back. If no other referee can take them, it may continue when it answers again. */
     public static void takeBack(UnitOfWork turn, RefereeId referee) {
         turn.undecided().stream()
                 .filter(fixture -> fixture.isAssignedTo(referee))

@@ -6,7 +6,7 @@ import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.protocol.value.PlayerId;
 
-/** Who is in a match at the moment: nobody plays two at once, also where one of an earlier round is played again. */
+/** The players that are in a match: nobody plays two at once, not even if a match of an earlier round is replayed. */
 final class BusyPlayers {
 
     private final Set<PlayerId> players = new HashSet<>();

@@ -7,7 +7,7 @@ import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.RefereeMember;
 import org.evenodd.protocol.value.RefereeId;
 
-/** The free places of the referees that can be given matches now. */
+/** The free capacity of the referees that can take matches now. */
 final class FreeSlots {
 
     private final Map<RefereeId, Integer> free = new HashMap<>();
@@ -33,7 +33,7 @@ final class FreeSlots {
         return free.getOrDefault(referee, 0) > 0;
     }
 
-    /** Takes a place of a referee; says whether it had one. */
+    /** Takes one slot of a referee; returns whether it had a free one. */
     boolean take(RefereeId referee) {
         boolean had = isFree(referee);
         free.computeIfPresent(referee, (id, places) -> places - 1);

@@ -12,14 +12,14 @@ import org.evenodd.protocol.value.MatchId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The match tokens of players that register again. A token that was given out is good until its match is over, whatever
- * the player asks for meanwhile: it could choose otherwise which of its matches are played again.
+ * The match tokens of players that register again. A match token stays valid until the match is over, whatever the
+ * player asks for in between; otherwise a player could choose which of its matches are replayed.
  */
 public final class MatchTokens {
 
     private MatchTokens() {}
 
-    /** A player's token becomes another: those of the matches that it is in stay what they are. */
+    /** Keeps the match tokens of a player's current matches when its own token changes. */
     public static void keep(UnitOfWork turn, PlayerMember before) {
         int generation = before.registration().generation();
         inHand(turn, before).stream()
@@ -28,8 +28,8 @@ public final class MatchTokens {
     }
 
     /**
-     * The matches that a player is in, and the generation of which its token for each is made. Null for those whose
-     * referees show none; these too that were announced to it and have not begun.
+     * A player's current and announced matches, with the generation from which its token for each is derived; null for
+     * matches whose referees show no match tokens.
      */
     public static Map<MatchId, @Nullable Integer> of(UnitOfWork turn, PlayerMember player) {
         Map<MatchId, @Nullable Integer> tokens = new HashMap<>();
@@ -43,7 +43,7 @@ public final class MatchTokens {
         return tokens;
     }
 
-    /** Whether a match is not over, and has a referee that shows no match tokens to the players. */
+    /** Whether a match is not over, and its referee shows no match tokens. */
     static boolean isToBePlayedWithout(League league, Fixture fixture) {
         return !fixture.isDecided()
                 && fixture.assigned()
@@ -52,7 +52,7 @@ public final class MatchTokens {
                         .isPresent();
     }
 
-    /** Also those that begun before this process did. */
+    /** Includes matches that began before this process was started. */
     private static List<Fixture> inHand(UnitOfWork turn, PlayerMember player) {
         return turn.undecided().stream()
                 .filter(fixture -> fixture.involves(player.id()))

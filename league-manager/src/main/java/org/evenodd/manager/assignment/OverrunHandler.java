@@ -14,13 +14,13 @@ import org.evenodd.manager.match.MatchStage.Overdue;
 import org.evenodd.protocol.value.RefereeId;
 
 /**
- * Matches that run for longer than any can. Their referee is asked for the result, and then they begin anew: with
- * another referee if there is one. Whoever overran a match comes after all others, and after the second time is given
- * none.
+ * Handles matches that take longer than any match can. The referee is asked for the result; without one, the match is
+ * restarted, by another referee if possible. A referee that has overrun once is the last choice; after the second time
+ * it gets no more matches.
  */
 public final class OverrunHandler {
 
-    /** How long a result that was asked for is waited for, where a match may take as long. */
+    /** How long to wait for the result after asking for it, if a match may take that long. */
     private static final Duration PATIENCE = Duration.ofSeconds(10);
 
     private OverrunHandler() {}

@@ -14,7 +14,7 @@ import org.evenodd.manager.match.MatchStage;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.RefereeId;
 
-/** Gives every match a referee, shared out in proportion to the referees' places. */
+/** Assigns every match to a referee, in proportion to the referees' capacity. */
 public final class RefereeAssigner {
 
     private RefereeAssigner() {}
@@ -26,7 +26,10 @@ public final class RefereeAssigner {
                 .toList();
     }
 
-    /** Those to whom matches should go: who has overrun some only where nobody else is there, and not twice. */
+    /**
+     * The referees that should get matches: one that has overrun a match only if there is no other, and never after the
+     * second time.
+     */
     public static List<RefereeMember> candidates(UnitOfWork turn) {
         List<RefereeMember> able = turn.referees()
                 .preferred(alive(turn).stream()
@@ -37,12 +40,12 @@ public final class RefereeAssigner {
         return punctual.isEmpty() ? able : punctual;
     }
 
-    /** Shares out the matches of the round that has just begun. */
+    /** Assigns the matches of the round that has just begun. */
     public static void assignRound(UnitOfWork turn) {
         turn.undecided().forEach(fixture -> assign(turn, fixture, candidates(turn)));
     }
 
-    /** Gives the matches of referees that are gone or silent to others, as far as there are any. */
+    /** Reassigns the matches of removed and silent referees, if there are others. */
     public static void replaceLost(UnitOfWork turn) {
         List<RefereeId> alive = ids(alive(turn));
         List<RefereeId> candidates = ids(candidates(turn));
@@ -57,7 +60,7 @@ public final class RefereeAssigner {
         }
     }
 
-    /** Whether a match that has not been offered is with a referee that should not have it. */
+    /** Whether a match that has not been offered yet is assigned to a referee that should not have it. */
     private static boolean waitsInVain(UnitOfWork turn, Fixture fixture, List<RefereeId> candidates) {
         MatchStage stage = turn.stage(fixture);
         boolean waits = stage instanceof MatchStage.Ready || stage instanceof MatchStage.Announced;
@@ -68,12 +71,12 @@ public final class RefereeAssigner {
         return referees.stream().map(RefereeMember::id).toList();
     }
 
-    /** Gives a match to another referee than its own, and announces it again; says whether there was one. */
+    /** Reassigns a match to a different referee and announces it again; returns whether there was one. */
     static boolean handOver(UnitOfWork turn, Fixture fixture) {
         return handOver(turn, fixture, candidates(turn));
     }
 
-    /** The same, to one of these. */
+    /** Reassigns a match to one of these referees. */
     static boolean handOver(UnitOfWork turn, Fixture fixture, List<RefereeMember> candidates) {
         boolean assigned = assign(turn, fixture, candidates);
         if (assigned) {
@@ -82,14 +85,14 @@ public final class RefereeAssigner {
         return assigned;
     }
 
-    /** Has a match begun anew: by another referee if there is one. */
+    /** Restarts a match, with another referee if there is one. */
     public static void beginAnew(UnitOfWork turn, Fixture fixture) {
         if (!handOver(turn, fixture)) {
             renew(turn, fixture);
         }
     }
 
-    /** Has its own referee begin a match anew. */
+    /** Restarts a match with its present referee. */
     public static void renew(UnitOfWork turn, Fixture fixture) {
         fixture.assigned().map(Assignment::refereeId).ifPresent(referee -> {
             turn.record(new MatchAssigned(fixture.id(), referee, fixture.lease() + 1));
@@ -97,7 +100,7 @@ public final class RefereeAssigner {
         });
     }
 
-    /** Gives a match that was annulled to the referee that had it, and announces it again. */
+    /** Gives an annulled match back to its referee, and announces it again. */
     public static void giveAgain(UnitOfWork turn, MatchId match, RefereeId referee) {
         int lease = turn.league().fixture(match).map(Fixture::lease).orElse(0) + 1;
         turn.record(new MatchAssigned(match, referee, lease));

@@ -11,12 +11,12 @@ import org.evenodd.manager.league.RefereeMember;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.protocol.value.PlayerId;
 
-/** What referees are told of the matches that are theirs. */
+/** Sends referees what they need to know about their matches. */
 public final class RefereeOrders {
 
     private RefereeOrders() {}
 
-    /** Whether its referee knows that a repeated assignment begins nothing. */
+    /** Whether the match's referee understands that a repeated assignment does not start the match again. */
     public static boolean canBeRepeated(UnitOfWork turn, Fixture fixture) {
         return fixture.assigned()
                 .flatMap(assignment -> turn.league().roster().referee(assignment.refereeId()))
@@ -24,7 +24,7 @@ public final class RefereeOrders {
                 .isPresent();
     }
 
-    /** Offers a match to the referee that has it, or asks for it where that has begun it. */
+    /** Offers a match to its referee, or asks for its result if the referee has begun it. */
     public static void send(UnitOfWork turn, Fixture fixture) {
         turn.ask(of(turn, fixture, fixture.isBegun() && canBeRepeated(turn, fixture)));
     }
@@ -48,14 +48,14 @@ public final class RefereeOrders {
                 id, player.registration(), generation, league.standings().recordOf(id), onTrial);
     }
 
-    /** Tells the referee of a match in hand what it should know again, where it can take it as that. */
+    /** Repeats an assignment to the referee of a running match, if it understands repetitions. */
     public static void repeat(UnitOfWork turn, Fixture fixture) {
         if (canBeRepeated(turn, fixture)) {
             turn.ask(new Effect.RepeatMatch(of(turn, fixture, true)));
         }
     }
 
-    /** Tells the referees of the matches that a player is in where it is now, and by which token it is known. */
+    /** Tells the referees of a player's current matches its new endpoint and token. */
     public static void repeatFor(UnitOfWork turn, PlayerMember before) {
         Registration now = turn.league().roster().registration(before.id()).orElseThrow();
         boolean same = now.generation() == before.registration().generation()

@@ -28,15 +28,15 @@ import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RefereeId;
 import org.evenodd.protocol.value.RoundId;
 
-/** Announces matches, and knows who has answered (PRD 4.1, MCP 3.1). */
+/** Announces matches, and tracks who has acknowledged them (PRD 4.1, MCP 3.1). */
 public final class RoundAnnouncer {
 
-    /** How long a match waits for those who do not answer its announcement. */
+    /** How long a match waits for missing acknowledgements. */
     public static final Duration PATIENCE = Duration.ofSeconds(10);
 
     private RoundAnnouncer() {}
 
-    /** Announces all matches of the current round, those too that are decided already. */
+    /** Announces all matches of the current round, including decided ones. */
     public static void announceRound(UnitOfWork turn) {
         League league = turn.league();
         Round round = league.currentRound().orElseThrow();
@@ -53,7 +53,7 @@ public final class RoundAnnouncer {
                 .forEach(fixture -> await(turn, fixture, notBefore));
     }
 
-    /** Announces a match that has changed its referee, to those whom it concerns. */
+    /** Announces a match with a new referee to the agents concerned. */
     static void announceAlone(UnitOfWork turn, MatchId match) {
         Fixture fixture = turn.league().fixture(match).orElseThrow();
         Instant notBefore = turn.stage(fixture) instanceof Announced announced ? announced.notBefore() : turn.now();
@@ -69,8 +69,8 @@ public final class RoundAnnouncer {
     }
 
     /**
-     * Has a match begin once more with the referee that it has. Where that shows no match tokens, the players have to
-     * hear again that it may call without: they forget it at the end of a match.
+     * Prepares a match to start again with its referee. If that shows no match tokens, the players must be told so
+     * again: they forget it at the end of a match.
      */
     static void makeReady(UnitOfWork turn, Fixture fixture) {
         if (MatchTokens.isToBePlayedWithout(turn.league(), fixture)) {
@@ -80,7 +80,7 @@ public final class RoundAnnouncer {
         }
     }
 
-    /** A referee that was silent is heard: what was taken back from it, it may go on with. */
+    /** A silent referee has answered: it may continue the matches that were taken back. */
     public static void announceTakenBack(UnitOfWork turn, RefereeId referee) {
         turn.undecided().stream()
                 .filter(fixture -> fixture.isAssignedTo(referee))
@@ -88,7 +88,7 @@ public final class RoundAnnouncer {
                 .forEach(fixture -> makeReady(turn, fixture));
     }
 
-    /** A referee has come back, and shows match tokens or shows none, otherwise than before. */
+    /** A returning referee has changed whether it shows match tokens. */
     public static void announceOtherwise(UnitOfWork turn, RefereeId referee) {
         turn.undecided().stream()
                 .filter(fixture -> fixture.isAssignedTo(referee))
@@ -102,7 +102,7 @@ public final class RoundAnnouncer {
                 });
     }
 
-    /** After a restart: the matches of earlier rounds that are played again. */
+    /** After a restart, announces the replayed matches of earlier rounds. */
     public static void announceRequeued(UnitOfWork turn) {
         League league = turn.league();
         league.due().stream()
@@ -147,7 +147,7 @@ public final class RoundAnnouncer {
         return league.roster().player(player).filter(PlayerMember::suspended).isPresent();
     }
 
-    /** Who has heard of another referee, has not heard whether this one needs no tokens. */
+    /** Players that were told of another referee do not know whether this one shows tokens. */
     static boolean isAsAnnounced(League league, AnnouncedMatch match) {
         return league.fixture(match.matchId())
                 .flatMap(fixture -> announcement(league, fixture))

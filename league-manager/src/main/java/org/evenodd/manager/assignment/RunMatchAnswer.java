@@ -11,14 +11,14 @@ import org.evenodd.manager.league.RefereeMember;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.RefereeId;
 
-/** What came of RUN_MATCH. Without effect unless the offer is the last one of its match, and nobody answered it yet. */
+/** The answer to RUN_MATCH. Ignored unless it is the first answer to the match's latest offer. */
 public sealed interface RunMatchAnswer extends Command {
 
     MatchId match();
 
     int lease();
 
-    /** What follows for the match and the referee that it was offered to. */
+    /** Applies the answer to the match and the referee. */
     void settle(UnitOfWork turn, Fixture fixture, RefereeId referee);
 
     @Override
@@ -46,7 +46,7 @@ public sealed interface RunMatchAnswer extends Command {
         }
     }
 
-    /** The referee refused, with E016 because it has no free place, or for a reason of its own. */
+    /** The referee refused: with E016 because it is at capacity, or for another reason. */
     record AssignmentRefused(MatchId match, int lease, String reason) implements RunMatchAnswer {
 
         @Override
@@ -63,8 +63,8 @@ public sealed interface RunMatchAnswer extends Command {
     }
 
     /**
-     * The referee does not know RUN_MATCH, in whatever words. Its matches go to others; where there is no other, it is
-     * asked ever less often, until it takes a match or registers again.
+     * The referee does not understand RUN_MATCH in any form. Its matches go to others; if there is no other, it is
+     * asked less and less often, until it takes a match or registers again.
      */
     record NotUnderstood(MatchId match, int lease) implements RunMatchAnswer {
 
@@ -78,7 +78,7 @@ public sealed interface RunMatchAnswer extends Command {
         }
     }
 
-    /** The referee has lost a match that it had begun under this lease: it was restarted. */
+    /** The referee was restarted and has lost a match that it had begun under this lease. */
     record MatchLost(MatchId match, int lease) implements RunMatchAnswer {
 
         @Override
@@ -87,7 +87,7 @@ public sealed interface RunMatchAnswer extends Command {
         }
     }
 
-    /** The referee did not answer, retries included. */
+    /** The referee did not answer, not even to the retries. */
     record Unanswered(MatchId match, int lease) implements RunMatchAnswer {
 
         @Override

@@ -1,5 +1,6 @@
 /**
- * Which referee gets which match and when: announcing, offering, and what comes of an offer.
+ * Decides which referee gets which match and when: assigning, announcing and offering matches, and handling the
+ * answers.
  */
 @NullMarked
 package org.evenodd.manager.assignment;

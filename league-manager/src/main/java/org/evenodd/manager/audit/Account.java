@@ -8,9 +8,9 @@ import org.evenodd.protocol.message.StandingsRow;
 import org.evenodd.protocol.value.PlayerId;
 
 /**
- * What one player's results add up to.
+ * The sum of one player's results.
  *
- * @param against the points that it took from each opponent
+ * @param against the points won against each opponent
  */
 record Account(int wins, int draws, int losses, int points, Map<PlayerId, Integer> against) {
     static final Account NONE = new Account(0, 0, 0, 0, Map.of());
@@ -19,7 +19,7 @@ record Account(int wins, int draws, int losses, int points, Map<PlayerId, Intege
         against = Map.copyOf(against);
     }
 
-    /** That of a single match. */
+    /** The sum of a single match. */
     static Account of(MatchDecided decided, PlayerId player, PlayerId opponent, boolean bothLose) {
         int points = decided.result().score().getOrDefault(player, 0);
         Map<PlayerId, Integer> taken = Map.of(opponent, points);

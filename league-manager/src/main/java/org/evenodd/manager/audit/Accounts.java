@@ -11,7 +11,7 @@ import org.evenodd.protocol.message.DoubleForfeit;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
 
-/** The results that count, counted once more and apart from how the league counts them. */
+/** The players' results, added up independently of how the league does it. */
 final class Accounts {
     private final Map<PlayerId, Account> accounts = new HashMap<>();
     private final boolean bothLose;

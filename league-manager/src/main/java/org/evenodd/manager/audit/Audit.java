@@ -6,7 +6,7 @@ import java.util.List;
 public final class Audit {
     private Audit() {}
 
-    /** What each rule found, the most elementary first. */
+    /** The result of each rule, the most basic first. */
     public static List<RuleResult> of(LeagueHistory history) {
         List<AuditRule> rules = List.of(
                 new SequenceRule(),

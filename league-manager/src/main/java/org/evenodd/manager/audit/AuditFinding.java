@@ -5,20 +5,19 @@ import org.evenodd.protocol.value.MatchId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something that cannot be true.
+ * A contradiction in a stored league.
  *
- * @param what it is about, in a few words
+ * @param its subject, in a few words
  */
 public record AuditFinding(FindingLocation place, String what, String expected, String got) {
 
     /**
-     * Where it was found.
+     * The location of a finding.
      *
-     * @param sequence of the event; 0 where it is about no single one
+     * @param sequence of the event; 0 if it does not concern a single event
      */
     public record FindingLocation(long sequence, @Nullable MatchId matchId) {
 
-        /** The league as a whole. */
         public static final FindingLocation LEAGUE = new FindingLocation(0, null);
 
         static FindingLocation of(long sequence) {
@@ -42,7 +41,7 @@ public record AuditFinding(FindingLocation place, String what, String expected, 
         }
     }
 
-    /** One line. */
+    /** The location in one line. */
     @Override
     public String toString() {
         return "%s: %s: expected %s, got %s".formatted(place, what, expected, got);

@@ -9,7 +9,7 @@ import org.evenodd.manager.league.CourseEvent.LeagueResumed;
 import org.evenodd.manager.league.CourseEvent.LeagueStarted;
 import org.evenodd.manager.league.LeagueEvent;
 
-/** A league starts and ends once, is paused only while it runs, and after the end there are but farewells. */
+/** A league starts and ends once, is paused only while it runs, and afterwards only tells its agents about the end. */
 final class CourseRule implements AuditRule {
 
     private enum LeagueStage {

@@ -9,7 +9,7 @@ import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.MatchId;
 
-/** The number is the one to which the referee had committed itself before the players chose. */
+/** The drawn number matches the commitment that the referee made before the players chose. */
 final class DrawRule implements AuditRule {
 
     private final RuleNotes sheet = new RuleNotes("draws against their commitments");

@@ -14,7 +14,10 @@ import org.evenodd.manager.league.MembershipEvent.RefereeReturned;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.value.RefereeId;
 
-/** A referee that shows match tokens is one like ours, and proves what it reports; of others that is only remarked. */
+/**
+ * A referee that shows match tokens is expected to prove what it reports; missing proof of other referees is only a
+ * remark.
+ */
 final class EvidenceRule implements AuditRule {
     private final RuleNotes sheet = new RuleNotes("results that their referees must prove");
     private final Set<RefereeId> bound = new HashSet<>();
@@ -35,7 +38,7 @@ final class EvidenceRule implements AuditRule {
             sheet.count();
             List<String> missing = new ArrayList<>(Evidence.missing(decided));
             if (isOpened(decided.result().details())) {
-                // Whether it is the right one is DrawRule's.
+                // DrawRule checks whether it is correct.
                 missing.remove(Evidence.COMMITMENT);
             }
             FindingLocation place = FindingLocation.of(happened.sequence(), decided.matchId());

@@ -12,7 +12,7 @@ import org.evenodd.protocol.message.Termination;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
 
-/** A reason for a technical loss is given for those who lost by one, and for nobody else. */
+/** A reason for a technical loss is given for players that lost by one, and for no others. */
 final class FaultRule implements AuditRule {
 
     private final RuleNotes sheet = new RuleNotes("reasons of technical losses");

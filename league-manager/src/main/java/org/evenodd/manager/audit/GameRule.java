@@ -15,7 +15,7 @@ import org.evenodd.protocol.value.Parity;
 import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 
-/** Who wins is who alone chose the parity of the number; where no game was played out there is no number. */
+/** The winner alone chose the parity of the number; a game that was not played to the end has no number. */
 final class GameRule implements AuditRule {
 
     private final RuleNotes sheet = new RuleNotes("results against choices and number");

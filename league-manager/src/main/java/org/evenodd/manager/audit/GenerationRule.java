@@ -15,7 +15,7 @@ import org.evenodd.manager.league.MembershipEvent.RefereeReturned;
 import org.evenodd.protocol.value.AgentId;
 
 /**
- * A token that was void never becomes valid again: the generation of an id's tokens does not fall, and rises with a
+ * A void token never becomes valid again: the generation of an id's tokens never decreases, and increases with a
  * removal.
  */
 final class GenerationRule implements AuditRule {

@@ -7,7 +7,7 @@ import java.util.function.ToDoubleFunction;
 import org.evenodd.agent.settings.Tiebreaker;
 import org.evenodd.protocol.value.PlayerId;
 
-/** Who is ahead of whom: classes of players who are level, split by one criterion after the other (PRD 7.2.2). */
+/** Ranks players: groups of level players are split by one criterion after another (PRD 7.2.2). */
 record HistoryOrder(Accounts accounts, List<Tiebreaker> tiebreakers) {
 
     List<PlayerId> of(List<PlayerId> players) {
@@ -19,7 +19,7 @@ record HistoryOrder(Accounts accounts, List<Tiebreaker> tiebreakers) {
         return classes.stream().flatMap(List::stream).toList();
     }
 
-    /** The merit of a player among those with whom it is level. */
+    /** A player's value by one criterion within its group of level players. */
     private interface Criterion {
         ToDoubleFunction<PlayerId> among(List<PlayerId> level);
     }

@@ -14,9 +14,9 @@ import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.MatchId;
 
 /**
- * All that a store has of a league, in the store's order.
+ * Everything that a store contains about a league, in order.
  *
- * @param league as which it is stored
+ * @param league the id under which it is stored
  */
 public record LeagueHistory(LeagueId league, List<HistoryEntry> entries) {
     public LeagueHistory {
@@ -26,7 +26,7 @@ public record LeagueHistory(LeagueId league, List<HistoryEntry> entries) {
     /** A row of the store. */
     public sealed interface HistoryEntry {
 
-        /** Its number in the store. */
+        /** Its sequence number in the store. */
         long sequence();
     }
 
@@ -34,7 +34,7 @@ public record LeagueHistory(LeagueId league, List<HistoryEntry> entries) {
     public record ReadableEntry(long sequence, LeagueEvent event) implements HistoryEntry {}
 
     /**
-     * A row that is no event that this program knows.
+     * A row that this program cannot read as an event.
      *
      * @param problem a sentence
      */
@@ -48,7 +48,7 @@ public record LeagueHistory(LeagueId league, List<HistoryEntry> entries) {
         return entries.stream().filter(ReadableEntry.class::isInstance).map(ReadableEntry.class::cast);
     }
 
-    /** The events of one kind. */
+    /** The events of one type. */
     <E extends LeagueEvent> List<NumberedEvent<E>> all(Class<E> kind) {
         return happened()
                 .filter(happened -> kind.isInstance(happened.event()))
@@ -56,29 +56,29 @@ public record LeagueHistory(LeagueId league, List<HistoryEntry> entries) {
                 .toList();
     }
 
-    /** An event of one kind, and its number. */
+    /** An event of one type, and its sequence number. */
     record NumberedEvent<E>(long sequence, E event) {}
 
     private <E extends LeagueEvent> Optional<E> first(Class<E> kind) {
         return all(kind).stream().map(NumberedEvent::event).findFirst();
     }
 
-    /** The rules by which the league is played; empty where no readable event says them. */
+    /** The league's settings; empty if no readable event has them. */
     Optional<LeagueSettings> settings() {
         return first(LeagueOpened.class).map(LeagueOpened::settings);
     }
 
-    /** The id of the league that was opened; empty where no readable event says it. */
+    /** The id with which the league was opened; empty if no readable event has it. */
     public Optional<LeagueId> leagueThatWasOpened() {
         return settings().map(LeagueSettings::leagueId);
     }
 
-    /** The start; empty before it. */
+    /** The start of the league; empty before it. */
     Optional<LeagueStarted> start() {
         return first(LeagueStarted.class);
     }
 
-    /** The matches of the schedule; of those that share an id, the first. */
+    /** The scheduled matches by id; the first one if an id occurs twice. */
     Map<MatchId, Pairing> schedule() {
         Map<MatchId, Pairing> schedule = new LinkedHashMap<>();
         start().ifPresent(start -> start.rounds().stream()

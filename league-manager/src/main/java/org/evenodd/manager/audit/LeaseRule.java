@@ -16,8 +16,8 @@ import org.evenodd.protocol.value.RefereeId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A match is given to one referee at a time, under a lease that grows by one, and decided once, by the referee and
- * under the lease that held it; only what the operator has annulled is decided again.
+ * A match is assigned to one referee at a time, under leases that increase by one, and is decided once, by the referee
+ * that holds the current lease. Only an annulled match is decided again.
  */
 final class LeaseRule implements AuditRule {
 
@@ -26,10 +26,10 @@ final class LeaseRule implements AuditRule {
     private Map<MatchId, Pairing> schedule = Map.of();
 
     /**
-     * Who holds a match.
+     * The holder of a match.
      *
      * @param lease the last one given
-     * @param referee null where nobody holds it
+     * @param referee null if nobody holds it
      */
     private record Holding(int lease, @Nullable RefereeId referee, boolean decided) {
         static final Holding NONE = new Holding(0, null, false);

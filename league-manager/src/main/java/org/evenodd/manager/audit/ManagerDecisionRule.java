@@ -12,7 +12,7 @@ import org.evenodd.manager.league.MembershipEvent.PlayerRemoved;
 import org.evenodd.protocol.message.Termination;
 import org.evenodd.protocol.value.PlayerId;
 
-/** Without a referee, only matches of players are decided who are removed or suspended, and against them. */
+/** Only matches of removed or suspended players are decided without a referee, and only against those players. */
 final class ManagerDecisionRule implements AuditRule {
 
     private final RuleNotes sheet = new RuleNotes("matches decided without a referee");

@@ -7,7 +7,7 @@ import org.evenodd.manager.audit.LeagueHistory.ReadableEntry;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
 import org.evenodd.protocol.value.LeagueId;
 
-/** A league is opened once, with its first event, and as the league as which it is stored. */
+/** A league is opened once, by its first event, with the id under which it is stored. */
 final class OpeningRule implements AuditRule {
 
     private final RuleNotes sheet = new RuleNotes("openings");

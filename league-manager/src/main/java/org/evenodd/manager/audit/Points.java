@@ -9,7 +9,7 @@ import org.evenodd.protocol.message.DoubleForfeit;
 import org.evenodd.protocol.message.Scoring;
 import org.evenodd.protocol.value.PlayerId;
 
-/** What a match is worth by the rules of the league (PRD 7.1.2), said once more and apart from the game's own words. */
+/** The points of a match by the rules of the league (PRD 7.1.2), computed independently of the game. */
 record Points(LeagueSettings settings) {
 
     Map<PlayerId, Integer> of(Pairing pairing, MatchDecided decided) {

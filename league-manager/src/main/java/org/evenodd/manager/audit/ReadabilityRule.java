@@ -4,7 +4,7 @@ import org.evenodd.manager.audit.AuditFinding.FindingLocation;
 import org.evenodd.manager.audit.LeagueHistory.HistoryEntry;
 import org.evenodd.manager.audit.LeagueHistory.UnreadableEntry;
 
-/** Every row is an event. */
+/** Every row is a readable event. */
 final class ReadabilityRule implements AuditRule {
 
     @Override

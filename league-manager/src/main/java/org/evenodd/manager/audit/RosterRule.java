@@ -26,7 +26,7 @@ import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.PlayerId;
 
 /**
- * Nothing happens to or through an agent that has no place; players have theirs before the start, and all of them play.
+ * Every agent in an event has a place; players register before the start, and all of them play.
  */
 final class RosterRule implements AuditRule {
 

@@ -19,8 +19,8 @@ import org.evenodd.manager.schedule.Pairing;
 import org.evenodd.protocol.value.MatchId;
 
 /**
- * One round after the other; a round, and the league, is finished when all is decided, and nothing is played ahead of
- * it.
+ * Rounds follow one another; a round, and the league, ends when all its matches are decided, and no match is played
+ * before its round.
  */
 final class RoundRule implements AuditRule {
 

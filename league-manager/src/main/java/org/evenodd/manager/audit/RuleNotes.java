@@ -7,7 +7,7 @@ import org.evenodd.manager.audit.AuditFinding.FindingLocation;
 import org.evenodd.protocol.value.MatchId;
 import org.jspecify.annotations.Nullable;
 
-/** What a rule notes while it reads. */
+/** The notes that a rule takes while it reads. */
 final class RuleNotes {
     private final String what;
     private final List<AuditFinding> findings = new ArrayList<>();
@@ -18,7 +18,7 @@ final class RuleNotes {
         this.what = what;
     }
 
-    /** One more was looked at. */
+    /** Counts one more checked item. */
     void count() {
         count++;
     }
@@ -33,7 +33,7 @@ final class RuleNotes {
         return value == null ? "nothing" : value.toString();
     }
 
-    /** Says of which matches something could not be checked, if there are any. */
+    /** Adds a remark about matches for which something could not be checked, if there are any. */
     void remark(String sentence, Collection<MatchId> matches) {
         if (!matches.isEmpty()) {
             remarks.add("%s: %s"

@@ -3,11 +3,11 @@ package org.evenodd.manager.audit;
 import java.util.List;
 
 /**
- * What came of a rule.
+ * The result of a rule.
  *
- * @param what was looked at, in the plural
- * @param count how many there were
- * @param remarks sentences about what could not be checked, and is no fault
+ * @param what was checked, in the plural
+ * @param count how many items were checked
+ * @param remarks sentences about what could not be checked, which is not a fault
  */
 public record RuleResult(String what, int count, List<AuditFinding> findings, List<String> remarks) {
     public RuleResult {

@@ -16,7 +16,7 @@ import org.evenodd.manager.schedule.PlannedRound;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
 
-/** The schedule is a round robin: everybody meets everybody once in each leg, and nobody plays twice in a round. */
+/** The schedule is a round robin: every pair meets once per leg, and nobody plays twice in a round. */
 final class ScheduleRule implements AuditRule {
 
     private final RuleNotes sheet = new RuleNotes("matches of the schedule");

@@ -11,7 +11,7 @@ import org.evenodd.protocol.message.MatchStatus;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
 
-/** The winner, the status and the points of a result go together, and the points are those of the league's rules. */
+/** The winner, status and points of a result are consistent, and the points follow the league's rules. */
 final class ScoreRule implements AuditRule {
 
     private final RuleNotes sheet = new RuleNotes("scores");

@@ -11,8 +11,7 @@ import org.evenodd.protocol.message.StandingsRow;
 import org.evenodd.protocol.value.PlayerId;
 
 /**
- * The table that the league makes of its events is what the results give, and in the order of the points and
- * tie-breakers.
+ * The standings computed by the league equal those computed from the results, in the order of points and tie-breakers.
  */
 final class StandingsRule implements AuditRule {
 

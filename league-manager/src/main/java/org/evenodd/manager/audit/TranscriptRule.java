@@ -13,7 +13,7 @@ import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.Parity;
 import org.evenodd.protocol.value.PlayerId;
 
-/** A transcript is about the players of its match and tells of no other choice, refusal or draw than the result. */
+/** A transcript names only the players of its match, and its choices, refusals and draw agree with the result. */
 final class TranscriptRule implements AuditRule {
 
     private final RuleNotes sheet = new RuleNotes("transcripts");
@@ -55,7 +55,7 @@ final class TranscriptRule implements AuditRule {
                 sheet.require(
                         !decided.ending().isForfeit(), place, "draw in the transcript", "none for a forfeit", "one");
             default -> {
-                // Referees of others have words of their own.
+                // Foreign referees use words of their own.
             }
         }
     }

@@ -1,6 +1,5 @@
 /**
- * Whether what a store has of a league can be true: one class for each rule, none of which relies on how the league
- * itself adds up its events.
+ * Audits a stored league: one class per rule, none of which relies on the league's own way of adding up its events.
  */
 @NullMarked
 package org.evenodd.manager.audit;

@@ -8,12 +8,12 @@ import org.evenodd.agent.check.Received;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.Answer;
 
-/** Judges what became of RUN_MATCH. */
+/** Judges the answers to RUN_MATCH. */
 final class AssignmentJudge {
 
     private AssignmentJudge() {}
 
-    /** Of a match that the referee did not take. */
+    /** Findings about a match that the referee did not take. */
     static List<Finding> refused(RefereedMatch played) {
         CheckedCall assigned = played.assigned();
         if (played.plan().crowded() && assigned.isRefused()) {

@@ -9,7 +9,7 @@ import org.evenodd.agent.check.Received;
 import org.evenodd.protocol.message.ChooseParityCall;
 import org.evenodd.protocol.message.MessageType;
 
-/** Judges how a referee asks for the choices. */
+/** Judges how a referee calls for choices. */
 final class CallJudge {
 
     private CallJudge() {}

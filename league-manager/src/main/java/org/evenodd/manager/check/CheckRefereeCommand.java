@@ -24,7 +24,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code check-referee}: checks somebody's referee. */
+/** {@code check-referee}: checks any referee. */
 @Command(
         name = "check-referee",
         description = {
@@ -99,7 +99,7 @@ public final class CheckRefereeCommand implements ServerCommand {
         return run.until(new RefereeCheck(referee, waiting, run::say).run(), referee::close);
     }
 
-    /** Opens the services of the roles; that of the manager at another port where its usual one is taken. */
+    /** Opens the services of the roles; the manager's at another port if its usual one is taken. */
     private BiFunction<CheckerRole, AgentApi, OpenService> services(Platform platform) {
         CheckAddress manager = CheckAddress.of(common);
         return (role, service) -> role == CheckerRole.MANAGER

@@ -5,15 +5,15 @@ import java.time.Duration;
 /**
  * How long the checker waits.
  *
- * @param forRegistration for the referee's registration, at most
- * @param patience for what depends on the referee's own time-outs
+ * @param forRegistration the longest wait for the referee's registration
+ * @param patience the longest wait for what depends on the referee's own time-outs
  */
 record CheckTimeouts(Duration forRegistration, Duration patience) {
 
     static final Duration SOON = Duration.ofSeconds(10);
     static final Duration AFTERWARDS = Duration.ofMillis(500);
 
-    /** As long as a report that need not come again takes to come again. */
+    /** How long to watch for a repeated report that should not come. */
     static final Duration FOR_ANOTHER_REPORT = Duration.ofSeconds(3);
 
     /** How long a match may take. */
@@ -22,7 +22,7 @@ record CheckTimeouts(Duration forRegistration, Duration patience) {
         return slow ? patience : SOON;
     }
 
-    /** How long is looked for what comes after its end. */
+    /** How long to watch for messages after a match's end. */
     static Duration afterEnd(MatchPlan plan) {
         return plan.reports() == ReportHandling.KNOWS_IT ? FOR_ANOTHER_REPORT : AFTERWARDS;
     }

@@ -2,7 +2,7 @@ package org.evenodd.manager.check;
 
 import org.evenodd.protocol.value.PlayerId;
 
-/** Whom the checker plays. */
+/** The roles that the checker plays. */
 enum CheckerRole {
     MANAGER,
     PLAYER_A,
@@ -11,7 +11,7 @@ enum CheckerRole {
     static final PlayerId FIRST = PlayerId.of(1);
     static final PlayerId SECOND = PlayerId.of(2);
 
-    /** The player of the role, which is not the manager's. */
+    /** The player id of a player's role. */
     PlayerId player() {
         return this == PLAYER_A ? FIRST : SECOND;
     }

@@ -4,20 +4,20 @@ import java.util.Locale;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;
 
-/** Finds a choice where none should be. */
+/** Finds choices in messages that must not contain any. */
 final class ChoiceLeak {
 
     private static final Set<String> CHOICES = Set.of("even", "odd");
 
-    /** What a referee may say of the choice of the player whom it speaks to. */
+    /** Fields in which a referee may mention choices to the player that it calls. */
     private static final Set<String> HARMLESS = Set.of("valid_choices", "invalid_choice");
 
     private ChoiceLeak() {}
 
     /**
-     * Whether a message tells a choice of somebody's.
+     * Whether a message reveals a choice.
      *
-     * @param player the id of whom it should not be told
+     * @param player the id of the player that must not learn it
      */
     static boolean isIn(JsonNode message, String player) {
         return message.properties().stream()

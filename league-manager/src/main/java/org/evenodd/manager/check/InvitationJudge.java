@@ -9,7 +9,7 @@ import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 
-/** Judges whom a referee invites, and when. */
+/** Judges which players a referee invites, and when. */
 final class InvitationJudge {
 
     private InvitationJudge() {}
@@ -54,7 +54,7 @@ final class InvitationJudge {
                 .toList();
     }
 
-    /** Whether somebody else is named than the opponent; nobody is a matter of the message's form. */
+    /** Whether the invitation names another agent than the opponent; a missing name is judged as a matter of form. */
     private static boolean isAnother(@Nullable PlayerId named, Received<CheckerRole> received) {
         return named != null && !named.equals(received.to().opponent().player());
     }

@@ -16,12 +16,12 @@ import org.evenodd.protocol.message.RegistrationStatus;
 import org.evenodd.protocol.message.Rejection;
 import org.evenodd.protocol.peer.EnvelopeWriter;
 
-/** What the checker answers as manager. */
+/** The checker's answers as manager. */
 record ManagerAnswers(ScriptedRefereeLeague league, EnvelopeWriter author) {
 
     private static final int SECOND_TRY = 2;
 
-    /** A place for the referee. */
+    /** Accepts the referee's registration. */
     RpcOutcome registration() {
         return new RpcOutcome.RpcResult(MessageCodec.encode(new RefereeRegisterResponse(
                 author.begin().withToken(league.token()),
@@ -33,9 +33,9 @@ record ManagerAnswers(ScriptedRefereeLeague league, EnvelopeWriter author) {
     }
 
     /**
-     * To a report.
+     * Answers a report.
      *
-     * @param nth how many of the match there have been, with this one
+     * @param nth the number of this report for the match, from 1
      */
     RpcOutcome toReport(Received<CheckerRole> report, MatchPlan plan, int nth) {
         ReportHandling handling = nth < SECOND_TRY ? plan.reports() : ReportHandling.ACCEPTS;

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.Function;
 import org.evenodd.agent.check.Finding;
 
-/** Everything that is judged of a match. */
+/** Applies all judges to a match. */
 final class MatchJudge {
 
     private static final List<Function<RefereedMatch, List<Finding>>> OF_A_MATCH = List.of(
@@ -20,7 +20,7 @@ final class MatchJudge {
 
     private MatchJudge() {}
 
-    /** What is wrong with a match. */
+    /** The findings about a match. */
     static List<Finding> judge(RefereedMatch played) {
         if (!played.assigned().isTaken()) {
             return AssignmentJudge.refused(played);

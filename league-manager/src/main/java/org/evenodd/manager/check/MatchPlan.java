@@ -8,10 +8,10 @@ import org.evenodd.protocol.value.Parity;
 import org.evenodd.protocol.value.RoundId;
 
 /**
- * A match of the script.
+ * A match in the script.
  *
- * @param twice whether it is assigned a second time while it is under way
- * @param crowded whether there are more matches than the referee may have places for
+ * @param twice whether it is assigned again while it is under way
+ * @param crowded whether it belongs to more matches than the referee may have capacity for
  */
 record MatchPlan(
         MatchId match,
@@ -21,12 +21,12 @@ record MatchPlan(
         boolean twice,
         boolean crowded) {
 
-    /** One in which all goes well, and somebody wins. */
+    /** A match in which all goes well and one player wins. */
     static MatchPlan plain(int round) {
         return of(round, PlayerBehaviour.WILLING, Parity.ODD);
     }
 
-    /** One in which the first player is willing and chooses even. */
+    /** A match in which the first player cooperates and chooses even. */
     static MatchPlan of(int round, PlayerBehaviour second, Parity parity) {
         return new MatchPlan(
                 MatchId.of(new RoundId(round), 1),
@@ -45,7 +45,7 @@ record MatchPlan(
         return new MatchPlan(match, first, second, reports, true, crowded);
     }
 
-    /** One of many of the same round. */
+    /** This match as one of many of the same round. */
     MatchPlan inCrowd(int number) {
         return new MatchPlan(MatchId.of(match.round(), number), first, second, reports, twice, true);
     }
@@ -54,7 +54,7 @@ record MatchPlan(
         return role == CheckerRole.PLAYER_A ? first : second;
     }
 
-    /** What is done with the n-th message of a type, from 1. */
+    /** The reaction to the n-th message of a type, from 1. */
     PlayerReaction reaction(CheckerRole role, MessageType type, int nth) {
         if (role == CheckerRole.MANAGER) {
             return reports == ReportHandling.IGNORES_ONCE && nth == 1 ? PlayerReaction.SILENCE : PlayerReaction.ANSWER;
@@ -62,7 +62,7 @@ record MatchPlan(
         return player(role).behaviour().reaction(type, nth);
     }
 
-    /** How many messages there have been of this type, to the same role and about the same match, with this one. */
+    /** The number of this message among those of its type to the same role about the same match, from 1. */
     static int nth(Received<CheckerRole> message, List<Received<CheckerRole>> all) {
         return 1
                 + (int) all.stream()
@@ -72,14 +72,14 @@ record MatchPlan(
                         .count();
     }
 
-    /** Whether how long it lasts is a matter of the referee's time-outs. */
+    /** Whether its duration depends on the referee's time-outs. */
     boolean takesTime() {
         return first.behaviour().takesTime()
                 || second.behaviour().takesTime()
                 || reports == ReportHandling.IGNORES_ONCE;
     }
 
-    /** What happens in it, in a line. */
+    /** What happens in the match, in one line. */
     String description() {
         return "RUN_MATCH %s%s; P01 %s, P02 %s, the manager %s"
                 .formatted(match, twice ? " twice" : "", first.behaviour(), second.behaviour(), reports);

@@ -7,10 +7,10 @@ import org.evenodd.agent.check.Received;
 import org.evenodd.agent.check.Suite;
 import org.evenodd.protocol.message.MessageType;
 
-/** Has the referee play the matches of the script. */
+/** Lets the referee play the matches of the script. */
 record MatchRunner(RefereeUnderCheck referee, CheckTimeouts waiting) {
 
-    /** Plays all matches of a scenario at once; one that found no place and lasts long, alone afterwards. */
+    /** Plays all matches of a scenario at once; a long match that found no free capacity is played alone afterwards. */
     CompletableFuture<List<RefereedMatch>> play(MatchScenario scenario) {
         List<CompletableFuture<RefereedMatch>> all =
                 scenario.matches().stream().map(this::play).toList();

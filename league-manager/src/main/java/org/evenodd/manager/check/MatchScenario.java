@@ -2,7 +2,7 @@ package org.evenodd.manager.check;
 
 import java.util.List;
 
-/** Matches that are assigned at once. */
+/** Matches that are assigned together. */
 record MatchScenario(String title, List<MatchPlan> matches) {
 
     MatchScenario {

@@ -15,7 +15,7 @@ import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.Parity;
 import org.evenodd.protocol.value.PlayerId;
 
-/** Judges what the players are told of the outcome. */
+/** Judges the outcome that the players are told. */
 final class OutcomeJudge {
 
     private OutcomeJudge() {}

@@ -18,7 +18,7 @@ import org.evenodd.protocol.value.Parity;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.Sender;
 
-/** What the checker answers as one of the players of a match. */
+/** The checker's answers as one of the players of a match. */
 record PlayerAnswers(ScriptedRefereeLeague league, EnvelopeWriter author, MatchPlan plan) {
 
     RpcOutcome answer(Received<CheckerRole> received, PlayerReaction reaction) {
@@ -53,7 +53,7 @@ record PlayerAnswers(ScriptedRefereeLeague league, EnvelopeWriter author, MatchP
         };
     }
 
-    /** What a stranger posts who takes himself for the player. */
+    /** The message that an impostor posts in the player's name. */
     Message forged(Received<CheckerRole> call) {
         PlayerId player = call.to().player();
         Parity choice = plan.player(call.to()).parity().opposite();

@@ -2,7 +2,7 @@ package org.evenodd.manager.check;
 
 import org.evenodd.protocol.message.MessageType;
 
-/** How a player of the checker behaves in a match. */
+/** How one of the checker's players behaves in a match. */
 enum PlayerBehaviour {
     WILLING(PlayerReaction.ANSWER, PlayerReaction.ANSWER, "plays"),
     DECLINING(PlayerReaction.DECLINE, PlayerReaction.ANSWER, "answers accept: false"),
@@ -26,7 +26,7 @@ enum PlayerBehaviour {
         this.description = description;
     }
 
-    /** What is done at the n-th message of a type, from 1. */
+    /** The reaction to the n-th message of a type, from 1. */
     PlayerReaction reaction(MessageType type, int nth) {
         if (type == MessageType.GAME_INVITATION) {
             return atInvitation;
@@ -34,12 +34,12 @@ enum PlayerBehaviour {
         return type == MessageType.CHOOSE_PARITY_CALL && nth == 1 ? atFirstCall : PlayerReaction.ANSWER;
     }
 
-    /** Whether it loses without a game. */
+    /** Whether the player forfeits. */
     boolean forfeits() {
         return this == DECLINING || this == SILENT;
     }
 
-    /** Whether how long its match lasts is a matter of the referee's time-outs. */
+    /** Whether the match's duration depends on the referee's time-outs. */
     boolean takesTime() {
         return this == SILENT || this == LATE;
     }

@@ -1,6 +1,6 @@
 package org.evenodd.manager.check;
 
-/** What a player of the checker does with a message that wants an answer. */
+/** How one of the checker's players reacts to a message that calls for an answer. */
 enum PlayerReaction {
     ANSWER,
     DECLINE,
@@ -8,10 +8,10 @@ enum PlayerReaction {
     WRONG_CHOICE,
     WRONG_MATCH,
     WRONG_TOKEN,
-    /** Answers right, after a stranger has posted another choice in its name. */
+    /** Answers correctly, after an impostor has posted the other choice in its name. */
     ANSWER_AFTER_STRANGER;
 
-    /** Whether a right answer goes back. */
+    /** Whether a correct answer goes back. */
     boolean isRight() {
         return this == ANSWER || this == ANSWER_AFTER_STRANGER;
     }

@@ -6,7 +6,7 @@ import org.evenodd.agent.check.ProtocolRule;
 import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.message.MessageType;
 
-/** Judges whether what the referee sends can be read, and what had to be forgiven. */
+/** Judges whether the referee's messages can be read, and which leniencies they needed. */
 final class RefereeFormJudge {
 
     private RefereeFormJudge() {}

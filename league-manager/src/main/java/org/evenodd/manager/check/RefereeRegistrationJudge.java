@@ -15,9 +15,9 @@ final class RefereeRegistrationJudge {
     private RefereeRegistrationJudge() {}
 
     /**
-     * What is wrong with a request for registration.
+     * The findings about a registration request.
      *
-     * @param referee where it was said to answer
+     * @param referee the endpoint at which it was said to answer
      */
     static List<Finding> judge(Received<CheckerRole> request, Endpoint referee) {
         List<Finding> findings = new ArrayList<>(request.form(violation -> RefereeRule.REGISTRATION_FORM.rule(), WAITED)

@@ -8,7 +8,7 @@ import org.evenodd.agent.check.ProtocolRule;
 import org.evenodd.agent.check.Severity;
 
 /**
- * What the protocol demands of a referee. What it leaves open is not here; what it demands of every server is in {@link
+ * The protocol's rules for a referee. What it leaves open is not here; the rules for every server are in {@link
  * org.evenodd.agent.check.MalformedRequest}.
  */
 enum RefereeRule implements NamedRule {

@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.evenodd.protocol.value.Parity;
 
-/** What is played with a referee. */
+/** The script that is played with a referee. */
 final class RefereeScript {
 
-    /** More than any referee has places for (PRD 3.1.2). */
+    /** More matches than any referee may run at once (PRD 3.1.2). */
     private static final int CROWD = 12;
 
     private static final int SILENCE = 10;
@@ -24,7 +24,7 @@ final class RefereeScript {
 
     private RefereeScript() {}
 
-    /** Everything between the first match and the last. */
+    /** The scenarios between the first match and the last. */
     static List<MatchScenario> scenarios() {
         return List.of(
                 new MatchScenario("equal choices", MatchPlan.of(2, PlayerBehaviour.WILLING, Parity.EVEN)),
@@ -43,7 +43,7 @@ final class RefereeScript {
                 new MatchScenario("more matches than places", crowd()));
     }
 
-    /** Three that last as long as the referee's time-outs; all at once, so that it takes the time of one. */
+    /** Three matches that last as long as the referee's time-outs; played together to save time. */
     private static List<MatchPlan> silence() {
         return List.of(
                 MatchPlan.of(SILENCE, PlayerBehaviour.SILENT, Parity.ODD).inCrowd(1),

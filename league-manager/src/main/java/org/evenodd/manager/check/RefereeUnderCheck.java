@@ -25,7 +25,7 @@ import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.MatchId;
 import org.jspecify.annotations.Nullable;
 
-/** The referee as its manager speaks to it, and what it has sent to its manager and its players. */
+/** The referee under check: calls it as its manager, and collects what it sends to its manager and players. */
 final class RefereeUnderCheck implements AutoCloseable {
 
     private static final int MAX_REPLY_BYTES = 1 << 16;
@@ -37,8 +37,8 @@ final class RefereeUnderCheck implements AutoCloseable {
     /**
      * Opens three services.
      *
-     * @param host opens that of a role
-     * @param random makes ids and tokens
+     * @param host opens the service of a role
+     * @param random generates ids and tokens
      */
     RefereeUnderCheck(
             Platform platform,
@@ -61,14 +61,14 @@ final class RefereeUnderCheck implements AutoCloseable {
         return peer;
     }
 
-    /** What was said about a match. */
+    /** The messages received about a match. */
     List<Received<CheckerRole>> receivedOf(MatchId match) {
         return peer.received().stream()
                 .filter(each -> each.match().equals(match.value()))
                 .toList();
     }
 
-    /** The token that the referee should show; null before it has registered. */
+    /** The token that the referee must show; null before it has registered. */
     @Nullable
     AuthToken token() {
         boolean registered = peer.received().stream()
@@ -86,7 +86,7 @@ final class RefereeUnderCheck implements AutoCloseable {
         return assign(plan, league.token());
     }
 
-    /** Assigns a match as somebody who is not the manager. */
+    /** Assigns a match as an unauthenticated caller. */
     CompletableFuture<CheckedCall> assignAsStranger(MatchPlan plan) {
         return assign(plan, ScriptedRefereeLeague.wrongToken(ScriptedRefereeLeague.REFEREE));
     }

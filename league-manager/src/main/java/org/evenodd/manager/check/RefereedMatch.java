@@ -13,11 +13,11 @@ import org.evenodd.protocol.value.AuthToken;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A match of the script as it went.
+ * The record of a match of the script.
  *
- * @param received what the referee sent, in its order
- * @param ended whether its result was reported, as often as it had to be, while it was waited for
- * @param token the referee's own, where it has registered
+ * @param received what the referee sent, in order
+ * @param ended whether its result was reported as often as required, within the time-out
+ * @param token the referee's own; null if it has not registered
  */
 record RefereedMatch(
         MatchPlan plan,
@@ -54,7 +54,7 @@ record RefereedMatch(
                 .toList();
     }
 
-    /** Who loses without a game. */
+    /** The player that forfeits. */
     Optional<CheckerRole> forfeiter() {
         return plan.second().behaviour().forfeits() ? Optional.of(CheckerRole.PLAYER_B) : Optional.empty();
     }
@@ -63,14 +63,14 @@ record RefereedMatch(
         return plan.reaction(message.to(), message.type(), MatchPlan.nth(message, received));
     }
 
-    /** When a message was answered; the end of time for what was not. */
+    /** When a message was answered; the maximum instant if it was not. */
     Instant answered(Received<CheckerRole> message) {
         return reaction(message) == PlayerReaction.SILENCE
                 ? Instant.MAX
                 : message.at().plus(ScriptedAnswers.delay(message.type()));
     }
 
-    /** The first message of a type to one player, where it came only after the other player had answered its own. */
+    /** The first message of a type to one player, if it came only after the other player had answered its own. */
     Optional<Received<CheckerRole>> inTurn(MessageType type) {
         Optional<Received<CheckerRole>> a = first(type, CheckerRole.PLAYER_A);
         Optional<Received<CheckerRole>> b = first(type, CheckerRole.PLAYER_B);
@@ -83,7 +83,7 @@ record RefereedMatch(
         return second.at().isBefore(answered(first)) ? Optional.empty() : Optional.of(second);
     }
 
-    /** When a player's first right choice went back; the end of time for none. */
+    /** When a player's first correct choice went back; the maximum instant if there was none. */
     Instant chose(CheckerRole role) {
         return of(MessageType.CHOOSE_PARITY_CALL, role).stream()
                 .filter(call -> reaction(call).isRight())
@@ -97,12 +97,12 @@ record RefereedMatch(
                 && chose(CheckerRole.PLAYER_B).isBefore(Instant.MAX);
     }
 
-    /** What was to happen, in a line. */
+    /** The plan of the match, in one line. */
     String description() {
         return plan.description();
     }
 
-    /** Something that is not there. */
+    /** A finding about something missing. */
     Finding missing(RefereeRule rule, String seen) {
         return rule.seen(seen, description(), "what it did: " + events());
     }

@@ -1,6 +1,6 @@
 package org.evenodd.manager.check;
 
-/** What the checker, as manager, does with the reports of a match. */
+/** How the checker, as manager, treats the reports of a match. */
 enum ReportHandling {
     ACCEPTS("takes the report"),
     REFUSES_ONCE("refuses the first report with -32603"),
@@ -13,7 +13,7 @@ enum ReportHandling {
         this.description = description;
     }
 
-    /** Whether the n-th report, from 1, is the last that may come. */
+    /** Whether the n-th report, from 1, must be the last. */
     boolean settles(int nth) {
         return nth > 1 || this == ACCEPTS || this == KNOWS_IT;
     }

@@ -68,7 +68,7 @@ final class ReportJudge {
         return findings;
     }
 
-    /** The outcome that the report should tell, by the number that it tells itself. */
+    /** The outcome that the report should have, given its own number. */
     private static Optional<Outcome> due(ToldOutcome told, RefereedMatch played) {
         if (played.forfeiter().isPresent()) {
             return Optional.of(new Outcome.WonByForfeit(CheckerRole.FIRST, CheckerRole.SECOND, CheckerRole.FIRST));
@@ -113,7 +113,7 @@ final class ReportJudge {
                         played.description()));
     }
 
-    /** Whether the players were told the same: then the winner is wrong, and the report of it right. */
+    /** Whether the players were told the same outcome: then the winner is wrong, but the report is consistent. */
     private static boolean toldLikewise(ToldOutcome told, RefereedMatch played) {
         List<GameOver> overs = played.gameOvers();
         return !overs.isEmpty()

@@ -11,19 +11,19 @@ import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.message.MessageType;
 
 /**
- * Answers the referee as the script says.
+ * Answers the referee according to the script.
  *
- * @param plans of the matches that were assigned, by their ids
+ * @param plans the plans of the assigned matches, by match id
  */
 record ScriptedAnswers(CheckPeer<CheckerRole> peer, ScriptedRefereeLeague league, Map<String, MatchPlan> plans)
         implements Responder<CheckerRole> {
 
-    /** So that what happens at once can be told from what happens in turn. */
+    /** Long enough to tell concurrent from sequential calls. */
     private static final Duration DELAY = Duration.ofMillis(400);
 
     private static final RpcOutcome UNKNOWN = new RpcOutcome.Failure(RpcError.methodNotFound());
 
-    /** When a message is answered that is answered at all. */
+    /** The delay before a message is answered. */
     static Duration delay(MessageType type) {
         return type == MessageType.GAME_INVITATION || type == MessageType.CHOOSE_PARITY_CALL ? DELAY : Duration.ZERO;
     }

@@ -23,23 +23,23 @@ import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RefereeId;
 
 /**
- * The league that the checker pretends to be: the referee is REF01, everybody else is the checker.
+ * The league simulated for a referee under check: the referee is REF01, every other agent is the checker.
  *
  * @param referee where it answers
  * @param playerA where the checker answers as P01
  * @param playerB where the checker answers as P02
- * @param secret of which all tokens are made
+ * @param secret the secret from which all tokens are derived
  */
 record ScriptedRefereeLeague(LeagueId league, Endpoint referee, Endpoint playerA, Endpoint playerB, String secret) {
 
     static final RefereeId REFEREE = RefereeId.of(1);
 
-    /** The referee's own token, which it gets when it registers. */
+    /** The referee's own token, issued at its registration. */
     AuthToken token() {
         return token(REFEREE);
     }
 
-    /** What authorises a player's answers in a match. */
+    /** The token that authorises a player's answers in a match. */
     AuthToken matchToken(PlayerId player, MatchId match) {
         return LeagueToken.ofMatch(player, token(player), match);
     }
@@ -48,7 +48,7 @@ record ScriptedRefereeLeague(LeagueId league, Endpoint referee, Endpoint playerA
         return LeagueToken.of(agent, Digest.sha256(secret + agent));
     }
 
-    /** One that looks like an agent's, and is not. */
+    /** An invalid token of the right form. */
     static AuthToken wrongToken(AgentId agent) {
         return LeagueToken.of(agent, Digest.sha256("wrong " + agent.value().toLowerCase(Locale.ROOT)));
     }

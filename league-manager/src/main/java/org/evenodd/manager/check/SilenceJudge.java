@@ -8,7 +8,7 @@ import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.GameError;
 import org.evenodd.protocol.message.MessageType;
 
-/** Judges what a referee does about a player that does not answer. */
+/** Judges how a referee treats a player that does not answer. */
 final class SilenceJudge {
 
     private static final Set<String> SILENT = Set.of(ErrorCode.E001.name(), ErrorCode.E009.name());

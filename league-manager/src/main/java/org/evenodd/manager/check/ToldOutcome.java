@@ -16,12 +16,12 @@ import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a referee tells of an outcome, in whatever form.
+ * An outcome as told by a referee, in any form.
  *
  * @param winner a player's id, or {@code draw}
- * @param status null where it is not told
- * @param number null where none was drawn or told
- * @param choices of those who chose
+ * @param status null if not told
+ * @param number null if none was drawn or told
+ * @param choices the choices that were told
  */
 record ToldOutcome(
         String winner,
@@ -76,7 +76,7 @@ record ToldOutcome(
         };
     }
 
-    /** Who has won by the number that is told, where one is. */
+    /** The outcome according to the told number; empty without one. */
     Optional<Outcome> outcome(Parity first, Parity second) {
         return Optional.ofNullable(number)
                 .map(drawn -> EvenOdd.decide(CheckerRole.FIRST, first, CheckerRole.SECOND, second, drawn));

@@ -14,7 +14,7 @@ import org.evenodd.protocol.message.GameError;
 import org.evenodd.protocol.message.MessageType;
 import org.jspecify.annotations.Nullable;
 
-/** Judges what a referee does with a wrong answer. */
+/** Judges how a referee treats a wrong answer. */
 final class WrongAnswerJudge {
 
     private static final Map<PlayerBehaviour, RefereeRule> RULES = Map.of(

@@ -1,8 +1,8 @@
 /**
- * {@code check-referee}: has somebody's referee run scripted matches, as its manager and as both its players, and says
- * which rules it breaks. {@link org.evenodd.manager.check.RefereeScript} is what is played, {@link
- * org.evenodd.manager.check.RefereeRule} what is demanded; the judges are pure; {@link
- * org.evenodd.manager.check.RefereeUnderCheck} speaks to the referee.
+ * {@code check-referee}: lets a referee run scripted matches, acts as its manager and both players, and says which
+ * rules it breaks. {@link org.evenodd.manager.check.RefereeScript} has the matches, {@link
+ * org.evenodd.manager.check.RefereeRule} the rules; the judges are pure; {@link
+ * org.evenodd.manager.check.RefereeUnderCheck} talks to the referee.
  */
 @NullMarked
 package org.evenodd.manager.check;

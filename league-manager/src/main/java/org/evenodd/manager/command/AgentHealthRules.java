@@ -2,12 +2,15 @@ package org.evenodd.manager.command;
 
 import org.evenodd.protocol.value.AgentId;
 
-/** What follows when an agent is heard or found silent: agent health, as the rooms below it see it. */
+/**
+ * What happens when an agent answers or falls silent; implemented by the health package, so that packages below it can
+ * call it.
+ */
 public interface AgentHealthRules {
 
-    /** An agent has shown that it is there. */
+    /** The agent has answered or called. */
     void heard(UnitOfWork turn, AgentId agent);
 
-    /** An agent has not answered for longer than it is borne. */
+    /** The agent has been silent for longer than is tolerated. */
     void silent(UnitOfWork turn, AgentId agent);
 }

@@ -1,10 +1,10 @@
 package org.evenodd.manager.command;
 
 /**
- * When the league starts by itself.
+ * When the league starts automatically.
  *
- * @param players how many must have been reached; 0 leaves it to the operator
- * @param referees how many that are admitted must have been reached
+ * @param players how many must be registered and reachable; 0 leaves the start to the operator
+ * @param referees how many must be admitted and reachable
  */
 public record AutoStart(int players, int referees) {
 

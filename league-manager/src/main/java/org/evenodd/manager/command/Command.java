@@ -1,14 +1,13 @@
 package org.evenodd.manager.command;
 
 /**
- * What the outside world tells a tournament. Each command is a record beside the code that it runs, in the room that it
- * is about.
+ * An input to a tournament. Each command is a record beside the code that it runs, in the package for its subject.
  */
 public interface Command {
 
     /**
-     * Does what follows from it; what the one who gave it is told. Whatever agents or the operator do wrong is
-     * answered.
+     * Performs the command and returns the response for its sender. Mistakes of agents and the operator are answered,
+     * never thrown.
      */
     CommandResponse perform(UnitOfWork turn);
 }

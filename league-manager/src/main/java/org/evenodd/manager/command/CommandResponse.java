@@ -10,15 +10,15 @@ import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.RoundId;
 import org.jspecify.annotations.Nullable;
 
-/** What the one who gave a command is told. */
+/** The response to the sender of a command. */
 public sealed interface CommandResponse {
 
     CommandResponse NOTED = new CommandNoted();
 
     /**
-     * The refusal that a response must be, where whoever asks knows which there can be.
+     * The refusal in a response that cannot be anything else.
      *
-     * @throws IllegalStateException for another one: a bug of ours
+     * @throws IllegalStateException for any other response, which is a bug
      */
     static Refusal refusal(CommandResponse response) {
         if (response instanceof CommandRefused refused) {
@@ -27,16 +27,15 @@ public sealed interface CommandResponse {
         throw new IllegalStateException("no response to this command: " + response);
     }
 
-    /** Nothing to say. */
+    /** The command was performed; there is nothing to report. */
     record CommandNoted() implements CommandResponse {}
 
     /**
-     * An agent has its place, and the token of this generation.
+     * An agent has a place, with a token of this generation.
      *
-     * @param inHand the matches that a player is in, and the generation of which its token for each is made; null for
-     *     one
-     *     without
-     * @param waits of a referee, whether it is given no matches before the operator admits it
+     * @param inHand the matches that a player is in, and the generation of its token for each; null for a match without
+     *     token
+     * @param waits whether a referee must wait for the operator to admit it
      */
     record AgentAccepted(AgentId agent, int generation, Map<MatchId, @Nullable Integer> inHand, boolean waits)
             implements CommandResponse {
@@ -44,26 +43,26 @@ public sealed interface CommandResponse {
             inHand = Collections.unmodifiableMap(new HashMap<>(inHand));
         }
 
-        /** Of a player. */
+        /** A player's place. */
         public AgentAccepted(AgentId agent, int generation, Map<MatchId, @Nullable Integer> inHand) {
             this(agent, generation, inHand, false);
         }
 
-        /** That of an agent without a match. */
+        /** The place of an agent without matches. */
         public AgentAccepted(AgentId agent, int generation) {
             this(agent, generation, Map.of());
         }
     }
 
-    /** The report is the match's result. */
+    /** The report was accepted as the match's result. */
     record ReportTaken(MatchId match, RoundId round) implements CommandResponse {}
 
     /** The match had its result already (MCP 5.1, 5003). */
     record ReportedBefore(MatchId match, Instant previousReportTime) implements CommandResponse {}
 
-    /** The operator's command happened; a sentence about it. */
+    /** The operator's command was performed; a sentence about it. */
     record Done(String sentence) implements CommandResponse {}
 
-    /** Nothing happened, and why. MCP's number is in it where the method has one. */
+    /** The command was refused; nothing has changed. Carries MCP's number if the method has one. */
     record CommandRefused(Refusal refusal) implements CommandResponse {}
 }

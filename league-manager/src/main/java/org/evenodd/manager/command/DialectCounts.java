@@ -7,7 +7,7 @@ import org.evenodd.manager.league.DialectNotes;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.value.AgentId;
 
-/** Leniencies that are known and were needed again, to be stored now and then. */
+/** Counts of repeated leniencies, stored from time to time. */
 public record DialectCounts(Map<AgentId, List<DialectNote>> notes) {
 
     public static final DialectCounts NONE = new DialectCounts(Map.of());

@@ -15,13 +15,12 @@ import org.evenodd.protocol.value.RefereeId;
 import org.evenodd.protocol.value.RoundId;
 import org.jspecify.annotations.Nullable;
 
-/** Something to be done once the events of the step are stored. Envelopes, tokens and retries are the doer's. */
+/** Something to do once the command's events are stored. Envelopes, tokens and retries are the performer's concern. */
 public sealed interface Effect {
 
-    /** Has it done. */
     void performBy(EffectPerformer performer);
 
-    /** Send ROUND_ANNOUNCEMENT; {@code AnnouncementAnswered} for each that answers. */
+    /** Send ROUND_ANNOUNCEMENT; {@code AnnouncementAnswered} follows for each agent that answers. */
     record AnnounceRound(List<AgentId> to, RoundId round, List<AnnouncedMatch> matches) implements Effect {
         public AnnounceRound {
             to = List.copyOf(to);
@@ -35,13 +34,12 @@ public sealed interface Effect {
     }
 
     /**
-     * Send RUN_MATCH; one of the {@code SendRunMatch…} commands is due, none where the lease is outdated before it is
-     * sent.
+     * Send RUN_MATCH; a {@code RunMatchAnswer} follows, unless the lease is outdated before it is sent.
      */
     record SendRunMatch(RefereeId referee, MatchId match, int lease, Entrant playerA, Entrant playerB, boolean begun)
             implements Effect {
 
-        /** Of a match that is to begin. */
+        /** For a match that is to begin. */
         public SendRunMatch(RefereeId referee, MatchId match, int lease, Entrant playerA, Entrant playerB) {
             this(referee, match, lease, playerA, playerB, false);
         }
@@ -53,8 +51,8 @@ public sealed interface Effect {
     }
 
     /**
-     * Send RUN_MATCH once more for a match in hand: where its players are has changed, or its result is overdue. No
-     * answer is due.
+     * Send RUN_MATCH again for a running match: a player's endpoint has changed, or the result is overdue. No answer is
+     * expected.
      */
     record RepeatMatch(SendRunMatch order) implements Effect {
         @Override
@@ -66,7 +64,7 @@ public sealed interface Effect {
     /**
      * Send LEAGUE_STANDINGS_UPDATE.
      *
-     * @param last whether it is the round's last one, which is repeated and never left out
+     * @param last whether it is the last of the round, which is retried and never skipped
      */
     record UpdateStandings(List<PlayerId> to, RoundId round, List<StandingsRow> rows, boolean last) implements Effect {
         public UpdateStandings {
@@ -98,8 +96,8 @@ public sealed interface Effect {
     }
 
     /**
-     * Send LEAGUE_COMPLETED; {@code CompletionAnswer.Delivered} or {@code FarewellAnswer.GivenUp} is due for each. Not
-     * asked for where the operator stopped a league without players.
+     * Send LEAGUE_COMPLETED; {@code CompletionAnswer.Delivered} or {@code FarewellAnswer.GivenUp} follows for each. Not
+     * sent if the operator stopped a league without players.
      */
     record CompleteLeague(
             List<AgentId> to, int totalRounds, int totalMatches, Champion champion, List<Ranking> finalStandings)
@@ -116,15 +114,15 @@ public sealed interface Effect {
     }
 
     /**
-     * Look whether an endpoint answers, again and again until it does, the agent moves, or the league is over. {@code
-     * AgentSilent} once, at the end of the patience with those who may not listen yet; {@code AgentResponded} at the
-     * first answer. A new probe of the same agent replaces the old one.
+     * Probe an endpoint until it answers, the agent moves, or the league is over. {@code AgentSilent} follows once,
+     * after a grace period for agents that may not be listening yet; {@code AgentResponded} follows the first answer. A
+     * new probe of the same agent replaces the old one.
      *
-     * @param patient false where silence is told at the first look
+     * @param patient false to report silence after the first probe
      */
     record ProbeEndpoint(AgentId agent, Endpoint endpoint, boolean patient) implements Effect {
 
-        /** With patience. */
+        /** Probes with a grace period. */
         public ProbeEndpoint(AgentId agent, Endpoint endpoint) {
             this(agent, endpoint, true);
         }
@@ -135,7 +133,7 @@ public sealed interface Effect {
         }
     }
 
-    /** The referee runs matches now: tell {@code AgentSilent} when it stops answering. */
+    /** The referee now runs matches: {@code AgentSilent} follows when it stops answering. */
     record WatchReferee(RefereeId referee, Endpoint endpoint) implements Effect {
         @Override
         public void performBy(EffectPerformer performer) {
@@ -143,7 +141,7 @@ public sealed interface Effect {
         }
     }
 
-    /** The referee runs no match any more. */
+    /** The referee no longer runs any match. */
     record UnwatchReferee(RefereeId referee) implements Effect {
         @Override
         public void performBy(EffectPerformer performer) {
@@ -151,7 +149,7 @@ public sealed interface Effect {
         }
     }
 
-    /** Give a {@code Tick} at this instant; replaces an earlier request. */
+    /** Send a {@code Tick} at this instant; replaces an earlier request. */
     record WakeAt(Instant instant) implements Effect {
         @Override
         public void performBy(EffectPerformer performer) {
@@ -160,9 +158,9 @@ public sealed interface Effect {
     }
 
     /**
-     * Tell an agent that the operator removed it: once, whether it answers or not.
+     * Tell an agent once that the operator has removed it.
      *
-     * @param generation of the token that was its own until now
+     * @param generation of the token that it had until now
      */
     record Dismiss(AgentId agent, Endpoint endpoint, int generation) implements Effect {
         @Override
@@ -171,7 +169,7 @@ public sealed interface Effect {
         }
     }
 
-    /** Tell people, on the console and in the log. */
+    /** Tell the operator, on the console and in the log. */
     record Tell(Notice notice) implements Effect {
         @Override
         public void performBy(EffectPerformer performer) {
@@ -179,7 +177,7 @@ public sealed interface Effect {
         }
     }
 
-    /** Everybody knows that the league is over: the program may leave. */
+    /** All agents know that the league is over: the program may exit. */
     record LeagueOver() implements Effect {
         @Override
         public void performBy(EffectPerformer performer) {

@@ -1,6 +1,6 @@
 package org.evenodd.manager.command;
 
-/** Who does effects: one method for each kind, so that the compiler asks who does a new one. None may block. */
+/** Performs effects: one method per kind, so that the compiler demands one for each new kind. None may block. */
 public interface EffectPerformer {
     void announce(Effect.AnnounceRound effect);
 

@@ -5,15 +5,15 @@ import org.evenodd.protocol.message.PlayerRecord;
 import org.evenodd.protocol.value.PlayerId;
 
 /**
- * A player of a match as its referee is told of it, without its tokens.
+ * A player of a match as described to its referee, without tokens.
  *
- * @param tokenGeneration of which its match token is made
- * @param onTrial whether it has one try at each step and no retry
+ * @param tokenGeneration from which its match token is derived
+ * @param onTrial whether it gets one try per step and no retries
  */
 public record Entrant(
         PlayerId playerId, Registration registration, int tokenGeneration, PlayerRecord standings, boolean onTrial) {
 
-    /** One that has had no new token since the match was given to its referee, and is asked as often as any. */
+    /** A player with an unchanged token and the usual retries. */
     public Entrant(PlayerId playerId, Registration registration, PlayerRecord standings) {
         this(playerId, registration, registration.generation(), standings, false);
     }

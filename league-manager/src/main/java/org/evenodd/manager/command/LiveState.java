@@ -12,14 +12,14 @@ import org.evenodd.protocol.value.MatchId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is going on and not stored.
+ * The current state of the league that is not stored.
  *
- * @param matches those that are under way
- * @param referees which of them can be given matches now
- * @param claims on places
- * @param leniencies that were needed again since the counts were stored
- * @param farewells who has not yet been told of the league's end
- * @param wakeAt the next tick that was asked for
+ * @param matches the matches under way
+ * @param referees which referees can take matches now
+ * @param claims to places
+ * @param leniencies needed again since the counts were last stored
+ * @param farewells the agents that have not yet been told of the league's end
+ * @param wakeAt the next requested tick
  */
 public record LiveState(
         Map<MatchId, MatchLife> matches,
@@ -77,7 +77,7 @@ public record LiveState(
         return new LiveState(matches, referees, claims, leniencies, farewells, instant);
     }
 
-    /** Nothing goes on but the farewells. */
+    /** The state after the end: only the announcements of the end are pending. */
     public LiveState over(Set<AgentId> toTell) {
         return new LiveState(Map.of(), referees.atTheEnd(), claims, DialectCounts.NONE, toTell, null);
     }

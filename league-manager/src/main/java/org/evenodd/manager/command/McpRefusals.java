@@ -8,7 +8,7 @@ import org.evenodd.protocol.message.FieldError;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.Refusal;
 
-/** Refusals with the number that MCP gives them for the message that they answer. */
+/** Makes refusals with the error number that MCP defines for the request. */
 public final class McpRefusals {
 
     private McpRefusals() {}
@@ -17,13 +17,13 @@ public final class McpRefusals {
         return numbered(request, Refusal.of(code, sentence));
     }
 
-    /** Names the field, and says it in a sentence. */
+    /** A refusal that names the field and explains it in a sentence. */
     public static Refusal of(MessageType request, Violation violation, String sentence) {
         ErrorContext context = ErrorContext.of(violation);
         return of(request, violation.code(), sentence).with(context);
     }
 
-    /** Names the first violation, and carries all of them. */
+    /** A refusal that names the first violation and carries all. */
     public static Refusal of(MessageType request, List<Violation> violations) {
         Refusal first = Refusal.of(violations.get(0));
         if (violations.size() == 1) {

@@ -9,13 +9,12 @@ import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.RefereeId;
 
-/** Something that people are told who watch the league: the console says it, and the log. */
+/** A notice for the people who watch the league, on the console and in the log. */
 public sealed interface Notice {
 
-    /** Has it told. */
     void tellBy(Teller teller);
 
-    /** Who tells people: one method for each kind of notice. */
+    /** Shows notices: one method per kind. */
     interface Teller {
         void refereeOverdue(RefereeOverdue notice);
 
@@ -37,9 +36,9 @@ public sealed interface Notice {
     }
 
     /**
-     * That a referee did not bring a match to its end in time.
+     * A referee did not finish a match in time.
      *
-     * @param excluded whether it is given no match any more
+     * @param excluded whether it gets no more matches
      */
     record RefereeOverdue(RefereeId referee, MatchId match, boolean excluded) implements Notice {
         @Override
@@ -49,10 +48,10 @@ public sealed interface Notice {
     }
 
     /**
-     * That the league begins.
+     * The league begins.
      *
-     * @param atLeast how long it will take at least
-     * @param unreached agents that never answered so far
+     * @param atLeast the minimum duration
+     * @param unreached agents that have never answered
      */
     record LeagueBegins(int rounds, int matches, Duration atLeast, List<AgentId> unreached) implements Notice {
         public LeagueBegins {
@@ -65,7 +64,7 @@ public sealed interface Notice {
         }
     }
 
-    /** That an agent whose endpoint never answered has lost its place. */
+    /** An agent whose endpoint never answered has lost its place. */
     record PlaceReleased(AgentId agent, DisplayName name, Endpoint endpoint) implements Notice {
         @Override
         public void tellBy(Teller teller) {
@@ -73,7 +72,7 @@ public sealed interface Notice {
         }
     }
 
-    /** That a referee does not answer any more. */
+    /** A referee no longer answers. */
     record RefereeFellSilent(RefereeId referee, Instant since) implements Notice {
         @Override
         public void tellBy(Teller teller) {
@@ -81,7 +80,7 @@ public sealed interface Notice {
         }
     }
 
-    /** That a silent referee answers again. */
+    /** A silent referee answers again. */
     record RefereeAnswersAgain(RefereeId referee) implements Notice {
         @Override
         public void tellBy(Teller teller) {
@@ -89,7 +88,7 @@ public sealed interface Notice {
         }
     }
 
-    /** That nothing goes on until a referee answers or registers. */
+    /** The league waits until a referee answers or registers. */
     record NoReferee() implements Notice {
         @Override
         public void tellBy(Teller teller) {
@@ -97,7 +96,7 @@ public sealed interface Notice {
         }
     }
 
-    /** That the league goes on. */
+    /** The league continues. */
     record RefereeFound() implements Notice {
         @Override
         public void tellBy(Teller teller) {
@@ -105,7 +104,7 @@ public sealed interface Notice {
         }
     }
 
-    /** That a referee did not take a match, and why. */
+    /** A referee did not take a match, and why. */
     record MatchRefused(RefereeId referee, MatchId match, String reason) implements Notice {
         @Override
         public void tellBy(Teller teller) {
@@ -113,7 +112,7 @@ public sealed interface Notice {
         }
     }
 
-    /** That a referee does not know how to be given a match. */
+    /** A referee does not understand RUN_MATCH. */
     record MatchNotUnderstood(RefereeId referee, MatchId match) implements Notice {
         @Override
         public void tellBy(Teller teller) {

@@ -7,15 +7,15 @@ import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.agent.settings.Timeouts;
 
 /**
- * How this process runs the league; unlike the league's own settings they may change from one start to the next.
+ * How this process runs the league. Unlike the league's settings, these rules may differ from one start to the next.
  *
- * @param matchLimit after which a referee that accepted a match loses it to another
+ * @param matchLimit the time after which a match is taken from the referee that accepted it
  */
 public record OperatingRules(boolean strict, Network network, AutoStart autoStart, Duration matchLimit) {
 
     private static final int PATIENCE = 2;
 
-    /** The rules that follow from the settings. */
+    /** The rules derived from the settings. */
     public static OperatingRules of(SystemSettings settings, AutoStart autoStart) {
         return new OperatingRules(
                 settings.strict(),

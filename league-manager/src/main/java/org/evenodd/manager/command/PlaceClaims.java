@@ -8,15 +8,15 @@ import java.util.Optional;
 import org.evenodd.protocol.value.AgentId;
 
 /**
- * Who may be given a place that is not free: one whose agent never answered, or its own.
+ * Who may take an occupied place: anyone, if its agent has never answered, or the agent that the operator readmits.
  *
- * @param unheard since when agents have been looked for that have not answered
- * @param readmitting until when the operator lets an agent take its place again without its token
+ * @param unheard since when agents that have not answered have been probed
+ * @param readmitting until when the operator lets an agent register again without its token
  */
 public record PlaceClaims(Map<AgentId, Instant> unheard, Map<AgentId, Instant> readmitting) {
     public static final PlaceClaims NONE = new PlaceClaims(Map.of(), Map.of());
 
-    /** After how long without an answer a place is given to somebody else who wants it. */
+    /** The time without an answer after which another agent may take the place. */
     private static final Duration PATIENCE = Duration.ofMinutes(2);
 
     public PlaceClaims {
@@ -24,12 +24,12 @@ public record PlaceClaims(Map<AgentId, Instant> unheard, Map<AgentId, Instant> r
         readmitting = Map.copyOf(readmitting);
     }
 
-    /** A newcomer is looked for. */
+    /** A new agent is being probed. */
     public PlaceClaims awaiting(AgentId agent, Instant now) {
         return new PlaceClaims(plus(unheard, agent, now), readmitting);
     }
 
-    /** It is looked for still, or again: who returns without an answer gains no time. */
+    /** The agent is still, or again, being probed: registering again without answering gains no time. */
     public PlaceClaims stillAwaiting(AgentId agent, Instant now) {
         return unheard.containsKey(agent) ? this : awaiting(agent, now);
     }
@@ -52,12 +52,12 @@ public record PlaceClaims(Map<AgentId, Instant> unheard, Map<AgentId, Instant> r
         return until != null && now.isBefore(until);
     }
 
-    /** Somebody has the place. */
+    /** The agent has answered: its place is settled. */
     public PlaceClaims settled(AgentId agent) {
         return new PlaceClaims(unheard, minus(readmitting, agent));
     }
 
-    /** Nobody has it any more. */
+    /** The place is free. */
     public PlaceClaims forgetting(AgentId agent) {
         return new PlaceClaims(minus(unheard, agent), minus(readmitting, agent));
     }

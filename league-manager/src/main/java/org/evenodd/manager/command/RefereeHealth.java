@@ -13,13 +13,13 @@ import org.evenodd.manager.league.RefereeMember;
 import org.evenodd.protocol.value.RefereeId;
 
 /**
- * Which referees can be given matches now.
+ * Which referees can take matches now.
  *
  * @param silent those that do not answer
- * @param busy those that did not take a match, and when to ask them again
+ * @param busy those that declined a match, and when to ask them again
  * @param watched those that run matches
- * @param baffled those that do not know RUN_MATCH, and how often in a row they said so
- * @param awaited whether the league waits for one that answers, and people were told
+ * @param baffled those that do not understand RUN_MATCH, and how often in a row they said so
+ * @param awaited whether the league waits for a referee, and people were told
  */
 public record RefereeHealth(
         Set<RefereeId> silent,
@@ -51,7 +51,7 @@ public record RefereeHealth(
         return baffled.containsKey(referee);
     }
 
-    /** Those that know RUN_MATCH, as far as is known; where there is none, all. */
+    /** The referees that are not known to reject RUN_MATCH as unknown; all of them if there are none. */
     public List<RefereeMember> preferred(List<RefereeMember> referees) {
         List<RefereeMember> others =
                 referees.stream().filter(referee -> !isBaffled(referee.id())).toList();
@@ -66,12 +66,12 @@ public record RefereeHealth(
         return new RefereeHealth(minus(silent, referee), busy, watched, baffled, awaited);
     }
 
-    /** It did not take a match, and is asked again in a while. */
+    /** The referee declined a match, and is asked again later. */
     public RefereeHealth pausing(RefereeId referee, Instant now) {
         return busyUntil(referee, now.plus(BACKOFF.first()));
     }
 
-    /** Once more in a row it did not know RUN_MATCH: it is asked ever less often. */
+    /** The referee did not understand RUN_MATCH again: it is asked less and less often. */
     public RefereeHealth baffling(RefereeId referee, Instant now) {
         int before = Optional.ofNullable(baffled.get(referee)).orElse(0);
         return new RefereeHealth(silent, busy, watched, plus(baffled, referee, before + 1), awaited)
@@ -90,7 +90,7 @@ public record RefereeHealth(
         return new RefereeHealth(silent, minus(busy, referee), watched, baffled, awaited);
     }
 
-    /** Those that were to be asked again by now can be. */
+    /** The state at this time: pauses that are over are removed. */
     public RefereeHealth at(Instant now) {
         Map<RefereeId, Instant> still = new HashMap<>(busy);
         still.values().removeIf(until -> !now.isBefore(until));
@@ -105,7 +105,7 @@ public record RefereeHealth(
         return watching(minus(watched, referee));
     }
 
-    /** It has registered: nothing that was known before counts. */
+    /** The referee has registered: earlier observations no longer count. */
     public RefereeHealth registered(RefereeId referee) {
         return heard(referee).free(referee).understandingBy(referee);
     }

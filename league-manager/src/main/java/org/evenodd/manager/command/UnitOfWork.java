@@ -13,7 +13,7 @@ import org.evenodd.manager.match.MatchStage;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.MatchId;
 
-/** The work on one command: the state as it becomes, and what has come of it so far. Lives no longer than that. */
+/** The unit of work of one command: the changing state, and the events and effects so far. */
 public final class UnitOfWork {
 
     private final OperatingRules rules;
@@ -52,7 +52,7 @@ public final class UnitOfWork {
         return live.match(fixture.id()).stage();
     }
 
-    /** The matches that are to be played now. */
+    /** The undecided matches that are due now. */
     public List<Fixture> undecided() {
         return league.due();
     }
@@ -90,7 +90,7 @@ public final class UnitOfWork {
         live = live.with(change.apply(live.claims()));
     }
 
-    /** Something happens to a match. */
+    /** Changes the state of a match. */
     public void move(MatchId match, UnaryOperator<MatchLife> move) {
         live = live.match(match, move);
     }
@@ -103,12 +103,12 @@ public final class UnitOfWork {
         ask(new Effect.Tell(notice));
     }
 
-    /** An agent has shown that it is there. */
+    /** The agent has answered or called. */
     public void heard(AgentId agent) {
         signs.heard(this, agent);
     }
 
-    /** An agent has not answered for longer than it is borne. */
+    /** The agent has been silent for longer than is tolerated. */
     public void silent(AgentId agent) {
         signs.silent(this, agent);
     }

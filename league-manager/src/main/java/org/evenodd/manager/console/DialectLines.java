@@ -8,7 +8,7 @@ import org.evenodd.manager.league.Roster;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.PageSection;
 
-/** Who was understood only because somebody was lenient, and how to mend it; nothing where nobody needed that. */
+/** Lists the agents whose messages needed leniency, and how to fix them; empty if none did. */
 final class DialectLines {
 
     private static final int MOST_OF_ONE = 3;

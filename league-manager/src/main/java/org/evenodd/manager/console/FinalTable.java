@@ -7,7 +7,7 @@ import org.evenodd.manager.league.ForfeitLines;
 import org.evenodd.manager.league.League;
 import org.evenodd.protocol.message.StandingsRow;
 
-/** The table when the league is over, in columns. */
+/** The final standings, in columns. */
 final class FinalTable {
     private static final String HEAD = "%4s  %-4s %s %6s %5s %5s %6s %6s";
     private static final String ROW = "%4d  %-4s %s %6d %5d %5d %6d %6d";
@@ -29,7 +29,7 @@ final class FinalTable {
         return lines;
     }
 
-    /** What counts, and nobody can check. */
+    /** Notes about results that count but cannot be verified. */
     private static List<String> unproven(League league) {
         List<String> matches = league.rounds().stream()
                 .flatMap(round -> round.fixtures().stream())

@@ -10,7 +10,7 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.slf4j.Logger;
 
-/** Tells the console and the log of each forfeit as it happens: whose it is, at which step, and what came back. */
+/** Tells the console and the log about each forfeit: the player, the step, and what came back. */
 public record ForfeitTeller(Console console, Logger log) implements Observer {
 
     @Override

@@ -20,8 +20,8 @@ import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.value.AgentId;
 
 /**
- * Tells the console how the league goes: each round's beginning and end, what lies between at most once in {@link
- * #PAUSE}, and at last the table.
+ * Shows the league's progress on the console: the beginning and end of each round, progress in between at most once per
+ * {@link #PAUSE}, and the final standings.
  */
 public final class LeagueTicker implements Observer {
     static final Duration PAUSE = Duration.ofSeconds(1);
@@ -39,7 +39,7 @@ public final class LeagueTicker implements Observer {
         this.newest = league;
     }
 
-    /** Tells what the start of the league means for those who wait for its end; a little later, who never answered. */
+    /** Tells the expected duration when the league starts, and a little later which agents never answered. */
     public void begins(Notice.LeagueBegins start) {
         console.say("The league begins: %s, %s%s."
                 .formatted(
@@ -123,7 +123,7 @@ public final class LeagueTicker implements Observer {
                 .ifPresent(round -> say(RoundLine.of(league, round.id())));
     }
 
-    /** Says how a round goes, unless just that was said last. */
+    /** Prints the progress of a round, unless the last line said the same. */
     private synchronized void say(String line) {
         if (!line.equals(last)) {
             last = line;

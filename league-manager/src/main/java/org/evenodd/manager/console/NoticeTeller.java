@@ -9,9 +9,9 @@ import org.evenodd.agent.program.Console;
 import org.evenodd.manager.command.Notice;
 import org.slf4j.Logger;
 
-/** Tells the console and the log what people are to know who watch the league. */
+/** Shows notices on the console and in the log. */
 public final class NoticeTeller implements Notice.Teller {
-    /** As many different troubles of referees as are told. */
+    /** The maximum number of different referee problems that are counted. */
     private static final int MOST = 100;
 
     private final Map<String, Integer> told = new HashMap<>();
@@ -20,9 +20,9 @@ public final class NoticeTeller implements Notice.Teller {
     private final Consumer<Notice.LeagueBegins> beginning;
 
     /**
-     * One that has told nothing yet.
      *
-     * @param beginning tells that the league begins
+     *
+     * @param beginning announces the beginning of the league
      */
     public NoticeTeller(Console console, Logger log, Consumer<Notice.LeagueBegins> beginning) {
         this.console = console;
@@ -67,7 +67,7 @@ public final class NoticeTeller implements Notice.Teller {
         console.say(notice.referee() + " answers again.");
     }
 
-    /** What is asked for again and again is told on the console once, and then ever more rarely. */
+    /** A repeated problem is shown on the console once, and then less and less often. */
     @Override
     public void matchRefused(Notice.MatchRefused notice) {
         log.warn(AgentLog.FOR_THE_FILE, "{} refused {}: {}", notice.referee(), notice.match(), notice.reason());
@@ -115,7 +115,7 @@ public final class NoticeTeller implements Notice.Teller {
                         .formatted(notice.referee()));
     }
 
-    /** How often there was such a trouble; none of it where there are too many kinds. */
+    /** How often this problem has occurred; zero if there are too many kinds to count. */
     private synchronized int count(String trouble) {
         return told.size() < MOST || told.containsKey(trouble) ? told.merge(trouble, 1, Integer::sum) : 0;
     }

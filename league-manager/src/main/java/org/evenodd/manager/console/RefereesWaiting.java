@@ -10,7 +10,7 @@ import org.evenodd.manager.league.MembershipEvent.RefereeAdmitted;
 import org.evenodd.manager.league.MembershipEvent.RefereeRegistered;
 import org.slf4j.Logger;
 
-/** Tells the console and the log which referees wait to be admitted, and which have been. */
+/** Tells the console and the log which referees wait to be admitted, and which were admitted. */
 public record RefereesWaiting(Console console, Logger log) implements Observer {
 
     @Override

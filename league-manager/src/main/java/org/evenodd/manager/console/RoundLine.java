@@ -7,11 +7,11 @@ import org.evenodd.manager.league.Round;
 import org.evenodd.protocol.message.StandingsRow;
 import org.evenodd.protocol.value.RoundId;
 
-/** One line about how far the league is. */
+/** One line of progress. */
 final class RoundLine {
     private RoundLine() {}
 
-    /** A round of the league and how far it is. */
+    /** The progress of a round. */
     static String of(League league, RoundId round) {
         return "Round %s of %d: %s, %d of %d in all%s"
                 .formatted(

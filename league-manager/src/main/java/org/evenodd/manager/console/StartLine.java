@@ -6,15 +6,14 @@ import org.evenodd.manager.league.League;
 import org.slf4j.Logger;
 
 /**
- * Tells the console and the log, when the program has started, what it found in its store; of a league that is over,
- * the table.
+ * Tells the console and the log at start-up what the store contains; for a finished league, its standings.
  */
 public record StartLine(Console console, Logger log) {
 
     /**
-     * Tells it.
+     * Prints the line.
      *
-     * @param anew whether the store held nothing of the league
+     * @param anew whether the store had no events of the league
      */
     public void tell(League league, boolean anew) {
         String line = "League %s: %s".formatted(league.settings().leagueId(), anew ? "new" : found(league));
@@ -32,7 +31,7 @@ public record StartLine(Console console, Logger log) {
         return "resumed " + progress(league) + (league.course().paused() ? ", paused" : "");
     }
 
-    /** How far a league has come. */
+    /** The progress of a league. */
     public static String progress(League league) {
         return league.course().isOpen() ? registered(league) : played(league);
     }

@@ -12,16 +12,16 @@ import org.evenodd.manager.league.MembershipEvent.RefereeReturned;
 import org.evenodd.protocol.value.AgentId;
 import org.slf4j.Logger;
 
-/** Tells the console and the log of agents whose token is another now: somebody else may have asked for it. */
+/** Tells the console and the log about agents whose token was replaced: somebody else may have asked for it. */
 public final class TokenChangeNotices implements Observer {
     private final Map<AgentId, Integer> generations = new HashMap<>();
     private final Console console;
     private final Logger log;
 
     /**
-     * Watches a league.
+     * Observes a league.
      *
-     * @param league as it is now
+     * @param league its present state
      */
     public TokenChangeNotices(Console console, Logger log, League league) {
         this.console = console;

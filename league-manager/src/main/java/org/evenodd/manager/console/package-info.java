@@ -1,4 +1,4 @@
-/** What the manager prints for the person who started it, and for scripts that read along. */
+/** What the manager prints for its operator and for scripts that read its output. */
 @NullMarked
 package org.evenodd.manager.console;
 

@@ -4,8 +4,8 @@ import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Endpoint;
 
 /**
- * How to speak to an agent.
+ * An agent's endpoint and token.
  *
- * @param token the agent's own, by which it knows that it is the manager who speaks
+ * @param token the agent's own token, which authenticates the manager to it
  */
 public record AgentContact(Endpoint endpoint, AuthToken token) {}

@@ -11,13 +11,13 @@ import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.value.AgentId;
 
 /**
- * Makes commands of what agents answer.
+ * Turns agents' answers into commands.
  *
- * @param active whether the league knows already that an agent answers, so that it need not be told again
+ * @param active whether the league already knows that an agent answers, and need not be told again
  */
 public record AnswerCommands(Consumer<Command> commands, Predicate<AgentId> active) {
 
-    /** Tells what came of a letter shows of its agent, whatever the letter was. */
+    /** Reports what a delivery shows about the agent's health, whatever the message was. */
     void from(AgentId agent, DeliveryOutcome outcome) {
         if (outcome instanceof DeliveryOutcome.AgentReplied answered) {
             from(agent, answered.answer());

@@ -25,9 +25,9 @@ import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.MatchId;
 
 /**
- * Gives matches to referees (REF 3), with the tokens that are good in that match only.
+ * Sends assignments to referees (REF 3), with tokens that are valid in that match only.
  *
- * @param preferences how an agent wants to be spoken to, where it is known not to be as the protocol says
+ * @param preferences how an agent is to be called, if its way is known to differ from the protocol
  */
 public record AssignmentSender(
         Supplier<League> league,
@@ -43,7 +43,7 @@ public record AssignmentSender(
         outboxes.post(effect.referee(), letter);
     }
 
-    /** The newest is enough: what was to be said before is superfluous. */
+    /** Only the newest repetition matters; it replaces earlier ones. */
     public void repeatMatch(Effect.RepeatMatch effect) {
         Effect.SendRunMatch order = effect.order();
         OutboxMessage letter = OutboxMessage.reminder(
@@ -64,7 +64,7 @@ public record AssignmentSender(
                 .isPresent();
     }
 
-    /** A match that somebody else has by now must not be begun a second time. */
+    /** A match that another referee has by now must not be started twice. */
     private boolean isCurrent(Effect.SendRunMatch effect) {
         return league.get()
                 .fixture(effect.match())
@@ -107,7 +107,7 @@ public record AssignmentSender(
                 .orElse(contestant);
     }
 
-    /** Whoever withdrew it, has seen to the match already. */
+    /** Whatever withdrew the assignment has already taken care of the match. */
     private void told(Effect.SendRunMatch effect, DeliveryOutcome outcome) {
         answers.from(effect.referee(), outcome);
         if (outcome instanceof DeliveryOutcome.AgentReplied answered) {

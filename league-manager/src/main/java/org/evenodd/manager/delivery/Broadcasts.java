@@ -17,7 +17,7 @@ import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.RoundId;
 
-/** What many are told at once: the rounds, the table and the end (PRD 4 and 7.2, MCP 3). */
+/** Sends messages to many agents at once: rounds, standings and the end (PRD 4 and 7.2, MCP 3). */
 public record Broadcasts(LeagueId league, EnvelopeWriter author, Outboxes outboxes, AnswerCommands answers) {
 
     public void announce(Effect.AnnounceRound effect) {
@@ -66,7 +66,7 @@ public record Broadcasts(LeagueId league, EnvelopeWriter author, Outboxes outbox
         post(effect.to(), message, OutboxMessage.TIMELESS, this::farewell);
     }
 
-    /** Nothing is left to be done for an agent that was silent, and for one that has no place any more. */
+    /** Reports the outcome of LEAGUE_COMPLETED; silent and removed agents need nothing further. */
     private void farewell(AgentId agent, DeliveryOutcome outcome) {
         answers.from(agent, outcome);
         boolean taken = outcome instanceof DeliveryOutcome.AgentReplied answered
@@ -74,7 +74,7 @@ public record Broadcasts(LeagueId league, EnvelopeWriter author, Outboxes outbox
         answers.tell(taken ? new CompletionAnswer.Delivered(agent) : new CompletionAnswer.GivenUp(agent));
     }
 
-    /** Puts the message, written once, into everybody's outbox, to be repeated where nobody answers. */
+    /** Writes the message once and puts it into every outbox, with retries. */
     private void post(
             List<? extends AgentId> to, Message message, int round, BiConsumer<AgentId, DeliveryOutcome> told) {
         Outgoing written = Outgoing.toMany(message);

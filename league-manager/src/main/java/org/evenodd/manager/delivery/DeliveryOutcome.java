@@ -3,19 +3,19 @@ package org.evenodd.manager.delivery;
 import java.time.Duration;
 import org.evenodd.protocol.peer.Answer;
 
-/** What became of a letter. */
+/** The outcome of delivering a message. */
 sealed interface DeliveryOutcome {
 
-    /** The agent was heard, whatever it said. */
+    /** The agent answered, whatever it said. */
     record AgentReplied(Answer answer) implements DeliveryOutcome {}
 
     /**
-     * Nobody was heard: E001 or E009 at every try, or so lately that it was not tried again.
+     * No answer: E001 or E009 at every try, or so recently that it was not tried again.
      *
-     * @param askedPause how long the agent wants to be left alone; zero where it did not say
+     * @param askedPause the pause that the agent asked for; zero if none
      */
     record Silent(Duration askedPause) implements DeliveryOutcome {}
 
-    /** Nobody wanted it any more, or its agent has no place in the league by now: that says nothing of the agent. */
+    /** The message was no longer needed, or its agent has left the league: says nothing about the agent's health. */
     record Withdrawn() implements DeliveryOutcome {}
 }

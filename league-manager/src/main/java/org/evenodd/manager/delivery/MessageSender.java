@@ -13,7 +13,7 @@ import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.value.AgentId;
 
-/** Delivers single letters, with the repeats that the settings allow (PRD 14.3). */
+/** Delivers single messages, with the configured retries (PRD 14.3). */
 public final class MessageSender {
     private final MessageClient client;
     private final Function<AgentId, Optional<AgentContact>> addresses;
@@ -21,9 +21,9 @@ public final class MessageSender {
     private final Scheduler scheduler;
 
     /**
-     * One that has nothing to deliver.
      *
-     * @param addresses where agents are by now; nowhere for one that has no place in the league
+     *
+     * @param addresses the agents' current endpoints; none for an agent that has left the league
      */
     public MessageSender(
             MessageClient client,
@@ -36,7 +36,7 @@ public final class MessageSender {
         this.scheduler = scheduler;
     }
 
-    /** Delivers a letter to where the agent is at each try; what became of it. Never completes exceptionally. */
+    /** Delivers a message to the agent's current endpoint at each try. Never completes exceptionally. */
     CompletableFuture<DeliveryOutcome> deliver(AgentId agent, OutboxMessage letter) {
         return new RetryLoop<DeliveryOutcome>(
                         scheduler, () -> attempt(agent, letter), (outcome, tries) -> pause(letter, outcome, tries))
@@ -71,7 +71,7 @@ public final class MessageSender {
                 : Optional.empty();
     }
 
-    /** Whether nobody was heard: E001 or E009, the errors that a repeat may mend. */
+    /** Whether the call failed with E001 or E009, the errors for which a retry may help. */
     private static boolean isSilence(Answer answer) {
         return answer instanceof Answer.NoReplyInTime || answer instanceof Answer.PeerUnreachable;
     }

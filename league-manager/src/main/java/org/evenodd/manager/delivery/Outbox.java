@@ -10,9 +10,8 @@ import org.evenodd.protocol.value.AgentId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What waits to be sent to one agent: one letter after the other, in order. A newer standings update takes the place of
- * one that still waits. Where the agent was given up on, neither tasks nor news of rounds that are over are tried any
- * more.
+ * The queue of messages to one agent, sent one at a time, in order. A newer standings update replaces a waiting one.
+ * Once the agent has been given up, tasks and news of finished rounds are no longer tried.
  */
 final class Outbox {
     private final AgentId agent;

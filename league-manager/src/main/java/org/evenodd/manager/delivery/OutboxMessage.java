@@ -9,25 +9,25 @@ import org.evenodd.protocol.value.RoundId;
  * A message in an agent's outbox.
  *
  * @param message without the agent's token
- * @param round the round of which it is news
- * @param wanted whether it still makes sense, asked before each try
- * @param outcome told once what came of it, repeats included
+ * @param round the round that it is about
+ * @param wanted whether it is still needed; asked before each try
+ * @param outcome receives the outcome once, after all retries
  */
 record OutboxMessage(
         Outgoing message, Kind kind, int round, BooleanSupplier wanted, Consumer<DeliveryOutcome> outcome) {
 
-    /** The round of what is never old news. */
+    /** The round of messages that never become outdated. */
     public static final int TIMELESS = RoundId.MAX + 1;
 
-    /** What becomes of a letter that cannot be delivered at once. */
+    /** What happens to a message that cannot be delivered at once. */
     public enum Kind {
-        /** Repeated until it is answered or the retries are exhausted. */
+        /** Retried until it is answered or the retries are exhausted. */
         NEWS,
-        /** Never repeated, and superfluous as soon as a newer one waits. */
+        /** Never retried, and dropped as soon as a newer one waits. */
         UPDATE,
-        /** Repeated like news; where the agent is silent, somebody else will get it. */
+        /** Retried like news; if the agent is silent, another agent gets it. */
         TASK,
-        /** A task again of which only the newest is wanted. */
+        /** A repeated task, of which only the newest matters. */
         REMINDER
     }
 

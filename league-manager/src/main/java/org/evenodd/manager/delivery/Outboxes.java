@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.evenodd.protocol.value.AgentId;
 
-/** An outbox for each agent; all of them deliver at the same time. */
+/** One outbox per agent; they deliver concurrently. */
 public final class Outboxes {
     private final Map<AgentId, Outbox> outboxes = new ConcurrentHashMap<>();
     private final MessageSender courier;
@@ -13,7 +13,7 @@ public final class Outboxes {
         this.courier = courier;
     }
 
-    /** Puts a letter behind those that wait for the same agent. */
+    /** Appends a message to the agent's outbox. */
     public void post(AgentId to, OutboxMessage letter) {
         outboxes.computeIfAbsent(to, agent -> new Outbox(agent, courier)).post(letter);
     }

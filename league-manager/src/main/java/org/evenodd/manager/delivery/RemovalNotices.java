@@ -9,7 +9,7 @@ import org.evenodd.protocol.peer.MessageClient;
 import org.evenodd.protocol.peer.Outgoing;
 
 /**
- * Tells agents that the operator removed them, so that they need not wait for a league that is none of theirs any more.
+ * Tells agents that the operator has removed them, so that they stop waiting for the league.
  */
 public record RemovalNotices(EnvelopeWriter author, Tokens tokens, MessageClient client, Duration timeout) {
 

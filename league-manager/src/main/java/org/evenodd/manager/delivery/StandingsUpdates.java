@@ -8,10 +8,10 @@ import org.evenodd.protocol.transport.Scheduler;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Paces the updates of the table after single matches, which in a large league would cost more than the matches
- * themselves: after one update the next waits for {@link #PER_PLAYER} for each player beyond {@link #UNPACED}, and a
- * newer one takes its place meanwhile. Even 99 players hear of each match within a second, where five are allowed. The
- * last of a round never waits.
+ * Limits the rate of standings updates after single matches, which in a large league would cost more than the matches:
+ * after an update, the next waits for {@link #PER_PLAYER} times the number of players beyond {@link #UNPACED}, and is
+ * replaced by a newer one in the meantime. Even 99 players hear of each match within a second; five are allowed. The
+ * last update of a round never waits.
  */
 public final class StandingsUpdates {
     static final Duration PER_PLAYER = Duration.ofMillis(10);
@@ -22,7 +22,7 @@ public final class StandingsUpdates {
     private Instant next;
     private @Nullable UpdateStandings held;
 
-    /** Hands on what is due; the updates come one at a time. */
+    /** Passes on due updates, one at a time. */
     public StandingsUpdates(Consumer<UpdateStandings> send, Scheduler scheduler) {
         this.send = send;
         this.scheduler = scheduler;

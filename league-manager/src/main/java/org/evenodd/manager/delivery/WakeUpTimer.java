@@ -8,7 +8,7 @@ import org.evenodd.manager.play.Tick;
 import org.evenodd.protocol.transport.Cancellable;
 import org.evenodd.protocol.transport.Scheduler;
 
-/** Wakes the tournament at the instant for which it asked last. */
+/** Wakes the tournament at the instant that it last requested. */
 public final class WakeUpTimer {
     private final Scheduler scheduler;
     private final Consumer<Command> commands;

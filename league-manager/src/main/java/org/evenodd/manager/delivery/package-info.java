@@ -1,8 +1,8 @@
 /**
- * Everything that the manager says of its own accord: broadcasts, assignments, probes.
+ * The calls that the manager makes: broadcasts, assignments, removals.
  *
- * <p>Each agent has an {@link org.evenodd.manager.delivery.Outbox} of its own, so that one that is dead delays nobody
- * else. What comes back becomes a command.
+ * <p>Each agent has an {@link org.evenodd.manager.delivery.Outbox} of its own, so that a dead agent delays no other.
+ * Answers become commands.
  */
 @NullMarked
 package org.evenodd.manager.delivery;

@@ -7,12 +7,12 @@ import java.util.function.Consumer;
 import org.evenodd.manager.store.StoreException;
 
 /**
- * Stores the outcome of many steps in one transaction: while one batch is on its way to the disk, the next one gathers.
- * Outcomes are released in the order in which they came, each after its events are stored; after a failure none is.
+ * Stores the events of many commands in one transaction: while one batch is being written, the next one collects.
+ * Outcomes are released in order, each after its events are stored; after a failure none is.
  */
 final class GroupCommit<E> {
 
-    /** Writes a batch; throws {@link StoreException} when it could not. */
+    /** Writes a batch, or throws {@link StoreException}. */
     @FunctionalInterface
     interface Writer<E> {
         void write(List<E> events);
@@ -28,11 +28,11 @@ final class GroupCommit<E> {
     private boolean busy;
 
     /**
-     * A commit that nothing waits for.
      *
-     * @param storing where batches are written, which may block
-     * @param releasing where outcomes are released, one after the other
-     * @param failure told once, when the store fails
+     *
+     * @param storing runs the writing of batches, which may block
+     * @param releasing runs the release of outcomes, one at a time
+     * @param failure called once, if the store fails
      */
     GroupCommit(Writer<E> writer, Executor storing, Executor releasing, Consumer<StoreException> failure) {
         this.writer = writer;
@@ -41,14 +41,14 @@ final class GroupCommit<E> {
         this.failure = failure;
     }
 
-    /** Has the events stored and then the outcome released. */
+    /** Stores the events, then releases the outcome. */
     void add(List<E> events, Runnable release) {
         if (enqueue(new CommitOutcome<>(events, release))) {
             storing.execute(this::commit);
         }
     }
 
-    /** Whether a commit must be begun for it: not while one is under way, nor for what needs no storing. */
+    /** Whether a commit must be started: not while one is under way, nor if there is nothing to store. */
     private synchronized boolean enqueue(CommitOutcome<E> outcome) {
         if (!busy && outcome.events().isEmpty()) {
             releasing.execute(outcome.release());

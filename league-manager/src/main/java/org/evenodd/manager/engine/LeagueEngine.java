@@ -21,9 +21,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The one place where a league changes. Commands are decided in the order in which they come; what they lead to is
- * stored, and then, in the same order, done, answered, and seen by the observers. When the store fails nothing is
- * released any more.
+ * The only place where a league changes. Commands are decided in order of arrival; their events are stored, and then,
+ * in the same order, their effects performed, their senders answered, and the observers told. After a store failure
+ * nothing is released.
  */
 public final class LeagueEngine {
     private static final Logger LOG = LoggerFactory.getLogger(LeagueEngine.class);
@@ -37,11 +37,11 @@ public final class LeagueEngine {
     private Tournament tournament;
 
     /**
-     * An engine at rest.
+     * An idle engine.
      *
-     * @param journal was read, and holds what the tournament has come from
-     * @param storing where the journal is written, which may block
-     * @param failure told when the store fails, after which the program is of no use
+     * @param journal already read; has the events that led to the tournament's state
+     * @param storing runs the writing of the journal, which may block
+     * @param failure called when the store fails; the program must then end
      */
     public LeagueEngine(
             Tournament tournament,
@@ -58,9 +58,9 @@ public final class LeagueEngine {
     }
 
     /**
-     * Names who does what the steps ask for. To be called before the first command.
+     * Sets what performs effects. Must be called before the first command.
      *
-     * @param performer begins to do an effect and returns without blocking; effects come one at a time, in order
+     * @param performer starts an effect without blocking; called with one effect at a time, in order
      */
     public void perform(Consumer<Effect> performer) {
         effects = performer;
@@ -70,19 +70,19 @@ public final class LeagueEngine {
         observers.add(observer);
     }
 
-    /** The league as far as it is stored. */
+    /** The league as stored. */
     public League league() {
         return stored.league();
     }
 
-    /** The league as far as it is stored, and what goes on in it. */
+    /** The tournament as stored, with its live state. */
     public Tournament tournament() {
         return stored;
     }
 
     /**
-     * Has a command decided; answered once everything that it led to is stored and before anything of it is done, so
-     * that who registers has its answer before it is called; exceptionally only where a bug kept it from being decided.
+     * Submits a command. The response completes once the command's events are stored and before its effects are
+     * performed, so that a registering agent has its answer before it is called; it fails only because of a bug.
      */
     public CompletableFuture<CommandResponse> submit(Command command) {
         CompletableFuture<CommandResponse> answer = new CompletableFuture<>();
@@ -114,7 +114,7 @@ public final class LeagueEngine {
         }
     }
 
-    /** What one effect breaks, the others and the answer must not suffer from. */
+    /** A failing effect must not affect the others or the answer. */
     private void perform(Effect effect) {
         try {
             effects.accept(effect);

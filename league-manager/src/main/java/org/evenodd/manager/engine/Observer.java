@@ -4,12 +4,12 @@ import java.util.List;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 
-/** Hears of what has been stored: views, logs, the console. Must not block. */
+/** Observes stored events: views, logs, the console. Must not block. */
 @FunctionalInterface
 public interface Observer {
 
     /**
-     * Events are stored.
+     * Called after events were stored.
      *
      * @param league the league after them
      */

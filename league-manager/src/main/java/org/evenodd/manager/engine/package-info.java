@@ -1,6 +1,6 @@
 /**
- * Where the pure tournament meets the world: commands are decided one at a time, what they lead to is stored, and only
- * then does anybody hear of it.
+ * Connects the pure tournament to the outside: commands are decided one at a time, their events are stored, and only
+ * then does anything become visible.
  */
 @NullMarked
 package org.evenodd.manager.engine;

@@ -15,20 +15,20 @@ import org.evenodd.manager.export.table.Table;
 /**
  * A table as CSV (RFC 4180) with a header.
  *
- * <p>A text that a spreadsheet would take for a formula, because it begins with one of {@code = + - @}, gets an
- * apostrophe in front; so does a part of it that begins so after a semicolon, at which some spreadsheets begin a cell
- * whatever the quotes. Control characters are shown as escapes.
+ * <p>A text that a spreadsheet would take for a formula, because it begins with one of {@code = + - @}, is prefixed
+ * with an apostrophe; likewise any part after a semicolon, where some spreadsheets start a new cell despite quotes.
+ * Control characters are escaped.
  */
 final class CsvText {
 
     private static final Pattern FORMULA = Pattern.compile("(?<=^|;)(?=\\s*[=+\\-@\uFF1D\uFF0B\uFF0D\uFF20])");
 
-    /** By which spreadsheets know UTF-8. */
+    /** The byte order mark by which spreadsheets recognise UTF-8. */
     private static final String MARK = "\uFEFF";
 
     private CsvText() {}
 
-    /** The bytes of a file, which a spreadsheet is to open. */
+    /** The bytes of a file for spreadsheets. */
     static byte[] file(Table table) {
         return (MARK + of(table)).getBytes(UTF_8);
     }

@@ -25,7 +25,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code export}: gives what a grade is based on. */
+/** {@code export}: writes the data that grades are based on. */
 @Command(
         name = "export",
         description = {
@@ -75,7 +75,7 @@ public final class ExportCommand implements Callable<Integer> {
         }
     }
 
-    /** What is written, by the names of the files, the most important first. */
+    /** The contents to write, by file name, the most important first. */
     private Map<String, byte[]> files(Export export) {
         return switch (format) {
             case CSV -> tables(export);

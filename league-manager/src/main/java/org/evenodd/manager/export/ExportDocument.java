@@ -7,7 +7,7 @@ import org.evenodd.manager.export.table.Table;
 import org.evenodd.protocol.json.JsonValue;
 import tools.jackson.core.JsonGenerator;
 
-/** An export as one JSON object: {@code schema_version}, {@code league}, and a list of objects for each table. */
+/** An export as one JSON object: {@code schema_version}, {@code league}, and one list of objects per table. */
 record ExportDocument(Export export) implements JsonValue {
 
     @Override

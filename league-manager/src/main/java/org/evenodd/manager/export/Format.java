@@ -1,9 +1,9 @@
 package org.evenodd.manager.export;
 
-/** How an export looks. */
+/** The export formats. */
 enum Format {
-    /** A file for each table. */
+    /** One file per table. */
     CSV,
-    /** One document. */
+    /** One JSON document. */
     JSON
 }

@@ -6,20 +6,20 @@ import org.jspecify.annotations.Nullable;
 /** A cell of a table. */
 public sealed interface Cell {
 
-    /** A word, a name or a sentence; perhaps of a stranger's making. */
+    /** A word, a name or a sentence, possibly written by an untrusted agent. */
     record Text(String value) implements Cell {}
 
     /** A number. */
     record Whole(long value) implements Cell {}
 
-    /** Nothing to tell. */
+    /** No value. */
     record Empty() implements Cell {}
 
     static Cell of(long number) {
         return new Whole(number);
     }
 
-    /** A value as its text; empty for none. */
+    /** A value's text; an empty cell for null. */
     static Cell of(@Nullable Object value) {
         if (value instanceof Integer number) {
             return new Whole(number);

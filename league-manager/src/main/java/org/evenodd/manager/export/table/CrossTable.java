@@ -10,20 +10,19 @@ import org.evenodd.protocol.message.StandingsRow;
 import org.evenodd.protocol.value.PlayerId;
 
 /**
- * Who met whom, in the order of the standings: one table of points to calculate with, and one of letters that say how
- * each match ended, one leg after the other. Where two have not met yet, and where a player would meet itself, there is
- * nothing.
+ * The cross-tables, in the order of the standings: one of points, and one of letters that say how each match ended, leg
+ * by leg. Cells of pairs that have not met, and the diagonal, are empty.
  */
 final class CrossTable {
 
     private CrossTable() {}
 
-    /** How many points each took from whom, in all legs. */
+    /** The points of each player against each other, over all legs. */
     static Table ofPoints(ExportedLeague season) {
         return of("cross_table", season, (player, opponent) -> points(meetings(season, player, opponent), player));
     }
 
-    /** How each fared against whom; {@link ResultForPlayer} says what the letters mean. */
+    /** The results of each player against each other, in the letters of {@link ResultForPlayer}. */
     static Table ofOutcomes(ExportedLeague season) {
         return of(
                 "cross_table_outcomes",

@@ -6,7 +6,7 @@ import org.evenodd.manager.league.Member;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.PageSection;
 
-/** The leniencies that each agent needed, with the fix for each. */
+/** The leniencies that each agent needed, each with its fix. */
 final class Dialects {
 
     private Dialects() {}

@@ -6,14 +6,14 @@ import java.util.Map;
 import org.evenodd.manager.league.League;
 
 /**
- * All that is exported of a league.
+ * The exported data of a league.
  *
- * @param league how far the league is, word by word
- * @param tables results, standings and what else a grade is based on
+ * @param league the league's progress, by column name
+ * @param tables results, standings and the other data that grades are based on
  */
 public record Export(Map<String, Cell> league, List<Table> tables) {
 
-    /** The version of the names of tables and columns. */
+    /** The version of the table and column names. */
     public static final int SCHEMA_VERSION = 2;
 
     public static Export of(ExportedLeague season) {
@@ -48,7 +48,7 @@ public record Export(Map<String, Cell> league, List<Table> tables) {
         return words;
     }
 
-    /** How far the league is, as a table of one row. */
+    /** The league's progress as a table of one row. */
     public Table summary() {
         return new Table("league", List.copyOf(league.keySet()), List.of(List.copyOf(league.values())));
     }

@@ -17,7 +17,7 @@ import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
 
-/** A league and the events that it is the sum of. */
+/** A league and its events. */
 public final class ExportedLeague {
 
     private final League league;
@@ -34,7 +34,7 @@ public final class ExportedLeague {
         }
     }
 
-    /** An event, its number in the store, and when it was written there. */
+    /** An event, its sequence number, and when it was stored. */
     public record Recorded(long sequence, Instant recordedAt, LeagueEvent event) {
         public Recorded {
             recordedAt = recordedAt.truncatedTo(ChronoUnit.MILLIS);
@@ -42,9 +42,9 @@ public final class ExportedLeague {
     }
 
     /**
-     * The season of these events.
+     * The league of these events.
      *
-     * @throws IllegalArgumentException when they are not those of a league
+     * @throws IllegalArgumentException if they are not the events of a league
      */
     public static ExportedLeague of(List<Recorded> events) {
         return new ExportedLeague(

@@ -12,11 +12,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * A match of the schedule.
  *
- * @param decision null where it has none that counts
+ * @param decision null if it has none that counts
  */
 record ExportedMatch(Round round, Fixture fixture, @Nullable MatchDecided decision) {
 
-    /** How far it is, and whether it took a game. */
+    /** Its progress, and whether it was played or forfeited. */
     String status() {
         if (decision != null) {
             return decision.ending().isForfeit() ? "forfeited" : "played";
@@ -28,7 +28,7 @@ record ExportedMatch(Round round, Fixture fixture, @Nullable MatchDecided decisi
         return Optional.ofNullable(decision);
     }
 
-    /** What it was for one of its players; empty while it is undecided. */
+    /** Its result for one of its players; empty while undecided. */
     Optional<ResultForPlayer> fortuneOf(PlayerId player) {
         return decided().map(decided -> ResultForPlayer.of(decided, player));
     }
@@ -39,7 +39,7 @@ record ExportedMatch(Round round, Fixture fixture, @Nullable MatchDecided decisi
         return decision == null ? null : decision.result().score().get(player);
     }
 
-    /** How one of its players failed, as far as that is known. */
+    /** How one of its players failed, if known. */
     Optional<String> faultOf(PlayerId player) {
         Optional<Decision> known = fixture.decided();
         return known.flatMap(result -> result.faultOf(player)).map(fault -> fault.wireName());

@@ -5,7 +5,7 @@ import org.evenodd.manager.export.table.Table.Column;
 import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.Forfeit;
 
-/** Every forfeit: whose it is, at which step it failed, what came back instead of an answer, and how often. */
+/** The forfeits: the player, the failed step, what came back instead of an answer, and how often. */
 final class Forfeits {
 
     private Forfeits() {}

@@ -7,10 +7,10 @@ import org.evenodd.protocol.message.MatchTermination;
 import org.evenodd.protocol.value.WireName;
 
 /**
- * What the letters and words of the other tables mean.
+ * The meanings of the letters and words of the other tables.
  *
- * @param letters as the cross-table has it; empty where it has no letters for it
- * @param word as the results have it
+ * @param letters as in the cross-table; empty if not used there
+ * @param word as in the results
  */
 record Legend(String letters, WireName word, String meaning) {
 

@@ -24,8 +24,8 @@ import org.evenodd.protocol.value.RefereeId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the operator did to the league: pause, resume, stop, kick, admit, requeue. That an agent without its token may
- * be let in again is not stored, therefore {@code readmit} is not among them.
+ * The operator's acts: pause, resume, stop, kick, admit, requeue. {@code readmit} is not stored, and so is not among
+ * them.
  */
 final class OperatorActs {
 
@@ -84,7 +84,7 @@ final class OperatorActs {
         }
     }
 
-    /** Who returns with the referee key is admitted in the same moment, and not by the operator. */
+    /** A referee that registers with the referee key is admitted at once, and not by the operator. */
     private boolean cameWithTheKey(RefereeId referee, Recorded admission) {
         return admission.recordedAt().equals(returns.get(referee));
     }

@@ -4,7 +4,7 @@ import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.WireName;
 
-/** What a match was for one player: a game won or lost by its choice, or none because somebody failed. */
+/** A match's result for one player: a game won, lost or drawn by its choice, or a forfeit. */
 enum ResultForPlayer implements WireName {
     WIN("W", "won the game"),
     DRAW("D", "drew the game"),
@@ -21,12 +21,12 @@ enum ResultForPlayer implements WireName {
         this.meaning = meaning;
     }
 
-    /** In a few words. */
+    /** The meaning in a few words. */
     String meaning() {
         return meaning;
     }
 
-    /** As the cross-table shows it. */
+    /** The letters in the cross-table. */
     String letters() {
         return letters;
     }

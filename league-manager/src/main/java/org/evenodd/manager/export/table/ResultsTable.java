@@ -11,7 +11,7 @@ import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RefereeId;
 import org.jspecify.annotations.Nullable;
 
-/** Every match of the schedule with all that is known of its result. */
+/** The results table: every match of the schedule, with everything known about its result. */
 final class ResultsTable {
 
     private ResultsTable() {}
@@ -85,7 +85,7 @@ final class ResultsTable {
                 : Cell.of(details(match.decision()).choices().get(player));
     }
 
-    /** Whether anybody can check that the number was drawn before the choices. */
+    /** Whether it can be verified that the number was drawn before the choices. */
     private static @Nullable Object proof(MatchDecided decided) {
         ResultDetails details = details(decided);
         if (details.drawnNumber() == null) {
@@ -94,7 +94,7 @@ final class ResultsTable {
         return details.drawCommitment() == null || details.drawNonce() == null ? "none" : "commitment";
     }
 
-    /** What the report lacks by which others could check it. */
+    /** The evidence that the report lacks. */
     private static Cell unproven(ExportedMatch match) {
         return match.decision() == null
                 ? new Cell.Empty()

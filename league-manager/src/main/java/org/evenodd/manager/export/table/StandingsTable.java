@@ -7,7 +7,7 @@ import org.evenodd.manager.export.table.Table.Column;
 import org.evenodd.protocol.message.StandingsRow;
 import org.evenodd.protocol.value.PlayerId;
 
-/** The table, with how much of it was won and lost in games, and how much because somebody failed. */
+/** The standings, with results by games and by forfeits counted separately. */
 final class StandingsTable {
 
     private static final Map<ResultForPlayer, String> NAMES = Map.of(

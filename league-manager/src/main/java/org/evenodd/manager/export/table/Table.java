@@ -14,7 +14,7 @@ public record Table(String name, List<String> header, List<List<Cell>> rows) {
         rows = List.copyOf(rows);
     }
 
-    /** What a column is called, and what it holds of a row's subject. */
+    /** A column's name, and its cell for a row's subject. */
     record Column<T>(String name, Function<T, Cell> cell) {}
 
     static <T> Table of(String name, List<T> subjects, List<Column<T>> columns) {

@@ -7,7 +7,7 @@ import org.evenodd.manager.league.PlayerMember;
 import org.evenodd.protocol.message.MatchTermination;
 import org.evenodd.protocol.value.PlayerId;
 
-/** For each player, how its matches ended on its side: normally, or by which fault of its own. */
+/** How each player's matches ended on its side: normally, or by which fault. */
 final class Terminations {
 
     private Terminations() {}
@@ -34,7 +34,7 @@ final class Terminations {
                 .count();
     }
 
-    /** Of one player: whom nobody blames has ended normally, unless it lost by a fault that was not named. */
+    /** The termination for one player: normal without a fault of its own, unless it lost by an unnamed fault. */
     private static String of(ExportedMatch match, PlayerId player) {
         return match.faultOf(player).orElseGet(() -> failed(match, player).wireName());
     }

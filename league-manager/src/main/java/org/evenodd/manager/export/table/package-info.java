@@ -1,5 +1,5 @@
 /**
- * What a grade is based on, as tables: results, standings, who beat whom, why matches were lost, dialect notes and the
+ * The data that grades are based on, as tables: results, standings, cross-tables, forfeits, dialect notes and the
  * operator's acts.
  */
 @NullMarked
