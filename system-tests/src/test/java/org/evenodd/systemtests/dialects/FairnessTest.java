@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +26,7 @@ class FairnessTest {
     private static final long SEED = 7;
     private static final Duration CHOICE = Duration.ofSeconds(30);
     private static final Duration TRAVEL = Duration.ofMillis(100);
+    private static final Map<Company, Played> PLAYED = new HashMap<>();
     private static final Set<String> SECRETS = Set.of(
             "drawn_number", "number_parity", "draw_nonce", "choices", "parity_choice", "choice", "player_a_choice");
 
@@ -32,8 +34,10 @@ class FairnessTest {
         return KnownDialects.players().stream();
     }
 
+    /** A league is the same each time that it is played: once is enough. */
     private static Played play(Accent accent, Duration thinking) {
-        return ForeignLeague.play(Company.of(accent).thinking(thinking), SEED);
+        return PLAYED.computeIfAbsent(
+                Company.of(accent).thinking(thinking), company -> ForeignLeague.play(company, SEED));
     }
 
     @ParameterizedTest
