@@ -6,6 +6,8 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** A bot that students start from, and what runs it. */
 enum Starter {
@@ -22,6 +24,7 @@ enum Starter {
                     System.getProperty("league.jar.player", "")),
             "Java Bot");
 
+    private static final Map<Starter, Boolean> THERE = new ConcurrentHashMap<>();
     private static final Path STARTERS = Path.of(System.getProperty("league.root"), "player", "starters");
 
     final String title;
@@ -41,19 +44,23 @@ enum Starter {
     }
 
     /** Starts it in a directory; skips the test where this machine has nothing that runs it. */
-    Program start(Path directory, String... options) throws InterruptedException {
-        assumeTrue(isThere(directory), "skipped: there is no " + command.get(0) + " on this machine");
+    Program start(Path directory, String... options) {
+        assumeTrue(
+                THERE.computeIfAbsent(this, starter -> starter.isThere(directory)),
+                "skipped: there is no " + command.get(0) + " on this machine");
         List<String> words = new ArrayList<>(command);
         words.add(source().toString());
         words.addAll(List.of(options));
         return Program.start(directory, words);
     }
 
-    private boolean isThere(Path directory) throws InterruptedException {
+    private boolean isThere(Path directory) {
         try (Program program = Program.start(directory, List.of(command.get(0), "--version"))) {
             return program.awaitExit() == 0;
         } catch (UncheckedIOException e) {
             return false;
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
         }
     }
 }
