@@ -1,11 +1,91 @@
 #!/usr/bin/env bash
-# Builds the project and runs every test, two modules at a time; arguments are passed on to Maven.
+# Builds the project and tests it; see --help.
 set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 # shellcheck source=lib/jdk.sh
 source "$root/scripts/lib/jdk.sh"
 
+# Tests with one of these tags run with --all only; a test without a tag always runs.
+readonly LEFT_OUT=(
+  "chaos         processes killed and stopped at random"
+  "conformance   other people's test suites of the Model Context Protocol"
+  "disks         disks that fill up or vanish, files that are damaged"
+  "fuzzing       random bytes for a given time"
+  "kills         further kills, restarts and take-overs"
+  "large         99 players, thousands of connections"
+  "planted-bugs  bugs planted on purpose, which the simulation must find"
+  "seeds         hundreds of seeds of what runs with a few"
+  "variants      variants of what another test shows"
+  "waits         waits of many seconds that the programs themselves keep"
+)
+
+usage() {
+  cat <<'END'
+Usage: scripts/test.sh [--all] [MAVEN OPTION...]
+
+Builds the project and tests every feature, in less than five minutes on two cores once it is built.
+
+  --all   every test; also the ones that take long, which carry a JUnit tag:
+END
+  printf '            %s\n' "${LEFT_OUT[@]}"
+  printf '%s\n' "Other arguments go to Maven: scripts/test.sh -pl referee -am"
+}
+
+# The tags in the tests, each as FILE:tag.
+tags() {
+  grep -rHo --include='*.java' '@Tag([^)]*)' "$root"/*/src/test/java | sed 's/@Tag("\(.*\)")$/\1/'
+}
+
+# Prints what is not run and why; a tag that LEFT_OUT does not know ends the script.
+report_left_out() {
+  local found entry tag unknown
+  found=$(tags)
+  unknown=$found
+  for entry in "${LEFT_OUT[@]}"; do
+    tag=${entry%% *}
+    unknown=$(grep -v ":$tag\$" <<<"$unknown" || true)
+    $all || printf 'Left to --all: %-52s %2d in %2d classes\n' "$entry" \
+      "$(grep -c ":$tag\$" <<<"$found")" "$(grep ":$tag\$" <<<"$found" | sort -u | wc -l)"
+  done
+  if [[ -n $unknown ]]; then
+    printf 'scripts/test.sh does not know this tag: %s\n' "$unknown" >&2
+    exit 2
+  fi
+}
+
+all=false
+options=()
+for argument in "$@"; do
+  case $argument in
+    --all) all=true ;;
+    -h | --help) usage && exit ;;
+    *) options+=("$argument") ;;
+  esac
+done
+
+# Adds up what Surefire and Failsafe have written of this run, in their words.
+summary() { # STAMP
+  local module
+  echo
+  for module in "$root"/*/src/test/java; do
+    module=${module%/src/test/java}
+    find "$module"/target/{surefire,failsafe}-reports -name '*.txt' -newer "$1" -exec cat {} + 2>/dev/null |
+      awk -F '[:,]' -v module="${module##*/}" '
+        /^Tests run:/ { run += $2; failures += $4; errors += $6; skipped += $8 }
+        END { printf "Tests run: %d, Failures: %d, Errors: %d, Skipped: %d - %s\n", run, failures, errors, skipped, module }'
+  done
+  $all || echo 'The short run; what it left out and why is said above. scripts/test.sh --all runs every test.'
+}
+
 require_jdk
+report_left_out
+$all || options=("-DexcludedGroups=$(printf '%s\n' "${LEFT_OUT[@]%% *}" | paste -sd,)" ${options[@]+"${options[@]}"})
+
 cd "$root"
-exec ./mvnw -B -ntp -T 2 verify "$@"
+stamp=$(mktemp)
+trap 'rm -f "$stamp"' EXIT
+status=0
+./mvnw -B -ntp -T 2 verify ${options[@]+"${options[@]}"} || status=$?
+summary "$stamp"
+exit "$status"

@@ -17,6 +17,7 @@ import org.evenodd.manager.start.LeagueManagerCommand;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.manager.store.url.EventStores;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -133,6 +134,7 @@ class LeagueManagerCommandTest {
     }
 
     @Test
+    @Tag("waits")
     void saysThatNoDatabaseServerAnswers() {
         assertThat(run("--db=jdbc:postgresql://localhost:1/league?password=secret"))
                 .isEqualTo(3);

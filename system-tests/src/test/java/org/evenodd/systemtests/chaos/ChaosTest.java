@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -25,11 +26,13 @@ class ChaosTest {
     }
 
     @Test
+    @Tag("chaos")
     void aLeagueWhoseProcessesAreKilledStoppedAndEndedHasOneResultForEachMatch() throws Exception {
         assertNothingIsLost(play(Database.SQLITE));
     }
 
     @Test
+    @Tag("chaos")
     void soHasALeagueOfTwoManagersOverADatabaseServer() throws Exception {
         assertNothingIsLost(play(Database.POSTGRESQL));
     }

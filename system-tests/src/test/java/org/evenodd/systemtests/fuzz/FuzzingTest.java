@@ -12,6 +12,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import org.evenodd.agent.log.Logging;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -37,6 +38,7 @@ class FuzzingTest {
     }
 
     @Test
+    @Tag("fuzzing")
     void aMinuteOfFuzzingFindsNothing() throws Exception {
         ExecutorService pool = Executors.newFixedThreadPool(AT_ONCE);
         try {

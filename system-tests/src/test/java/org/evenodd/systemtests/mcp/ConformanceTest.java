@@ -10,6 +10,7 @@ import java.util.List;
 import org.evenodd.protocol.json.StrictJson;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,6 +22,7 @@ import tools.jackson.databind.JsonNode;
  * The official conformance suite and the Inspector's command line, where npm can install them
  * (docs/decisions/0017-mcp-server.md).
  */
+@Tag("conformance")
 class ConformanceTest {
 
     @TempDir

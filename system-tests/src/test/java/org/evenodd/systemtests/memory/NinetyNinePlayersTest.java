@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
@@ -11,6 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The largest league that there can be, in less than 512 MB of heap. */
 @TestInstance(Lifecycle.PER_CLASS)
+@Tag("large")
 class NinetyNinePlayersTest {
 
     private static final int PLAYERS = 99;

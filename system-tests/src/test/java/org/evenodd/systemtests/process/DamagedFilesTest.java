@@ -10,6 +10,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.value.Endpoint;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -46,6 +47,7 @@ class DamagedFilesTest {
     }
 
     @Test
+    @Tag("disks")
     void areMadeAnewFromTheStoreWhereTheyAreViewsAndALogGoesOnBehindATornLine() throws Exception {
         try (Programs programs = new Programs(directory)) {
             playALeagueOfTwo(programs);
@@ -74,6 +76,7 @@ class DamagedFilesTest {
     }
 
     @Test
+    @Tag("disks")
     void areRestoredWhereTheyAreViewsThatWereLostWhileTheLeagueIsPlayed() throws Exception {
         try (Programs programs = new Programs(directory)) {
             Program manager = start(
@@ -111,6 +114,7 @@ class DamagedFilesTest {
     }
 
     @Test
+    @Tag("disks")
     void endTheStartWhereItIsTheKey() throws Exception {
         Files.createDirectories(data().league());
         Path key = Files.writeString(data().league().resolve("league.key"), "0123abcd");
@@ -120,6 +124,7 @@ class DamagedFilesTest {
     }
 
     @Test
+    @Tag("disks")
     void areNoDamageButSaidWhereOthersCanReadTheKey() throws Exception {
         try (Programs programs = new Programs(directory)) {
             Program first = start(programs, "--port=0");

@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import org.evenodd.protocol.value.Endpoint;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Somebody registers players at endpoints where nobody is. */
+@Tag("variants")
 class DeadEndpointsTest {
 
     @TempDir

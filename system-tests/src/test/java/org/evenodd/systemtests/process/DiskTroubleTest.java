@@ -7,12 +7,14 @@ import java.nio.file.Path;
 import org.evenodd.protocol.value.Endpoint;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What a disk can do to a manager in the middle of a league, and how the league ends when the trouble is over. */
+@Tag("disks")
 class DiskTroubleTest {
 
     private static final int NEARLY_NOTHING = 1000;

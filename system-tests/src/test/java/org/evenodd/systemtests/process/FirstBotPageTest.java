@@ -12,6 +12,7 @@ import java.util.regex.Pattern;
 import org.evenodd.protocol.value.Endpoint;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceLock;
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.parallel.ResourceLock;
  * are the test's own; all else is as it stands there.
  */
 @ResourceLock(RunLeagueScriptTest.CHECKOUT)
+@Tag("variants")
 class FirstBotPageTest {
 
     private static final Path ROOT = Path.of(System.getProperty("league.root"));

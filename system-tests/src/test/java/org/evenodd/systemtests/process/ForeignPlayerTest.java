@@ -5,10 +5,12 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Path;
 import org.evenodd.protocol.value.Endpoint;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Bots that know nothing but a document, in a language of their own. */
+@Tag("variants")
 class ForeignPlayerTest {
 
     @TempDir

@@ -6,10 +6,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.evenodd.protocol.value.Endpoint;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A bot whose server answers everything but the call for its choice. */
+@Tag("variants")
 class HangingPlayerTest {
 
     private static final List<String> QUICK = List.of(

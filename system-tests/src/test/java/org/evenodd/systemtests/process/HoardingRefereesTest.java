@@ -10,6 +10,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.systemtests.documents.Envelopes;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -17,6 +18,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Nine referees that take every match and report none. */
+@Tag("variants")
 class HoardingRefereesTest {
 
     private static final int HOARDERS = 9;

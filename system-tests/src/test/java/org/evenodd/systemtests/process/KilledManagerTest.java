@@ -6,9 +6,11 @@ import java.nio.file.Path;
 import java.util.Collections;
 import java.util.Map;
 import org.evenodd.protocol.value.Endpoint;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+@Tag("kills")
 class KilledManagerTest {
 
     @TempDir

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.evenodd.protocol.value.Endpoint;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -63,6 +64,7 @@ class PlacesOnOneHostTest {
     }
 
     @Test
+    @Tag("variants")
     void areNotTakenWithoutTheirTokens() throws Exception {
         Map<Path, String> tokens = data.tokens();
 
@@ -89,6 +91,7 @@ class PlacesOnOneHostTest {
     }
 
     @Test
+    @Tag("variants")
     void areTakenAgainByARefereeThatHasTheKeyButNotItsToken() throws Exception {
         Map<Path, String> tokens = data.tokens();
         referee.kill();

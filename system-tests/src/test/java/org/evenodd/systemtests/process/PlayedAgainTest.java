@@ -13,6 +13,7 @@ import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.value.Endpoint;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -110,6 +111,7 @@ class PlayedAgainTest {
     }
 
     @Test
+    @Tag("kills")
     void aLeagueWhoseOnlyRefereeIsKilledWaitsForANewOne() throws Exception {
         try (HesitantPlayer hesitant = new HesitantPlayer(match -> true)) {
             Program manager = manager(2, 1);
@@ -132,6 +134,7 @@ class PlayedAgainTest {
     }
 
     @Test
+    @Tag("kills")
     void aRefereeThatIsKilledAndStartedAgainBeginsItsMatchAnew() throws Exception {
         try (HesitantPlayer hesitant = new HesitantPlayer(match -> true)) {
             Program manager = manager(2, 1);

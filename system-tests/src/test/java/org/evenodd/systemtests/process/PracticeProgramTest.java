@@ -3,10 +3,12 @@ package org.evenodd.systemtests.process;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The built referee lets the built player practise. */
+@Tag("variants")
 class PracticeProgramTest {
 
     @TempDir

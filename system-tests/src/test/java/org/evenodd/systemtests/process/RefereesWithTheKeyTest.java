@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.evenodd.protocol.value.Endpoint;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -17,6 +18,7 @@ class RefereesWithTheKeyTest {
     private Path directory;
 
     @Test
+    @Tag("variants")
     void areAdmittedWhereverTheyHaveItFrom() throws Exception {
         try (Programs programs = new Programs(directory)) {
             Program manager = programs.manager(0, 2, 3);

@@ -8,6 +8,7 @@ import java.util.Map;
 import org.evenodd.protocol.value.Endpoint;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -85,6 +86,7 @@ class ReturningAgentsTest {
     }
 
     @Test
+    @Tag("variants")
     void takeTheirPlacesByNameAndEndpointWhereTheyHaveForgottenTheirTokenWhichIsSaid() throws Exception {
         Map<Path, String> tokens = data.tokens();
         player.kill();

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.evenodd.protocol.value.Endpoint;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceLock;
@@ -90,6 +91,7 @@ class RunLeagueScriptTest {
     }
 
     @ParameterizedTest
+    @Tag("variants")
     @CsvSource({"1, has", "2, have"})
     void saysHowManyGuestsItWaitsFor(int guests, String have) throws Exception {
         try (Program script = script("--players", "1", "--guests", Integer.toString(guests), "--referees", "1")) {
@@ -117,6 +119,7 @@ class RunLeagueScriptTest {
     }
 
     @Test
+    @Tag("variants")
     void cleansUpWhenItIsTerminated() throws Exception {
         try (Program script = scriptThatWaitsForAGuest()) {
             ProcessHandle manager = managerOf(script);
@@ -129,6 +132,7 @@ class RunLeagueScriptTest {
     }
 
     @Test
+    @Tag("variants")
     void cleansUpWhenItIsTerminatedAndNobodyReadsWhatItPrints() throws Exception {
         try (Program script = scriptThatWaitsForAGuest()) {
             ProcessHandle manager = managerOf(script);

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.value.Endpoint;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -49,6 +50,7 @@ class StartersTest {
     }
 
     @ParameterizedTest
+    @Tag("variants")
     @EnumSource
     void practisesAndEndsWithZeroWhenItIsTold(Starter starter) throws Exception {
         String port = String.valueOf(FreePort.find());
@@ -69,6 +71,7 @@ class StartersTest {
     }
 
     @ParameterizedTest
+    @Tag("variants")
     @EnumSource
     void refusesACheckAndAPracticeThatAreNotItsManager(Starter starter) throws Exception {
         try (Programs programs = new Programs(directory)) {
@@ -101,6 +104,7 @@ class StartersTest {
     }
 
     @ParameterizedTest
+    @Tag("variants")
     @EnumSource
     void saysThatItWasRefusedAndEndsWithOne(Starter starter) throws Exception {
         try (Programs programs = new Programs(directory)) {

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.evenodd.protocol.value.Endpoint;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -68,6 +69,7 @@ class TlsLeagueTest {
     }
 
     @Test
+    @Tag("variants")
     void isOperatedByWhoeverTrustsItsCertificate() throws Exception {
         try (Programs programs = new Programs(directory)) {
             String manager = programs.start("manager", secure()).awaitReady().toString();
@@ -82,6 +84,7 @@ class TlsLeagueTest {
     }
 
     @Test
+    @Tag("variants")
     void tellsWhoDoesNotTrustItsCertificateWhy() throws Exception {
         try (Programs programs = new Programs(directory)) {
             Endpoint endpoint = programs.start("manager", secure()).awaitReady();

@@ -14,6 +14,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.evenodd.protocol.value.Endpoint;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,6 +31,7 @@ class ToldResultsTest {
     private Path directory;
 
     @ParameterizedTest
+    @Tag("variants")
     @ValueSource(strings = {"tolerant", "strict"})
     void areNotReplacedForAPlayerThatRegistersAgainAtEveryStepOfItsMatches(String compatibility) throws Exception {
         String mode = "--set=compatibility=" + compatibility;

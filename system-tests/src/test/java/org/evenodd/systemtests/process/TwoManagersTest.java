@@ -17,6 +17,7 @@ import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.value.Endpoint;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -112,6 +113,7 @@ class TwoManagersTest {
     }
 
     @Test
+    @Tag("kills")
     void aLeagueIsPlayedOutOverADatabaseServerThatIsRestartedMeanwhile() throws Exception {
         Program manager = manager("SHARED");
         agents("SHARED", manager.awaitReady().toString());
@@ -139,6 +141,7 @@ class TwoManagersTest {
     }
 
     @Test
+    @Tag("kills")
     void aManagerThatWasStoppedWritesNothingWhenItWakesUpAndEnds() throws Exception {
         Program first = manager("SHARED");
         Endpoint one = first.awaitReady();
@@ -188,9 +191,6 @@ class TwoManagersTest {
     @Test
     void aSecondManagerWithAnotherKeyIsRefused() throws Exception {
         manager("SHARED1").awaitReady();
-        while (server.number("SELECT count(key_mark) FROM league_leader") == 0) {
-            Thread.onSpinWait();
-        }
 
         Program second = programs.start(
                 "manager",

@@ -13,6 +13,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.evenodd.protocol.value.Endpoint;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -32,6 +33,7 @@ class UnderAttackTest {
     private Path directory;
 
     @Test
+    @Tag("large")
     void everyAgentStaysAliveWithinItsMemory() throws Exception {
         try (Programs programs = new Programs(directory)) {
             Program manager = programs.add(Program.jar(SMALL, "manager", directory, "--port", "0"));
