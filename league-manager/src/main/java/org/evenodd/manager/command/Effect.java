@@ -96,7 +96,7 @@ public sealed interface Effect {
     }
 
     /**
-     * Send LEAGUE_COMPLETED; {@code CompletionAnswer.Delivered} or {@code FarewellAnswer.GivenUp} follows for each. Not
+     * Send LEAGUE_COMPLETED; {@code CompletionAnswer.Delivered} or {@code CompletionAnswer.GivenUp} follows for each. Not
      * sent if the operator stopped a league without players.
      */
     record CompleteLeague(

@@ -3,12 +3,12 @@ package org.evenodd.manager.handler;
 import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.value.AgentId;
 
-/** Whether a caller is who it must be. */
+/** The outcome of authenticating a caller. */
 sealed interface Access {
 
-    /** The call comes from this agent. */
+    /** The caller is this agent. */
     record AccessGranted(AgentId agent) implements Access {}
 
-    /** The call is not to be acted upon. */
+    /** The call must be refused. */
     record AccessDenied(Refusal refusal) implements Access {}
 }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Set;
 import org.evenodd.agent.address.HostSearchResult;
 
-/** Compares addresses; those of this machine are one. */
+/** Compares addresses; all addresses of this machine count as equal. */
 final class Addresses {
     private static final Set<String> THIS_MACHINE = Set.of("127.0.0.1", "0:0:0:0:0:0:0:1", "::1");
 

@@ -21,7 +21,7 @@ import org.evenodd.protocol.value.AgentId;
 /**
  * {@code league_query}: an agent asks about the league (PRD 8, MCP 7.1).
  *
- * @param league as far as it is stored, so that no answer tells what a crash could undo
+ * @param league as stored, so that no answer tells what a crash could undo
  */
 public record AnswerQuery(
         Authentication authentication,
@@ -51,7 +51,7 @@ public record AnswerQuery(
         return answer(caller, call.message()).now();
     }
 
-    /** The whole schedule of a large league is as long as the answers to many questions, and counts for as many. */
+    /** The schedule of a large league is as long as the answers to many queries, and counts as that many. */
     private int weight(LeagueQuery query) {
         boolean whole = query.queryType() == QueryType.GET_SCHEDULE
                 && (query.queryParams() == null || query.queryParams().roundId() == null);
@@ -70,7 +70,7 @@ public record AnswerQuery(
                 : Reply.refuse(((QueryAnswer.QueryRefused) answer).refusal());
     }
 
-    /** Standings stand beside the data too, where MCP has them. */
+    /** Standings are repeated beside the data, where MCP has them. */
     private static LeagueQueryResponse found(Envelope envelope, QueryType type, QueryData data) {
         return data instanceof QueryData.StandingsData standings
                 ? new LeagueQueryResponse(

@@ -17,15 +17,15 @@ import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.AuthToken;
 
 /**
- * Tells callers apart by their tokens, and by nothing else: what an agent says of itself is no proof (PRD 10.2).
+ * Authenticates callers by their tokens alone: what an agent says about itself is no proof (PRD 10.2).
  *
- * @param league as it is at the moment
+ * @param league the present state of the league
  */
 public record Authentication(Tokens tokens, Supplier<League> league) {
     private static final String EXPECTED = "the token of a registered agent";
     private static final String FORMAT = LeagueToken.PREFIX + "{agent_id}_ and 64 hexadecimal digits";
 
-    /** Who has proved to be who with this envelope, if anybody. */
+    /** The identity proved by an envelope's token. */
     Identity identify(Envelope envelope) {
         AuthToken token = envelope.authToken();
         if (token == null) {
@@ -45,7 +45,7 @@ public record Authentication(Tokens tokens, Supplier<League> league) {
                 .map(generation -> new Identity.Proven(agent, generation));
     }
 
-    /** The present one; and the one before, as long as its owner may not have heard of the present one. */
+    /** The current generation, and the previous one as long as its owner may not have received the current token. */
     private static IntStream generations(Registration registration) {
         int present = registration.generation();
         return registration.awaitsFirstUse() ? IntStream.of(present, present - 1) : IntStream.of(present);
@@ -61,12 +61,12 @@ public record Authentication(Tokens tokens, Supplier<League> league) {
                 .isPresent();
     }
 
-    /** Whether an agent that was let in shows for the first time that it has the token that it asked for. */
+    /** Whether an authenticated agent uses a requested token for the first time. */
     boolean isFirstUse(AgentId agent) {
         return registration(agent).filter(Registration::awaitsFirstUse).isPresent();
     }
 
-    /** Lets a registered agent in, with E011 for a missing token and E012 for a wrong one. */
+    /** Admits a registered agent; refuses with E011 for a missing token and E012 for a wrong one. */
     Access admit(Message request) {
         Identity identity = identify(request.envelope());
         if (identity instanceof Identity.Proven proven && isPresent(proven)) {

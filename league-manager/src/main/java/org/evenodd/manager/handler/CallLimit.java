@@ -11,7 +11,7 @@ import org.evenodd.protocol.peer.Reply;
 import org.slf4j.Logger;
 
 /**
- * How often each of many may ask for something; who asks too often is logged, once a minute, and not too often in all.
+ * A rate limit per caller. Callers beyond it are logged, each at most once a minute and not too many in all.
  */
 public final class CallLimit<K> {
 
@@ -24,7 +24,7 @@ public final class CallLimit<K> {
     private final String what;
     private final Logger log;
 
-    /** @param what is asked for, in the plural */
+    /** @param what the limited requests, in the plural */
     public CallLimit(RateLimit limit, InstantSource clock, String what, Logger log) {
         this.limits = new RateLimits<>(limit, clock);
         this.notices = new RateLimits<>(RateLimit.of(1, WINDOW), clock);
@@ -33,12 +33,12 @@ public final class CallLimit<K> {
         this.log = log;
     }
 
-    /** Zero for who may have one more, else the time until then. */
+    /** Takes one permit: zero if there was one, else the time until the next. */
     Duration take(K who) {
         return take(who, 1);
     }
 
-    /** The same for something that counts for several. */
+    /** Takes several permits at once, in the same way. */
     Duration take(K who, int count) {
         Duration wait = limits.take(who, count);
         if (!wait.isZero() && notices.grants(who) && noticesInAll.grants(what)) {
@@ -47,7 +47,7 @@ public final class CallLimit<K> {
         return wait;
     }
 
-    /** Throttles a handler by the address of its callers. */
+    /** Limits a handler by the address of its callers. */
     public static <M extends Message> MessageHandler<M> byAddress(
             CallLimit<CallerAddress> throttle, MessageHandler<M> handler) {
         return call -> {

@@ -8,15 +8,15 @@ import org.evenodd.agent.settings.Limits;
 import org.evenodd.protocol.value.AgentId;
 import org.slf4j.Logger;
 
-/** How often the manager may be asked for what, by the settings. */
+/** Creates the manager's rate limits from its settings. */
 public record CallLimits(Limits limits, InstantSource clock, Logger log) {
-    /** For a place in the league, by address. */
+    /** For registrations, per address. */
     public CallLimit<CallerAddress> registrations() {
         int count = limits.perAddress().registrationsPerMinute();
         return new CallLimit<>(RateLimit.of(count, Duration.ofMinutes(1)), clock, "registrations", log);
     }
 
-    /** For what anybody may know, by address. */
+    /** For public queries, per address. */
     public CallLimit<CallerAddress> openQueries() {
         return new CallLimit<>(
                 RateLimit.perSecond(limits.perAddress().openQueriesPerSecond()),
@@ -25,7 +25,7 @@ public record CallLimits(Limits limits, InstantSource clock, Logger log) {
                 log);
     }
 
-    /** For what agents may know, by agent. */
+    /** For queries of agents, per agent. */
     public CallLimit<AgentId> queries() {
         return new CallLimit<>(RateLimit.perSecond(limits.perAgent().queriesPerSecond()), clock, "queries", log);
     }

@@ -8,14 +8,14 @@ import org.evenodd.manager.registration.DialectSeen;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.value.AgentId;
 
-/** Where handlers hand in commands: the league's engine. */
+/** Accepts commands from handlers; implemented by the league's engine. */
 @FunctionalInterface
 public interface Commands {
 
-    /** Has a command decided; answered when everything that it led to is stored. */
+    /** Submits a command; completes once its events are stored. */
     CompletableFuture<CommandResponse> submit(Command command);
 
-    /** Records the leniencies that a call needed. */
+    /** Records the leniencies needed by a call. */
     default void note(AgentId caller, List<DialectNote> notes) {
         if (!notes.isEmpty()) {
             submit(new DialectSeen(caller, notes));

@@ -10,8 +10,8 @@ import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.Endpoint;
 
 /**
- * Makes what was learned of how an agent speaks a guess again when it registers: it, or who comes in its place, may
- * have changed.
+ * Downgrades what was learned about an agent's dialect to a guess when it registers: the agent, or a new one in its
+ * place, may speak differently.
  */
 public record DialectDoubt(LearnedCallForms tongues) implements Observer {
 

@@ -18,25 +18,25 @@ import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.Endpoint;
 
 /**
- * Tells what is at the place that an endpoint names, by address, since one machine has many names: when somebody
- * registers, and whenever a connection is made, for a host may have been found only since.
+ * Finds out what is at an endpoint's address, since one machine has many names: at registration, and for every
+ * connection, as a host may have become resolvable since.
  *
- * @param own where the League Manager itself answers
+ * @param own the League Manager's own address
  * @param league as it is at the moment
  */
 public record EndpointInspector(Resolver resolver, ManagerAddress own, Supplier<League> league) implements Guard {
 
     /**
-     * Where the endpoint's host is at this moment.
+     * Resolves the endpoint's host.
      *
-     * @param asker the address of who wants to know
+     * @param asker the address of the caller
      */
     CompletableFuture<HostSearchResult> locate(Endpoint endpoint, String asker) {
         findOwn();
         return resolver.findAnew(endpoint.host(), asker);
     }
 
-    /** Looks the manager's own hosts up, unless they are known. */
+    /** Resolves the manager's own hosts, unless already known. */
     public void findOwn() {
         own.endpoints().forEach(endpoint -> {
             CompletableFuture<HostSearchResult> unused = resolver.find(endpoint.host());
@@ -59,7 +59,7 @@ public record EndpointInspector(Resolver resolver, ManagerAddress own, Supplier<
                 || own.endpoints().stream().anyMatch(endpoint -> isAt(endpoint, port, addresses));
     }
 
-    /** Others than agents may live there: anybody on this machine, or whoever shares the manager's. */
+    /** The address may belong to other programs: any on this machine, or on the manager's host. */
     private boolean isShared(InetAddress address) {
         return address.isLoopbackAddress()
                 || own.isHostAt(address)

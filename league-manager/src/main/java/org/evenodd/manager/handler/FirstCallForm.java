@@ -14,7 +14,7 @@ import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Framing;
 
-/** Remembers how an agent spoke when it was given a place: so it may like to be spoken to. */
+/** Remembers the form of an agent's registration: it may prefer to be called in the same form. */
 public record FirstCallForm<M extends Message>(
         MessageHandler<M> next, Function<M, Endpoint> endpoint, LearnedCallForms tongues) implements MessageHandler<M> {
 
@@ -26,7 +26,7 @@ public record FirstCallForm<M extends Message>(
         });
     }
 
-    /** Whoever was at the endpoint before may have spoken otherwise. */
+    /** A former agent at the endpoint may have used another form. */
     private void remember(AgentId agent, Endpoint at, Framing framing) {
         tongues.meet(at, agent.value());
         tongues.hint(at, framing);

@@ -11,12 +11,12 @@ import java.util.stream.Stream;
 import org.evenodd.protocol.value.Endpoint;
 
 /**
- * Where the League Manager answers.
+ * The League Manager's own addresses.
  *
- * @param endpoint by which others know it
- * @param bound the addresses at which it listens
- * @param everywhere whether it listens at every address of its machine
- * @param rival where another manager of the same league answers, as far as that is known
+ * @param endpoint the endpoint by which others know it
+ * @param bound the addresses it listens on
+ * @param everywhere whether it listens on all addresses of its machine
+ * @param rival the endpoint of another manager of the same league, if known
  */
 public record ManagerAddress(
         Endpoint endpoint, Set<InetAddress> bound, boolean everywhere, Supplier<Optional<Endpoint>> rival) {
@@ -29,7 +29,7 @@ public record ManagerAddress(
         return port == endpoint.port() && (everywhere ? isLocal(address) : isBound(address));
     }
 
-    /** Whether an address is one of the manager's machine. */
+    /** Whether an address belongs to the manager's machine. */
     boolean isHostAt(InetAddress address) {
         return isBound(address) || isLocal(address);
     }
@@ -46,7 +46,7 @@ public record ManagerAddress(
         }
     }
 
-    /** Under which endpoints managers of this league are known. */
+    /** The known endpoints of this league's managers. */
     List<Endpoint> endpoints() {
         return Stream.concat(Stream.of(endpoint), rival.get().stream()).toList();
     }

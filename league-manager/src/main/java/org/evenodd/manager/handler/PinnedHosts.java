@@ -12,12 +12,12 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Roster;
 import org.evenodd.protocol.value.Endpoint;
 
-/** Has agents called where their hosts were when the league accepted them. */
+/** Pins agents' hosts to the addresses they had when the league accepted them. */
 public record PinnedHosts(Resolver resolver, ManagerAddress own, Supplier<League> league) {
 
     /**
-     * Has a host called where it was found, while the league decides, and from then on if it accepts: the first calls
-     * are made before its response is known here. Otherwise all is as before.
+     * Pins a host while the league decides, and keeps the pin if the league accepts: the first calls are made before
+     * the response arrives here. Otherwise removes the pin.
      */
     CompletableFuture<CommandResponse> during(
             Endpoint endpoint, HostSearchResult location, Supplier<CompletableFuture<CommandResponse>> decision) {
@@ -41,7 +41,7 @@ public record PinnedHosts(Resolver resolver, ManagerAddress own, Supplier<League
         }
     }
 
-    /** Keeps the hosts of the manager and of its agents, and in the long run no others. */
+    /** Keeps the pins of the manager's and the agents' hosts, and eventually drops all others. */
     public void hold() {
         Roster roster = league.get().roster();
         Stream<Endpoint> agents = roster.present().stream()

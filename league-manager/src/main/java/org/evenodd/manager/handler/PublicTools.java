@@ -13,7 +13,7 @@ import org.evenodd.protocol.operation.PlainMethod;
 import org.evenodd.protocol.peer.MessageServer;
 import org.evenodd.protocol.shape.Shapes;
 
-/** The course's tools that stand for no message and ask for no token: {@code ping}, {@code get_standings}. */
+/** The course's tools that are not messages and need no token: {@code ping}, {@code get_standings}. */
 public record PublicTools(CallLimit<CallerAddress> throttle, Supplier<League> league) {
 
     private static final PlainMethod PING =

@@ -13,7 +13,7 @@ import org.evenodd.protocol.peer.Reply;
 import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.PlayerId;
 
-/** {@code register_player}: a player asks for a place (PRD 3.3, MCP 2.2). */
+/** {@code register_player}: registers a player (PRD 3.3, MCP 2.2). */
 public record RegisterPlayer(LeagueId league, Instant openedAt, RegistrationHandling registrations)
         implements MessageHandler<LeagueRegisterRequest> {
 

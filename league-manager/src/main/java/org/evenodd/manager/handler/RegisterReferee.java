@@ -15,7 +15,7 @@ import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.RefereeId;
 
-/** {@code register_referee}: a referee asks for a place (PRD 3.1, MCP 2.1). */
+/** {@code register_referee}: registers a referee (PRD 3.1, MCP 2.1). */
 public record RegisterReferee(LeagueId league, Instant openedAt, RefereeKey key, RegistrationHandling registrations)
         implements MessageHandler<RefereeRegisterRequest> {
 

@@ -17,7 +17,7 @@ import org.evenodd.protocol.value.Endpoint;
 /**
  * Finds out the circumstances of a registration before the league decides on it.
  *
- * @param patience that the search for a host is given
+ * @param patience the time limit for resolving a host
  */
 public record RegistrationContext(
         Authentication authentication,
@@ -27,10 +27,10 @@ public record RegistrationContext(
         EndpointProbe probe,
         EndpointCheck check) {
 
-    /** The circumstances of a registration, and where its endpoint's host was found. */
+    /** The circumstances of a registration, and the addresses of its endpoint's host. */
     record Observed(Arrival arrival, HostSearchResult location) {}
 
-    /** The best that could be found of a registration: what the league refuses even so need not be looked at. */
+    /** The most favourable circumstances: what the league refuses even so needs no investigation. */
     Arrival atBest(Envelope envelope) {
         return new Arrival(authentication.identify(envelope), true, Reach.ANSWERED);
     }

@@ -29,9 +29,9 @@ import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What becomes of a request for a place, whichever kind of agent asks (PRD 3, MCP 2).
+ * Handles registration requests of both kinds of agents (PRD 3, MCP 2).
  *
- * @param forecast what the league would respond at this moment; nothing comes of it
+ * @param forecast the response that the league would give now, without any effect
  */
 public record RegistrationHandling(
         RegistrationContext arrivals,
@@ -50,10 +50,10 @@ public record RegistrationHandling(
             null);
 
     /**
-     * What the response says.
+     * The contents of the response.
      *
      * @param envelope with the agent's token, if it has a place
-     * @param agent of the kind that asked; null where it was rejected
+     * @param agent the agent's id; null if it was rejected
      * @param matchTokens of the matches that a player is in
      */
     record RegistrationDecision(
@@ -63,7 +63,7 @@ public record RegistrationHandling(
             Map<MatchId, @Nullable AuthToken> matchTokens,
             Rejection rejection) {}
 
-    /** Has the command decided that asks for the place, once, under the circumstances in which the call came. */
+    /** Submits the registration command once, under the circumstances of the call. */
     CompletableFuture<RegistrationDecision> decide(
             IncomingCall<?> call, Endpoint endpoint, boolean rotation, Function<Arrival, Command> command) {
         return repeats.once(
@@ -76,7 +76,7 @@ public record RegistrationHandling(
         return arrival -> command.apply(arrival.rotating(request));
     }
 
-    /** Whoever has no prospect keeps no name server busy, and nobody calls the endpoint. */
+    /** A hopeless request causes no name lookup and no call to the endpoint. */
     private CompletableFuture<CommandResponse> response(
             IncomingCall<?> call, Endpoint endpoint, Function<Arrival, Command> command) {
         Envelope envelope = call.message().envelope();
@@ -94,7 +94,7 @@ public record RegistrationHandling(
                 : pins.during(endpoint, location, () -> commands.submit(command));
     }
 
-    /** The same for two requests only where they come from the same address in a conversation that nobody can guess. */
+    /** Equal for two requests only if they come from the same address in the same unguessable conversation. */
     private Digest mark(IncomingCall<?> call) {
         ConversationId conversation = RepeatedRequests.uniqueConversation(call).orElseGet(author::newConversation);
         return Digest.sha256(conversation.value() + "\n" + call.remoteAddress());
@@ -118,7 +118,7 @@ public record RegistrationHandling(
         return new RegistrationDecision(envelope, RegistrationStatus.REJECTED, null, Map.of(), rejection);
     }
 
-    /** A refusal as the response of a well-formed request carries it (PRD 3.2.2, MCP 2). */
+    /** A refusal in the form of a registration response (PRD 3.2.2, MCP 2). */
     private static Rejection rejection(MessageType request, Refusal refusal) {
         OptionalInt number = refusal.number().isPresent()
                 ? refusal.number()

@@ -22,11 +22,10 @@ import org.evenodd.protocol.value.ConversationId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Recognises a request that arrives a second time: an agent, or its client's library, sends it again where the answer
- * was lost or late. It gets the first one's answer, as long as that one's token is good: a request without a token has
- * no other way to its place. Only a conversation of which the id holds a UUID tells a repeated request from a new one;
- * its date does not. A request for a new token is the league's own matter: it must know one again after a restart too,
- * and for no longer than is needed.
+ * Recognises repeated registration requests: an agent, or its HTTP library, repeats a request whose answer was lost or
+ * late. It gets the first answer again, as long as the token in it is valid: without a token it has no other way to its
+ * place. Only a conversation id with a UUID identifies a repetition; a timestamp does not. Requests for a new token are
+ * recognised by the league itself, which must remember them across restarts.
  */
 public final class RepeatedRequests {
     private static final Pattern UUID = Pattern.compile("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}");
@@ -60,7 +59,7 @@ public final class RepeatedRequests {
 
     private record RepeatedAnswer(CompletableFuture<RegistrationDecision> outcome, Instant since) {}
 
-    /** The answer to the same request, if there was one lately and it gave a place; else a new one. */
+    /** The answer to an earlier identical request, if it was recent and granted a place; otherwise a new answer. */
     CompletableFuture<RegistrationDecision> once(
             IncomingCall<?> call, Supplier<CompletableFuture<RegistrationDecision>> decision) {
         return uniqueConversation(call).isPresent() && !asksForNewToken(call.message())
@@ -68,7 +67,7 @@ public final class RepeatedRequests {
                 : decision.get();
     }
 
-    /** The call's conversation, if it can be no other's. */
+    /** The call's conversation id, if it is unique. */
     static Optional<ConversationId> uniqueConversation(IncomingCall<?> call) {
         return Optional.ofNullable(call.message().envelope().conversationId())
                 .filter(conversation -> UUID.matcher(conversation.value()).find());
@@ -112,7 +111,7 @@ public final class RepeatedRequests {
         return Optional.ofNullable(answers.putIfAbsent(request, answer)).map(RepeatedAnswer::outcome);
     }
 
-    /** The agent was removed, or has got another token, since. */
+    /** Whether the agent has been removed or got another token since. */
     private boolean isStale(CompletableFuture<RegistrationDecision> outcome) {
         return outcome.isDone()
                 && !outcome.isCompletedExceptionally()

@@ -18,7 +18,7 @@ import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.RefereeId;
 
-/** {@code report_match_result}: a referee reports the match that it was given (PRD 7.1, MCP 5.1). */
+/** {@code report_match_result}: takes a referee's report of its match (PRD 7.1, MCP 5.1). */
 public record ReportMatchResult(Authentication authentication, Commands commands, EnvelopeWriter author)
         implements MessageHandler<MatchResultReport> {
 

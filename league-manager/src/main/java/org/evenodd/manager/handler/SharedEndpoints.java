@@ -8,7 +8,7 @@ import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.HostName;
 
-/** Those who have endpoints at the same port, in the order of their ids. */
+/** The agents with endpoints on the same port, ordered by id. */
 record SharedEndpoints(List<Neighbour> all) {
 
     record Neighbour(AgentId agent, Endpoint endpoint) {
@@ -33,10 +33,10 @@ record SharedEndpoints(List<Neighbour> all) {
     }
 
     /**
-     * Who has the place of those who go by a host, under another name and before them; nobody while one of them has a
-     * place of its own.
+     * The agent that had this address first under another host name; empty if one of the agents with this host has an
+     * address of its own.
      *
-     * @param atTheirPlace whether an endpoint is at the addresses of that host
+     * @param atTheirPlace whether an endpoint is at the host's addresses
      */
     Optional<AgentId> before(String host, Predicate<Endpoint> atTheirPlace) {
         List<Neighbour> named = all.stream().filter(each -> each.goesBy(host)).toList();

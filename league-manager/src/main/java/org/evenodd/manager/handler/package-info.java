@@ -1,6 +1,6 @@
 /**
- * The operations of the manager: one handler for one message. A handler finds out who calls, has the league decide, and
- * puts the response into words of the protocol.
+ * The operations of the manager: one handler per message. A handler authenticates the caller, submits a command to the
+ * league, and turns the response into a protocol message.
  */
 @NullMarked
 package org.evenodd.manager.handler;

@@ -5,7 +5,7 @@ import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.protocol.value.AgentId;
 
-/** An agent answered a probe, or anything else for which there is no command of its own. */
+/** An agent answered a probe, or another call without a command of its own. */
 public record AgentResponded(AgentId agent) implements Command {
 
     @Override

@@ -5,7 +5,7 @@ import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.protocol.value.AgentId;
 
-/** An agent's endpoint did not answer a probe, or a watched referee not so many; the probing goes on. */
+/** An agent's endpoint did not answer a probe, or a watched referee missed too many; probing continues. */
 public record AgentSilent(AgentId agent) implements Command {
 
     @Override

@@ -21,10 +21,10 @@ import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RefereeId;
 import org.evenodd.protocol.value.RoundId;
 
-/** Who answers and who does not (SPEC 11). */
+/** Keeps track of which agents answer (SPEC 11). */
 public final class Liveness implements AgentHealthRules {
 
-    /** A sign of life. States stay as they were when the league has ended. */
+    /** Marks the agent as answering. After the end of the league, states no longer change. */
     @Override
     public void heard(UnitOfWork turn, AgentId agent) {
         if (turn.league().course().isOver()) {
@@ -59,7 +59,7 @@ public final class Liveness implements AgentHealthRules {
         };
     }
 
-    /** A referee that does not answer loses what it has in hand; a player that does not forfeits as it plays. */
+    /** A silent referee loses its matches; a silent player forfeits match by match. */
     @Override
     public void silent(UnitOfWork turn, AgentId agent) {
         if (agent instanceof PlayerId id && !turn.league().course().isOver()) {
@@ -78,15 +78,15 @@ public final class Liveness implements AgentHealthRules {
         }
     }
 
-    /** Has an agent's endpoint probed until it answers. */
+    /** Probes an agent's endpoint until it answers. */
     public static void lookFor(UnitOfWork turn, Member member) {
         turn.ask(new Effect.ProbeEndpoint(member.id(), member.registration().endpoint()));
     }
 
     /**
-     * Looks whether anybody answers at the endpoint of a player that is suspended: whose server does sits rounds out,
-     * for no answer of the server shows that it plays; whose does not plays again as soon as it does. A player that
-     * played no match since it was suspended before sits them out in any case.
+     * Probes the endpoint of a suspended player. If the server answers, the player sits out rounds, since an answering
+     * server does not prove that it plays; if not, it plays again as soon as the server answers. A player that has
+     * played no match since its last suspension sits out in any case.
      */
     public static void examine(UnitOfWork turn, PlayerId id) {
         examined(turn, id)
@@ -102,7 +102,7 @@ public final class Liveness implements AgentHealthRules {
                 .filter(player -> player.suspended() && player.suspensions().count() == 1);
     }
 
-    /** Those who have sat out their rounds are tried in the one that begins. */
+    /** Reinstates the players that have sat out their rounds when a round begins. */
     public static void tryAgain(UnitOfWork turn, RoundId round) {
         turn.league().roster().presentPlayers().stream()
                 .filter(player -> player.suspended() && player.suspensions().allow(round.value()))

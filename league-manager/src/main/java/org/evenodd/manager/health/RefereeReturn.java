@@ -12,22 +12,22 @@ import org.evenodd.manager.match.MatchStage.Overdue;
 import org.evenodd.protocol.value.RefereeId;
 
 /**
- * A referee has come back: it is asked for what it had begun. It goes on with that, reports what it has finished, or
- * has lost it. One that would take the question for an order may have forgotten everything: what it does not report
- * begins anew. Nobody can keep a match from its end by coming back again and again: it goes to another referee, and
- * where there is none, is left ever longer with its own.
+ * Handles a referee that has registered again. It is asked for the matches that it had begun: it continues them,
+ * reports them, or has lost them. A referee that would take the question for a new assignment is not asked; what it
+ * does not report soon is restarted. A referee cannot delay a match for ever by returning again and again: the match
+ * goes to another referee or, if there is none, is left with its own for longer and longer.
  */
 public final class RefereeReturn {
 
-    /** How long what is reported counts before the match begins anew. */
+    /** How long a report is accepted before the match is restarted. */
     private static final Duration PATIENCE = Duration.ofSeconds(2);
 
-    /** Under so many leases a match begins anew with a referee that has come back. */
+    /** The highest lease under which a match is restarted with its returning referee. */
     private static final int MOST_RENEWED_LEASE = 3;
 
     private RefereeReturn() {}
 
-    /** A second return before the match began anew changes nothing. */
+    /** Handles the return; a second one before the match is restarted changes nothing. */
     public static void comeBack(UnitOfWork turn, RefereeId referee) {
         turn.undecided().stream()
                 .filter(fixture -> fixture.isAssignedTo(referee))
@@ -52,7 +52,7 @@ public final class RefereeReturn {
         return new Backoff(PATIENCE, turn.rules().matchLimit()).before(renewals + 1);
     }
 
-    /** What nobody has reported since its referee came back begins anew. */
+    /** Restarts the matches that have not been reported since their referee returned. */
     public static void renewForgotten(UnitOfWork turn) {
         turn.undecided().stream().filter(fixture -> isDue(turn, fixture)).forEach(fixture -> {
             if (fixture.lease() <= MOST_RENEWED_LEASE) {

@@ -8,7 +8,7 @@ import org.evenodd.manager.league.Assignment;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.protocol.value.RefereeId;
 
-/** Keeps an eye on the referees that have matches in hand, and only on those. */
+/** Keeps watch on exactly the referees that have matches. */
 public final class RefereeWatchList {
 
     private RefereeWatchList() {}

@@ -9,12 +9,12 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.PlayerMember;
 import org.evenodd.protocol.value.PlayerId;
 
-/** Whether a running league stands still because no referee answers. */
+/** Detects whether a running league is stalled because no referee answers. */
 public final class StandstillNotice {
 
     private StandstillNotice() {}
 
-    /** Tells people when it begins and ends. */
+    /** Tells people when the standstill begins and ends. */
     public static void notice(UnitOfWork turn) {
         boolean waits = waitsForReferee(turn.league(), turn.referees());
         if (waits != turn.referees().awaited()) {
@@ -35,7 +35,7 @@ public final class StandstillNotice {
         return due.isEmpty() || due.stream().anyMatch(fixture -> isPlayable(league, fixture));
     }
 
-    /** Whether both players are there, so that it takes a referee. */
+    /** Whether both players are present, so that a referee is needed. */
     public static boolean isPlayable(League league, Fixture fixture) {
         return present(league, fixture.playerA()) && present(league, fixture.playerB());
     }

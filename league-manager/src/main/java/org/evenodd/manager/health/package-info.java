@@ -1,5 +1,5 @@
 /**
- * Who answers and who does not, and what follows: how long agents are borne, and when the league waits for a referee.
+ * Which agents answer, and what follows: how long silence is tolerated, and when the league waits for a referee.
  */
 @NullMarked
 package org.evenodd.manager.health;

@@ -7,12 +7,12 @@ import org.evenodd.agent.service.ServiceRequest;
 import org.evenodd.agent.service.ServiceResponse;
 
 /**
- * What callers meet: the league while the lease is held, else only where to ask. An answer that was found too late, by
- * a manager that was stopped meanwhile, does not leave.
+ * Serves the league while the lease is held, and otherwise only says which manager is active. Withholds an answer if
+ * the lease was lost while it was computed.
  */
 public record LeaderGate(Lease lease, Service league, Service notActive) implements Service {
 
-    /** The entrance to everything that a manager answers. */
+    /** Puts the gate in front of a manager's whole API. */
     public static AgentApi to(Lease lease, AgentApi league, AgentApi notActive) {
         return new AgentApi(
                 new LeaderGate(lease, league.calls(), notActive.calls()),

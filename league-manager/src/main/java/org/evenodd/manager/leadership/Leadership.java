@@ -12,14 +12,14 @@ import org.evenodd.protocol.transport.Scheduler;
 import org.slf4j.Logger;
 
 /**
- * A manager's way into the leader's seat, and its stay there.
+ * Claims and holds leadership for a manager.
  *
  * <pre>
- * standby --claim is taken--> leader --the seat is another's--> deposed
+ * standby --claim succeeds--> leader --another manager leads--> deposed
  * </pre>
  *
- * A standby claims twice a second, a leader shows a sign of life as often; where the store does not answer, both go on
- * asking, and the leader's lease ends meanwhile.
+ * A standby claims twice a second, a leader sends a heartbeat as often; while the store does not answer, both keep
+ * trying, and the leader's lease runs out.
  */
 public final class Leadership implements AutoCloseable {
     static final Duration PERIOD = Duration.ofMillis(500);
@@ -35,23 +35,23 @@ public final class Leadership implements AutoCloseable {
     private boolean silent;
     private boolean closed;
 
-    /** Hears how it goes, on the thread that asks the store. */
+    /** Called on the thread that asks the store. */
     public interface LeadershipListener {
 
-        /** The seat is another's; said after each claim. */
+        /** Another manager leads; called after each failed claim. */
         void occupied(LeadershipClaim.Occupied by);
 
-        /** The seat is this manager's; its lease has begun, and is over already where the store took long to say so. */
+        /** This manager leads; its lease has begun, and may already be over if the store took long to answer. */
         void elected(LeadershipClaim.LeadershipTaken seat);
 
-        /** Another manager has the seat, and the lease is over; the last that is said. */
+        /** Another manager has taken over, and the lease is over; the last call. */
         void deposed();
     }
 
     /**
-     * Leadership that nobody has claimed yet.
+     * A standby that has not claimed yet.
      *
-     * @param blocking runs what asks the store, one after the other
+     * @param blocking runs the requests to the store, one at a time
      */
     public Leadership(
             LeaderLock seat,
@@ -70,16 +70,16 @@ public final class Leadership implements AutoCloseable {
     }
 
     /**
-     * Claims the seat, and goes on claiming or holding it.
+     * Claims leadership, and keeps claiming or holding it.
      *
-     * @throws StoreException when the store does not answer; later it may fall silent
+     * @throws StoreException if the store does not answer the first claim
      */
     public void begin() {
         claim();
         asking.beginAfter(PERIOD);
     }
 
-    /** Asks once; whether to ask again. A bug ends it. */
+    /** Claims or holds once; returns whether to continue. A bug ends the loop. */
     private CompletableFuture<Boolean> ask() {
         CompletableFuture<Boolean> again = new CompletableFuture<>();
         blocking.execute(() -> again.complete(claimOrHold()));
@@ -126,7 +126,7 @@ public final class Leadership implements AutoCloseable {
         return true;
     }
 
-    /** Keeps, beside the seat, the mark of the key with which the league is led. */
+    /** Stores the mark of the league's key beside the lock. */
     public synchronized void keepKeyMark(String mark) {
         keyMark = Optional.of(mark);
     }
@@ -138,7 +138,7 @@ public final class Leadership implements AutoCloseable {
         silent = true;
     }
 
-    /** Acts as the leader no more, asks no more, and leaves the seat where it is this manager's. */
+    /** Stops leading and claiming, and releases the lock if this manager holds it. */
     @Override
     public synchronized void close() {
         closed = true;

@@ -6,12 +6,12 @@ import java.util.Optional;
 import org.evenodd.protocol.transport.Scheduler;
 
 /**
- * How long a manager may act as the leader after its last sign of life reached the store. It ends before any other
- * manager may take the seat, also where the process was stopped in between, or the whole machine slept and the clock
- * that measures durations with it. Safe for threads.
+ * The time for which a manager may act as the leader after its last stored heartbeat. It ends before another manager
+ * may take over, even if the process was stopped, or the whole machine slept and its monotonic clock with it.
+ * Thread-safe.
  */
 public final class Lease {
-    /** Less than the three seconds after which the store gives the seat to another. */
+    /** Less than the three seconds after which the store lets another manager take over. */
     static final Duration LENGTH = Duration.ofMillis(2500);
 
     private final Scheduler clock;
@@ -29,12 +29,12 @@ public final class Lease {
         return new Lease(clock, false);
     }
 
-    /** The lease of a manager that nobody can follow. */
+    /** The lease of a manager that cannot be replaced. */
     public static Lease endless(Scheduler clock) {
         return new Lease(clock, true);
     }
 
-    /** A moment by both clocks of a machine: the one stands still while it sleeps, the other can be set. */
+    /** A moment by both clocks of a machine: one stops while the machine sleeps, the other can be set. */
     record Moment(long nanoTime, Instant instant) {}
 
     /** The present moment. */
@@ -43,15 +43,15 @@ public final class Lease {
     }
 
     /**
-     * Begins, or goes on.
+     * Starts or renews the lease.
      *
-     * @param sent when the sign of life was sent
+     * @param sent when the heartbeat was sent
      */
     void renew(Moment sent) {
         shown = Optional.of(sent);
     }
 
-    /** Ends for good: another manager leads. */
+    /** Ends the lease for good: another manager leads. */
     void end() {
         ended = true;
     }
@@ -66,7 +66,7 @@ public final class Lease {
         return now.nanoTime - sign.nanoTime < LENGTH.toNanos() && now.instant.isBefore(sign.instant.plus(LENGTH));
     }
 
-    /** Whether it may be held again. */
+    /** Whether the lease may be renewed. */
     boolean mayReturn() {
         return !ended;
     }

@@ -11,8 +11,8 @@ import org.evenodd.protocol.transport.Transport;
 import org.evenodd.protocol.value.Endpoint;
 
 /**
- * Sends nothing while the lease is not held. What is due then waits for the lease as it would for an answer: the store
- * may be back in a moment, and no agent is to blame.
+ * Sends nothing while the lease is not held. Calls then wait for the lease as they would for an answer: the store may
+ * be back in a moment, and no agent is at fault.
  */
 public record LeasedTransport(Transport transport, Lease lease, Scheduler scheduler) implements Transport {
     private static final Duration PAUSE = Duration.ofMillis(200);

@@ -25,15 +25,15 @@ import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.protocol.value.Endpoint;
 
 /**
- * What a manager answers that does not lead: to everything, that it is not active, and who is
+ * The answers of a standby manager: to every call, that it is not active, and which manager is
  * (docs/protocol-decisions.md, two managers).
  *
- * @param active where the one that leads answers, if that is known
+ * @param active the endpoint of the leader, if known
  */
 public record NotActive(EnvelopeWriter author, Supplier<Optional<Endpoint>> active) implements RpcHandler {
     private static final String STANDBY = "STANDBY";
 
-    /** The service of such a manager. */
+    /** The API of a standby manager. */
     public AgentApi service(SystemSettings settings) {
         return AgentService.of(
                 new ServiceOperations(AgentKind.LEAGUE_MANAGER, List.of(), this),

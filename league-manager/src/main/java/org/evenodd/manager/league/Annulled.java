@@ -5,15 +5,15 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a match was until the operator had it played again.
+ * The state of a match before the operator annulled it.
  *
  * @param lease the last one given, 0 before the first
- * @param decision null where it had none yet
+ * @param decision null if it had none
  */
 public record Annulled(
         int lease, @Nullable Decision decision, @Nullable String reason, Instant at) {
 
-    /** The operator's reason, if it gave one. */
+    /** The operator's reason, if given. */
     public Optional<String> told() {
         return Optional.ofNullable(reason);
     }

@@ -3,7 +3,7 @@ package org.evenodd.manager.league;
 import org.evenodd.manager.league.FixtureEvent.MatchVoided;
 import org.evenodd.manager.standings.Standings;
 
-/** A match is to be played again: the table is what the other results give. */
+/** Annuls a match: the standings are recomputed from the other results. */
 final class Annulment {
 
     private Annulment() {}
@@ -25,7 +25,7 @@ final class Annulment {
         return standings;
     }
 
-    /** A silent match that does not count does not suspend either. */
+    /** An annulled silent match no longer counts towards suspension. */
     private static Roster rosterWithout(Roster roster, Fixture fixture) {
         return roster.with(fixture.playerA(), player -> player.notSilentIn(fixture.id()))
                 .with(fixture.playerB(), player -> player.notSilentIn(fixture.id()));

@@ -6,9 +6,9 @@ import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RefereeId;
 
 /**
- * The referee of a match; the lease grows with every change of it.
+ * The referee of a match; the lease increases with every reassignment.
  *
- * @param tokens the generation of which a player's match token is made, for those who have a newer token by now
+ * @param tokens the generation of a player's match token, for players whose own token is newer
  */
 public record Assignment(RefereeId refereeId, int lease, Map<PlayerId, Integer> tokens) {
     public Assignment {
@@ -19,7 +19,7 @@ public record Assignment(RefereeId refereeId, int lease, Map<PlayerId, Integer> 
         this(refereeId, lease, Map.of());
     }
 
-    /** The earliest stays: that one the referee was given. */
+    /** Keeps a player's generation; the earliest stays, since the referee was given that one. */
     Assignment keepingToken(PlayerId player, int generation) {
         Map<PlayerId, Integer> kept = new HashMap<>(tokens);
         kept.putIfAbsent(player, generation);

@@ -8,7 +8,7 @@ import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RefereeId;
 
-/** How the agents answer (SPEC 11). */
+/** Events about how agents answer (SPEC 11). */
 public sealed interface ConductEvent extends LeagueEvent {
 
     /** A player answered for the first time. */
@@ -29,7 +29,7 @@ public sealed interface ConductEvent extends LeagueEvent {
         }
     }
 
-    /** A player lost too many matches in a row in silence. */
+    /** A player lost too many matches in a row by silence. */
     record PlayerSuspended(PlayerId playerId) implements ConductEvent {
 
         @Override
@@ -39,7 +39,7 @@ public sealed interface ConductEvent extends LeagueEvent {
         }
     }
 
-    /** Nobody answered at the endpoint of a suspended player: it plays again as soon as somebody does. */
+    /** The endpoint of a suspended player did not answer: it plays again as soon as it does. */
     record PlayerUnreachable(PlayerId playerId) implements ConductEvent {
 
         @Override
@@ -49,8 +49,8 @@ public sealed interface ConductEvent extends LeagueEvent {
     }
 
     /**
-     * A suspended player plays again, because it has sat out its rounds, can be reached, or has registered again. One
-     * more match lost in silence suspends it, unless it has registered again.
+     * A suspended player plays again: it has sat out its rounds, can be reached, or has registered again. Another match
+     * lost by silence suspends it again, unless it has registered again.
      */
     record PlayerReinstated(PlayerId playerId) implements ConductEvent {
 
@@ -61,7 +61,7 @@ public sealed interface ConductEvent extends LeagueEvent {
     }
 
     /**
-     * A referee did not bring a match to its end in the time that any match can take.
+     * A referee did not finish a match within the longest possible time.
      *
      * @param since when it had begun the match
      */

@@ -7,12 +7,12 @@ import org.evenodd.protocol.message.LeagueState;
 import org.evenodd.protocol.value.MatchId;
 
 /**
- * How far the league is.
+ * The progress of the league.
  *
- * @param paused whether the operator lets no new match begin
+ * @param paused whether the operator has paused the league: no new match begins
  * @param stopped whether the operator ended it early
  * @param farewellsDone whether every agent was told of the end
- * @param requeued the matches that the operator has played again and that are not decided yet
+ * @param requeued the matches that the operator has requeued and that are not decided yet
  */
 public record Course(LeagueState state, boolean paused, boolean stopped, boolean farewellsDone, Set<MatchId> requeued) {
 

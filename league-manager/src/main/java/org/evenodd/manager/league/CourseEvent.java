@@ -6,10 +6,13 @@ import org.evenodd.manager.schedule.PlannedRound;
 import org.evenodd.protocol.shape.Precise;
 import org.evenodd.protocol.value.RoundId;
 
-/** How far the league is. */
+/** Events about the progress of the league. */
 public sealed interface CourseEvent extends LeagueEvent {
 
-    /** The whole schedule, so that no later change of how it is computed can disturb this league. */
+    /**
+     * The league has started. Contains the whole schedule, so that later changes to the algorithm cannot affect this
+     * league.
+     */
     record LeagueStarted(List<PlannedRound> rounds, @Precise Instant at) implements CourseEvent {
         public LeagueStarted {
             rounds = List.copyOf(rounds);
@@ -40,7 +43,7 @@ public sealed interface CourseEvent extends LeagueEvent {
         }
     }
 
-    /** The operator lets no new match begin. */
+    /** The operator has paused the league: no new match begins. */
     record LeaguePaused() implements CourseEvent {
 
         @Override
@@ -49,7 +52,7 @@ public sealed interface CourseEvent extends LeagueEvent {
         }
     }
 
-    /** Matches begin again. */
+    /** The operator has resumed the league. */
     record LeagueResumed() implements CourseEvent {
 
         @Override
@@ -71,7 +74,7 @@ public sealed interface CourseEvent extends LeagueEvent {
         }
     }
 
-    /** Every agent was told that the league is over, or given up on. */
+    /** Every agent has been told that the league is over, or was given up. */
     record FarewellsDone() implements CourseEvent {
 
         @Override

@@ -14,8 +14,8 @@ import org.evenodd.protocol.value.PlayerId;
  * The one result of a match.
  *
  * @param result without the transcript
- * @param forfeits who failed in it and why, as the transcript tells
- * @param unproven what of its evidence is missing
+ * @param forfeits which players failed and why, from the transcript
+ * @param unproven the missing evidence
  */
 public record Decision(Ending ending, MatchResult result, Instant at, List<Forfeit> forfeits, List<String> unproven) {
     public Decision {
@@ -23,12 +23,12 @@ public record Decision(Ending ending, MatchResult result, Instant at, List<Forfe
         unproven = List.copyOf(unproven);
     }
 
-    /** The decision that a whole result makes, with its transcript. */
+    /** The decision for a complete result with its transcript. */
     public static Decision of(Ending ending, MatchResult result, Instant at) {
         return new Decision(ending, result.brief(), at, Forfeit.of(ending, result), List.of());
     }
 
-    /** The same for a result that was reported. */
+    /** The decision for a reported result. */
     static Decision of(MatchDecided event) {
         MatchResult result = event.result();
         return new Decision(
@@ -39,7 +39,7 @@ public record Decision(Ending ending, MatchResult result, Instant at, List<Forfe
                 Evidence.missing(event));
     }
 
-    /** Why the match ended so. */
+    /** The reason for the ending. */
     public MatchTermination termination() {
         return switch (ending) {
             case WIN, DRAW -> MatchTermination.NORMAL;
@@ -55,7 +55,7 @@ public record Decision(Ending ending, MatchResult result, Instant at, List<Forfe
                 .findFirst();
     }
 
-    /** How a player failed in it, if it did. */
+    /** How a player failed, if it did. */
     public Optional<Termination> faultOf(PlayerId player) {
         Map<PlayerId, Termination> faults = result.details().termination();
         return faults == null ? Optional.empty() : Optional.ofNullable(faults.get(player));

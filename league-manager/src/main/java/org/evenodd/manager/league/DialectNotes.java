@@ -4,24 +4,24 @@ import java.util.ArrayList;
 import java.util.List;
 import org.evenodd.protocol.message.DialectNote;
 
-/** The leniencies that one agent needed: each kind once, with how often it was seen. */
+/** The leniencies that one agent needed: each kind once, with its count. */
 public final class DialectNotes {
 
     private static final int MOST = 50;
 
     private DialectNotes() {}
 
-    /** Whether a note is of a kind that is not among them, and there is room for it. */
+    /** Whether a note is of a new kind, and there is room for it. */
     public static boolean lack(List<DialectNote> notes, DialectNote note) {
         return notes.size() < MOST && !hold(notes, note);
     }
 
-    /** Whether a note is of a kind that is among them. */
+    /** Whether a note is of a known kind. */
     public static boolean hold(List<DialectNote> notes, DialectNote note) {
         return notes.stream().anyMatch(known -> sameKind(known, note));
     }
 
-    /** They and one more, which is counted where its kind is among them, and dropped where there is no room. */
+    /** These notes and another one, which is counted if its kind is known, and dropped if there is no room. */
     public static List<DialectNote> plus(List<DialectNote> notes, DialectNote note) {
         List<DialectNote> sum = new ArrayList<>(notes);
         for (int i = 0; i < sum.size(); i++) {

@@ -4,7 +4,7 @@ import org.evenodd.protocol.game.Outcome;
 import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 
-/** The way in which a match was decided; what it is worth depends on it. */
+/** How a match was decided; determines its points. */
 public enum Ending {
     WIN,
     DRAW,
@@ -22,13 +22,13 @@ public enum Ending {
         return outcome instanceof Outcome.Draw ? DRAW : BOTH_FAILED;
     }
 
-    /** Whether somebody failed, so that no game was played out. */
+    /** Whether a player failed, so that the game was not played to the end. */
     public boolean isForfeit() {
         return this == FORFEIT || this == BOTH_FAILED;
     }
 
     /**
-     * The outcome of a match between two players that ended so; without a winner nobody won, whatever the ending says.
+     * The outcome of a match with this ending; without a winner nobody has won, whatever the ending.
      */
     public Outcome outcome(PlayerId playerA, PlayerId playerB, @Nullable PlayerId winner) {
         if (winner != null) {

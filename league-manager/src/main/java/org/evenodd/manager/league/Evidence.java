@@ -9,17 +9,17 @@ import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.MatchId;
 
 /**
- * What a referee's report brings with it by which others can check it: the transcript, and the opened seal of the draw.
+ * The evidence in a referee's report: the transcript, and the revealed commitment of the draw.
  */
 public final class Evidence {
-    /** The draw's seal. */
+    /** The name of the commitment. */
     public static final String COMMITMENT = "commitment";
 
     private static final String TRANSCRIPT = "transcript";
 
     private Evidence() {}
 
-    /** What is missing, in words; nothing for what the manager decided itself. */
+    /** The missing evidence, in words; empty for results that the manager decided itself. */
     public static List<String> missing(MatchDecided decided) {
         List<String> missing = new ArrayList<>();
         if (decided.refereeId() == null) {

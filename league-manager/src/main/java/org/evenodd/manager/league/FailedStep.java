@@ -12,7 +12,7 @@ import org.evenodd.protocol.value.WireName;
 public enum FailedStep implements WireName {
     INVITATION("invited"),
     CHOICE("called"),
-    /** It was not asked, or nobody says at which. */
+    /** The player was not called, or the step is unknown. */
     NONE("");
 
     private static final String ERROR = "error";
@@ -22,13 +22,13 @@ public enum FailedStep implements WireName {
     /**
      * A step.
      *
-     * @param event that begins it, in a transcript of our referee
+     * @param event the event that begins the step in our referee's transcripts
      */
     FailedStep(String event) {
         this.event = event;
     }
 
-    /** The step that a reason names; empty where the transcript has to tell. */
+    /** The step implied by a termination; empty if only the transcript can tell. */
     static Optional<FailedStep> of(MatchTermination termination) {
         return switch (termination) {
             case TIMEOUT_JOIN, INVALID_JOIN, REFUSED -> Optional.of(INVITATION);
@@ -38,7 +38,7 @@ public enum FailedStep implements WireName {
         };
     }
 
-    /** The last step of a player's part of a transcript. */
+    /** The last step in a player's part of a transcript. */
     static FailedStep last(List<TranscriptEntry> own) {
         return own.stream()
                 .flatMap(entry -> begunBy(entry).stream())
@@ -52,7 +52,7 @@ public enum FailedStep implements WireName {
                 .findFirst();
     }
 
-    /** What came back in this step instead of an answer, as a player's part of a transcript has it. */
+    /** What a player's part of a transcript shows instead of an answer in this step. */
     List<String> errors(List<TranscriptEntry> own) {
         List<String> errors = new ArrayList<>();
         FailedStep step = NONE;

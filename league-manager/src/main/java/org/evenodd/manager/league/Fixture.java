@@ -10,8 +10,7 @@ import org.evenodd.protocol.value.RefereeId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A match of the schedule: the pairing, its referee once it has one, its result once it was decided, and how it got
- * there.
+ * A match of the schedule: its pairing, referee, result and attempts so far.
  */
 public record Fixture(
         Pairing pairing,
@@ -39,7 +38,7 @@ public record Fixture(
         return pairing.involves(player);
     }
 
-    /** The other player of one of its players. */
+    /** The opponent of one of its players. */
     public PlayerId opponentOf(PlayerId player) {
         return playerA().equals(player) ? playerB() : playerA();
     }
@@ -48,7 +47,7 @@ public record Fixture(
         return decision != null;
     }
 
-    /** The number of the last assignment, 0 before the first. */
+    /** The lease of the latest assignment, 0 before the first. */
     public int lease() {
         return assignment == null ? trials.lastAnnulledLease() : assignment.lease();
     }
@@ -57,7 +56,7 @@ public record Fixture(
         return assignment != null && assignment.refereeId().equals(referee);
     }
 
-    /** Whether it was decided because somebody failed, and no game was played out. */
+    /** Whether it was decided by forfeit. */
     public boolean isForfeited() {
         return decision != null && decision.ending().isForfeit();
     }
@@ -70,34 +69,34 @@ public record Fixture(
         return Optional.ofNullable(decision);
     }
 
-    /** Whether the players may have met under the present lease. */
+    /** Whether the players may have met under the current lease. */
     public boolean isBegun() {
         return trials.begun().contains(lease());
     }
 
-    /** How often it was begun anew after the players had met. */
+    /** How often it was restarted after the players had met. */
     public int replays() {
         return Math.max(0, trials.begun().size() - 1);
     }
 
-    /** What the operator has annulled under a lease, if it has. */
+    /** What the operator annulled under a lease; empty if nothing. */
     public Optional<Annulled> annulled(int lease) {
         return trials.annulled().stream()
                 .filter(former -> former.lease() == lease)
                 .findFirst();
     }
 
-    /** The generation of which a player's match token is made, where that is not the player's present one. */
+    /** The generation of a player's match token, if it differs from the player's current one. */
     public Optional<Integer> keptToken(PlayerId player) {
         return assigned().map(holding -> holding.tokens().get(player));
     }
 
-    /** How often a referee began it and brought it to no end. */
+    /** How often a referee began the match without finishing it. */
     public int timesLostBy(RefereeId referee) {
         return Collections.frequency(trials.lostBy(), referee);
     }
 
-    /** With another assignment: what was begun under the one before is lost. */
+    /** This match with a new assignment; a match begun under the former one is lost. */
     Fixture assignedAnew(Assignment newAssignment) {
         MatchAttempts after = assignment != null && isBegun() ? trials.lost(assignment.refereeId()) : trials;
         return new Fixture(pairing, newAssignment, decision, after);

@@ -9,10 +9,10 @@ import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RefereeId;
 import org.jspecify.annotations.Nullable;
 
-/** What happens to a match: who has it, and its result. */
+/** Events about a match: its referee, and its result. */
 public sealed interface FixtureEvent extends LeagueEvent {
 
-    /** A match has a referee; the lease tells this assignment from earlier ones of the same match. */
+    /** A match was assigned to a referee; the lease identifies the assignment. */
     record MatchAssigned(MatchId matchId, RefereeId refereeId, int lease) implements FixtureEvent {
 
         @Override
@@ -21,7 +21,7 @@ public sealed interface FixtureEvent extends LeagueEvent {
         }
     }
 
-    /** The match's referee runs it: the players may meet from now on. */
+    /** The referee has begun the match: the players may meet from now on. */
     record MatchBegun(MatchId matchId, int lease, @Precise Instant at) implements FixtureEvent {
 
         @Override
@@ -30,7 +30,7 @@ public sealed interface FixtureEvent extends LeagueEvent {
         }
     }
 
-    /** A player has a new token; the match that it is in goes on under the one made of its token of this generation. */
+    /** A player has a new token; its current match continues with the match token of this generation. */
     record MatchTokenKept(MatchId matchId, PlayerId playerId, int generation) implements FixtureEvent {
 
         @Override
@@ -44,9 +44,9 @@ public sealed interface FixtureEvent extends LeagueEvent {
     }
 
     /**
-     * The operator has a match played again: its result, if it had one, counts no longer, and neither does its lease.
+     * The operator has a match replayed: its result, if any, and its lease no longer count.
      *
-     * @param reason of the operator, if it gave one
+     * @param reason the operator's reason, if given
      */
     record MatchVoided(
             MatchId matchId,
@@ -60,11 +60,11 @@ public sealed interface FixtureEvent extends LeagueEvent {
     }
 
     /**
-     * A match has its one result, unless the operator has it played again.
+     * A match was decided. Final, unless the operator has it replayed.
      *
-     * @param refereeId who reported it; null where the manager itself decided
-     * @param lease of the assignment under which it was reported; 0 where there was none
-     * @param result whole, with the transcript
+     * @param refereeId who reported it; null if the manager decided
+     * @param lease the lease under which it was reported; 0 if there was none
+     * @param result complete, with the transcript
      */
     record MatchDecided(
             MatchId matchId,

@@ -17,8 +17,8 @@ import org.evenodd.protocol.value.PlayerId;
  * Why a player forfeited a match.
  *
  * @param step at which it failed
- * @param words what came back instead of an answer, in the words of its referee or its own, safe to show; empty where
- *     nobody says
+ * @param words what came back instead of an answer, in the referee's or the player's words, safe to print; empty if
+ *     unknown
  * @param times how often that came back
  */
 public record Forfeit(PlayerId player, MatchTermination termination, FailedStep step, String words, int times) {
@@ -26,8 +26,7 @@ public record Forfeit(PlayerId player, MatchTermination termination, FailedStep 
     private static final int LONGEST = 200;
 
     /**
-     * All those of a result, with its transcript; a player whom no referee blames has failed for no reason that is
-     * known.
+     * The forfeits of a result with its transcript; a player without a named fault has failed for an unknown reason.
      */
     public static List<Forfeit> of(Ending ending, MatchResult result) {
         return result.score().keySet().stream()
@@ -53,7 +52,7 @@ public record Forfeit(PlayerId player, MatchTermination termination, FailedStep 
                 .orElseGet(() -> new Forfeit(player, termination, step, "", 1));
     }
 
-    /** The first of those that came back most often. */
+    /** The most frequent error; the first if there are several. */
     private static Optional<Map.Entry<String, Integer>> mostFrequent(List<String> errors) {
         Map<String, Integer> counts = new LinkedHashMap<>();
         errors.forEach(error -> counts.merge(shown(error), 1, Integer::sum));
@@ -71,7 +70,7 @@ public record Forfeit(PlayerId player, MatchTermination termination, FailedStep 
         return Printable.of(cut);
     }
 
-    /** What it did, with what came back and how often: the end of a sentence that begins with its name. */
+    /** What the player did, with what came back and how often: the end of a sentence that begins with its name. */
     public String deed() {
         String often = times == 1 ? "once" : times + " times";
         return inWords() + (words.isEmpty() ? "" : " (%s; %s)".formatted(words, often));

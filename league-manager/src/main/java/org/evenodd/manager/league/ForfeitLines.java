@@ -9,7 +9,7 @@ import org.evenodd.agent.log.Printable;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
 
-/** Who forfeited matches, and why: a line for each player and reason, bounded however many there are. */
+/** Summarises forfeits: one line per player and reason, bounded in number. */
 public final class ForfeitLines {
 
     private static final int MOST_REASONS = 5;
@@ -19,7 +19,7 @@ public final class ForfeitLines {
 
     private ForfeitLines() {}
 
-    /** The lines of a league, in the order of the players' ids; none where nobody forfeited. */
+    /** The lines of a league, ordered by player id; empty without forfeits. */
     public static List<String> of(League league) {
         Map<PlayerId, Map<String, List<MatchId>>> forfeits = forfeits(league);
         return league.contenders().stream()
@@ -28,7 +28,7 @@ public final class ForfeitLines {
                 .toList();
     }
 
-    /** One forfeit as it happens. */
+    /** The line for a single forfeit. */
     public static String of(League league, MatchId match, Forfeit forfeit) {
         String name =
                 league.roster().player(forfeit.player()).map(ForfeitLines::name).orElse("?");

@@ -18,12 +18,12 @@ import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RoundId;
 
 /**
- * A league: the sum of its events.
+ * A league as the sum of its events.
  *
  * @param rounds empty before the start
- * @param openedAt tells it from an earlier one of the same id
- * @param firstGeneration of the tokens of those who register
- * @param standings of everybody who takes part; of those registered, before the start
+ * @param openedAt distinguishes it from an earlier league with the same id
+ * @param firstGeneration of the tokens of newly registered agents
+ * @param standings of all participants; before the start, of all registered players
  */
 public record League(
         LeagueSettings settings,
@@ -37,7 +37,7 @@ public record League(
         rounds = List.copyOf(rounds);
     }
 
-    /** A league for which nobody has registered. */
+    /** A league without registrations. */
     public static League open(LeagueOpened opened) {
         Integer first = opened.firstGeneration();
         return new League(
@@ -53,7 +53,7 @@ public record League(
     /**
      * The league that these events add up to.
      *
-     * @throws IllegalArgumentException when the first event, and only the first, is not {@link LeagueOpened}
+     * @throws IllegalArgumentException unless the first event, and no other, is {@link LeagueOpened}
      */
     public static League replay(List<LeagueEvent> events) {
         if (events.isEmpty() || !(events.get(0) instanceof LeagueOpened opened)) {
@@ -66,7 +66,7 @@ public record League(
         return league;
     }
 
-    /** The highest generation that a token of the league has had. */
+    /** The highest token generation of the league so far. */
     public int highestGeneration() {
         return Math.max(firstGeneration, roster.highestGeneration());
     }
@@ -80,14 +80,13 @@ public record League(
         return event.applyTo(this);
     }
 
-    /** The round that is running, or ran last. */
+    /** The running round, or the last one. */
     public Optional<Round> currentRound() {
         return currentRoundNumber() == 0 ? Optional.empty() : Optional.of(rounds.get(currentRoundNumber() - 1));
     }
 
     /**
-     * The matches of the current round that have no result, and before them those of earlier rounds that have none
-     * again.
+     * The undecided matches: first those of earlier rounds that are to be replayed, then those of the current round.
      */
     public List<Fixture> due() {
         Stream<Fixture> again = course.requeued().stream()
@@ -125,7 +124,7 @@ public record League(
         return count(Fixture::isDecided);
     }
 
-    /** How many matches were decided without a game. */
+    /** The number of forfeited matches. */
     public int forfeitedMatches() {
         return count(Fixture::isForfeited);
     }
@@ -137,14 +136,14 @@ public record League(
                 .count();
     }
 
-    /** The players of the table, in the order of their ids. */
+    /** The players in the standings, ordered by id. */
     public List<PlayerMember> contenders() {
         return standings.players().stream()
                 .flatMap(id -> roster.player(id).stream())
                 .toList();
     }
 
-    /** The table, the first one first (PRD 7.2.2). */
+    /** The standings, from first to last (PRD 7.2.2). */
     public List<StandingsRow> rows() {
         List<StandingsRow> rows = new ArrayList<>();
         for (PlayerId id : standings.ranking(settings.tiebreakers())) {

@@ -6,24 +6,24 @@ import org.evenodd.protocol.shape.Maybe;
 import org.evenodd.protocol.shape.Precise;
 import org.jspecify.annotations.Nullable;
 
-/** Something that happened in the league and is never taken back. Each one can be bound by its shape. */
+/** Something that happened in the league and is never undone. Read and written by its {@code RecordShape}. */
 public sealed interface LeagueEvent
         permits LeagueEvent.LeagueOpened, MembershipEvent, ConductEvent, CourseEvent, FixtureEvent {
 
-    /** The league as it is after this. */
+    /** The league after this event. */
     League applyTo(League league);
 
     /**
      * The first event of every league.
      *
-     * @param firstGeneration of the tokens of those who register; null, as in the stores of earlier versions, for 1
+     * @param firstGeneration of the tokens of newly registered agents; null, as in stores of earlier versions, means 1
      */
     record LeagueOpened(
             LeagueSettings settings,
             @Precise Instant at,
             @Maybe @Nullable Integer firstGeneration) implements LeagueEvent {
 
-        /** The first league under its key. */
+        /** A league with a new key. */
         public LeagueOpened(LeagueSettings settings, Instant at) {
             this(settings, at, null);
         }

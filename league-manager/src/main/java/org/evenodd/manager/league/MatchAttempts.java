@@ -5,11 +5,11 @@ import java.util.List;
 import org.evenodd.protocol.value.RefereeId;
 
 /**
- * How often a match was tried.
+ * The attempts to play a match.
  *
  * @param begun the leases under which the players may have met, in order
- * @param annulled what the operator had played again, in order
- * @param lostBy the referees that began it and lost it, in order
+ * @param annulled what the operator annulled, in order
+ * @param lostBy the referees that began the match and lost it, in order
  */
 public record MatchAttempts(List<Integer> begun, List<Annulled> annulled, List<RefereeId> lostBy) {
 

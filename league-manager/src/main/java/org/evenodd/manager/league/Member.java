@@ -6,7 +6,7 @@ import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.DisplayName;
 
-/** Who has a place in the league, or had one until the operator removed it. */
+/** An agent that has a place in the league, or had one until the operator removed it. */
 public sealed interface Member permits PlayerMember, RefereeMember {
 
     AgentId id();
@@ -23,7 +23,7 @@ public sealed interface Member permits PlayerMember, RefereeMember {
         return registration().displayName();
     }
 
-    /** Whether the operator has not removed it. */
+    /** Whether it still has its place. */
     default boolean present() {
         return state() != AgentState.SHUTDOWN;
     }

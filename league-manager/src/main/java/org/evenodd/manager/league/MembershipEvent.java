@@ -11,10 +11,10 @@ import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RefereeId;
 import org.jspecify.annotations.Nullable;
 
-/** Who has a place, and by which token. */
+/** Events about places and tokens. */
 public sealed interface MembershipEvent extends LeagueEvent {
 
-    /** A player has a place, perhaps one that the operator freed. */
+    /** A player got a place, possibly one that the operator had freed. */
     record PlayerRegistered(PlayerId playerId, Registration registration) implements MembershipEvent {
 
         @Override
@@ -25,9 +25,9 @@ public sealed interface MembershipEvent extends LeagueEvent {
     }
 
     /**
-     * A referee has a place, and takes so many matches at once.
+     * A referee got a place.
      *
-     * @param admitted whether matches go to it from now on; null, as in the stores of earlier versions, for true
+     * @param admitted whether it may be given matches; null, as in stores of earlier versions, means true
      * @param matchTokens whether it shows match tokens to players; null, as in the stores of earlier versions, for
      *     false
      */
@@ -45,7 +45,7 @@ public sealed interface MembershipEvent extends LeagueEvent {
         }
     }
 
-    /** A referee that was waiting may be given matches. */
+    /** A waiting referee was admitted. */
     record RefereeAdmitted(RefereeId refereeId) implements MembershipEvent {
 
         @Override
@@ -55,10 +55,10 @@ public sealed interface MembershipEvent extends LeagueEvent {
     }
 
     /**
-     * A player took its place again.
+     * A player registered again.
      *
      * @param at null in the stores of earlier versions
-     * @param rotation its request for a new token, if it was one
+     * @param rotation the request for a new token, if it was one
      */
     record PlayerReturned(
             PlayerId playerId,
@@ -68,7 +68,7 @@ public sealed interface MembershipEvent extends LeagueEvent {
             @Maybe @Nullable Rotation rotation)
             implements MembershipEvent {
 
-        /** Without a request for a new token, nobody knows when. */
+        /** A return at an unknown time, without a request for a new token. */
         public PlayerReturned(PlayerId playerId, Endpoint endpoint, int generation) {
             this(playerId, endpoint, generation, null, null);
         }
@@ -80,10 +80,10 @@ public sealed interface MembershipEvent extends LeagueEvent {
     }
 
     /**
-     * A referee took its place again.
+     * A referee registered again.
      *
      * @param at null in the stores of earlier versions
-     * @param rotation its request for a new token, if it was one
+     * @param rotation the request for a new token, if it was one
      * @param matchTokens whether it shows match tokens to players; null, as in the stores of earlier versions, for
      *     false
      */
@@ -103,7 +103,7 @@ public sealed interface MembershipEvent extends LeagueEvent {
         }
     }
 
-    /** A player showed the token that it had asked for: its request cannot be repeated any more. */
+    /** A player used the token that it had requested: the request can no longer be repeated. */
     record PlayerTokenUsed(PlayerId playerId) implements MembershipEvent {
 
         @Override
@@ -113,7 +113,7 @@ public sealed interface MembershipEvent extends LeagueEvent {
         }
     }
 
-    /** A referee showed the token that it had asked for: its request cannot be repeated any more. */
+    /** A referee used the token that it had requested: the request can no longer be repeated. */
     record RefereeTokenUsed(RefereeId refereeId) implements MembershipEvent {
 
         @Override
@@ -125,7 +125,7 @@ public sealed interface MembershipEvent extends LeagueEvent {
         }
     }
 
-    /** The operator removed a player; its token is void. */
+    /** The operator removed a player, and voided its token. */
     record PlayerRemoved(PlayerId playerId) implements MembershipEvent {
 
         @Override
@@ -138,7 +138,7 @@ public sealed interface MembershipEvent extends LeagueEvent {
         }
     }
 
-    /** The operator removed a referee; its token is void. */
+    /** The operator removed a referee, and voided its token. */
     record RefereeRemoved(RefereeId refereeId) implements MembershipEvent {
 
         @Override
@@ -151,7 +151,7 @@ public sealed interface MembershipEvent extends LeagueEvent {
         }
     }
 
-    /** Until the start, who has a place is who is in the table. */
+    /** Before the start, the standings list all registered players. */
     private static League withTable(League league) {
         List<PlayerId> players =
                 league.roster().presentPlayers().stream().map(PlayerMember::id).toList();

@@ -5,8 +5,8 @@ import org.evenodd.manager.league.ConductEvent.RefereeOverran;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How often a referee has overrun its matches: those that it had at the same time count once, for a machine that slept
- * is late with all of them.
+ * How often a referee has overrun its matches. Concurrent matches count once, since a machine that slept is late with
+ * all of them.
  *
  * @param lastAt null before the first
  */
@@ -20,7 +20,7 @@ public record Overruns(int count, @Nullable Instant lastAt) {
         return lastAt == null || !event.since().isBefore(lastAt) ? new Overruns(count + 1, event.at()) : this;
     }
 
-    /** A referee that registers again has one more try, behind all others. */
+    /** A referee that registers again gets another try, after all others. */
     Overruns afterReturn() {
         return new Overruns(Math.min(count, TOO_MANY - 1), lastAt);
     }
@@ -29,7 +29,7 @@ public record Overruns(int count, @Nullable Instant lastAt) {
         return count > 0;
     }
 
-    /** Whether the referee is given no match any more. */
+    /** Whether the referee gets no more matches. */
     public boolean tooMany() {
         return count >= TOO_MANY;
     }

@@ -12,8 +12,8 @@ import org.evenodd.protocol.value.PlayerId;
  * A player of the league.
  *
  * @param state REGISTERED, ACTIVE, SUSPENDED, or SHUTDOWN once the operator removed it
- * @param silence the matches in a row that it has just lost in silence
- * @param suspensions since it last played a match
+ * @param silence the latest matches in a row lost by silence
+ * @param suspensions the suspensions since it last played a match
  */
 public record PlayerMember(
         PlayerId id,
@@ -54,14 +54,14 @@ public record PlayerMember(
         return new PlayerMember(id, newRegistration, state, silence, suspensions, dialectNotes, renewals);
     }
 
-    /** A player that registers again has a fresh start, but for the rounds that it would sit out next. */
+    /** A player that registers again has a fresh start, except for the number of rounds of its next suspension. */
     PlayerMember returned(PlayerReturned event) {
         Registration moved = registration.movedTo(event.endpoint(), event.generation(), event.rotation());
         Renewals later = renewals.after(registration, event.generation(), event.at());
         return new PlayerMember(id, moved, state, List.of(), suspensions.afterRegistration(), dialectNotes, later);
     }
 
-    /** How many matches in a row it has just lost in silence. */
+    /** The number of latest matches in a row lost by silence. */
     public int silentMatches() {
         return silence.size();
     }
@@ -70,17 +70,17 @@ public record PlayerMember(
         return silentIn(Stream.concat(silence.stream(), Stream.of(match)).toList());
     }
 
-    /** The same, where a match does not count any more. */
+    /** This player without an annulled match. */
     PlayerMember notSilentIn(MatchId match) {
         return silentIn(silence.stream().filter(other -> !other.equals(match)).toList());
     }
 
-    /** It lost no match to silence, if only because its opponent failed first. */
+    /** This player after a match that it did not lose by silence, if only because its opponent failed first. */
     PlayerMember heard() {
         return silentIn(List.of());
     }
 
-    /** A game was played out. */
+    /** This player after a game was played to the end. */
     PlayerMember played() {
         return heard().with(Suspensions.NONE);
     }

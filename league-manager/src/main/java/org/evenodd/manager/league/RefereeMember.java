@@ -11,10 +11,10 @@ import org.evenodd.protocol.value.RefereeId;
 /**
  * A referee of the league.
  *
- * @param places how many matches it runs at once
+ * @param places how many matches it can run at once
  * @param state REGISTERED, ACTIVE, or SHUTDOWN once the operator removed it
- * @param isAdmitted whether it may be given matches; one that may not waits for the operator
- * @param showsMatchTokens whether it says that it shows match tokens to players
+ * @param isAdmitted whether it may be given matches; otherwise it waits for the operator
+ * @param showsMatchTokens whether it declared that it shows match tokens to players
  */
 public record RefereeMember(
         RefereeId id,

@@ -7,10 +7,10 @@ import org.evenodd.protocol.value.Version;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an agent said of itself when it registered.
+ * What an agent declared when it registered.
  *
- * @param generation of its token; raised to make older ones void
- * @param rotation the request for that token, as long as the agent may have lost the answer to it; else null
+ * @param generation of its token; increased to void older ones
+ * @param rotation the request for that token while it can still be repeated; else null
  */
 public record Registration(
         DisplayName displayName,
@@ -19,22 +19,22 @@ public record Registration(
         @Maybe @Nullable Version version,
         @Maybe @Nullable Rotation rotation) {
 
-    /** That of an agent which asked for no new token. */
+    /** The registration of an agent that did not request a new token. */
     public Registration(DisplayName displayName, Endpoint endpoint, int generation, @Nullable Version version) {
         this(displayName, endpoint, generation, version, null);
     }
 
-    /** Whether it has not shown the token yet that it asked for. */
+    /** Whether it has not yet used its requested token. */
     public boolean awaitsFirstUse() {
         return rotation != null;
     }
 
-    /** The same agent at another address. */
+    /** The registration at a new endpoint. */
     Registration movedTo(Endpoint newEndpoint, int newGeneration, @Nullable Rotation newRotation) {
         return new Registration(displayName, newEndpoint, newGeneration, version, newRotation);
     }
 
-    /** The same agent, which has its token. */
+    /** The registration after the requested token was used. */
     Registration withTokenUsed() {
         return new Registration(displayName, endpoint, generation, version);
     }

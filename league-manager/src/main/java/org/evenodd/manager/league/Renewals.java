@@ -5,9 +5,9 @@ import org.evenodd.protocol.message.NewTokens;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How often an agent that has its place was given another token.
+ * How often a registered agent was given a new token.
  *
- * @param lastAt null before the first, and where the store does not tell
+ * @param lastAt null before the first, and if the store does not tell
  */
 public record Renewals(int count, @Nullable Instant lastAt) {
 
@@ -18,7 +18,7 @@ public record Renewals(int count, @Nullable Instant lastAt) {
         return generation > before.generation() ? new Renewals(count + 1, at) : this;
     }
 
-    /** For those whom it concerns; null where there was none. */
+    /** What the agent itself is told about them; null if there were none. */
     public @Nullable NewTokens told() {
         return count == 0 ? null : new NewTokens(count, lastAt);
     }

@@ -13,7 +13,7 @@ import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RefereeId;
 
-/** Everybody who ever had a place, in the order of their ids; those who were removed stay until the place is taken. */
+/** All present and former members, ordered by id; a removed agent stays until its place is taken. */
 public record Roster(SortedMap<PlayerId, PlayerMember> players, SortedMap<RefereeId, RefereeMember> referees) {
 
     static final Roster EMPTY = new Roster(Collections.emptySortedMap(), Collections.emptySortedMap());
@@ -45,19 +45,19 @@ public record Roster(SortedMap<PlayerId, PlayerMember> players, SortedMap<Refere
         return referees.values().stream().filter(RefereeMember::present).toList();
     }
 
-    /** Those of them that may be given matches. */
+    /** The present referees that may be given matches. */
     public List<RefereeMember> admittedReferees() {
         return presentReferees().stream().filter(RefereeMember::isAdmitted).toList();
     }
 
-    /** Those of them that wait for the operator to admit them. */
+    /** The present referees that wait to be admitted. */
     public List<RefereeMember> waitingReferees() {
         return presentReferees().stream()
                 .filter(referee -> !referee.isAdmitted())
                 .toList();
     }
 
-    /** Everybody who takes part, players first: who is told what happens in the league. */
+    /** All participants, players first: those that are told what happens in the league. */
     public List<AgentId> participants() {
         return everybody()
                 .filter(Member::present)
@@ -66,29 +66,29 @@ public record Roster(SortedMap<PlayerId, PlayerMember> players, SortedMap<Refere
                 .toList();
     }
 
-    /** Everybody whom the operator has not removed, players first. */
+    /** All present members, players first. */
     public List<AgentId> present() {
         return everybody().filter(Member::present).map(Member::id).toList();
     }
 
-    /** Those who have never answered since they registered, players first. */
+    /** The members that have never answered since they registered, players first. */
     public List<Member> unreached() {
         return everybody()
                 .filter(member -> member.state() == AgentState.REGISTERED)
                 .toList();
     }
 
-    /** Everybody who ever had a place, players first. */
+    /** All present and former members, players first. */
     public Stream<Member> everybody() {
         return Stream.concat(players.values().stream(), referees.values().stream());
     }
 
-    /** The state of an agent; empty for one that never had a place. */
+    /** The state of an agent; empty if it never had a place. */
     public Optional<AgentState> stateOf(AgentId agent) {
         return member(agent).map(Member::state);
     }
 
-    /** What an agent that the operator has not removed registered with. */
+    /** The registration of a present member. */
     public Optional<Registration> registration(AgentId agent) {
         return member(agent).filter(Member::present).map(Member::registration);
     }

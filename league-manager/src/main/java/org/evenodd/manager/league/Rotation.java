@@ -5,8 +5,8 @@ import org.evenodd.protocol.shape.Precise;
 import org.evenodd.protocol.value.Digest;
 
 /**
- * A request for a new token that was granted.
+ * A granted request for a new token.
  *
- * @param request tells it from every other, and nothing of what was in it
+ * @param request a digest that identifies the request without revealing it
  */
 public record Rotation(Digest request, @Precise Instant at) {}

@@ -12,9 +12,9 @@ import org.evenodd.protocol.value.RoundId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A round of the schedule and how far it is.
+ * A round of the schedule and its progress.
  *
- * @param bye who does not play in it
+ * @param bye the player that does not play in it
  * @param startedAt null before it began
  */
 public record Round(
@@ -40,7 +40,7 @@ public record Round(
         return fixtures.stream().filter(fixture -> fixture.id().equals(match)).findFirst();
     }
 
-    /** The match in which a player is in this round. */
+    /** A player's match in this round. */
     public Optional<Fixture> fixtureOf(PlayerId player) {
         return fixtures.stream().filter(fixture -> fixture.involves(player)).findFirst();
     }

@@ -3,22 +3,22 @@ package org.evenodd.manager.league;
 import org.evenodd.agent.settings.Backoff;
 
 /**
- * How often a player was suspended since it last played a match: each time it sits out twice as many rounds as before.
+ * The suspensions of a player since it last played a match: each time it sits out twice as many rounds as before.
  *
- * @param count none, where it has played a match since
- * @param round in which the last one came
- * @param unreachable whether nobody answered at its endpoint then, so that it plays again as soon as somebody does
+ * @param count 0 if it has played a match since
+ * @param round the round of the latest suspension
+ * @param unreachable whether its endpoint did not answer, so that it plays again as soon as it does
  */
 public record Suspensions(int count, int round, boolean unreachable) {
 
     static final Suspensions NONE = new Suspensions(0, 0, false);
 
-    /** Whether it has sat rounds out, because its server answered and it did not, and has played no match since. */
+    /** Whether it has sat out rounds and has played no match since. */
     public boolean onTrial() {
         return count > 0 && !unreachable;
     }
 
-    /** Whether it has sat out enough to be tried in a round. */
+    /** Whether it has sat out enough rounds to play in this one. */
     public boolean allow(int nextRound) {
         return onTrial() && nextRound > round + Backoff.growth(count);
     }
@@ -31,7 +31,7 @@ public record Suspensions(int count, int round, boolean unreachable) {
         return new Suspensions(count, round, true);
     }
 
-    /** A new registration mends what could not be reached, and shows nothing of how it plays. */
+    /** A new registration ends unreachability, but proves nothing about playing. */
     Suspensions afterRegistration() {
         return unreachable ? NONE : this;
     }

@@ -11,7 +11,7 @@ import org.evenodd.protocol.message.Termination;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
 
-/** What the result of a match changes: the match, the table, and what is known of its two players. */
+/** Applies the result of a match: to the match, the standings, and the conduct of its two players. */
 final class Verdicts {
 
     private Verdicts() {}
@@ -30,7 +30,7 @@ final class Verdicts {
         return league.fixture(match).orElseThrow(() -> new IllegalArgumentException("no such match: " + match));
     }
 
-    /** The table after a match; as it was, where that has no result. */
+    /** The standings after a match; unchanged if the match has no result. */
     static Standings after(Standings before, LeagueSettings settings, Fixture fixture) {
         return fixture.decided()
                 .map(decision -> decision.ending()
@@ -55,7 +55,7 @@ final class Verdicts {
         return after;
     }
 
-    /** What the manager decides itself shows nothing of the player that it is not against. */
+    /** A result that the manager decided itself says nothing about the player that won. */
     private static PlayerMember withConduct(PlayerMember player, MatchDecided event) {
         Map<PlayerId, Termination> terminations = event.result().details().termination();
         Termination termination = terminations == null ? null : terminations.get(player.id());

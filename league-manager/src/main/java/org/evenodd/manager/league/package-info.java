@@ -1,8 +1,7 @@
 /**
- * The durable truth of a league: events, and the immutable value that they add up to.
+ * The durable state of a league: events, and the immutable value that they add up to.
  *
- * <p>Everything that a restart must not forget is here. What is going on at the moment, and what is to be done, is in
- * {@code play}.
+ * <p>Everything that must survive a restart is here. Current activity is in {@code play}.
  */
 @NullMarked
 package org.evenodd.manager.league;

@@ -13,9 +13,8 @@ import org.evenodd.manager.match.MatchStage.Unannounced;
 import org.evenodd.protocol.value.AgentId;
 
 /**
- * The life of a match that is to be played now, from its announcement to its result. Nothing else changes the stage
- * that it is in. What agents and clocks tell too late or twice leaves it as it is (=); what only a mistake of ours can
- * ask for throws (!).
+ * The life cycle of a match that is due, from its announcement to its result. Nothing else changes its stage. Late and
+ * repeated inputs leave it unchanged (=); an input that only a bug can cause throws (!).
  *
  * <pre>
  *                     Unannounced  Announced    Ready      Offered     Running    Overdue    Forgotten
@@ -40,12 +39,12 @@ public record MatchLife(MatchStage stage) {
 
     private static final MatchLife READY = new MatchLife(new Ready());
 
-    /** Those whom it concerns are told of it, for the first time or because its referee is another. */
+    /** The match is announced, for the first time or because of a new referee. */
     public MatchLife announced(Set<AgentId> awaited, Instant notBefore, Instant latest) {
         return new MatchLife(new Announced(awaited, notBefore, latest));
     }
 
-    /** Somebody answered the announcement. */
+    /** An agent acknowledged the announcement. */
     public MatchLife answeredBy(AgentId agent) {
         if (!(stage instanceof Announced announced)) {
             return this;
@@ -55,34 +54,36 @@ public record MatchLife(MatchStage stage) {
         return announced(others, announced.notBefore(), announced.latest());
     }
 
-    /** The lead time may be over, and everybody may have answered, or been waited for long enough. */
+    /** The match becomes ready if the lead time is over and all acknowledgements are in or overdue. */
     public MatchLife leadTimeAt(Instant now) {
         return stage instanceof Announced announced && announced.due(now) ? READY : this;
     }
 
-    /** RUN_MATCH goes out. */
+    /** RUN_MATCH is sent. */
     public MatchLife offered(int lease) {
         return stage instanceof Ready ? new MatchLife(new Offered(lease, null)) : refused("offered");
     }
 
-    /** Its referee took it: it runs from now on, or from when it began before the referee was asked for it. */
+    /**
+     * The referee accepted: the match runs from now, or since its earlier begin if the referee was only asked about it.
+     */
     public MatchLife accepted(int lease, Instant now) {
         return isOffered(lease) ? new MatchLife(new Running(lease, stage.since().orElse(now))) : this;
     }
 
-    /** Its referee did not take it. */
+    /** The referee declined. */
     public MatchLife declined(int lease) {
         return isOffered(lease) ? READY : this;
     }
 
-    /** Its referee has come back, and is asked whether it still has it. It gains no time by that. */
+    /** The referee has returned and is asked whether it still has the match, without gaining time. */
     public MatchLife askedFor(int lease) {
         return stage instanceof Offered || stage instanceof Running
                 ? new MatchLife(new Offered(lease, stage.since().orElse(null)))
                 : refused("asked for");
     }
 
-    /** It has run for too long, and its referee is asked for the result. */
+    /** The match has run too long: the referee is asked for the result. */
     public MatchLife overdue(Instant until) {
         if (stage instanceof Running running) {
             return new MatchLife(new Overdue(running.lease(), running.begun(), until));
@@ -92,27 +93,27 @@ public record MatchLife(MatchStage stage) {
                 : refused("overdue");
     }
 
-    /** Its referee has come back, and cannot be asked for it. A second return changes nothing. */
+    /** The referee has returned and cannot be asked about the match. A second return changes nothing. */
     public MatchLife forgotten(Instant until) {
         return stage instanceof Forgotten ? this : new MatchLife(new Forgotten(until));
     }
 
-    /** It begins anew with the referee that it has. */
+    /** The match is restarted with the same referee. */
     public MatchLife renewed() {
         return stage instanceof Unannounced || stage instanceof Announced ? refused("begun anew") : READY;
     }
 
-    /** Its referee is silent or gone. */
+    /** The referee is silent or removed. */
     public MatchLife takenBack() {
         return stage.takesPlace() ? READY : this;
     }
 
-    /** It has its result, or the operator has declared void what there was of it. */
+    /** The match was decided or annulled. */
     public MatchLife over() {
         return UNANNOUNCED;
     }
 
-    /** Whether RUN_MATCH is out under this lease, and its answer is due. */
+    /** Whether RUN_MATCH was sent under this lease and is unanswered. */
     public boolean isOffered(int lease) {
         return stage instanceof Offered offer && offer.lease() == lease;
     }

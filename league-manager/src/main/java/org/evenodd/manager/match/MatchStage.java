@@ -7,18 +7,18 @@ import java.util.Set;
 import org.evenodd.protocol.value.AgentId;
 import org.jspecify.annotations.Nullable;
 
-/** How far a match that is to be played now is on its way to a result. Only {@link MatchLife} makes them. */
+/** The stages of a match that is due. Created only by {@link MatchLife}. */
 public sealed interface MatchStage {
 
-    /** It is not under way: nobody was told of it yet, or it is over. */
+    /** Not yet announced, or over. */
     record Unannounced() implements MatchStage {}
 
     /**
-     * It was announced.
+     * Announced.
      *
-     * @param awaited who has not answered the announcement
+     * @param awaited the agents that have not acknowledged the announcement
      * @param notBefore the end of the lead time
-     * @param latest when it starts without those who have not answered
+     * @param latest when the match starts without the missing acknowledgements
      */
     record Announced(Set<AgentId> awaited, Instant notBefore, Instant latest) implements MatchStage {
         public Announced {
@@ -34,13 +34,13 @@ public sealed interface MatchStage {
         }
     }
 
-    /** It may start as soon as its referee has a free place. */
+    /** May start as soon as its referee has free capacity. */
     record Ready() implements MatchStage {}
 
     /**
-     * RUN_MATCH is out.
+     * RUN_MATCH was sent.
      *
-     * @param begun when the referee began it, where it has under this lease; null where it is to begin now
+     * @param begun when the referee began the match under this lease; null if it is to begin now
      */
     record Offered(int lease, @Nullable Instant begun) implements MatchStage {}
 
@@ -48,16 +48,16 @@ public sealed interface MatchStage {
     record Running(int lease, Instant begun) implements MatchStage {}
 
     /**
-     * It runs for longer than any can: its referee is asked for the result.
+     * Has run longer than any match can: the referee is asked for the result.
      *
-     * @param until the lease is raised then
+     * @param until when the lease is increased
      */
     record Overdue(int lease, Instant begun, Instant until) implements MatchStage {}
 
     /**
-     * Its referee has come back from a restart, perhaps without it.
+     * The referee was restarted and may have lost the match.
      *
-     * @param until what was reported of it counts; then it begins anew
+     * @param until until when a report is accepted; then the match is restarted
      */
     record Forgotten(Instant until) implements MatchStage {
 
@@ -66,12 +66,12 @@ public sealed interface MatchStage {
         }
     }
 
-    /** Whether it takes one of its referee's places. */
+    /** Whether the match uses its referee's capacity. */
     default boolean takesPlace() {
         return this instanceof Offered || this instanceof Running || this instanceof Overdue;
     }
 
-    /** When the referee began it, where that is known. */
+    /** When the referee began the match, if known. */
     default Optional<Instant> since() {
         if (this instanceof Running running) {
             return Optional.of(running.begun());
@@ -83,7 +83,7 @@ public sealed interface MatchStage {
     }
 
     /**
-     * When its referee has had it for too long.
+     * When the match becomes overdue.
      *
      * @param limit how long a match may take
      */
@@ -91,7 +91,7 @@ public sealed interface MatchStage {
         return this instanceof Overdue overdue ? Optional.of(overdue.until()) : since().map(begun -> begun.plus(limit));
     }
 
-    /** When something happens to it unless something else does before. */
+    /** When the match next needs attention if nothing happens before. */
     default Optional<Instant> nextLook(Instant now, Duration limit) {
         if (this instanceof Announced announced) {
             return Optional.of(announced.isLeadOver(now) ? announced.latest() : announced.notBefore());

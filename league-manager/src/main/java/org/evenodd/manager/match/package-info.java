@@ -1,5 +1,5 @@
 /**
- * The life of a match from its announcement to its result, as far as it is not stored.
+ * The life cycle of a match from announcement to result, which is not stored.
  */
 @NullMarked
 package org.evenodd.manager.match;

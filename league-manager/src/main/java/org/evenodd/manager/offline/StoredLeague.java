@@ -22,12 +22,12 @@ import org.evenodd.protocol.value.LeagueId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was found of a league.
+ * A league as found in its store or archive.
  *
- * @param place where, for people
- * @param standings the file with its standings, where that is there
- * @param damage what is wrong with the store's file, in words of its own
- * @param shared where its other views are; null for an archived league
+ * @param place its location, for people
+ * @param standings the file with its standings, if it exists
+ * @param damage what the database finds wrong with its file
+ * @param shared the directory of its other views; null for an archived league
  */
 public record StoredLeague(
         LeagueId league,
@@ -39,7 +39,7 @@ public record StoredLeague(
 
     private static final EventCodec<LeagueEvent> CODEC = new EventCodec<>(LeagueEvent.class);
 
-    /** All that is there, readable or not. */
+    /** All entries, readable or not. */
     public LeagueHistory history() {
         List<HistoryEntry> entries = new ArrayList<>(events.size());
         events.forEach(stored -> entries.add(entry(stored)));
@@ -59,7 +59,7 @@ public record StoredLeague(
     /**
      * The league.
      *
-     * @throws StoreException when the events are not those of a league
+     * @throws StoreException if the events are not those of a league
      */
     public ExportedLeague season() {
         try {
@@ -72,7 +72,10 @@ public record StoredLeague(
         }
     }
 
-    /** What the files of rounds and matches must say; none for an archived league, of which nobody repairs any. */
+    /**
+     * The required contents of {@code rounds.json} and the match files; empty for an archived league, whose files are
+     * not repaired.
+     */
     public Map<Path, JsonValue> dueViews(League league) {
         if (shared == null) {
             return Map.of();

@@ -17,7 +17,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The options that say which league is read; a picocli mixin. */
+/** The options that select a stored league; a picocli mixin. */
 @Command(mixinStandardHelpOptions = true, versionProvider = ProgramVersion.class)
 public final class StoredLeagueOptions {
 

@@ -1,4 +1,4 @@
-/** A league as its store or its archive has it, read without a manager and perhaps beside one. */
+/** Reads a league from its store or archive, without a manager or beside a running one. */
 @NullMarked
 package org.evenodd.manager.offline;
 

@@ -20,12 +20,12 @@ import org.evenodd.protocol.value.MatchId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The answer to {@code league_status}: who is there, in what state, and what is missing to start.
+ * The answer to {@code league_status}: the agents, the state of the league, and what is missing before it can start.
  *
  * @param missing sentences; none once the league could start
- * @param waitingFor {@link #REFEREE} where the league stands still because none answers
- * @param requeued the matches that are to be played again
- * @param forfeits who forfeited and why, a line for each player and reason
+ * @param waitingFor {@link #REFEREE} if the league is stalled because no referee answers
+ * @param requeued the matches queued to be played again
+ * @param forfeits the forfeits, one line per player and reason
  */
 record LeagueStatus(
         @Flat QueryData.StatusData status,
@@ -37,10 +37,10 @@ record LeagueStatus(
         @Maybe @Nullable List<String> forfeits)
         implements JsonRecord {
 
-    /** For whom a league may wait. */
+    /** What a league may wait for. */
     static final String REFEREE = "referee";
 
-    /** A match that the operator has played again. */
+    /** A match that the operator has requeued. */
     record Requeued(MatchId matchId, @Maybe @Nullable String reason) {
 
         static Requeued of(Fixture fixture) {

@@ -12,17 +12,17 @@ import org.evenodd.protocol.transport.Transport;
 import org.evenodd.protocol.value.Endpoint;
 import tools.jackson.databind.JsonNode;
 
-/** Calls a manager's methods for the operator. */
+/** Calls a manager's operator methods. */
 record OperatorClient(Transport transport, Endpoint manager, Duration timeout) {
     private static final int MAX_REPLY_BYTES = 1 << 20;
 
-    /** What came of a call. */
+    /** The outcome of a call. */
     sealed interface OperationOutcome {
 
-        /** It happened; what the manager says of it. */
+        /** The manager performed the operation. */
         record OperationDone(JsonNode result) implements OperationOutcome {}
 
-        /** It did not happen. */
+        /** The operation was not performed; a sentence why. */
         record OperationFailed(String sentence) implements OperationOutcome {}
     }
 

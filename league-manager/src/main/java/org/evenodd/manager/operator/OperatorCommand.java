@@ -27,7 +27,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 import tools.jackson.databind.JsonNode;
 
-/** A command of the shell that calls one of the operator's methods; exit status 0 when it happened, else 1. */
+/** A subcommand that calls one of the operator's methods; exit status 0 if it was performed, else 1. */
 @Command(modelTransformer = OwnOptions.class)
 abstract class OperatorCommand implements ServerCommand {
 
@@ -52,15 +52,15 @@ abstract class OperatorCommand implements ServerCommand {
     }
 
     /**
-     * What the method takes, but for the token.
+     * The method's parameters, without the token.
      *
-     * @throws ProgramException (wrong usage) for what it cannot take
+     * @throws ProgramException (wrong usage) for invalid parameters
      */
     OperatorRequest request() {
         return OperatorRequest.plain();
     }
 
-    /** What to print when it happened. */
+    /** The lines to print on success. */
     List<String> text(JsonNode result) {
         return List.of(result.path("message").stringValue("Done."));
     }
@@ -121,7 +121,7 @@ abstract class OperatorCommand implements ServerCommand {
 
         @Override
         public void close() {
-            // Nothing is open.
+            // Nothing to close.
         }
     }
 }

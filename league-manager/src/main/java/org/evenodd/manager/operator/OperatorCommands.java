@@ -10,7 +10,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import tools.jackson.databind.JsonNode;
 
-/** The commands that the operator has in the shell, one for each method. */
+/** The operator's subcommands, one per method. */
 public final class OperatorCommands {
     private OperatorCommands() {}
 

@@ -17,7 +17,7 @@ import org.evenodd.protocol.shape.Shapes;
 import org.evenodd.protocol.value.AuthToken;
 import org.jspecify.annotations.Nullable;
 
-/** Lets nobody but the operator call a method: E011 without a token, E012 with another one. */
+/** Lets only the operator call a method: E011 without a token, E012 with a wrong one. */
 record OperatorGate(
         AuthToken token, OperatorRefusals refusals, Function<OperatorRequest, CompletableFuture<RpcOutcome>> method)
         implements RpcHandler {

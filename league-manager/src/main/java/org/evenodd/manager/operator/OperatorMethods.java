@@ -28,7 +28,8 @@ import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.MatchId;
 
 /**
- * The methods of the operator: start, look at, pause and stop the league, remove an agent, have a match played again.
+ * The operator's methods: start, show, pause, resume and stop the league; admit, readmit and remove agents; requeue a
+ * match.
  */
 public final class OperatorMethods {
     private final AuthToken token;
@@ -37,9 +38,9 @@ public final class OperatorMethods {
     private final OperatorRefusals refusals;
 
     /**
-     * Methods that the token opens.
+     * Methods for the holder of this token.
      *
-     * @param tournament as far as it is stored
+     * @param tournament the stored state
      */
     public OperatorMethods(AuthToken token, Commands commands, Supplier<Tournament> tournament, EnvelopeWriter author) {
         this.token = token;
@@ -48,7 +49,7 @@ public final class OperatorMethods {
         this.refusals = new OperatorRefusals(author);
     }
 
-    /** Lets a server answer them. */
+    /** Adds the methods to a server. */
     public void addTo(MessageServer server) {
         addTo(server, OperatorTools.START, new StartLeague());
         addTo(server, OperatorTools.PAUSE, new PauseLeague());

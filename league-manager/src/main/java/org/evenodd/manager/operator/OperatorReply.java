@@ -2,7 +2,7 @@ package org.evenodd.manager.operator;
 
 import org.evenodd.protocol.shape.JsonRecord;
 
-/** That the operator's command happened, in a sentence. */
+/** Confirms an operator's command in a sentence. */
 record OperatorReply(String status, String message) implements JsonRecord {
 
     static OperatorReply done(String sentence) {

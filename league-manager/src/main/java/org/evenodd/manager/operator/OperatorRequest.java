@@ -7,10 +7,10 @@ import org.evenodd.protocol.value.MatchId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the operator's methods take.
+ * The parameters of the operator's methods.
  *
- * @param name whom to kick: an agent's id or display name
- * @param matchId what to play again
+ * @param name the agent's id or display name
+ * @param matchId the match to play again
  * @param reason why
  */
 record OperatorRequest(
@@ -19,17 +19,17 @@ record OperatorRequest(
         @Maybe @Nullable MatchId matchId,
         @Maybe @Size(min = 1, max = 200) @Nullable String reason) {
 
-    /** What a method takes that is about nobody in particular. */
+    /** Parameters for a method without arguments. */
     static OperatorRequest plain() {
         return new OperatorRequest(null, null, null, null);
     }
 
-    /** About an agent. */
+    /** Parameters about an agent. */
     static OperatorRequest about(String name) {
         return new OperatorRequest(null, name, null, null);
     }
 
-    /** About a match. */
+    /** Parameters about a match. */
     static OperatorRequest about(MatchId match, @Nullable String reason) {
         return new OperatorRequest(null, null, match, reason);
     }

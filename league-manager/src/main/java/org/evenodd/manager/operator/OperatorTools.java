@@ -2,7 +2,7 @@ package org.evenodd.manager.operator;
 
 import org.evenodd.protocol.operation.PlainMethod;
 
-/** The operator's methods, described. */
+/** Descriptions of the operator's methods. */
 final class OperatorTools {
 
     static final PlainMethod START = command(

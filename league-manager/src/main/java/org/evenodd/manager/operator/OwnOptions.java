@@ -7,8 +7,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
 /**
- * Leaves a command of the operator the options that mean something to it: of those that all programs share, most are
- * for servers.
+ * Removes from an operator's command the shared options that only servers need.
  */
 final class OwnOptions implements IModelTransformer {
     private static final Set<String> OWN =

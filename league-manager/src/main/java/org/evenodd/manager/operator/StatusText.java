@@ -12,7 +12,7 @@ import org.evenodd.protocol.value.MatchId;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** The answer to {@code league_status} in lines for a person. */
+/** Formats the answer to {@code league_status} for a person. */
 final class StatusText {
     private StatusText() {}
 

@@ -1,6 +1,5 @@
 /**
- * The operator's side: the JSON-RPC methods that the operator's token opens, and the commands of the shell that call
- * them.
+ * The operator's JSON-RPC methods, and the subcommands that call them.
  */
 @NullMarked
 package org.evenodd.manager.operator;

@@ -6,10 +6,10 @@ import org.evenodd.manager.command.Effect;
 import org.evenodd.manager.league.LeagueEvent;
 
 /**
- * What a command led to.
+ * The result of a command: the next state, events and effects.
  *
- * @param events to be stored before anything else happens
- * @param effects to be done then, in this order
+ * @param events to be stored before any effect is performed
+ * @param effects to be performed then, in this order
  */
 public record CommandResult(Tournament next, List<LeagueEvent> events, List<Effect> effects, CommandResponse response) {
     public CommandResult {

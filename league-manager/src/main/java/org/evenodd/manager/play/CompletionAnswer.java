@@ -5,7 +5,7 @@ import org.evenodd.manager.command.CommandResponse;
 import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.protocol.value.AgentId;
 
-/** What came of LEAGUE_COMPLETED. */
+/** The answer to LEAGUE_COMPLETED. */
 public sealed interface CompletionAnswer extends Command {
 
     AgentId agent();
@@ -19,6 +19,6 @@ public sealed interface CompletionAnswer extends Command {
     /** An agent acknowledged it. */
     record Delivered(AgentId agent) implements CompletionAnswer {}
 
-    /** An agent did not take it, retries included. */
+    /** An agent did not acknowledge it, not even after retries. */
     record GivenUp(AgentId agent) implements CompletionAnswer {}
 }

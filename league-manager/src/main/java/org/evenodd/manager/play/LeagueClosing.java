@@ -13,7 +13,7 @@ import org.evenodd.protocol.message.Ranking;
 import org.evenodd.protocol.message.StandingsRow;
 import org.evenodd.protocol.value.AgentId;
 
-/** Ends the league and tells everybody (PRD 4.3). */
+/** Ends the league and tells all agents (PRD 4.3). */
 final class LeagueClosing {
 
     private LeagueClosing() {}
@@ -24,7 +24,7 @@ final class LeagueClosing {
         sayFarewell(turn);
     }
 
-    /** Sends LEAGUE_COMPLETED to everybody; where nobody is there or nobody won, all is said. */
+    /** Sends LEAGUE_COMPLETED to all agents; without agents or a winner there is nothing to send. */
     static void sayFarewell(UnitOfWork turn) {
         League league = turn.league();
         List<AgentId> everybody = league.roster().participants();

@@ -10,8 +10,8 @@ import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.message.Refusal;
 
 /**
- * The operator starts, pauses, resumes and stops the league; answered with {@link CommandResponse.Done} or {@link
- * CommandResponse.CommandRefused}.
+ * The operator's commands to start, pause, resume and stop the league; answered with {@link CommandResponse.Done} or
+ * {@link CommandResponse.CommandRefused}.
  */
 public sealed interface LeagueControl extends Command {
 

@@ -20,12 +20,12 @@ import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.value.AgentId;
 import org.evenodd.protocol.value.PlayerId;
 
-/** Starts the league: the registrations end, the schedule is made. */
+/** Starts the league: closes registration and makes the schedule. */
 public final class LeagueOpening {
 
     private LeagueOpening() {}
 
-    /** The operator's start. */
+    /** Starts the league on the operator's command. */
     static CommandResponse start(UnitOfWork turn) {
         if (turn.league().course().isOver()) {
             return refused(ErrorCode.E031, "The league is over.");
@@ -50,7 +50,7 @@ public final class LeagueOpening {
         return new CommandResponse.CommandRefused(Refusal.of(code, sentence));
     }
 
-    /** What the league needs before it can start, in sentences. */
+    /** What is missing before the league can start, in sentences. */
     public static List<String> missing(League league) {
         List<String> missing = new ArrayList<>();
         int players = league.roster().presentPlayers().size();
@@ -69,7 +69,7 @@ public final class LeagueOpening {
         return waiting == 0 ? "" : " that is admitted (%d waiting: `admit NAME`)".formatted(waiting);
     }
 
-    /** Who has not answered by then has no place in the schedule. */
+    /** Starts the league if it is due; players that have not answered by then are not scheduled. */
     static void startIfDue(UnitOfWork turn) {
         League league = turn.league();
         int players = count(turn, league.roster().presentPlayers());
@@ -83,7 +83,7 @@ public final class LeagueOpening {
         }
     }
 
-    /** How many of these have been reached; all, where nobody looks. */
+    /** How many of these members have answered; all of them if endpoints are not probed. */
     private static int count(UnitOfWork turn, List<? extends Member> members) {
         return (int) members.stream()
                 .filter(member -> member.state() != AgentState.REGISTERED || !looksForAgents(turn))
@@ -105,7 +105,7 @@ public final class LeagueOpening {
                 league.rounds().size(), league.totalMatches(), atLeast(league), unreached(league)));
     }
 
-    /** The lead times of all rounds: no league is quicker. */
+    /** The sum of all rounds' lead times: the minimum duration. */
     static Duration atLeast(League league) {
         return league.settings().announcementLead().multipliedBy(league.rounds().size());
     }
@@ -118,7 +118,7 @@ public final class LeagueOpening {
         return number + " " + (number == 1 ? one : more);
     }
 
-    /** Nothing where the league waits for nobody: how long it takes is then up to the players. */
+    /** Empty without lead times: the duration then depends on the players. */
     private static String inWords(Duration duration) {
         if (duration.isZero()) {
             return "";

@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 import org.evenodd.manager.command.Effect;
 import org.evenodd.manager.command.UnitOfWork;
 
-/** Asks to be woken when the next thing is due. */
+/** Requests a wake-up for the next due action. */
 final class LeagueTimers {
 
     private LeagueTimers() {}

@@ -7,7 +7,7 @@ import org.evenodd.manager.health.RefereeWatchList;
 import org.evenodd.manager.health.StandstillNotice;
 import org.evenodd.manager.report.ForfeitDecider;
 
-/** Whatever can go on, goes on: after every command, until nothing more can. */
+/** Advances the league after every command, until nothing more can be done. */
 final class Progression {
 
     private Progression() {}
@@ -15,7 +15,7 @@ final class Progression {
     static void advance(UnitOfWork turn) {
         LeagueOpening.startIfDue(turn);
         while (turn.league().course().isRunning() && advanceRound(turn)) {
-            // the next round may be as quick as this one
+            // the next round may already be decided, too
         }
         RefereeWatchList.adjust(turn);
         StandstillNotice.notice(turn);

@@ -12,7 +12,7 @@ import org.evenodd.manager.league.PlayerMember;
 import org.evenodd.manager.league.Roster;
 import org.evenodd.protocol.message.Progress;
 
-/** The process has started and the league was read from its store: it goes on where it stopped. */
+/** The league was read from its store after a start: it continues where it stopped. */
 public record Recover() implements Command {
 
     @Override

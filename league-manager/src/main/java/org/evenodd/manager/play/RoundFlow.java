@@ -21,14 +21,13 @@ import org.evenodd.protocol.message.RoundSummary;
 import org.evenodd.protocol.value.RoundId;
 import org.jspecify.annotations.Nullable;
 
-/** From one round to the next (PRD 4). */
+/** Moves from one round to the next (PRD 4). */
 final class RoundFlow {
 
     private RoundFlow() {}
 
     /**
-     * Begins the round after the current one, once nothing is left to play in it and before; says whether anything
-     * happened.
+     * Begins the next round once the current and earlier ones are decided; returns whether it did.
      */
     static boolean startNext(UnitOfWork turn) {
         League league = turn.league();
@@ -57,7 +56,7 @@ final class RoundFlow {
         return !refereeNeeded || !RefereeAssigner.candidates(turn).isEmpty();
     }
 
-    /** Ends the current round if every match has its result; says whether it did. */
+    /** Ends the current round if all its matches are decided; returns whether it did. */
     static boolean finishIfDecided(UnitOfWork turn) {
         Optional<Round> round = turn.league().currentRound();
         if (round.isEmpty()

@@ -7,10 +7,10 @@ import org.evenodd.manager.command.Effect;
 import org.evenodd.manager.command.UnitOfWork;
 import org.evenodd.manager.health.RefereeReturn;
 
-/** The instant of a {@link Effect.WakeAt} has come; one that comes early or twice does no harm. */
+/** The instant of a {@link Effect.WakeAt} has come; an early or repeated tick is harmless. */
 public record Tick() implements Command {
 
-    /** Forgets the tick that was asked for, so that one that comes too early is asked for again. */
+    /** Forgets the requested tick, so that one that came too early is requested again. */
     @Override
     public CommandResponse perform(UnitOfWork turn) {
         turn.change(live -> live.wakingAt(null));

@@ -15,7 +15,7 @@ import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.RefereeId;
 
-/** A league and what is going on in it: a pure state machine. Commands come one after the other. */
+/** A league and its live state: a pure state machine. Commands are processed one at a time. */
 public final class Tournament {
 
     private static final AgentHealthRules SIGNS_OF_LIFE = new Liveness();
@@ -30,7 +30,7 @@ public final class Tournament {
         this.rules = rules;
     }
 
-    /** The league that this event opens, for which nobody has registered; it is the step's one event. */
+    /** Opens a league without registrations; the result has just this event. */
     public static CommandResult open(LeagueOpened opened, OperatingRules rules) {
         Tournament tournament = new Tournament(League.open(opened), LiveState.IDLE, rules);
         return new CommandResult(tournament, List.of(opened), List.of(), new CommandResponse.CommandNoted());
@@ -41,7 +41,7 @@ public final class Tournament {
         return new Tournament(league, LiveState.IDLE, rules);
     }
 
-    /** Acts on a command at a point in time. Whatever agents or the operator do wrong is answered, not thrown. */
+    /** Performs a command at a point in time. Mistakes of agents and the operator are answered, not thrown. */
     public CommandResult on(Command command, Instant now) {
         UnitOfWork turn = new UnitOfWork(league, live, rules, SIGNS_OF_LIFE, now);
         CommandResponse response = command.perform(turn);
@@ -58,7 +58,7 @@ public final class Tournament {
         return rules;
     }
 
-    /** Whether it stands still because no referee answers. */
+    /** Whether the league is stalled because no referee answers. */
     public boolean waitsForReferee() {
         return live.referees().awaited();
     }

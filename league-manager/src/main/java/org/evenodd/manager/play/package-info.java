@@ -1,8 +1,8 @@
 /**
- * What is going on in a league right now: commands come in, events and effects go out.
+ * The running league: commands come in, events and effects go out.
  *
- * <p>{@link org.evenodd.manager.play.Tournament} is the entrance. Nothing in here is stored: after a restart it is
- * rebuilt from the league by asking everybody again.
+ * <p>{@link org.evenodd.manager.play.Tournament} is the entry point. Nothing here is stored: after a restart the live
+ * state is rebuilt by asking the agents again.
  */
 @NullMarked
 package org.evenodd.manager.play;

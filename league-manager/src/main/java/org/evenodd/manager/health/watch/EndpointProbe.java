@@ -8,14 +8,14 @@ import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.transport.Transport;
 import org.evenodd.protocol.value.Endpoint;
 
-/** Looks whether somebody answers at an endpoint: {@code GET /health}, where any HTTP answer counts. */
+/** Probes an endpoint with {@code GET /health}; any HTTP answer counts. */
 public record EndpointProbe(Transport transport, Duration timeout) {
 
     public CompletableFuture<Boolean> answers(Endpoint endpoint) {
         return transport.get(endpoint.at(AgentApi.HEALTH), timeout).thenApply(EndpointProbe::isAnswer);
     }
 
-    /** The same at the addresses at which the endpoint's host was found. */
+    /** Probes the resolved addresses of the endpoint's host. */
     public CompletableFuture<Boolean> answers(Endpoint endpoint, HostSearchResult.FoundAddresses place) {
         return transport
                 .get(endpoint.at(AgentApi.HEALTH), place.addresses(), timeout)

@@ -18,8 +18,8 @@ import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.value.AgentId;
 
 /**
- * Looks whether newly registered agents answer: again and again, at growing intervals, until they do. Most register
- * before they listen, so that the first contact needs patience.
+ * Probes newly registered agents at growing intervals until they answer. Most agents register before they listen, so
+ * the first contact may take a while.
  */
 public final class EndpointProbes {
     private static final Backoff BACKOFF = new Backoff(Duration.ofMillis(250), Duration.ofSeconds(5));
@@ -31,9 +31,9 @@ public final class EndpointProbes {
     private final Duration patience;
 
     /**
-     * Probes nobody yet.
      *
-     * @param patience after which an agent is reported to be silent that may not listen yet
+     *
+     * @param patience the time after which an agent that may not be listening yet is reported as silent
      */
     public EndpointProbes(EndpointProbe probe, Scheduler scheduler, Consumer<Command> commands, Duration patience) {
         this.probe = probe;
@@ -42,7 +42,7 @@ public final class EndpointProbes {
         this.patience = patience;
     }
 
-    /** Begins to look for an agent, and no longer looks for it where it was before. */
+    /** Starts probing an agent, and stops probing its former endpoint. */
     public void begin(Effect.ProbeEndpoint effect) {
         EndpointSearch search = new EndpointSearch(effect.agent(), effect.patient() ? patience : Duration.ZERO);
         RetryLoop<Boolean> loop = new RetryLoop<>(scheduler, () -> probe.answers(effect.endpoint()), search::looked);
@@ -61,7 +61,7 @@ public final class EndpointProbes {
         searches.remove(agent, search);
     }
 
-    /** How many agents it looks for. */
+    /** The number of agents being probed. */
     synchronized int underWay() {
         return searches.size();
     }
@@ -72,7 +72,7 @@ public final class EndpointProbes {
         searches.clear();
     }
 
-    /** What is told of one agent at one endpoint. */
+    /** The probing of one agent at one endpoint. */
     private final class EndpointSearch {
         private final AgentId agent;
         private final Instant patientUntil;

@@ -16,8 +16,8 @@ import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.RefereeId;
 
 /**
- * Notices when a referee that runs matches stops answering: it is probed all the while, and silent once it has missed
- * as many probes in a row as the settings say. Probes never follow each other faster than a tenth of a second.
+ * Notices when a referee that runs matches stops answering: it is probed continually, and is silent once it has missed
+ * the configured number of probes in a row. Probes are at least a tenth of a second apart.
  */
 public final class RefereeWatch {
     private static final Duration SHORTEST_PAUSE = Duration.ofMillis(100);
@@ -35,7 +35,7 @@ public final class RefereeWatch {
         this.health = health;
     }
 
-    /** Begins to watch; without effect where the referee is watched at this endpoint already. */
+    /** Starts watching; no effect if the referee is already watched at this endpoint. */
     public synchronized void begin(Effect.WatchReferee effect) {
         Vigil present = vigils.get(effect.referee());
         if (present == null || !present.endpoint.equals(effect.endpoint())) {
@@ -57,7 +57,7 @@ public final class RefereeWatch {
         }
     }
 
-    /** One referee at one endpoint; its probes follow one another. */
+    /** The watch on one referee at one endpoint, with one probe at a time. */
     private final class Vigil {
         private final RefereeId referee;
         private final Endpoint endpoint;

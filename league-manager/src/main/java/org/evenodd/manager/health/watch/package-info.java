@@ -1,5 +1,5 @@
 /**
- * Looks whether agents answer, all the while, and tells people of referees in trouble.
+ * Probes agents continually.
  */
 @NullMarked
 package org.evenodd.manager.health.watch;
