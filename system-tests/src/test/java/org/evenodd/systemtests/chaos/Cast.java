@@ -46,6 +46,9 @@ final class Cast {
                 "--referees",
                 String.valueOf(plan.referees()),
                 "--exit-when-done",
+                // A player that is killed before it has stored its first token could not register again otherwise
+                "--set",
+                "network.rejoin_without_token=same_address",
                 "--set",
                 "league.announcement_lead_seconds=0",
                 "--set",
