@@ -50,13 +50,15 @@ public final class Program implements AutoCloseable {
     }
 
     private static List<String> command(String heap, String agent, String... options) {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                heap,
-                "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1",
-                "-jar",
-                System.getProperty("league.jar." + agent)));
+        return command(List.of(heap, ClassArchive.option(agent)), agent, options);
+    }
+
+    static List<String> command(List<String> jvm, String agent, String... options) {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(jvm);
+        command.addAll(List.of(
+                "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-jar", System.getProperty("league.jar." + agent)));
         command.addAll(List.of(options));
         return command;
     }
