@@ -70,7 +70,7 @@ summary() { # STAMP
   echo
   for module in "$root"/*/src/test/java; do
     module=${module%/src/test/java}
-    find "$module"/target/{surefire,failsafe}-reports -name '*.txt' -newer "$1" -exec cat {} + 2>/dev/null |
+    find "$module/target" -path '*-reports/*.txt' -newer "$1" -exec cat {} + |
       awk -F '[:,]' -v module="${module##*/}" '
         /^Tests run:/ { run += $2; failures += $4; errors += $6; skipped += $8 }
         END { printf "Tests run: %d, Failures: %d, Errors: %d, Skipped: %d - %s\n", run, failures, errors, skipped, module }'

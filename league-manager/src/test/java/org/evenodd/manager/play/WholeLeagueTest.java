@@ -17,6 +17,7 @@ import org.evenodd.manager.registration.RefereeRegistration;
 import org.evenodd.manager.report.RequeueMatch;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.RoundId;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class WholeLeagueTest {
@@ -41,6 +42,7 @@ class WholeLeagueTest {
     }
 
     @Test
+    @Tag("large")
     void ofNinetyNinePlayersGivesEveryMatchExactlyOneResult() {
         World world = World.with(99, 10, 10);
         world.start();

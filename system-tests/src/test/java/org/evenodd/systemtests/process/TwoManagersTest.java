@@ -189,6 +189,7 @@ class TwoManagersTest {
     }
 
     @Test
+    @Tag("variants")
     void aSecondManagerWithAnotherKeyIsRefused() throws Exception {
         manager("SHARED1").awaitReady();
 
