@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Plays leagues in turn and compares their times: on SQLite and on a store that keeps nothing, or of two revisions.
+# Plays leagues alternately on two stores (SQLite, and one that stores nothing) or two revisions, and compares times.
 set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
@@ -8,7 +8,7 @@ source "$root/scripts/lib/jdk.sh"
 # shellcheck source=lib/tools.sh
 source "$root/scripts/lib/tools.sh"
 
-# Checks a revision out beside the build's other output and builds its programs, unless that was done before.
+# Checks a revision out under target/ and builds its programs, unless an earlier run has done so.
 build_revision() { # COMMIT DIRECTORY
   [[ ! -f $2/player/target/player.jar ]] || return 0
   echo "Building the programs of $1 ..." >&2
@@ -26,9 +26,9 @@ if [[ ${1:-} == --help || ${1:-} == -h ]]; then
 Usage: scripts/benchmark.sh [--players N] [--referees N] [--pairs N] [--at-most RATIO]
        scripts/benchmark.sh versus REVISION [the same options]
 
-Without `versus`, what the store costs: leagues on SQLite and on a store that keeps nothing, in turn.
-With it, whether leagues have become slower: the programs of another revision and these, in turn.
-Exit status: 0 where the median of the ratios is within --at-most, else 1.
+Without `versus`, measures what the store costs: plays leagues alternately on SQLite and on a store that stores nothing.
+With it, measures whether leagues have become slower: plays them alternately with the programs of REVISION and these.
+Exit status: 0 if the median of the time ratios is at most --at-most, else 1.
 EOF
   exit 0
 fi

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Plays leagues of real processes and kills, stops and ends them at random; see --help.
+# Plays leagues of real processes, and kills, pauses and terminates them at random; see --help.
 set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)

@@ -19,8 +19,8 @@ few_player_processes=3
 wrong_usage=2
 jvm=(-Xmx192m -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xshare:auto)
 
-declare -A pids=()      # what runs: name -> process id
-declare -A logs=()      # name -> its console log
+declare -A pids=()      # running processes: name -> process id
+declare -A logs=()      # name -> console log
 status=1
 manager_url=
 guests_told=
@@ -29,18 +29,20 @@ usage() {
   cat <<'EOF'
 Usage: scripts/run-league.sh [options]
 
-Builds what is not built, plays a league with a League Manager, referees and
-players as processes of their own, and prints the final table.
+Builds the programs if necessary, plays a league with a League Manager, referees
+and players in separate processes, and prints the final table.
 
-  --players N      players of ours (default 4, at most 99; above 8, some share a process)
-  --referees N     referees (default 2, at most 10)
-  --guests N       wait for so many bots from outside too (default 0)
+  --players N      how many of our players take part (default 4, at most 99;
+                   above 8, some share a process)
+  --referees N     how many referees (default 2, at most 10)
+  --guests N       also wait for this many bots from outside (default 0)
   --host HOST, --advertise-host HOST, --set PATH=VALUE, --strict, --log-level LEVEL
-                   handed on to every program; see their --help
+                   passed on to every program; see their --help
   --help           this text
 
 Run data and logs are in SHARED/. Each run begins a new league.
-Exit status: 0 every match was played, 1 not so, 2 wrong option, 130 Ctrl-C.
+Exit status: 0 every match was played, 1 not every match was played, 2 wrong
+option, 130 Ctrl-C.
 EOF
 }
 
@@ -75,13 +77,13 @@ parse_options() {
 
 jar() { printf '%s/%s/target/%s.jar' "$root" "$1" "$1"; }
 
-# One run at a time in a checkout: it has one SHARED, and one console log for each name.
+# Only one run at a time per checkout: all runs use its SHARED directory and its console logs.
 claim_checkout() {
   local other
   until (set -o noclobber && echo $$ >"$claim") 2>/dev/null; do
     other=$(cat "$claim" 2>/dev/null) || continue
     if [[ $other =~ ^[0-9]+$ ]] && kill -0 "$other" 2>/dev/null; then
-      complain "another run of this script, process $other, uses $shared: let it end first, or remove $claim if it is none"
+      complain "another run of this script, process $other, uses $shared: wait until it has ended; if $other is some other program, remove $claim"
       exit 1
     fi
     rm -f "$claim"
@@ -101,7 +103,7 @@ build() {
   is_built && return
   echo 'Building the programs; the first time this takes a minute or two ...'
   local log="$console/build.log"
-  # in the background, because bash hears no signal while it waits for a program in the foreground
+  # in the background, because bash handles no signal while it waits for a foreground program
   (cd "$root" && exec ./mvnw -B -ntp -q -Dmaven.test.skip=true -pl league-manager,referee,player -am package) >"$log" 2>&1 </dev/null &
   pids[build]=$!
   local code=0
@@ -112,7 +114,7 @@ build() {
     complain "the build failed; see $log"
     exit 1
   fi
-  # Maven leaves a jar as old as it is where nothing in it has changed
+  # Maven does not touch a jar whose contents have not changed
   touch -c "$(jar league-manager)" "$(jar referee)" "$(jar player)"
 }
 
@@ -138,7 +140,7 @@ start_at() { # NAME JAR PORT COUNT OPTION ...
   local name=$1 module=$2 port=$3 count=$4
   shift 4
   if ! are_free "$port" "$count"; then
-    echo "$name: port $port is taken, a free one is used"
+    echo "$name: port $port is taken; using a free one"
     port=0
   fi
   start "$name" "$module" --port "$port" "$@"
@@ -170,7 +172,7 @@ await_ready() { # NAME COUNT
   done
 }
 
-# On one's own machine, whoever is at a place again is who was there before.
+# On loopback, an agent at a known endpoint is trusted to be the one that was there before.
 on_loopback() {
   local i host=127.0.0.1
   for ((i = 0; i + 1 < ${#common[@]}; i++)); do
@@ -197,7 +199,7 @@ invite_guests() {
   echo "Bots from outside register at $manager_url; the league begins when $guests of them $have."
 }
 
-# Bots from outside among the players that the manager has written down; ours are known by their names.
+# Counts the players in the manager's list of agents whose names are not those of our players.
 registered_guests() {
   awk '/"players"/ { players = 1 }
        players && /"display_name"/ && !/: "(Player|Team) [0-9]+( [0-9]+)?"/ { guests++ }
@@ -260,7 +262,7 @@ watch_league() {
   ! ended_badly manager || exit "$status"
 }
 
-# What the manager says from the final table on; its log, which is in the same file, is for those who look for trouble.
+# Prints the manager's output from the final table on, without the log lines in the same file.
 print_result() {
   sed -n '/^Final standings/,$p' "${logs[manager]}" | grep -avE '^[0-9]{2}(:[0-9]{2}){2}\.[0-9]{3} +(TRACE|DEBUG|INFO|WARN|ERROR) ' || true
   if ! grep -aq '^Every match was played' "${logs[manager]}"; then
@@ -270,7 +272,7 @@ print_result() {
   status=0
 }
 
-# Asks bash what runs: a signal may come between a start and the note of its process id.
+# Asks bash for the running jobs: a signal may arrive after a process was started but before its id was noted.
 clean_up() {
   local pid running deadline=$((SECONDS + 10))
   trap - EXIT
@@ -289,7 +291,7 @@ clean_up() {
 play() {
   trap 'clean_up; exit "$status"' EXIT
   trap 'trap "" TERM PIPE; end_progress; clean_up; exit' TERM
-  trap : KILL # nobody can catch it, but bash prints no notice of its own for a child that a trapped signal ended
+  trap : KILL # cannot be caught, but keeps bash from printing a notice about a child that was killed
   build
   start_manager
   ((guests == 0)) || invite_guests
@@ -303,7 +305,7 @@ interrupted() { # WORD STATUS
   trap '' INT TERM PIPE
   end_progress || true
   complain "$1: stopping; what was played is in $shared" || true
-  # again and again, because bash 5.2 loses a signal that comes while it expands $(...)
+  # repeatedly, because bash 5.2 loses a signal that arrives while it expands $(...)
   while kill -TERM "$!" 2>/dev/null; do sleep 0.1; done
   exit "$2"
 }
@@ -312,8 +314,8 @@ parse_options "$@"
 require_jdk
 mkdir -p "$console"
 claim_checkout
-# The league is played in the background, where Ctrl-C is ignored, and this shell does nothing but wait: bash 5.2 may
-# loop for ever when SIGINT comes while it waits for a program in the foreground.
+# The league is played in the background, where Ctrl-C is ignored, and this shell only waits: bash 5.2 may loop
+# forever if SIGINT arrives while it waits for a foreground program.
 trap 'interrupted interrupted 130' INT
 trap 'interrupted terminated 143' TERM
 play &

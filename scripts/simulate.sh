@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Plays whole leagues in virtual time, each under a seed; see --help.
+# Plays whole leagues in virtual time, each from a seed; see --help.
 set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)

@@ -12,7 +12,7 @@ import tools.jackson.databind.*;
 import tools.jackson.databind.node.ObjectNode;
 class Bot {
     // ---- your strategy ---------------------------------------------------------------------------------------------
-    /** Returns "even" or "odd". history: the game_result of each match that has ended, by its id, the oldest first. */
+    /** Returns "even" or "odd". history: the game_result of each finished match, by its id, oldest first. */
     static String choose(String opponent, Map<String, JsonNode> history) {
         return ThreadLocalRandom.current().nextBoolean() ? "even" : "odd";
     }
@@ -20,10 +20,10 @@ class Bot {
     static final String NEWS = "ROUND_ANNOUNCEMENT|ROUND_COMPLETED|LEAGUE_(STANDINGS_UPDATE|COMPLETED|ERROR)";
     static final String MANAGER = "http://localhost:8000/mcp";
     static final ObjectMapper JSON = new ObjectMapper();
-    static final Map<String, String> CHOICES = new ConcurrentHashMap<>(); // a repeated call gets the same answer
+    static final Map<String, String> CHOICES = new ConcurrentHashMap<>(); // repeated if the call is repeated
     static final Map<String, JsonNode> HISTORY = Collections.synchronizedMap(new LinkedHashMap<>());
     static volatile String id = "", token = ""; // what the manager gives us
-    static volatile boolean strict; // whether each call must show a right token; if not,
+    static volatile boolean strict; // must each call show a valid token? if not:
     static final Set<Boolean> PROVEN = ConcurrentHashMap.newKeySet(); // who has shown one: the manager, referees
     static final Map<String, String> IN_HAND = new ConcurrentHashMap<>(); // tokens of matches from before we registered
     static final Set<String> TRUSTING = ConcurrentHashMap.newKeySet(); // matches whose referee has none
@@ -40,8 +40,8 @@ class Bot {
                 .put("timestamp", now())
                 .put("conversation_id", call.path("conversation_id").asString(UUID.randomUUID().toString()));
     }
-    /** Returns the token that our answer carries, or throws for a caller that is not to be believed. The manager shows
-     *  our own token, a referee the one of the match, which is made of ours: see docs/protocol.md. */
+    /** Returns the token for our answer, or throws if the caller is not trusted. The manager must show our own token,
+     *  a referee the token of the match, which is derived from ours: see docs/protocol.md. */
     static String checkToken(String shown, String match) throws Exception {
         String form = "tok_" + id.toLowerCase() + "_";
         var mac = javax.crypto.Mac.getInstance("HmacSHA256");
@@ -54,16 +54,16 @@ class Bot {
         }
         if (TRUSTING.contains(match)) return "";
         if (strict || PROVEN.contains(match.isEmpty()) || shown.startsWith(form))
-            throw stranger(shown.isEmpty() ? "E011" : "E012");
-        return token; // a league of another kind: MCP has us show our own
+            throw untrusted(shown.isEmpty() ? "E011" : "E012");
+        return token; // another kind of league: there we show our own token, as MCP demands
     }
-    static Failure stranger(String code) {
+    static Failure untrusted(String code) {
         return new Failure(4001, "not registered yet, or auth_token missing or wrong", code);
     }
     static ObjectNode answer(JsonNode call) throws Exception {
         String type = call.path("message_type").asString(""), shown = call.path("auth_token").asString("");
         if (!type.matches(OF_MATCH + "|" + NEWS)) throw new Failure(-32601, "Method not found", "E006");
-        if (id.isEmpty()) throw stranger("E005"); // whoever this is, we play in no league yet
+        if (id.isEmpty()) throw untrusted("E005"); // we are not registered yet, so nobody may call us
         String match = !type.matches(OF_MATCH) ? "" : call.path("match_id").stringValueOpt()
                 .orElseThrow(() -> new Failure(-32602, "match_id is missing, or no string", "E003"));
         String carried = checkToken(shown, match);
@@ -74,7 +74,7 @@ class Bot {
         if (type.equals("ROUND_ANNOUNCEMENT")) call.path("matches").forEach(Bot::announced);
         if (type.equals("GAME_INVITATION")) return reply.put("message_type", "GAME_JOIN_ACK").put("accept", true);
         String opponent = call.path("context").path("opponent_id").asString("");
-        String key = match + reply.get("conversation_id"); // the next league has an R1M1 again
+        String key = match + reply.get("conversation_id"); // match ids repeat in the next league
         if (type.equals("CHOOSE_PARITY_CALL")) return reply.put("message_type", "CHOOSE_PARITY_RESPONSE")
                 .put("parity_choice", CHOICES.computeIfAbsent(key, n -> choose(opponent, HISTORY)));
         if (type.equals("GAME_OVER")) {
@@ -95,7 +95,7 @@ class Bot {
         if (mine && match.path("match_tokens").asBoolean(true)) TRUSTING.remove(its);
         else if (mine) TRUSTING.add(its);
     }
-    /** The JSON-RPC response to a request; null where none is due. */
+    /** Returns the JSON-RPC response to a request; null if there is none to send. */
     static JsonNode respond(JsonNode request) {
         if (!request.path("jsonrpc").asString("").equals("2.0") || !request.path("method").isString())
             return new Failure(-32600, "Invalid Request", "E003").response;
@@ -118,7 +118,7 @@ class Bot {
         byte[] digest = java.security.MessageDigest.getInstance("SHA-256").digest(identity.getBytes("UTF-8"));
         return Path.of(option("--token-file", "SHARED/data/tokens/" + HexFormat.of().formatHex(digest) + ".token"));
     }
-    /** Puts our token where the next start finds it, for our eyes only: who has it has our place in the league. */
+    /** Stores our token for the next start, readable by us alone: whoever has it can take our place in the league. */
     static void keep() throws Exception {
         try {
             if (tokenFile().getParent() != null) Files.createDirectories(tokenFile().getParent());
@@ -128,10 +128,10 @@ class Bot {
                 PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))});
             Files.writeString(tokenFile(), token + "\n");
         } catch (java.io.IOException trouble) {
-            System.err.println("Our token cannot be kept, and without it we may not get back in: " + trouble);
+            System.err.println("Cannot store our token; a restart may not get our place back: " + trouble);
         }
     }
-    /** For each try to register: one that is repeated is no second player. */
+    /** The same for each retry, so that we register only once. */
     static final JsonNode ASKING = JSON.createObjectNode().put("conversation_id", UUID.randomUUID().toString());
     static void register(String endpoint, String kept) throws Exception {
         ObjectNode call = JSON.createObjectNode().put("jsonrpc", "2.0").put("id", 1).put("method", "register_player");
@@ -158,7 +158,7 @@ class Bot {
                 : error.has("data") ? error.get("data") : error;
         if (result.hasNonNull("player_id")) takePlace(result);
         else if (!kept.isEmpty() && result.path("error_code").asString("").equals("E012"))
-            register(endpoint, ""); // our token is of another league
+            register(endpoint, ""); // our token is from another league
         else {
             String why = result.path("reason").asString(result.path("message").asString(""));
             System.out.println("Refused: " + (why.isEmpty() ? "the manager does not say why" : why));
@@ -177,13 +177,13 @@ class Bot {
         System.out.println("Registered as " + id + (strict ? "" : " in a league whose tokens are of another kind"));
     }
     public static void main(String[] args) throws Exception {
-        System.setProperty("sun.net.httpserver.nodelay", "true"); // or each answer waits 40 ms for an acknowledgement
+        System.setProperty("sun.net.httpserver.nodelay", "true"); // else each answer waits 40 ms for an acknowledgement
         options = List.of(args);
         var place = new InetSocketAddress(option("--host", "127.0.0.1"), Integer.parseInt(option("--port", "8101")));
         HttpServer server = HttpServer.create(place, 0);
         server.createContext("/", Bot::serve);
         server.setExecutor(Executors.newCachedThreadPool()); server.start();
-        Runtime.getRuntime().addShutdownHook(new Thread(() -> Runtime.getRuntime().halt(0))); // SIGTERM is no failure
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> Runtime.getRuntime().halt(0))); // exit 0 on SIGTERM
         String endpoint = "http://" + place.getHostString() + ":" + server.getAddress().getPort() + "/mcp";
         System.out.println("READY " + endpoint);
         register(endpoint, Files.exists(tokenFile()) ? Files.readString(tokenFile()).strip() : "");

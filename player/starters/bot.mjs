@@ -8,22 +8,22 @@ import { dirname } from "node:path";
 import { parseArgs } from "node:util";
 
 // ---- your strategy --------------------------------------------------------------------------------------------------
-/** Returns "even" or "odd". history: the matches that have ended, the oldest first, each with opponent, mine and theirs
- *  (what was chosen, or null), number (null where none was drawn) and won. */
+/** Returns "even" or "odd". history: the finished matches, oldest first, each with opponent, mine and theirs
+ *  (the choices, or null), number (null if none was drawn) and won. */
 function choose(opponent, history) {
   return Math.random() < 0.5 ? "even" : "odd";
 }
 // ---------------------------------------------------------------------------------------------------------------------
-const text = (value) => ({ type: "string", default: value }); // --host: this machine's address, for other machines
+const text = (value) => ({ type: "string", default: value }); // host: this machine's address
 const options = parseArgs({ options: { port: text("8101"), host: text("127.0.0.1"), name: text("Node Bot"),
   manager: text("http://localhost:8000/mcp"), "token-file": text(), "exit-when-done": { type: "boolean" } } }).values;
 const identity = createHash("sha256").update(options.manager + "\n" + options.name).digest("hex");
-const tokenFile = options["token-file"] ?? `SHARED/data/tokens/${identity}.token`; // keeps our token for the next start
+const tokenFile = options["token-file"] ?? `SHARED/data/tokens/${identity}.token`; // keeps our token for later
 const me = { player_id: "", auth_token: "" }; // what the manager gives us
-let strict = false; // whether each call must show a right token; if not,
-const proven = new Set(); // who has shown one
+let strict = false; // must each call show a valid token? if not:
+const proven = new Set(); // which kinds of callers have shown one
 const inHand = {}, trusting = new Set(); // tokens of matches begun before we registered; matches whose referee has none
-const choices = {}, history = {}; // by match: what we chose (a repeated call gets the same answer), and how it ended
+const choices = {}, history = {}; // by match: our choice (repeated if the call is), and the result
 const JSON_TYPE = { "Content-Type": "application/json" };
 const now = () => new Date().toISOString().replace(/\.\d+Z$/, "Z");
 const OF_MATCH = ["GAME_INVITATION", "CHOOSE_PARITY_CALL", "GAME_OVER", "GAME_ERROR"];
@@ -39,11 +39,11 @@ function need(call, field, type = typeof call[field]) {
   return call[field];
 }
 
-const stranger = (code) =>
+const untrusted = (code) =>
   Object.assign(new Error("not registered yet, or auth_token missing or wrong"), { code: 4001, E: code });
 
-/** Returns the token that our answer carries, or throws for a caller that is not to be believed. The manager shows our
- *  own token, a referee the one of the match, which is made of ours: see docs/protocol.md. */
+/** Returns the token for our answer, or throws if the caller is not trusted. The manager must show our own token, a
+ *  referee the token of the match, which is derived from ours: see docs/protocol.md. */
 function checkToken(shown, match) {
   const own = me.auth_token, form = `tok_${me.player_id.toLowerCase()}_`;
   const ofMatch = form + createHmac("sha256", own).update(match).digest("hex");
@@ -52,15 +52,15 @@ function checkToken(shown, match) {
     return shown;
   }
   if (trusting.has(match)) return undefined;
-  if (strict || proven.has(!!match) || String(shown).startsWith(form)) throw stranger(shown ? "E012" : "E011");
-  return own || undefined; // a league of another kind: MCP has us show our own
+  if (strict || proven.has(!!match) || String(shown).startsWith(form)) throw untrusted(shown ? "E012" : "E011");
+  return own || undefined; // another kind of league: there we show our own token, as MCP demands
 }
 
-/** Our answer to a message; undefined for a type that we do not know. */
+/** Returns our answer to a message; undefined for an unknown type. */
 function answer(call) {
   const type = need(call, "message_type");
   if (![...OF_MATCH, ...NEWS].includes(type)) return undefined;
-  if (!me.player_id) throw stranger("E005"); // whoever this is, we play in no league yet
+  if (!me.player_id) throw untrusted("E005"); // we are not registered yet, so nobody may call us
   const match = OF_MATCH.includes(type) ? need(call, "match_id", "string") : "";
   const fields = { player_id: me.player_id, auth_token: checkToken(call.auth_token, match) };
   for (const place of ["match_id", "round_id"]) if (place in call) fields[place] = call[place];
@@ -69,7 +69,7 @@ function answer(call) {
       row.match_tokens === false ? trusting.add(row.match_id) : trusting.delete(row.match_id);
   if (type === "GAME_INVITATION")
     return message("GAME_JOIN_ACK", call, { ...fields, accept: true, arrival_timestamp: now() });
-  const key = match + " " + call.conversation_id; // the next league has an R1M1 again
+  const key = match + " " + call.conversation_id; // match ids repeat in the next league
   if (type === "CHOOSE_PARITY_CALL") {
     choices[key] ??= choose(need(call, "context").opponent_id, Object.values(history));
     return message("CHOOSE_PARITY_RESPONSE", call, { ...fields, parity_choice: choices[key] });
@@ -87,7 +87,7 @@ function answer(call) {
   return message(type.replace("LEAGUE_STANDINGS", "STANDINGS") + "_ACK", call, { ...fields, status: "ACKNOWLEDGED" });
 }
 
-/** The JSON-RPC response to a request or batch; undefined where none is due. */
+/** Returns the JSON-RPC response to a request or batch; undefined if there is none to send. */
 function respond(request) {
   if (Array.isArray(request) && request.length > 0) {
     const responses = request.map(respond).filter(Boolean);
@@ -99,7 +99,7 @@ function respond(request) {
   try {
     const result = answer(request.params);
     response = result ? { jsonrpc: "2.0", id: request.id, result } : failure(request.id, -32601, "Method not found");
-  } catch (wrong) { // something is missing in the call, or the strategy has a bug
+  } catch (wrong) { // the call lacks a field, or the strategy has a bug
     if (!wrong.code) console.error("Cannot answer:", wrong.stack.split("\n", 2).join(" "));
     response = failure(request.id, wrong.code ?? -32602, wrong.message, { error_code: wrong.E ?? "E003" });
   }
@@ -110,22 +110,22 @@ const server = createServer(async (request, reply) => {
   const parts = [];
   for await (const part of request) parts.push(part);
   let response = { jsonrpc: "2.0", id: null, error: { code: -32700, message: "Parse error" } };
-  try { response = respond(JSON.parse(Buffer.concat(parts).toString())); } catch { /* is no JSON */ }
+  try { response = respond(JSON.parse(Buffer.concat(parts).toString())); } catch { /* not JSON */ }
   reply.writeHead(response ? 200 : 202, JSON_TYPE).end(response && JSON.stringify(response));
 });
 
-/** Puts our token where the next start finds it, for our eyes only: who has it has our place in the league. */
+/** Stores our token for the next start, readable by us alone: whoever has it can take our place in the league. */
 function keep(token) {
   try {
     mkdirSync(dirname(tokenFile), { recursive: true });
     rmSync(tokenFile, { force: true });
     writeFileSync(tokenFile, token + "\n", { mode: 0o600, flag: "wx" });
   } catch (trouble) {
-    console.error("Our token cannot be kept, and without it we may not get back in:", trouble.message);
+    console.error("Cannot store our token; a restart may not get our place back:", trouble.message);
   }
 }
 
-const asking = { conversation_id: randomUUID() }; // for each try to register: one that is repeated is no second player
+const asking = { conversation_id: randomUUID() }; // the same for each retry, so that we register only once
 async function register(player_meta, kept) {
   const params = message("LEAGUE_REGISTER_REQUEST", asking, { player_meta, auth_token: kept || undefined });
   const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "register_player", params });
@@ -141,7 +141,7 @@ async function register(player_meta, kept) {
   }
   const result = reply.result ?? reply.error?.data ?? reply.error ?? {};
   if (result.player_id) return takePlace(result.player_id, result.auth_token ?? "", result.match_tokens);
-  if (kept && result.error_code === "E012") return register(player_meta, ""); // our token is of another league
+  if (kept && result.error_code === "E012") return register(player_meta, ""); // our token is from another league
   console.log("Refused:", result.reason ?? result.message ?? "the manager does not say why");
   process.exit(1);
 }

@@ -6,25 +6,25 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 # ---- your strategy -------------------------------------------------------------------------------------------------
 def choose(opponent, history):
-    """Returns "even" or "odd". history: the matches that have ended, the oldest first, each with "opponent", "mine" and
-    "theirs" (what was chosen, or None), "number" (None where none was drawn) and "won"."""
+    """Returns "even" or "odd". history: the finished matches, oldest first, each with "opponent", "mine" and "theirs"
+    (the choices, or None), "number" (None if none was drawn) and "won"."""
     return random.choice(["even", "odd"])
 # --------------------------------------------------------------------------------------------------------------------
 options = argparse.ArgumentParser(description="A player for the Even/Odd League.")
-options.add_argument("--port", type=int, default=8101, help="where it listens; 0 takes a free port (default: 8101)")
-options.add_argument("--host", default="127.0.0.1", help="this machine's address, for a league on other machines")
+options.add_argument("--port", type=int, default=8101, help="the port to listen on; 0 takes a free one (default: 8101)")
+options.add_argument("--host", default="127.0.0.1", help="this machine's address, if the league runs on another")
 options.add_argument("--manager", default="http://localhost:8000/mcp", help="the League Manager (default: %(default)s)")
-options.add_argument("--name", default="Python Bot", help="what it is called in the league")
-options.add_argument("--exit-when-done", action="store_true", help="ends when the league does")
-options.add_argument("--token-file", help="keeps our token for the next start (default: one for each manager and name)")
+options.add_argument("--name", default="Python Bot", help="its name in the league (default: %(default)s)")
+options.add_argument("--exit-when-done", action="store_true", help="exits when the league ends")
+options.add_argument("--token-file", help="stores our token for the next start (default: one per manager and name)")
 options = options.parse_args()
 identity = hashlib.sha256((options.manager + "\n" + options.name).encode()).hexdigest()
 token_file = pathlib.Path(options.token_file or "SHARED/data/tokens/%s.token" % identity)
 me = {"player_id": "", "auth_token": ""}  # what the manager gives us
-asking = {"conversation_id": str(uuid.uuid4())}  # for each try to register: one that is repeated is no second player
-strict, proven = False, set()  # whether each call must show a right token; if not, who has shown one
-in_hand, trusting = {}, set()  # tokens of matches that had begun before we registered; matches whose referee has none
-choices, history = {}, {}  # by match: what we chose (a repeated call gets the same answer), and how it ended
+asking = {"conversation_id": str(uuid.uuid4())}  # the same for each retry, so that we register only once
+strict, proven = False, set()  # must each call show a valid token? if not: which kinds of callers have shown one
+in_hand, trusting = {}, set()  # tokens of matches begun before we registered; matches whose referee has none
+choices, history = {}, {}  # by match: our choice (repeated if the call is repeated), and the result
 now = lambda: time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
 OF_MATCH = ("GAME_INVITATION", "CHOOSE_PARITY_CALL", "GAME_OVER", "GAME_ERROR")
 OF_LEAGUE = ("ROUND_ANNOUNCEMENT", "ROUND_COMPLETED", "LEAGUE_STANDINGS_UPDATE", "LEAGUE_COMPLETED", "LEAGUE_ERROR")
@@ -35,8 +35,8 @@ def message(kind, call, **fields):
             "timestamp": now(), "conversation_id": call.get("conversation_id") or str(uuid.uuid4())}
 
 def check_token(shown, match):
-    """Returns the token that our answer carries, or raises PermissionError for a caller that is not to be believed.
-    The manager shows our own token, a referee the one of the match, which is made of ours: see docs/protocol.md."""
+    """Returns the token for our answer, or raises PermissionError if the caller is not trusted. The manager must show
+    our own token, a referee the token of the match, which is derived from ours: see docs/protocol.md."""
     own, form = me["auth_token"], "tok_%s_" % me["player_id"].lower()
     of_match = form + hmac.new(own.encode(), match.encode(), "sha256").hexdigest()
     if own and shown and shown in ((of_match, in_hand.get(match)) if match else (own,)):
@@ -46,14 +46,14 @@ def check_token(shown, match):
         return None
     if strict or bool(match) in proven or str(shown).startswith(form):
         raise PermissionError("E012" if shown else "E011")
-    return own  # a league of another kind: MCP has us show our own
+    return own  # another kind of league: there we show our own token, as MCP demands
 
 def answer(call):
     kind = call["message_type"]
     if kind not in OF_MATCH + OF_LEAGUE:
         return None
     if not me["player_id"]:
-        raise PermissionError("E005")  # whoever this is, we play in no league yet
+        raise PermissionError("E005")  # we are not registered yet, so nobody may call us
     match = "" + call["match_id"] if kind in OF_MATCH else ""
     token = check_token(call.get("auth_token"), match)
     fields = {"player_id": me["player_id"], **({"auth_token": token} if token else {}),
@@ -63,7 +63,7 @@ def answer(call):
             (trusting.add if row.get("match_tokens") is False else trusting.discard)(row["match_id"])
     if kind == "GAME_INVITATION":
         return message("GAME_JOIN_ACK", call, **fields, accept=True, arrival_timestamp=now())
-    key = (match, call.get("conversation_id"))  # the next league has an R1M1 again
+    key = (match, call.get("conversation_id"))  # match ids repeat in the next league
     if kind == "CHOOSE_PARITY_CALL":
         if key not in choices:
             choices[key] = choose(call["context"]["opponent_id"], list(history.values()))
@@ -82,7 +82,7 @@ def answer(call):
     return message(kind.replace("LEAGUE_STANDINGS", "STANDINGS") + "_ACK", call, **fields, status="ACKNOWLEDGED")
 
 def respond(request):
-    """The JSON-RPC response to a request or batch; None where none is due."""
+    """Returns the JSON-RPC response to a request or batch; None if there is none to send."""
     if isinstance(request, list) and request:
         return [response for response in map(respond, request) if response] or None
     if not (isinstance(request, dict) and request.get("jsonrpc") == "2.0" and isinstance(request.get("method"), str)):
@@ -94,14 +94,14 @@ def respond(request):
     except PermissionError as code:
         response["error"] = {"code": 4001, "message": "not registered yet, or auth_token missing or wrong",
                              "data": {"error_code": str(code)}}
-    except Exception as wrong:  # something is missing in the call, or the strategy has a bug
+    except Exception as wrong:  # the call lacks a field, or the strategy has a bug
         print("Cannot answer: %r" % wrong, traceback.extract_tb(wrong.__traceback__)[-1], flush=True)
         response["error"] = {"code": -32602, "message": "Cannot answer: %r" % wrong}
     return response if "id" in request else None
 
 class Handler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
-    disable_nagle_algorithm = True  # or each answer waits 40 ms for the caller's acknowledgement
+    disable_nagle_algorithm = True  # otherwise each answer waits 40 ms for a TCP acknowledgement
     log_message = lambda *_: None
 
     def do_POST(self):
@@ -117,14 +117,14 @@ class Handler(BaseHTTPRequestHandler):
         self.wfile.write(body)
 
 def keep(token):
-    """Puts our token where the next start finds it, for our eyes only: who has it has our place in the league."""
+    """Stores our token for the next start, readable by us alone: whoever has it can take our place in the league."""
     try:
         token_file.parent.mkdir(parents=True, exist_ok=True)
         token_file.unlink(missing_ok=True)
         with open(token_file, "x", opener=lambda path, flags: os.open(path, flags, 0o600)) as file:
             file.write(token + "\n")
     except OSError as trouble:
-        print("Our token cannot be kept, and without it we may not get back in: %s" % trouble, file=sys.stderr)
+        print("Cannot store our token; a restart may not get our place back: %s" % trouble, file=sys.stderr)
 
 def register(endpoint):
     meta = {"display_name": options.name, "version": "1.0.0", "game_types": ["even_odd"], "contact_endpoint": endpoint}
@@ -144,7 +144,7 @@ def register(endpoint):
         if result.get("player_id"):
             take_place(result["player_id"], result.get("auth_token") or "", result.get("match_tokens"))
         elif kept and result.get("error_code") == "E012":
-            kept = ""  # our token is of another league: we register anew
+            kept = ""  # our token is from another league: register without it
         else:
             sys.exit("Refused: %s" % (result.get("reason") or result.get("message") or "the manager does not say why"))
 
