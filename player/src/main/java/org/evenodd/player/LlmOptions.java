@@ -29,25 +29,25 @@ final class LlmOptions {
             names = "--llm-url",
             paramLabel = "URL",
             description =
-                    "For --strategy llm: an OpenAI-compatible endpoint, like http://localhost:11434/v1; its key, if it"
-                            + " wants one, in LLM_API_KEY.")
+                    "For --strategy llm: an OpenAI-compatible endpoint, like http://localhost:11434/v1; if it needs"
+                            + " a key, put the key in LLM_API_KEY.")
     private @Nullable String url;
 
-    @Option(names = "--llm-model", paramLabel = "NAME", description = "Which model is asked.")
+    @Option(names = "--llm-model", paramLabel = "NAME", description = "The model to ask.")
     private @Nullable String model;
 
     @Option(
             names = "--llm-timeout",
             paramLabel = "SECONDS",
             description =
-                    "How long, at most half of timeouts.choice_seconds (default: 8, or a quarter of that setting if"
+                    "How long to wait for the model, at most half of timeouts.choice_seconds (default: 8, or a quarter of that setting if"
                             + " that is less).")
     private @Nullable BigDecimal timeout;
 
     @Option(
             names = "--llm-fallback",
             paramLabel = "STRATEGY",
-            description = "Chooses where the model is slow, wrong or down (default: frequency).")
+            description = "The strategy to use when the model is slow, wrong or down (default: frequency).")
     private @Nullable String fallback;
 
     /** @throws ProgramException (wrong usage) if such options are given for another strategy */
@@ -89,7 +89,7 @@ final class LlmOptions {
                     .filter(text -> !text.isEmpty())
                     .map(ApiKey::new);
         } catch (IllegalArgumentException e) {
-            throw ProgramException.wrongUsage(KEY + " holds what cannot be sent: " + e.getMessage());
+            throw ProgramException.wrongUsage(KEY + " cannot be sent: " + e.getMessage());
         }
     }
 

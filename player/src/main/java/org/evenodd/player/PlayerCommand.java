@@ -41,10 +41,13 @@ public final class PlayerCommand implements ServerCommand {
     @Mixin
     private final ManagerOption manager = new ManagerOption();
 
-    @Option(names = "--name", paramLabel = "NAME", description = "What the player is called (default: Player PORT).")
+    @Option(names = "--name", paramLabel = "NAME", description = "The player's name (default: Player PORT).")
     private @Nullable String name;
 
-    @Option(names = "--strategy", paramLabel = "NAME", description = "How it chooses, see below (default: random).")
+    @Option(
+            names = "--strategy",
+            paramLabel = "NAME",
+            description = "The strategy; see the list below (default: random).")
     private @Nullable String strategy;
 
     @Mixin
@@ -57,7 +60,7 @@ public final class PlayerCommand implements ServerCommand {
                     "Hosts N players on N ports from --port upward, named NAME 1 to NAME N (default: ${DEFAULT-VALUE}).")
     private int count = 1;
 
-    @Option(names = "--exit-when-done", description = "Ends when the league does.")
+    @Option(names = "--exit-when-done", description = "Exits when the league ends.")
     private boolean exitWhenDone;
 
     @Mixin

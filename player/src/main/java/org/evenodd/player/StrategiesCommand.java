@@ -20,9 +20,9 @@ import picocli.CommandLine.Spec;
         name = "strategies",
         description = {
             "Lists the strategies; with --simulate, has them play against each other, without a league.",
-            "The table says what the strategy of the row earns a match against that of the column, with a 95 %% confidence"
+            "The table shows the points per match of the row's strategy against the column's, with a 95 %% confidence"
                     + " interval. Matches come in series of " + Duel.MATCHES_IN_A_SERIES
-                    + ", in which each sees what the other chooses."
+                    + "; within a series, each strategy sees the other's past choices."
         },
         mixinStandardHelpOptions = true,
         versionProvider = ProgramVersion.class,
@@ -39,7 +39,8 @@ public final class StrategiesCommand implements Callable<Integer> {
     @Option(
             names = "--seed",
             paramLabel = "N",
-            description = "Plays the same matches again (default: another one each time; it is printed).")
+            description =
+                    "The random seed; the same seed plays the same matches (default: a new one, which is printed).")
     private @Nullable Long seed;
 
     @Option(

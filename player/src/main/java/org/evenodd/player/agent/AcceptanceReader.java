@@ -14,8 +14,7 @@ import org.evenodd.protocol.value.PlayerId;
 import org.slf4j.Logger;
 
 /**
- * Derives from the manager's acceptance which callers the player believes from then on, and warns its owner if that is
- * everybody.
+ * Derives from the manager's acceptance which callers the player believes, and warns its owner if callers need no token.
  */
 record AcceptanceReader(Compatibility compatibility, Logger log) {
 
@@ -33,7 +32,7 @@ record AcceptanceReader(Compatibility compatibility, Logger log) {
         Set<MatchId> inHand = inHand(accepted);
         CallerGate returned = shown.map(token -> gate.replacing(new KnownTokens(player, token), inHand))
                 .orElse(gate);
-        return before.map(state -> returned.replacing(state.gate().keyring(), inHand))
+        return before.map(state -> returned.replacing(state.gate().tokens(), inHand))
                 .orElse(returned);
     }
 
@@ -47,11 +46,11 @@ record AcceptanceReader(Compatibility compatibility, Logger log) {
                     .addKeyValue("token", accepted.token() == null ? "none" : form(gate))
                     .addKeyValue("match_tokens", accepted.matchTokens() == null ? "none" : "given")
                     .log(
-                            "This manager's tokens are not those of the protocol: callers are believed without one until its first valid one has come");
+                            "This manager's tokens do not follow the protocol: callers are believed without a token until one of them shows a valid token");
         }
     }
 
     private static String form(CallerGate gate) {
-        return gate.keyring().isOfOurForm() ? "of the protocol's form" : "of another form";
+        return gate.tokens().isOfOurForm() ? "of the protocol's form" : "of another form";
     }
 }

@@ -31,19 +31,19 @@ final class HistoryKeeper {
     }
 
     /** The history that an earlier run left for the same place; waits for the disk. */
-    History load(PlayerPlace seat) {
-        Path path = shared.history(seat.player());
+    History load(PlayerPlace place) {
+        Path path = shared.history(place.player());
         return new KeptFile<>(path, HistoryFile.class, "a new history is begun", log)
                 .read()
-                .filter(file -> file.isOf(seat.player(), seat.leagueId()))
+                .filter(file -> file.isOf(place.player(), place.leagueId()))
                 .map(HistoryFile::history)
                 .orElse(History.EMPTY);
     }
 
     /** Schedules a write of the history as it is at that time. */
-    void save(PlayerPlace seat, Supplier<History> current) {
-        files.replace(shared.history(seat.player()), () -> {
-            HistoryFile file = HistoryFile.of(seat.player(), name, seat.leagueId(), current.get());
+    void save(PlayerPlace place, Supplier<History> current) {
+        files.replace(shared.history(place.player()), () -> {
+            HistoryFile file = HistoryFile.of(place.player(), name, place.leagueId(), current.get());
             return new ViewFile<>(file, clock.instant()).bytes();
         });
     }

@@ -45,69 +45,69 @@ final class PlayerAgent implements Membership.MembershipListener {
     /** Time for the acknowledgement of the league's end to be sent. */
     private static final Duration LINGER = Duration.ofMillis(250);
 
-    private final SharedPlayerParts world;
+    private final SharedPlayerParts parts;
     private final DisplayName name;
     private final AgentLog log;
-    private final PlayerStateHolder reception;
+    private final PlayerStateHolder stateHolder;
     private final HistoryKeeper keeper;
-    private final PlayerMonitor chronicler;
-    private final RegistrationClient desk;
+    private final PlayerMonitor monitor;
+    private final RegistrationClient registration;
     private final Membership membership;
     private final AgentApi service;
 
-    PlayerAgent(SharedPlayerParts world, PlayerPlan plan, DisplayName name, Endpoint contact) {
-        Platform platform = world.platform();
-        this.world = world;
+    PlayerAgent(SharedPlayerParts parts, PlayerPlan plan, DisplayName name, Endpoint contact) {
+        Platform platform = parts.platform();
+        this.parts = parts;
         this.name = name;
         log = platform.log(name.value());
-        reception = new PlayerStateHolder(platform.scheduler(), log.logger());
-        keeper = new HistoryKeeper(platform.shared(), world.files(), platform.scheduler(), name, log.logger());
+        stateHolder = new PlayerStateHolder(platform.scheduler(), log.logger());
+        keeper = new HistoryKeeper(platform.shared(), parts.files(), platform.scheduler(), name, log.logger());
         EnvelopeWriter author = new EnvelopeWriter(this::sender, platform.scheduler(), platform.random());
-        ProtocolStack stack = new ProtocolStack(world.system().compatibility(), Aliases.ofPlayer());
+        ProtocolStack stack = new ProtocolStack(parts.system().compatibility(), Aliases.ofPlayer());
         MessageClient client = client(stack, plan.manager());
         Applicant applicant = new Applicant(
-                AgentKind.PLAYER, name, plan.manager(), client, author, platform, world.system(), log.logger());
-        desk = desk(applicant, plan.rotation(), contact);
-        membership = new Membership(applicant, desk, this);
-        chronicler = new PlayerMonitor(reception, keeper, membership, log.logger());
-        reception.watch(chronicler);
+                AgentKind.PLAYER, name, plan.manager(), client, author, platform, parts.system(), log.logger());
+        registration = registration(applicant, plan.rotation(), contact);
+        membership = new Membership(applicant, registration, this);
+        monitor = new PlayerMonitor(stateHolder, keeper, membership, log.logger());
+        stateHolder.watch(monitor);
         service = new PlayerService(
-                        name, operations(author, plan), stack, world.system().limits())
+                        name, operations(author, plan), stack, parts.system().limits())
                 .service();
-        chronicler.removed().thenRun(() -> log.logger().error("The operator removed this player from the league"));
+        monitor.removed().thenRun(() -> log.logger().error("The operator removed this player from the league"));
         if (plan.leaveAtTheEnd()) {
-            chronicler.leagueOver().thenRun(() -> endSoon(ExitStatus.DONE));
-            chronicler.removed().thenRun(() -> endSoon(ExitStatus.FAILED));
+            monitor.leagueOver().thenRun(() -> endSoon(ExitStatus.DONE));
+            monitor.removed().thenRun(() -> endSoon(ExitStatus.FAILED));
         }
     }
 
-    private RegistrationClient desk(Applicant applicant, boolean rotation, Endpoint contact) {
+    private RegistrationClient registration(Applicant applicant, boolean rotation, Endpoint contact) {
         PlayerMeta meta = new PlayerMeta(
-                name, ProgramVersion.semantic(), world.games(), contact, RegistrationLoop.PROTOCOL_VERSION);
+                name, ProgramVersion.semantic(), parts.games(), contact, RegistrationLoop.PROTOCOL_VERSION);
         return new RegistrationClient(
                 applicant, rotation, (envelope, rotate) -> new LeagueRegisterRequest(envelope, meta, rotate));
     }
 
     private MessageClient client(ProtocolStack stack, Endpoint manager) {
-        Platform platform = world.platform();
-        int maxReplyBytes = world.system().limits().maxMessageBytes();
+        Platform platform = parts.platform();
+        int maxReplyBytes = parts.system().limits().maxMessageBytes();
         Path path = platform.shared().tonguesOfPlayer(manager, name);
-        LearnedCallForms tongues = new CallFormFile(path, world.files(), platform.scheduler(), log.logger()).open();
+        LearnedCallForms tongues = new CallFormFile(path, parts.files(), platform.scheduler(), log.logger()).open();
         return stack.client(platform.transport(), platform.scheduler(), maxReplyBytes, tongues);
     }
 
     private PlayerOperations operations(EnvelopeWriter author, PlayerPlan plan) {
-        Platform platform = world.platform();
+        Platform platform = parts.platform();
         SplittableRandom random = new SplittableRandom(platform.random().nextLong());
-        Chooser chooser = new Chooser(plan.strategy(), world.thinking(), platform.scheduler(), random, log.logger());
-        ThinkingTime patience = new ThinkingTime(world.system().timeouts().choice());
-        return new PlayerOperations(reception, new AnswerWriter(author), chooser, patience, log.logger());
+        Chooser chooser = new Chooser(plan.strategy(), parts.thinking(), platform.scheduler(), random, log.logger());
+        ThinkingTime thinkingTime = new ThinkingTime(parts.system().timeouts().choice());
+        return new PlayerOperations(stateHolder, new AnswerWriter(author), chooser, thinkingTime, log.logger());
     }
 
     private Sender sender() {
-        return reception
+        return stateHolder
                 .state()
-                .map(state -> state.seat().player().asSender())
+                .map(state -> state.place().player().asSender())
                 .orElseGet(() -> Sender.unregistered(AgentKind.PLAYER, name));
     }
 
@@ -133,55 +133,55 @@ final class PlayerAgent implements Membership.MembershipListener {
 
     @Override
     public void lost() {
-        reception.close();
+        stateHolder.close();
     }
 
     @Override
     public CompletableFuture<Void> accepted(PlaceGranted accepted) {
-        Platform platform = world.platform();
-        PlayerPlace seat =
+        Platform platform = parts.platform();
+        PlayerPlace place =
                 new PlayerPlace((PlayerId) accepted.id(), accepted.league(), accepted.token(), accepted.openedAt());
-        log.writeTo(platform.shared().agentLog(seat.player()), seat.player().value());
-        CallerGate gate = new AcceptanceReader(world.system().compatibility(), log.logger())
-                .gate(accepted, desk.shown(), inSameSeat(seat));
-        return remembered(seat)
-                .thenAcceptAsync(history -> play(PlayerState.seated(seat, history, gate)), platform.scheduler());
+        log.writeTo(platform.shared().agentLog(place.player()), place.player().value());
+        CallerGate gate = new AcceptanceReader(parts.system().compatibility(), log.logger())
+                .gate(accepted, registration.shown(), stateInSamePlace(place));
+        return rememberedHistory(place)
+                .thenAcceptAsync(history -> play(PlayerState.registered(place, history, gate)), platform.scheduler());
     }
 
-    private CompletableFuture<History> remembered(PlayerPlace seat) {
-        Optional<PlayerState> before = inSameSeat(seat);
+    private CompletableFuture<History> rememberedHistory(PlayerPlace place) {
+        Optional<PlayerState> before = stateInSamePlace(place);
         if (before.isPresent()) {
             return CompletableFuture.completedFuture(before.get().history());
         }
-        return desk.shown().isPresent()
+        return registration.shown().isPresent()
                 ? CompletableFuture.supplyAsync(
-                        () -> keeper.load(seat), world.platform().disk())
+                        () -> keeper.load(place), parts.platform().disk())
                 : CompletableFuture.completedFuture(History.EMPTY);
     }
 
-    private Optional<PlayerState> inSameSeat(PlayerPlace seat) {
-        return reception.state().filter(state -> seat.sameAs(state.seat()));
+    private Optional<PlayerState> stateInSamePlace(PlayerPlace place) {
+        return stateHolder.state().filter(state -> place.sameAs(state.place()));
     }
 
     private void play(PlayerState first) {
-        PlayerPlace seat = first.seat();
-        log.logger().atInfo().addKeyValue("league", seat.leagueId()).log("Registered as {}", seat.player());
-        seat.token()
+        PlayerPlace place = first.place();
+        log.logger().atInfo().addKeyValue("league", place.leagueId()).log("Registered as {}", place.player());
+        place.token()
                 .ifPresent(token ->
-                        membership.hold(new LeaguePlace(seat.player(), token, seat.leagueId(), seat.openedAt())));
-        reception.open(first);
-        chronicler.save(first);
+                        membership.hold(new LeaguePlace(place.player(), token, place.leagueId(), place.openedAt())));
+        stateHolder.open(first);
+        monitor.save(first);
     }
 
     private void endSoon(ExitStatus status) {
-        world.platform().scheduler().after(LINGER, () -> ended().complete(status));
+        parts.platform().scheduler().after(LINGER, () -> ended().complete(status));
     }
 
     /** Stops; completes when the log is written. */
     CompletableFuture<Void> leave() {
         membership.close();
-        if (reception.state().isPresent()) {
-            reception.update(PlayerState::stopped);
+        if (stateHolder.state().isPresent()) {
+            stateHolder.update(PlayerState::stopped);
         }
         return log.flush().whenComplete((written, failure) -> log.close());
     }

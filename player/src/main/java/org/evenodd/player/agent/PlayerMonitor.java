@@ -18,13 +18,13 @@ final class PlayerMonitor implements PlayerObserver {
 
     private final CompletableFuture<Void> leagueOver = new CompletableFuture<>();
     private final CompletableFuture<Void> removed = new CompletableFuture<>();
-    private final PlayerStateHolder reception;
+    private final PlayerStateHolder stateHolder;
     private final HistoryKeeper keeper;
     private final Membership membership;
     private final Logger log;
 
-    PlayerMonitor(PlayerStateHolder reception, HistoryKeeper keeper, Membership membership, Logger log) {
-        this.reception = reception;
+    PlayerMonitor(PlayerStateHolder stateHolder, HistoryKeeper keeper, Membership membership, Logger log) {
+        this.stateHolder = stateHolder;
         this.keeper = keeper;
         this.membership = membership;
         this.log = log;
@@ -70,7 +70,7 @@ final class PlayerMonitor implements PlayerObserver {
 
     /** Schedules a write of the history. */
     void save(PlayerState state) {
-        keeper.save(state.seat(), () -> reception.state().orElse(state).history());
+        keeper.save(state.place(), () -> stateHolder.state().orElse(state).history());
     }
 
     private void tellOf(History history) {

@@ -22,11 +22,11 @@ public final class PlayerProgram implements RunningProgram {
 
     private final List<PlayerAgent> agents = new ArrayList<>();
     private final List<AgentAddress> addresses = new ArrayList<>();
-    private final SharedPlayerParts world;
+    private final SharedPlayerParts parts;
     private final PlayerPlan plan;
 
-    private PlayerProgram(SharedPlayerParts world, PlayerPlan plan) {
-        this.world = world;
+    private PlayerProgram(SharedPlayerParts parts, PlayerPlan plan) {
+        this.parts = parts;
         this.plan = plan;
     }
 
@@ -40,9 +40,9 @@ public final class PlayerProgram implements RunningProgram {
     public static PlayerProgram start(Platform platform, PlayerPlan plan, Executor thinking) {
         SettingsLoader settings = platform.settings();
         BackgroundFiles files = new BackgroundFiles(platform.disk(), BackgroundFiles.FileListener.telling(LOG));
-        SharedPlayerParts world = new SharedPlayerParts(
+        SharedPlayerParts parts = new SharedPlayerParts(
                 platform, settings.system(), settings.player().gameTypes(), files, thinking);
-        PlayerProgram program = new PlayerProgram(world, plan);
+        PlayerProgram program = new PlayerProgram(parts, plan);
         program.start();
         return program;
     }
@@ -61,9 +61,9 @@ public final class PlayerProgram implements RunningProgram {
 
     private void open(int number) {
         AgentAddress address = AgentAddress.open(
-                world.platform(), plan.addressOf(number), plan.manager(), port -> plan.nameOf(number, port));
+                parts.platform(), plan.addressOf(number), plan.manager(), port -> plan.nameOf(number, port));
         addresses.add(address);
-        PlayerAgent agent = new PlayerAgent(world, plan, address.name(), address.endpoint());
+        PlayerAgent agent = new PlayerAgent(parts, plan, address.name(), address.endpoint());
         agents.add(agent);
         address.begin(agent.service());
     }
@@ -92,7 +92,7 @@ public final class PlayerProgram implements RunningProgram {
         addresses.forEach(AgentAddress::close);
         List<CompletableFuture<Void>> written = new ArrayList<>();
         agents.forEach(agent -> written.add(agent.leave()));
-        written.add(world.files().flush());
+        written.add(parts.files().flush());
         CompletableFuture.allOf(written.toArray(CompletableFuture[]::new))
                 .completeOnTimeout(null, SECONDS_TO_WRITE, TimeUnit.SECONDS)
                 .join();

@@ -46,7 +46,7 @@ record PlayerService(DisplayName name, PlayerOperations operations, ProtocolStac
 
     private HealthReport health() {
         return state().map(state -> HealthReport.up(
-                        state.seat().player().value(), state.lifecycle().name()))
+                        state.place().player().value(), state.lifecycle().name()))
                 .orElseGet(() -> HealthReport.up(null, AgentState.INIT.name()));
     }
 
@@ -55,6 +55,6 @@ record PlayerService(DisplayName name, PlayerOperations operations, ProtocolStac
     }
 
     private Optional<PlayerState> state() {
-        return operations.reception().state();
+        return operations.stateHolder().state();
     }
 }

@@ -34,12 +34,12 @@ record PlayerSnapshot(
     }
 
     static PlayerSnapshot of(DisplayName name, PlayerState state) {
-        PlayerId player = state.seat().player();
+        PlayerId player = state.place().player();
         return new PlayerSnapshot(
                 player,
                 name,
                 state.lifecycle(),
-                state.seat().leagueId(),
+                state.place().leagueId(),
                 state.table().currentRound(),
                 state.encounters().inProgress(),
                 state.history().statistics(),

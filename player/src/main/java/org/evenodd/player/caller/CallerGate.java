@@ -39,7 +39,7 @@ import org.jspecify.annotations.Nullable;
  * @param proven the kinds of callers that have shown a valid token
  */
 public record CallerGate(
-        Compatibility compatibility, KnownTokens keyring, boolean ours, Set<MatchId> exempt, Set<CallerKind> proven) {
+        Compatibility compatibility, KnownTokens tokens, boolean ours, Set<MatchId> exempt, Set<CallerKind> proven) {
 
     private static final String EXPECTED = "the token for this call";
 
@@ -54,9 +54,9 @@ public record CallerGate(
      * @param matchTokens as in LEAGUE_REGISTER_RESPONSE
      */
     public static CallerGate of(
-            Compatibility compatibility, KnownTokens keyring, @Nullable Map<MatchId, @Nullable AuthToken> matchTokens) {
-        boolean ours = matchTokens != null && keyring.isOfOurForm();
-        CallerGate gate = new CallerGate(compatibility, keyring, ours, Set.of(), Set.of());
+            Compatibility compatibility, KnownTokens tokens, @Nullable Map<MatchId, @Nullable AuthToken> matchTokens) {
+        boolean ours = matchTokens != null && tokens.isOfOurForm();
+        CallerGate gate = new CallerGate(compatibility, tokens, ours, Set.of(), Set.of());
         if (matchTokens != null) {
             for (Map.Entry<MatchId, @Nullable AuthToken> match : matchTokens.entrySet()) {
                 gate = gate.inHand(match.getKey(), match.getValue());
@@ -66,7 +66,7 @@ public record CallerGate(
     }
 
     private CallerGate inHand(MatchId match, @Nullable AuthToken token) {
-        return token == null ? exempting(match) : with(keyring.with(match, token));
+        return token == null ? exempting(match) : with(tokens.with(match, token));
     }
 
     private CallerGate exempting(MatchId match) {
@@ -75,7 +75,7 @@ public record CallerGate(
         }
         Set<MatchId> more = new HashSet<>(exempt);
         more.add(match);
-        return new CallerGate(compatibility, keyring, ours, more, proven);
+        return new CallerGate(compatibility, tokens, ours, more, proven);
     }
 
     private CallerGate demandingFor(MatchId match) {
@@ -84,25 +84,25 @@ public record CallerGate(
         }
         Set<MatchId> fewer = new HashSet<>(exempt);
         fewer.remove(match);
-        return new CallerGate(compatibility, keyring, ours, fewer, proven);
+        return new CallerGate(compatibility, tokens, ours, fewer, proven);
     }
 
-    private CallerGate with(KnownTokens newKeyring) {
-        return newKeyring.equals(keyring) ? this : new CallerGate(compatibility, newKeyring, ours, exempt, proven);
+    private CallerGate with(KnownTokens newTokens) {
+        return newTokens.equals(tokens) ? this : new CallerGate(compatibility, newTokens, ours, exempt, proven);
     }
 
-    public Admission admit(CallerCredentials badge) {
-        if (keyring.fits(badge)) {
-            return new Admission.CallerAdmitted(having(badge.kind()), List.of());
+    public Admission admit(CallerCredentials credentials) {
+        if (tokens.fits(credentials)) {
+            return new Admission.CallerAdmitted(having(credentials.kind()), List.of());
         }
-        if (badge.match() != null && exempt.contains(badge.match())) {
+        if (credentials.match() != null && exempt.contains(credentials.match())) {
             return new Admission.CallerAdmitted(this, List.of());
         }
-        boolean demanded = ours || compatibility == Compatibility.STRICT || proven.contains(badge.kind());
-        boolean forged = keyring.isForged(badge);
+        boolean demanded = ours || compatibility == Compatibility.STRICT || proven.contains(credentials.kind());
+        boolean forged = tokens.isForged(credentials);
         return demanded || forged
-                ? new Admission.CallerRejected(refusal(badge.shown()), forged)
-                : new Admission.CallerAdmitted(this, List.of(note(badge)));
+                ? new Admission.CallerRejected(refusal(credentials.shown()), forged)
+                : new Admission.CallerAdmitted(this, List.of(note(credentials)));
     }
 
     private CallerGate having(CallerKind caller) {
@@ -111,27 +111,27 @@ public record CallerGate(
         }
         Set<CallerKind> more = EnumSet.of(caller);
         more.addAll(proven);
-        return new CallerGate(compatibility, keyring, ours, exempt, more);
+        return new CallerGate(compatibility, tokens, ours, exempt, more);
     }
 
     /** The token in an acknowledgement: the one that the caller validly showed, otherwise none. */
-    public Optional<AuthToken> acknowledging(CallerCredentials badge) {
-        return Optional.ofNullable(badge.shown()).filter(shown -> keyring.fits(badge));
+    public Optional<AuthToken> acknowledging(CallerCredentials credentials) {
+        return Optional.ofNullable(credentials.shown()).filter(shown -> tokens.fits(credentials));
     }
 
     /** The token in an answer that decides something; foreign managers expect the player's own token there (MCP 4). */
-    public Optional<AuthToken> answering(CallerCredentials badge) {
-        return acknowledging(badge).or(() -> ours ? Optional.empty() : Optional.ofNullable(keyring.own()));
+    public Optional<AuthToken> answering(CallerCredentials credentials) {
+        return acknowledging(credentials).or(() -> ours ? Optional.empty() : Optional.ofNullable(tokens.own()));
     }
 
     /** The gate after an announcement by the manager; the latest announcement counts. */
     public CallerGate announced(RoundAnnouncement announcement) {
-        if (!keyring.fits(CallerCredentials.ofManager(announcement.envelope().authToken()))) {
+        if (!tokens.fits(CallerCredentials.ofManager(announcement.envelope().authToken()))) {
             return this;
         }
         CallerGate next = this;
         for (AnnouncedMatch match : announcement.matches()) {
-            if (match.involves(keyring.player())) {
+            if (match.involves(tokens.player())) {
                 next = Boolean.FALSE.equals(match.matchTokens())
                         ? next.exempting(match.matchId())
                         : next.demandingFor(match.matchId());
@@ -142,12 +142,12 @@ public record CallerGate(
 
     /** The gate after the end of a match. */
     public CallerGate over(MatchId match) {
-        return demandingFor(match).with(keyring.without(match));
+        return demandingFor(match).with(tokens.without(match));
     }
 
     /** This gate for a player whose tokens were replaced: matches in hand may continue with the old ones. */
     public CallerGate replacing(KnownTokens before, Set<MatchId> inHand) {
-        KnownTokens both = keyring;
+        KnownTokens both = tokens;
         for (MatchId match : inHand) {
             both = both.with(match, before);
         }
@@ -163,11 +163,11 @@ public record CallerGate(
                 .with(ErrorContext.wrongToken(EXPECTED, shown.preview()));
     }
 
-    private static DialectNote note(CallerCredentials badge) {
-        String due = badge.kind() == CallerKind.MANAGER ? "the player's own token" : "the token of the match";
+    private static DialectNote note(CallerCredentials credentials) {
+        String due = credentials.kind() == CallerKind.MANAGER ? "the player's own token" : "the token of the match";
         return new DialectNote(
                 "/auth_token",
-                badge.shown() == null ? "nothing" : "a token of another kind",
+                credentials.shown() == null ? "nothing" : "a token of another kind",
                 due,
                 "MCP 3 and 4",
                 "Send " + due + " as auth_token.",

@@ -38,26 +38,26 @@ public record KnownTokens(PlayerId player, @Nullable AuthToken own, Map<MatchId,
     }
 
     /** Whether a caller shows the token for its call. */
-    boolean fits(CallerCredentials badge) {
-        AuthToken shown = badge.shown();
-        return shown != null && tokensFor(badge).anyMatch(shown::equals);
+    boolean fits(CallerCredentials credentials) {
+        AuthToken shown = credentials.shown();
+        return shown != null && tokensFor(credentials).anyMatch(shown::equals);
     }
 
     /** Whether the caller shows a different token of our form for this player. */
-    boolean isForged(CallerCredentials badge) {
-        AuthToken shown = badge.shown();
-        return shown != null && !fits(badge) && isClaimed(shown);
+    boolean isForged(CallerCredentials credentials) {
+        AuthToken shown = credentials.shown();
+        return shown != null && !fits(credentials) && isClaimed(shown);
     }
 
     private boolean isClaimed(AuthToken token) {
         return LeagueToken.claimed(token).filter(player::equals).isPresent();
     }
 
-    private Stream<AuthToken> tokensFor(CallerCredentials badge) {
-        if (badge.kind() == CallerKind.MANAGER) {
+    private Stream<AuthToken> tokensFor(CallerCredentials credentials) {
+        if (credentials.kind() == CallerKind.MANAGER) {
             return Optional.ofNullable(own).stream();
         }
-        return Optional.ofNullable(badge.match()).stream().flatMap(this::ofMatch);
+        return Optional.ofNullable(credentials.match()).stream().flatMap(this::ofMatch);
     }
 
     private Stream<AuthToken> ofMatch(MatchId match) {

@@ -34,14 +34,15 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "check-manager",
         description = {
-            "Registers players and a referee of its own with the League Manager at URL, has it run a league with them, and says"
-                    + " which rules of the protocol it breaks: document and section, what was sent, what came back, and the fix.",
-            "MUST costs matches, SHOULD is noted by a tolerant league. What the protocol leaves open is no finding.",
-            "The manager waits for registrations, of nobody else, and starts at --players players and one referee, by itself or"
-                    + " by its operator: of ours, league-manager.jar --new-league --players N --set"
-                    + " league.announcement_lead_seconds=0; with --referee-key, it gives the checker's referee matches at once.",
-            "Ends with 0 where nothing that --fail-on names was found, 1 where something was, 2 where the manager cannot be"
-                    + " checked or an option is wrong. Writes nothing but the report."
+            "Registers its own players and referee with the League Manager at URL, lets it run a league with them, and reports"
+                    + " each rule of the protocol that it breaks: document and section, what was sent, what came back, and the fix.",
+            "Breaking a MUST costs matches; breaking a SHOULD is noted by a tolerant league. What the protocol leaves open is"
+                    + " not a finding.",
+            "The manager must be waiting for registrations, with no other agents, and start at --players players and one"
+                    + " referee, automatically or by its operator. For our manager: league-manager.jar --new-league --players N"
+                    + " --set league.announcement_lead_seconds=0; with --referee-key, it gives the checker's referee matches at once.",
+            "Exit status: 0 if nothing that --fail-on names was found, 1 if something was, 2 if the manager cannot be checked"
+                    + " or an option is wrong. Writes nothing but the report."
         },
         versionProvider = ProgramVersion.class,
         sortOptions = false)
@@ -51,13 +52,13 @@ public final class CheckManagerCommand implements ServerCommand {
     private static final int MOST = 20;
     private static final int OTHERS = 6;
 
-    @Parameters(paramLabel = "URL", description = "Where the manager answers, like http://localhost:8000/mcp.")
+    @Parameters(paramLabel = "URL", description = "The manager's endpoint, like http://localhost:8000/mcp.")
     private String url = "";
 
     @Option(
             names = "--league-id",
             paramLabel = "ID",
-            description = "The league, where the manager does not say it at registration (default: ${DEFAULT-VALUE}).")
+            description = "The league, if the manager does not name it at registration (default: ${DEFAULT-VALUE}).")
     private String league = SettingsLoader.DEFAULT_LEAGUE.value();
 
     @Option(
@@ -70,17 +71,18 @@ public final class CheckManagerCommand implements ServerCommand {
             names = "--patience",
             paramLabel = "SECONDS",
             description =
-                    "How long it waits for the manager's next move; longer than a round is announced ahead (default: 75).")
+                    "How long to wait for the manager's next message; must exceed the time between a round's announcement and its"
+                            + " start (default: 75).")
     private double patience = 75;
 
     @Option(
             names = "--referee-key",
             paramLabel = "FILE",
             description =
-                    "The referee key of the manager's own league, with which it gives the checker's referee matches at once"
-                            + " (default: what "
+                    "The referee key of the manager's league, with which it gives the checker's referee matches at once"
+                            + " (default: the value of "
                             + RefereeKeyPlace.VARIABLE
-                            + " holds). Give no other league's: the manager is shown a proof of it.")
+                            + "). Never give another league's key: the manager receives a proof of it.")
     private @Nullable Path key;
 
     @Mixin

@@ -10,7 +10,7 @@ import org.evenodd.protocol.message.Ranking;
 import org.jspecify.annotations.Nullable;
 
 /** The standings that the players should have. */
-record ExpectedTable(Map<String, ExpectedRow> accounts) {
+record ExpectedTable(Map<String, ExpectedRow> expectedRows) {
 
     /** One player's expected results. */
     record ExpectedRow(int wins, int draws, int losses) {
@@ -35,17 +35,18 @@ record ExpectedTable(Map<String, ExpectedRow> accounts) {
 
     /** The table after some matches. */
     static ExpectedTable of(List<CheckerAgent> players, List<MatchOutcome> matches) {
-        Map<String, ExpectedRow> accounts = new TreeMap<>();
-        players.forEach(player -> accounts.put(player.id(), ExpectedRow.NONE));
+        Map<String, ExpectedRow> expectedRows = new TreeMap<>();
+        players.forEach(player -> expectedRows.put(player.id(), ExpectedRow.NONE));
         for (MatchOutcome match : matches) {
             Outcome outcome = match.outcome();
             for (String player :
                     List.of(outcome.playerA().value(), outcome.playerB().value())) {
-                accounts.compute(
-                        player, (id, account) -> (account == null ? ExpectedRow.NONE : account).plus(outcome, player));
+                expectedRows.compute(
+                        player,
+                        (id, expected) -> (expected == null ? ExpectedRow.NONE : expected).plus(outcome, player));
             }
         }
-        return new ExpectedTable(accounts);
+        return new ExpectedTable(expectedRows);
     }
 
     /** The differences between the given rows and the expected ones; empty if there are none. */
@@ -53,26 +54,26 @@ record ExpectedTable(Map<String, ExpectedRow> accounts) {
         List<String> differences = new ArrayList<>();
         Map<String, Ranking> byPlayer = new TreeMap<>();
         rows.forEach(row -> byPlayer.put(row.playerId().value(), row));
-        accounts.forEach((player, account) -> {
+        expectedRows.forEach((player, expected) -> {
             Ranking row = byPlayer.get(player);
             if (row == null) {
                 differences.add("%s is missing".formatted(player));
-            } else if (row.points() != account.points() || differs(row, account)) {
-                differences.add("%s has %d points, not %d".formatted(player, row.points(), account.points()));
+            } else if (row.points() != expected.points() || differs(row, expected)) {
+                differences.add("%s has %d points, not %d".formatted(player, row.points(), expected.points()));
             }
         });
         return differences;
     }
 
-    private static boolean differs(Ranking row, ExpectedRow account) {
-        return differs(row.wins(), account.wins())
-                || differs(row.draws(), account.draws())
-                || differs(row.losses(), account.losses())
-                || differs(row.played(), account.wins() + account.draws() + account.losses());
+    private static boolean differs(Ranking row, ExpectedRow expected) {
+        return differs(row.wins(), expected.wins())
+                || differs(row.draws(), expected.draws())
+                || differs(row.losses(), expected.losses())
+                || differs(row.played(), expected.wins() + expected.draws() + expected.losses());
     }
 
-    private static boolean differs(@Nullable Integer told, int due) {
-        return told != null && told != due;
+    private static boolean differs(@Nullable Integer told, int expected) {
+        return told != null && told != expected;
     }
 
     /** Whether the rows are sorted by rank, and points never increase. */

@@ -60,26 +60,26 @@ final class ManagerCheck {
                                 .formatted(peer.checked(), unreachable.reason()))
                         : Suite.inTurn(
                                         List.of(MalformedRequest.values()),
-                                        stray -> peer.post(stray).thenApply(this::note))
-                                .thenCompose(done -> enter()));
+                                        request -> peer.post(request).thenApply(this::note))
+                                .thenCompose(done -> registerFirst()));
     }
 
-    private CompletableFuture<CheckVerdict> enter() {
+    private CompletableFuture<CheckVerdict> registerFirst() {
         return registrations.register(AgentKind.REFEREE, "Checker's referee").thenCompose(referee -> {
             note("a referee registers", referee.findings());
             return referee.member().isEmpty()
-                    ? turnedAway(referee)
+                    ? notAccepted(referee)
                     : registrations.register(AgentKind.PLAYER, NAME + 1).thenCompose(player -> {
                         note("a player registers", player.findings());
-                        return player.member().isEmpty() ? turnedAway(player) : prepare();
+                        return player.member().isEmpty() ? notAccepted(player) : prepare();
                     });
         });
     }
 
     /** A closed league cannot be checked; a manager that does not answer has failed the check. */
-    private CompletableFuture<CheckVerdict> turnedAway(RegistrationAttempt outcome) {
+    private CompletableFuture<CheckVerdict> notAccepted(RegistrationAttempt outcome) {
         return outcome.asked().answer() instanceof Answer.Answered answered
-                ? Suite.impossible("the manager at %s takes nobody (%s): start it with a new league"
+                ? Suite.impossible("the manager at %s accepts no registrations (%s): start it with a new league"
                         .formatted(peer.checked(), reason(answered.message())))
                 : finish("the checker's agents could not register");
     }
@@ -111,8 +111,8 @@ final class ManagerCheck {
                 .thenCompose(done -> start());
     }
 
-    private CompletableFuture<Boolean> step(String title, Supplier<CompletableFuture<List<Finding>>> deed) {
-        return deed.get().thenApply(findings -> note(title, findings));
+    private CompletableFuture<Boolean> step(String title, Supplier<CompletableFuture<List<Finding>>> check) {
+        return check.get().thenApply(findings -> note(title, findings));
     }
 
     private CompletableFuture<Boolean> others() {
@@ -126,10 +126,10 @@ final class ManagerCheck {
     }
 
     private CompletableFuture<CheckVerdict> start() {
-        suite.say("  waiting up to %d s for the league to start: start it, if it does not by itself"
+        suite.say("  waiting up to %d s for the league to start: start it if it does not start by itself"
                 .formatted(patience.toSeconds()));
         return peer.awaits(patience, ManagerCheck::isBegun)
-                .thenCompose(come -> come
+                .thenCompose(arrived -> arrived
                         ? follow()
                         : finish("the league did not start within %d s".formatted(patience.toSeconds())));
     }
@@ -142,11 +142,11 @@ final class ManagerCheck {
 
     private CompletableFuture<CheckVerdict> follow() {
         int before = peer.received().size();
-        return peer.awaits(patience, all -> all.size() > before || isOver(all)).thenCompose(come -> {
-            if (come && !isOver(peer.received())) {
+        return peer.awaits(patience, all -> all.size() > before || isOver(all)).thenCompose(arrived -> {
+            if (arrived && !isOver(peer.received())) {
                 return follow();
             }
-            return peer.pause(AFTERWARDS).thenApply(waited -> judge(come));
+            return peer.pause(AFTERWARDS).thenApply(waited -> judge(arrived));
         });
     }
 

@@ -27,8 +27,8 @@ record MatchOutcome(MatchId match, Outcome outcome) {
     private static final int KINDS = 3;
 
     /** The outcome of the n-th match: a win, a draw, a technical loss, and so on in turn. */
-    static MatchOutcome ofTurn(int turn, MatchId match, PlayerId a, PlayerId b) {
-        Outcome outcome = switch (turn % KINDS) {
+    static MatchOutcome numbered(int number, MatchId match, PlayerId a, PlayerId b) {
+        Outcome outcome = switch (number % KINDS) {
             case 0 -> new Outcome.Win(a, b, a);
             case 1 -> new Outcome.Draw(a, b);
             default -> new Outcome.WonByForfeit(a, b, b);

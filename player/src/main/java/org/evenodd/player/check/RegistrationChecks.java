@@ -158,8 +158,8 @@ final class RegistrationChecks {
     private void tellWhoWaits(RefereeRegisterResponse referee) {
         if (referee.refereeId() != null && referee.rejection().reason() != null) {
             progress.accept(
-                    ("The manager gives %s, the checker's referee, no matches before it is admitted: use its `admit %s`, or"
-                                    + " give --referee-key FILE.")
+                    ("The manager gives %s, the checker's referee, no matches until it is admitted: use the manager's"
+                                    + " `admit %s`, or give --referee-key FILE.")
                             .formatted(referee.refereeId(), referee.refereeId()));
         }
     }

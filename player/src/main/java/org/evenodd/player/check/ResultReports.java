@@ -55,29 +55,30 @@ final class ResultReports {
         Instant at = manager.peer().now();
         return manager.ask(
                         message(assignment, result, manager.members().referee().token()))
-                .thenApply(asked ->
-                        asked.isTaken() ? reported.add(new ReportedResult(result, at, disputed)) : notTaken(asked));
+                .thenApply(asked -> asked.isTaken()
+                        ? reported.add(new ReportedResult(result, at, disputed))
+                        : notAcknowledged(asked));
     }
 
-    private boolean notTaken(CheckedCall asked) {
+    private boolean notAcknowledged(CheckedCall asked) {
         complete = false;
         return findings.add(ManagerRule.REPORT_ACKNOWLEDGED.seen(asked.summary(), asked.last()));
     }
 
     /** Reports a result after some wrong reports, and then contradicts it. */
     CompletableFuture<Boolean> reportWithTrouble(AssignedMatch assignment, MatchOutcome result) {
-        return ofAStranger(assignment, result)
+        return reportWithWrongToken(assignment, result)
                 .thenCompose(taken -> taken
                         ? done()
-                        : ofNoMatch(assignment, result).thenCompose(done -> report(assignment, result, true)))
-                .thenCompose(done -> twice(assignment, result));
+                        : reportUnknownMatch(assignment, result).thenCompose(done -> report(assignment, result, true)))
+                .thenCompose(done -> reportAgain(assignment, result));
     }
 
     private static CompletableFuture<Boolean> done() {
         return CompletableFuture.completedFuture(true);
     }
 
-    private CompletableFuture<Boolean> ofAStranger(AssignedMatch assignment, MatchOutcome result) {
+    private CompletableFuture<Boolean> reportWithWrongToken(AssignedMatch assignment, MatchOutcome result) {
         AuthToken wrong = LeagueToken.of(RefereeId.of(RefereeId.MOST), Digest.sha256("nobody"));
         Instant at = manager.peer().now();
         return manager.post(message(assignment, result, wrong), params -> {}).thenApply(answer -> {
@@ -89,7 +90,7 @@ final class ResultReports {
         });
     }
 
-    private CompletableFuture<Boolean> ofNoMatch(AssignedMatch assignment, MatchOutcome result) {
+    private CompletableFuture<Boolean> reportUnknownMatch(AssignedMatch assignment, MatchOutcome result) {
         MatchResultReport message =
                 message(assignment, result, manager.members().referee().token());
         return manager.post(message, params -> params.put("match_id", NO_MATCH).put("round_id", NO_ROUND))
@@ -97,7 +98,7 @@ final class ResultReports {
                         || findings.add(ManagerRule.REPORT_OF_NO_MATCH.seen(answer.summary(), answer.exchange())));
     }
 
-    private CompletableFuture<Boolean> twice(AssignedMatch assignment, MatchOutcome result) {
+    private CompletableFuture<Boolean> reportAgain(AssignedMatch assignment, MatchOutcome result) {
         MatchResultReport message = message(
                 assignment, result.reversed(), manager.members().referee().token());
         return manager.post(message, params -> {})

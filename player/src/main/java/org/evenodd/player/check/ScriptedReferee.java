@@ -13,7 +13,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
- * The checker's referee: reports a scripted result for each assigned match, and makes trouble with the first.
+ * The checker's referee: reports a scripted result for each assigned match, and sends wrong reports for the first.
  *
  * @param duringFirst runs while the first match is played
  * @param fallback delay after which an announced match begins without RUN_MATCH
@@ -24,7 +24,7 @@ record ScriptedReferee(
         Supplier<CompletableFuture<Boolean>> duringFirst,
         Duration fallback,
         Set<String> begun,
-        AtomicInteger turns) {
+        AtomicInteger played) {
 
     private static final Duration MATCH = Duration.ofMillis(100);
 
@@ -61,9 +61,10 @@ record ScriptedReferee(
     }
 
     private CompletableFuture<Boolean> play(AssignedMatch assignment) {
-        int turn = turns.getAndIncrement();
-        MatchOutcome result = MatchOutcome.ofTurn(turn, assignment.match(), assignment.playerA(), assignment.playerB());
-        return turn == 0
+        int number = played.getAndIncrement();
+        MatchOutcome result =
+                MatchOutcome.numbered(number, assignment.match(), assignment.playerA(), assignment.playerB());
+        return number == 0
                 ? duringFirst.get().thenCompose(done -> reports.reportWithTrouble(assignment, result))
                 : reports.report(assignment, result);
     }

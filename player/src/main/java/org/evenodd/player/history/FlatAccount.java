@@ -11,7 +11,7 @@ import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the flat form of GAME_OVER, which names sides instead of players (REF 1.3). */
-record FlatAccount(GameOver over, OwnMatch pairing, Instant at) {
+record FlatAccount(GameOver over, OwnMatch own, Instant at) {
 
     Optional<PlayedMatch> read() {
         return opponent().flatMap(opponent -> result().map(result -> played(opponent, result)));
@@ -20,11 +20,11 @@ record FlatAccount(GameOver over, OwnMatch pairing, Instant at) {
     private PlayedMatch played(PlayerId opponent, Result result) {
         FlatResult flat = over.flat();
         return new PlayedMatch(
-                pairing.match(),
+                own.match(),
                 opponent,
                 result,
                 status(result),
-                choiceOf(pairing.role()),
+                choiceOf(own.role()),
                 choiceOf(otherSide()),
                 flat.drawnNumber(),
                 over.reason(),
@@ -32,9 +32,9 @@ record FlatAccount(GameOver over, OwnMatch pairing, Instant at) {
     }
 
     private Optional<PlayerId> opponent() {
-        return pairing.opponent() == null
-                ? winningPlayer().filter(winner -> !winner.equals(pairing.self()))
-                : Optional.of(pairing.opponent());
+        return own.opponent() == null
+                ? winningPlayer().filter(winner -> !winner.equals(own.self()))
+                : Optional.of(own.opponent());
     }
 
     private Optional<Result> result() {
@@ -43,13 +43,13 @@ record FlatAccount(GameOver over, OwnMatch pairing, Instant at) {
             return Optional.of(Result.DRAW);
         }
         return winningSide()
-                .map(side -> side == pairing.role())
-                .or(() -> winningPlayer().map(pairing.self()::equals))
+                .map(side -> side == own.role())
+                .or(() -> winningPlayer().map(own.self()::equals))
                 .map(won -> won ? Result.WIN : Result.LOSS);
     }
 
     private Optional<RoleInMatch> winningSide() {
-        return pairing.role() == null || !isSide() ? Optional.empty() : Optional.of(RoleInMatch.valueOf(winner()));
+        return own.role() == null || !isSide() ? Optional.empty() : Optional.of(RoleInMatch.valueOf(winner()));
     }
 
     private Optional<PlayerId> winningPlayer() {
@@ -74,10 +74,10 @@ record FlatAccount(GameOver over, OwnMatch pairing, Instant at) {
     }
 
     private @Nullable RoleInMatch otherSide() {
-        if (pairing.role() == null) {
+        if (own.role() == null) {
             return null;
         }
-        return pairing.role() == RoleInMatch.PLAYER_A ? RoleInMatch.PLAYER_B : RoleInMatch.PLAYER_A;
+        return own.role() == RoleInMatch.PLAYER_A ? RoleInMatch.PLAYER_B : RoleInMatch.PLAYER_A;
     }
 
     private @Nullable Parity choiceOf(@Nullable RoleInMatch side) {

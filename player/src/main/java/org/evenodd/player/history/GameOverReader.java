@@ -18,26 +18,25 @@ public final class GameOverReader {
      * @param at when the player received the message
      * @return empty if the message does not identify the opponent or the winner
      */
-    public static Optional<PlayedMatch> of(GameOver over, OwnMatch pairing, Instant at) {
+    public static Optional<PlayedMatch> of(GameOver over, OwnMatch own, Instant at) {
         GameResult result = over.gameResult();
-        Optional<PlayedMatch> played =
-                result == null ? new FlatAccount(over, pairing, at).read() : nested(result, pairing, at);
-        return Optional.ofNullable(pairing.draw())
+        Optional<PlayedMatch> played = result == null ? new FlatAccount(over, own, at).read() : nested(result, own, at);
+        return Optional.ofNullable(own.draw())
                 .flatMap(draw -> draw.brokenBy(over))
                 .map(evidence -> played.map(match -> match.with(evidence)))
                 .orElse(played);
     }
 
-    private static Optional<PlayedMatch> nested(GameResult result, OwnMatch pairing, Instant at) {
+    private static Optional<PlayedMatch> nested(GameResult result, OwnMatch own, Instant at) {
         return result.choices().keySet().stream()
-                .filter(player -> !player.equals(pairing.self()))
+                .filter(player -> !player.equals(own.self()))
                 .findFirst()
                 .map(opponent -> new PlayedMatch(
-                        pairing.match(),
+                        own.match(),
                         opponent,
-                        resultFor(pairing.self(), result.winnerPlayerId()),
+                        resultFor(own.self(), result.winnerPlayerId()),
                         result.status(),
-                        result.choices().get(pairing.self()),
+                        result.choices().get(own.self()),
                         result.choices().get(opponent),
                         result.drawnNumber(),
                         result.reason(),

@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * What one player has been told about a match.
  *
- * @param opponent null if not told yet @param role null if not told yet
+ * @param opponent null if not told yet
+ * @param role null if not told yet
  * @param draw null if the referee has not sealed one, or not yet
  */
 public record OwnMatch(

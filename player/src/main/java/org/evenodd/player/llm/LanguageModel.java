@@ -24,7 +24,7 @@ public final class LanguageModel implements Strategy {
     private static final int OK = 200;
 
     private final Transport transport;
-    private final ModelSettings terms;
+    private final ModelSettings settings;
     private final Endpoint endpoint;
 
     /**
@@ -37,27 +37,27 @@ public final class LanguageModel implements Strategy {
     public record ModelSettings(
             Endpoint host, String model, Optional<ApiKey> key, Duration timeout, Strategy fallback) {}
 
-    public LanguageModel(Transport transport, ModelSettings terms) {
+    public LanguageModel(Transport transport, ModelSettings settings) {
         this.transport = transport;
-        this.terms = terms;
-        String path = terms.host().path();
+        this.settings = settings;
+        String path = settings.host().path();
         String base = path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
-        endpoint = terms.host().at(base.endsWith(COMPLETIONS) ? base : base + COMPLETIONS);
+        endpoint = settings.host().at(base.endsWith(COMPLETIONS) ? base : base + COMPLETIONS);
     }
 
     @Override
     public Parity choose(Situation situation, RandomGenerator random) {
-        Delivery delivery = ask(new Prompt(terms.model(), situation).bytes());
+        Delivery delivery = ask(new Prompt(settings.model(), situation).bytes());
         return choice(delivery).orElseGet(() -> {
-            LOG.warn("The language model made no choice, {} did: {}", terms.fallback(), reason(delivery));
-            return terms.fallback().choose(situation, random);
+            LOG.warn("The language model made no choice, so {} chose: {}", settings.fallback(), reason(delivery));
+            return settings.fallback().choose(situation, random);
         });
     }
 
     private Delivery ask(byte[] prompt) {
-        String authorization = terms.key().map(ApiKey::authorization).orElse("");
+        String authorization = settings.key().map(ApiKey::authorization).orElse("");
         return transport
-                .post(endpoint, authorization, prompt, terms.timeout(), MOST_BYTES)
+                .post(endpoint, authorization, prompt, settings.timeout(), MOST_BYTES)
                 .join();
     }
 
@@ -76,6 +76,6 @@ public final class LanguageModel implements Strategy {
         }
         return delivery instanceof Delivery.UnreadableReply unreadable
                 ? unreadable.reason()
-                : "no answer within %d ms".formatted(terms.timeout().toMillis());
+                : "no answer within %d ms".formatted(settings.timeout().toMillis());
     }
 }

@@ -99,6 +99,6 @@ public record AnswerWriter(EnvelopeWriter author) {
     }
 
     private static PlayerId self(PlayerState state) {
-        return state.seat().player();
+        return state.place().player();
     }
 }

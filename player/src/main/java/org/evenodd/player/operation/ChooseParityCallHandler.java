@@ -13,17 +13,17 @@ import org.evenodd.protocol.value.Parity;
 
 /** A player chooses once in a match, however often it is called (MCP 4.2). */
 record ChooseParityCallHandler(
-        PlayerStateHolder reception, AnswerWriter answers, Chooser chooser, ThinkingTime patience)
+        PlayerStateHolder stateHolder, AnswerWriter answers, Chooser chooser, ThinkingTime thinkingTime)
         implements MessageHandler<ChooseParityCall> {
 
     @Override
     public CompletableFuture<Reply> handle(IncomingCall<ChooseParityCall> call) {
         ChooseParityCall message = call.message();
-        return reception.fromReferee(call, message.match().matchId(), state -> receive(state, message));
+        return stateHolder.fromReferee(call, message.match().matchId(), state -> receive(state, message));
     }
 
     private PlayerTransition receive(PlayerState state, ChooseParityCall call) {
-        return PlayerTransition.unless(new Addressee(state.seat().player()).refuse(call), state, () -> {
+        return PlayerTransition.unless(new Addressee(state.place().player()).refuse(call), state, () -> {
             PlayerState called = state.called(call);
             return new PlayerTransition(called, () -> answer(called, call));
         });
@@ -35,13 +35,13 @@ record ChooseParityCallHandler(
         if (before.isPresent()) {
             return Reply.answer(answers.choose(called, call, before.get())).now();
         }
-        return chooser.choose(called.situation(match), patience.until(call.deadline(), answers.now()))
+        return chooser.choose(called.situation(match), thinkingTime.until(call.deadline(), answers.now()))
                 .thenApply(choice -> settle(call, match, choice));
     }
 
     /** If two calls were deciding at once, both answer the first choice. */
     private Reply settle(ChooseParityCall call, MatchId match, Parity choice) {
-        PlayerState chosen = reception.update(state -> state.chose(match, choice));
+        PlayerState chosen = stateHolder.update(state -> state.chose(match, choice));
         return Reply.answer(answers.choose(chosen, call, chosen.choiceIn(match).orElse(choice)));
     }
 }

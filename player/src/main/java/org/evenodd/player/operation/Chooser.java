@@ -39,10 +39,10 @@ public final class Chooser {
     }
 
     /** Chooses within the given time; never fails. */
-    CompletableFuture<Parity> choose(Situation situation, Duration patience) {
+    CompletableFuture<Parity> choose(Situation situation, Duration limit) {
         Choice choice = choice(situation);
-        Cancellable alarm = scheduler.after(patience, () -> choice.giveUp("it thought for too long"));
-        choice.made.whenComplete((parity, failure) -> alarm.cancel());
+        Cancellable timeout = scheduler.after(limit, () -> choice.giveUp("it thought for too long"));
+        choice.made.whenComplete((parity, failure) -> timeout.cancel());
         try {
             thinking.execute(choice::make);
         } catch (RejectedExecutionException e) {
@@ -60,20 +60,20 @@ public final class Chooser {
 
         private final CompletableFuture<Parity> made = new CompletableFuture<>();
         private final Situation situation;
-        private final RandomGenerator dice;
-        private final RandomGenerator coin;
+        private final RandomGenerator strategyRandom;
+        private final RandomGenerator fallbackRandom;
 
-        Choice(Situation situation, RandomGenerator dice, RandomGenerator coin) {
+        Choice(Situation situation, RandomGenerator strategyRandom, RandomGenerator fallbackRandom) {
             this.situation = situation;
-            this.dice = dice;
-            this.coin = coin;
+            this.strategyRandom = strategyRandom;
+            this.fallbackRandom = fallbackRandom;
         }
 
-        /** A strategy is foreign code: an exception costs it this choice, never the match. */
+        /** A strategy is untrusted code: an exception costs it this choice, never the match. */
         @SuppressWarnings("ThrowableNotThrown")
         void make() {
             try {
-                made.complete(Objects.requireNonNull(strategy.choose(situation, dice), "no choice"));
+                made.complete(Objects.requireNonNull(strategy.choose(situation, strategyRandom), "no choice"));
             } catch (RuntimeException | Error e) {
                 log.atDebug().setCause(e).log("The strategy threw");
                 giveUp("it threw " + e.getClass().getSimpleName());
@@ -81,8 +81,8 @@ public final class Chooser {
         }
 
         void giveUp(String reason) {
-            if (made.complete(NamedStrategy.RANDOM.choose(situation, coin))) {
-                log.warn("The strategy made no choice, a coin did: {}", reason);
+            if (made.complete(NamedStrategy.RANDOM.choose(situation, fallbackRandom))) {
+                log.warn("The strategy made no choice, so one was made at random: {}", reason);
             }
         }
     }

@@ -8,13 +8,13 @@ import org.evenodd.protocol.peer.Reply;
 import org.slf4j.Logger;
 
 /** Logs an error in a match; the referee repeats its call if an answer is still due (MCP 6.2). */
-record GameErrorHandler(PlayerStateHolder reception, AnswerWriter answers, Logger log)
+record GameErrorHandler(PlayerStateHolder stateHolder, AnswerWriter answers, Logger log)
         implements MessageHandler<GameError> {
 
     @Override
     public CompletableFuture<Reply> handle(IncomingCall<GameError> call) {
         GameError error = call.message();
-        return reception.fromReferee(call, error.matchId(), state -> {
+        return stateHolder.fromReferee(call, error.matchId(), state -> {
             log.atWarn()
                     .addKeyValue("match", error.matchId())
                     .addKeyValue("affected", error.affectedPlayer())

@@ -9,17 +9,17 @@ import org.evenodd.protocol.peer.MessageHandler;
 import org.evenodd.protocol.peer.Reply;
 
 /** Accepts every invitation, including repeated ones (MCP 4.1). */
-record GameInvitationHandler(PlayerStateHolder reception, AnswerWriter answers)
+record GameInvitationHandler(PlayerStateHolder stateHolder, AnswerWriter answers)
         implements MessageHandler<GameInvitation> {
 
     @Override
     public CompletableFuture<Reply> handle(IncomingCall<GameInvitation> call) {
         GameInvitation invitation = call.message();
-        return reception.fromReferee(call, invitation.matchId(), state -> receive(state, invitation));
+        return stateHolder.fromReferee(call, invitation.matchId(), state -> receive(state, invitation));
     }
 
     private PlayerTransition receive(PlayerState state, GameInvitation invitation) {
-        return PlayerTransition.unless(new Addressee(state.seat().player()).refuse(invitation), state, () -> {
+        return PlayerTransition.unless(new Addressee(state.place().player()).refuse(invitation), state, () -> {
             PlayerState invited = state.invited(invitation);
             return PlayerTransition.answering(invited, answers.accept(invited, invitation));
         });

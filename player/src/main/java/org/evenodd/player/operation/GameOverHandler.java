@@ -9,17 +9,17 @@ import org.evenodd.protocol.peer.MessageHandler;
 import org.evenodd.protocol.peer.Reply;
 
 /** Remembers how a match ended (MCP 4.3). */
-record GameOverHandler(PlayerStateHolder reception, AnswerWriter answers) implements MessageHandler<GameOver> {
+record GameOverHandler(PlayerStateHolder stateHolder, AnswerWriter answers) implements MessageHandler<GameOver> {
 
     @Override
     public CompletableFuture<Reply> handle(IncomingCall<GameOver> call) {
         GameOver over = call.message();
-        return reception.fromReferee(call, over.match().matchId(), state -> receive(state, over));
+        return stateHolder.fromReferee(call, over.match().matchId(), state -> receive(state, over));
     }
 
     private PlayerTransition receive(PlayerState state, GameOver over) {
         return PlayerTransition.unless(
-                new Addressee(state.seat().player()).refuse(over),
+                new Addressee(state.place().player()).refuse(over),
                 state,
                 () -> PlayerTransition.answering(state.ended(over, answers.now()), answers.acknowledge(state, over)));
     }

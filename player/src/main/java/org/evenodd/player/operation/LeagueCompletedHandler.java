@@ -10,13 +10,13 @@ import org.slf4j.Logger;
 import org.slf4j.spi.LoggingEventBuilder;
 
 /** Notes how the league ended (MCP 3.4). */
-record LeagueCompletedHandler(PlayerStateHolder reception, AnswerWriter answers, Logger log)
+record LeagueCompletedHandler(PlayerStateHolder stateHolder, AnswerWriter answers, Logger log)
         implements MessageHandler<LeagueCompleted> {
 
     @Override
     public CompletableFuture<Reply> handle(IncomingCall<LeagueCompleted> call) {
         LeagueCompleted completed = call.message();
-        return reception.fromManager(call, completed.leagueId(), state -> {
+        return stateHolder.fromManager(call, completed.leagueId(), state -> {
             Champion champion = completed.champion();
             LoggingEventBuilder line = log.atInfo();
             if (champion != null) {

@@ -10,13 +10,13 @@ import org.evenodd.protocol.peer.Reply;
 import org.evenodd.protocol.value.AuthToken;
 import org.slf4j.Logger;
 
-/** Logs a complaint of the manager (MCP 6.1). */
-record LeagueErrorHandler(PlayerStateHolder reception, Logger log) implements MessageHandler<LeagueError> {
+/** Logs an error that the manager reports (MCP 6.1). */
+record LeagueErrorHandler(PlayerStateHolder stateHolder, Logger log) implements MessageHandler<LeagueError> {
 
     @Override
     public CompletableFuture<Reply> handle(IncomingCall<LeagueError> call) {
         LeagueError error = call.message();
-        return reception.fromManager(call, null, state -> {
+        return stateHolder.fromManager(call, null, state -> {
             log.atWarn()
                     .addKeyValue("about", error.originalMessageType())
                     .addKeyValue("message", error.message())
@@ -32,6 +32,6 @@ record LeagueErrorHandler(PlayerStateHolder reception, Logger log) implements Me
         Optional<AuthToken> shown = Optional.ofNullable(error.envelope().authToken());
         return error.isDismissal()
                 && shown.isPresent()
-                && shown.equals(state.seat().token());
+                && shown.equals(state.place().token());
     }
 }

@@ -13,11 +13,11 @@ import org.evenodd.protocol.value.PlayerId;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What a player can fill in: its own id, its league, and the match if only one can be meant.
+ * Supplies values that a message omits: the player's id, its league, and its match if it has only one.
  */
-record PlayerContext(PlayerStateHolder reception) implements KnownContext {
+record PlayerContext(PlayerStateHolder stateHolder) implements KnownContext {
 
-    /** Stands for the league of a manager that does not name it. */
+    /** The league id to assume if the manager never named its league. */
     private static final String UNNAMED = "unnamed";
 
     @Override
@@ -25,23 +25,23 @@ record PlayerContext(PlayerStateHolder reception) implements KnownContext {
         if (field.equals("game_type")) {
             return Optional.of(GameType.EVEN_ODD.value());
         }
-        return reception.state().flatMap(state -> valueOf(type, field, state));
+        return stateHolder.state().flatMap(state -> valueOf(type, field, state));
     }
 
     private static Optional<String> valueOf(MessageType type, String field, PlayerState state) {
         return switch (field) {
-            case "league_id" -> Optional.of(league(state.seat()));
+            case "league_id" -> Optional.of(league(state.place()));
             case "player_id" ->
                 type == MessageType.CHOOSE_PARITY_CALL
-                        ? Optional.of(state.seat().player()).map(PlayerId::value)
+                        ? Optional.of(state.place().player()).map(PlayerId::value)
                         : Optional.empty();
             case "match_id" -> onlyMatch(type, state).map(MatchId::value);
             default -> Optional.empty();
         };
     }
 
-    private static String league(PlayerPlace seat) {
-        LeagueId league = seat.leagueId();
+    private static String league(PlayerPlace place) {
+        LeagueId league = place.leagueId();
         return league == null ? UNNAMED : league.value();
     }
 

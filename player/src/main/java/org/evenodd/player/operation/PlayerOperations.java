@@ -17,20 +17,21 @@ import org.slf4j.Logger;
 
 /** All messages that a referee or the manager may send to a player, and their handlers. */
 public record PlayerOperations(
-        PlayerStateHolder reception, AnswerWriter answers, Chooser chooser, ThinkingTime patience, Logger log) {
+        PlayerStateHolder stateHolder, AnswerWriter answers, Chooser chooser, ThinkingTime thinkingTime, Logger log) {
 
     /** The server that dispatches them. */
     public MessageServer server(ProtocolStack stack) {
         EnvelopeWriter author = answers.author();
-        return new MessageServer(stack.calls(new PlayerContext(reception)), author, new RefusalLog(author.clock(), log))
-                .on(GameInvitation.class, new GameInvitationHandler(reception, answers))
-                .on(ChooseParityCall.class, new ChooseParityCallHandler(reception, answers, chooser, patience))
-                .on(GameOver.class, new GameOverHandler(reception, answers))
-                .on(GameError.class, new GameErrorHandler(reception, answers, log))
-                .on(RoundAnnouncement.class, new RoundAnnouncementHandler(reception, answers))
-                .on(RoundCompleted.class, new RoundCompletedHandler(reception, answers))
-                .on(LeagueStandingsUpdate.class, new StandingsUpdateHandler(reception, answers))
-                .on(LeagueCompleted.class, new LeagueCompletedHandler(reception, answers, log))
-                .on(LeagueError.class, new LeagueErrorHandler(reception, log));
+        return new MessageServer(
+                        stack.calls(new PlayerContext(stateHolder)), author, new RefusalLog(author.clock(), log))
+                .on(GameInvitation.class, new GameInvitationHandler(stateHolder, answers))
+                .on(ChooseParityCall.class, new ChooseParityCallHandler(stateHolder, answers, chooser, thinkingTime))
+                .on(GameOver.class, new GameOverHandler(stateHolder, answers))
+                .on(GameError.class, new GameErrorHandler(stateHolder, answers, log))
+                .on(RoundAnnouncement.class, new RoundAnnouncementHandler(stateHolder, answers))
+                .on(RoundCompleted.class, new RoundCompletedHandler(stateHolder, answers))
+                .on(LeagueStandingsUpdate.class, new StandingsUpdateHandler(stateHolder, answers))
+                .on(LeagueCompleted.class, new LeagueCompletedHandler(stateHolder, answers, log))
+                .on(LeagueError.class, new LeagueErrorHandler(stateHolder, log));
     }
 }

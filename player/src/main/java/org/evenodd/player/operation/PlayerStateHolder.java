@@ -31,24 +31,24 @@ import org.slf4j.Logger;
  */
 public final class PlayerStateHolder {
 
-    static final Duration PATIENCE = Duration.ofSeconds(2);
+    static final Duration PLACE_TIMEOUT = Duration.ofSeconds(2);
 
     private final Scheduler scheduler;
     private final DialectLog dialects;
-    private final TokenTheftWatch places;
-    private volatile PlayerObserver witness = (before, after) -> {};
-    private volatile CompletableFuture<PlayerPlace> seated = new CompletableFuture<>();
+    private final TokenTheftWatch theftWatch;
+    private volatile PlayerObserver observer = (before, after) -> {};
+    private volatile CompletableFuture<PlayerPlace> registered = new CompletableFuture<>();
     private @Nullable PlayerState state;
 
     public PlayerStateHolder(Scheduler scheduler, Logger log) {
         this.scheduler = scheduler;
         this.dialects = new DialectLog(log);
-        this.places = new TokenTheftWatch(log);
+        this.theftWatch = new TokenTheftWatch(log);
     }
 
     /** Sets the observer that is called after every message. */
-    public void watch(PlayerObserver newWitness) {
-        witness = newWitness;
+    public void watch(PlayerObserver newObserver) {
+        observer = newObserver;
     }
 
     /** The state; empty until the player has a place. */
@@ -58,7 +58,7 @@ public final class PlayerStateHolder {
 
     /** Makes callers wait until the player has a place again. */
     public void close() {
-        seated = new CompletableFuture<>();
+        registered = new CompletableFuture<>();
     }
 
     /** Gives the player its first or a new place, and lets waiting callers in. */
@@ -66,7 +66,7 @@ public final class PlayerStateHolder {
         synchronized (this) {
             state = first;
         }
-        seated.complete(first.seat());
+        registered.complete(first.place());
     }
 
     /** Changes the state on the player's own account. */
@@ -78,7 +78,7 @@ public final class PlayerStateHolder {
             after = change.apply(before);
             state = after;
         }
-        witness.changed(before, after);
+        observer.changed(before, after);
         return after;
     }
 
@@ -86,41 +86,41 @@ public final class PlayerStateHolder {
     CompletableFuture<Reply> fromManager(
             IncomingCall<?> call, @Nullable LeagueId league, Function<PlayerState, PlayerTransition> operation) {
         AuthToken shown = call.message().envelope().authToken();
-        return receive(new Visit(call, CallerCredentials.ofManager(shown), league), operation);
+        return receive(new CallToAdmit(call, CallerCredentials.ofManager(shown), league), operation);
     }
 
     /** Handles a message that only a referee sends. */
     CompletableFuture<Reply> fromReferee(
             IncomingCall<?> call, @Nullable MatchId match, Function<PlayerState, PlayerTransition> operation) {
         AuthToken shown = call.message().envelope().authToken();
-        return receive(new Visit(call, CallerCredentials.ofReferee(match, shown), null), operation);
+        return receive(new CallToAdmit(call, CallerCredentials.ofReferee(match, shown), null), operation);
     }
 
     /** A call with its caller's credentials and the league that it names. */
-    private record Visit(
+    private record CallToAdmit(
             IncomingCall<?> call,
-            CallerCredentials badge,
+            CallerCredentials credentials,
             @Nullable LeagueId league) {
 
         Admission at(PlayerState state) {
-            Admission admission = state.gate().admit(badge);
+            Admission admission = state.gate().admit(credentials);
             return league != null && admission instanceof Admission.CallerAdmitted granted
-                    ? new NamedLeague(league, state.seat().leagueId())
+                    ? new NamedLeague(league, state.place().leagueId())
                             .admit(granted, state.gate().compatibility())
                     : admission;
         }
 
-        boolean isAsManager() {
-            return badge.kind() == CallerKind.MANAGER;
+        boolean claimsToBeManager() {
+            return credentials.kind() == CallerKind.MANAGER;
         }
     }
 
-    private CompletableFuture<Reply> receive(Visit visit, Function<PlayerState, PlayerTransition> operation) {
+    private CompletableFuture<Reply> receive(CallToAdmit incoming, Function<PlayerState, PlayerTransition> operation) {
         return scheduler
-                .within(PATIENCE, seated)
-                .thenCompose(seat -> seat.isPresent()
-                        ? admit(visit, operation)
-                        : notRegistered(visit.call().message().type()));
+                .within(PLACE_TIMEOUT, registered)
+                .thenCompose(place -> place.isPresent()
+                        ? admit(incoming, operation)
+                        : notRegistered(incoming.call().message().type()));
     }
 
     private static CompletableFuture<Reply> notRegistered(MessageType type) {
@@ -129,39 +129,40 @@ public final class PlayerStateHolder {
         return Reply.refuse(refusal).now();
     }
 
-    private CompletableFuture<Reply> admit(Visit visit, Function<PlayerState, PlayerTransition> operation) {
+    private CompletableFuture<Reply> admit(CallToAdmit incoming, Function<PlayerState, PlayerTransition> operation) {
         PlayerState before;
-        PlayerTransition step;
+        PlayerTransition transition;
         synchronized (this) {
             before = present();
-            step = step(before, visit, operation);
-            state = step.next();
+            transition = transition(before, incoming, operation);
+            state = transition.next();
         }
-        witness.changed(before, step.next());
-        return step.reply().get();
+        observer.changed(before, transition.next());
+        return transition.reply().get();
     }
 
-    private PlayerTransition step(PlayerState before, Visit visit, Function<PlayerState, PlayerTransition> operation) {
-        Admission admission = visit.at(before);
+    private PlayerTransition transition(
+            PlayerState before, CallToAdmit incoming, Function<PlayerState, PlayerTransition> operation) {
+        Admission admission = incoming.at(before);
         if (admission instanceof Admission.CallerRejected denied) {
-            if (denied.other() && visit.isAsManager()) {
-                places.doubt(visit.call(), before.seat().player());
-                scheduler.execute(() -> witness.doubted());
+            if (denied.other() && incoming.claimsToBeManager()) {
+                theftWatch.doubt(incoming.call(), before.place().player());
+                scheduler.execute(() -> observer.doubted());
             }
             return PlayerTransition.refusing(before, denied.refusal());
         }
-        if (visit.isAsManager()) {
-            witness.heard();
+        if (incoming.claimsToBeManager()) {
+            observer.heard();
         }
         Admission.CallerAdmitted granted = (Admission.CallerAdmitted) admission;
-        dialects.note(visit.call(), granted.notes());
+        dialects.note(incoming.call(), granted.notes());
         return operation.apply(before.admitting(granted.gate()));
     }
 
     private PlayerState present() {
         PlayerState present = state;
         if (present == null) {
-            throw new IllegalStateException("the player has no seat yet");
+            throw new IllegalStateException("the player has no place yet");
         }
         return present;
     }

@@ -7,13 +7,13 @@ import org.evenodd.protocol.peer.MessageHandler;
 import org.evenodd.protocol.peer.Reply;
 
 /** Notes the opponents of a round (MCP 3.1). */
-record RoundAnnouncementHandler(PlayerStateHolder reception, AnswerWriter answers)
+record RoundAnnouncementHandler(PlayerStateHolder stateHolder, AnswerWriter answers)
         implements MessageHandler<RoundAnnouncement> {
 
     @Override
     public CompletableFuture<Reply> handle(IncomingCall<RoundAnnouncement> call) {
         RoundAnnouncement round = call.message();
-        return reception.fromManager(
+        return stateHolder.fromManager(
                 call,
                 round.leagueId(),
                 state -> PlayerTransition.answering(state.announced(round), answers.acknowledge(state, round)));

@@ -7,13 +7,13 @@ import org.evenodd.protocol.peer.MessageHandler;
 import org.evenodd.protocol.peer.Reply;
 
 /** Acknowledges the end of a round; the next one will be announced (MCP 3.3). */
-record RoundCompletedHandler(PlayerStateHolder reception, AnswerWriter answers)
+record RoundCompletedHandler(PlayerStateHolder stateHolder, AnswerWriter answers)
         implements MessageHandler<RoundCompleted> {
 
     @Override
     public CompletableFuture<Reply> handle(IncomingCall<RoundCompleted> call) {
         RoundCompleted round = call.message();
-        return reception.fromManager(
+        return stateHolder.fromManager(
                 call, round.leagueId(), state -> PlayerTransition.answering(state, answers.acknowledge(state, round)));
     }
 }

@@ -7,15 +7,15 @@ import org.evenodd.protocol.peer.MessageHandler;
 import org.evenodd.protocol.peer.Reply;
 
 /**
- * Keeps the newest standings, which come after every match of the league (MCP 3.2).
+ * Keeps the newest standings; the manager sends them after every match (MCP 3.2).
  */
-record StandingsUpdateHandler(PlayerStateHolder reception, AnswerWriter answers)
+record StandingsUpdateHandler(PlayerStateHolder stateHolder, AnswerWriter answers)
         implements MessageHandler<LeagueStandingsUpdate> {
 
     @Override
     public CompletableFuture<Reply> handle(IncomingCall<LeagueStandingsUpdate> call) {
         LeagueStandingsUpdate update = call.message();
-        return reception.fromManager(
+        return stateHolder.fromManager(
                 call,
                 update.leagueId(),
                 state -> PlayerTransition.answering(

@@ -12,11 +12,11 @@ import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 
-/** Checks that a referee's message is for this player, and about a game that it plays. */
+/** Checks that a referee's message is addressed to this player and names a game that it plays. */
 public record Addressee(PlayerId self) {
 
     public Optional<Refusal> refuse(GameInvitation invitation) {
-        return stranger(invitation.playerId())
+        return otherAddressee(invitation.playerId())
                 .or(() -> otherGame(invitation.gameType()))
                 .or(() -> self.equals(invitation.opponentId())
                         ? refusal("/opponent_id", ErrorCode.E006, "another player", self)
@@ -24,7 +24,7 @@ public record Addressee(PlayerId self) {
     }
 
     public Optional<Refusal> refuse(ChooseParityCall call) {
-        return stranger(call.playerId()).or(() -> otherGame(call.gameType()));
+        return otherAddressee(call.playerId()).or(() -> otherGame(call.gameType()));
     }
 
     public Optional<Refusal> refuse(GameOver over) {
@@ -38,7 +38,7 @@ public record Addressee(PlayerId self) {
                         result.choices().keySet());
     }
 
-    private Optional<Refusal> stranger(@Nullable PlayerId addressed) {
+    private Optional<Refusal> otherAddressee(@Nullable PlayerId addressed) {
         return addressed == null || addressed.equals(self)
                 ? Optional.empty()
                 : refusal("/player_id", ErrorCode.E005, self.value(), addressed);

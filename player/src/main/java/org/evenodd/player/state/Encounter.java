@@ -18,17 +18,17 @@ import org.jspecify.annotations.Nullable;
  * @param over whether the referee has announced the end
  */
 public record Encounter(
-        OwnMatch pairing,
+        OwnMatch ownMatch,
         @Nullable ConversationId conversation,
         @Nullable Parity choice,
         boolean over) {
 
-    static Encounter unheardOf(PlayerId self, MatchId match, boolean over) {
+    static Encounter unknown(PlayerId self, MatchId match, boolean over) {
         return new Encounter(OwnMatch.untold(self, match), null, null, over);
     }
 
     public MatchId match() {
-        return pairing.match();
+        return ownMatch.match();
     }
 
     public Optional<Parity> answer() {
@@ -37,12 +37,12 @@ public record Encounter(
 
     /** The match with its opponent and side: the first information counts, until a new invitation. */
     Encounter against(@Nullable PlayerId opponent, @Nullable RoleInMatch role) {
-        return new Encounter(pairing.with(opponent, role), conversation, choice, over);
+        return new Encounter(ownMatch.with(opponent, role), conversation, choice, over);
     }
 
     /** The match with the referee's commitment; the first one counts. */
-    Encounter sealing(SealedDraw draw) {
-        return new Encounter(pairing.with(draw), conversation, choice, over);
+    Encounter withDraw(SealedDraw draw) {
+        return new Encounter(ownMatch.with(draw), conversation, choice, over);
     }
 
     /**
@@ -51,8 +51,8 @@ public record Encounter(
      */
     Encounter invitedIn(@Nullable ConversationId invitation) {
         return beginsAnew(invitation)
-                ? new Encounter(pairing.withoutDraw(), invitation, null, false)
-                : new Encounter(pairing, invitation, choice, over);
+                ? new Encounter(ownMatch.withoutDraw(), invitation, null, false)
+                : new Encounter(ownMatch, invitation, choice, over);
     }
 
     private boolean beginsAnew(@Nullable ConversationId invitation) {
@@ -63,11 +63,11 @@ public record Encounter(
     }
 
     /** The match with a choice; the first one stands. */
-    Encounter having(Parity newChoice) {
-        return choice == null ? new Encounter(pairing, conversation, newChoice, over) : this;
+    Encounter withChoice(Parity newChoice) {
+        return choice == null ? new Encounter(ownMatch, conversation, newChoice, over) : this;
     }
 
     Encounter ended() {
-        return new Encounter(pairing, conversation, choice, true);
+        return new Encounter(ownMatch, conversation, choice, true);
     }
 }

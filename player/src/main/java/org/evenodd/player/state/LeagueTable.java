@@ -35,7 +35,7 @@ public record LeagueTable(@Nullable RoundId currentRound, List<StandingsRow> row
         return new LeagueTable(currentRound, rows, true, removed);
     }
 
-    LeagueTable without() {
+    LeagueTable withoutPlayer() {
         return new LeagueTable(currentRound, rows, completed, true);
     }
 

@@ -24,7 +24,7 @@ import org.evenodd.protocol.value.PlayerId;
 
 /** The state of a player that has a place. */
 public record PlayerState(
-        PlayerPlace seat,
+        PlayerPlace place,
         AgentState lifecycle,
         CallerGate gate,
         LeagueTable table,
@@ -32,19 +32,19 @@ public record PlayerState(
         History history) {
 
     /** The state after registration, with the history from earlier runs. */
-    public static PlayerState seated(PlayerPlace seat, History history, CallerGate gate) {
-        return new PlayerState(seat, AgentState.REGISTERED, gate, LeagueTable.EMPTY, Encounters.NONE, history);
+    public static PlayerState registered(PlayerPlace place, History history, CallerGate gate) {
+        return new PlayerState(place, AgentState.REGISTERED, gate, LeagueTable.EMPTY, Encounters.NONE, history);
     }
 
     public PlayerState admitting(CallerGate newGate) {
-        return newGate.equals(gate) ? this : new PlayerState(seat, lifecycle, newGate, table, encounters, history);
+        return newGate.equals(gate) ? this : new PlayerState(place, lifecycle, newGate, table, encounters, history);
     }
 
     /** The state after a round announcement (MCP 3.1). */
     public PlayerState announced(RoundAnnouncement announcement) {
         PlayerState next = inPlay().with(table.in(announcement.roundId())).admitting(gate.announced(announcement));
         for (AnnouncedMatch match : announcement.matches()) {
-            if (match.involves(seat.player())) {
+            if (match.involves(place.player())) {
                 next = next.with(next.encounter(match.matchId()).against(opponentIn(match), roleIn(match)));
             }
         }
@@ -56,7 +56,7 @@ public record PlayerState(
     }
 
     private RoleInMatch roleIn(AnnouncedMatch match) {
-        return match.playerA().equals(seat.player()) ? RoleInMatch.PLAYER_A : RoleInMatch.PLAYER_B;
+        return match.playerA().equals(place.player()) ? RoleInMatch.PLAYER_A : RoleInMatch.PLAYER_B;
     }
 
     /** The state after an invitation (MCP 4.1). */
@@ -70,7 +70,7 @@ public record PlayerState(
     public PlayerState called(ChooseParityCall call) {
         ParityContext context = call.context();
         Encounter told = encounter(call.match().matchId()).against(context == null ? null : context.opponentId(), null);
-        return inPlay().with(SealedDraw.in(call).map(told::sealing).orElse(told));
+        return inPlay().with(SealedDraw.in(call).map(told::withDraw).orElse(told));
     }
 
     /** The player's choice in a match. */
@@ -80,12 +80,12 @@ public record PlayerState(
 
     /** What a strategy is told for its choice in a match. */
     public Situation situation(MatchId match) {
-        return new Situation(encounter(match).pairing().opponent(), history);
+        return new Situation(encounter(match).ownMatch().opponent(), history);
     }
 
     /** The state after a choice; an earlier choice stands. */
     public PlayerState chose(MatchId match, Parity choice) {
-        return with(encounter(match).having(choice));
+        return with(encounter(match).withChoice(choice));
     }
 
     /** The state after the end of a match (MCP 4.3); a repeated GAME_OVER changes nothing. */
@@ -95,7 +95,7 @@ public record PlayerState(
         if (encounter.over()) {
             return next;
         }
-        Optional<PlayedMatch> played = GameOverReader.of(over, encounter.pairing(), at);
+        Optional<PlayedMatch> played = GameOverReader.of(over, encounter.ownMatch(), at);
         History longer = played.map(history::with).orElse(history);
         return next.with(encounter.ended()).remembering(longer);
     }
@@ -103,7 +103,7 @@ public record PlayerState(
     private PlayerState remembering(History longer) {
         boolean givenUp = longer.forfeitsInARow() >= PlayerLifecycle.FORFEITS_TO_SUSPENSION;
         AgentState next = givenUp ? PlayerLifecycle.givenUp(lifecycle) : lifecycle;
-        return new PlayerState(seat, next, gate, table, encounters, longer);
+        return new PlayerState(place, next, gate, table, encounters, longer);
     }
 
     /** The state after a standings update (MCP 3.2). */
@@ -118,31 +118,31 @@ public record PlayerState(
 
     /** The state after the operator has removed the player. */
     public PlayerState removed() {
-        return living(AgentState.SHUTDOWN).with(table.without());
+        return withLifecycle(AgentState.SHUTDOWN).with(table.withoutPlayer());
     }
 
     /** The state after the player has stopped. */
     public PlayerState stopped() {
-        return living(AgentState.SHUTDOWN);
+        return withLifecycle(AgentState.SHUTDOWN);
     }
 
     private PlayerState inPlay() {
-        return lifecycle == AgentState.ACTIVE ? this : living(PlayerLifecycle.inPlay(lifecycle));
+        return lifecycle == AgentState.ACTIVE ? this : withLifecycle(PlayerLifecycle.inPlay(lifecycle));
     }
 
-    private PlayerState living(AgentState next) {
-        return new PlayerState(seat, next, gate, table, encounters, history);
+    private PlayerState withLifecycle(AgentState next) {
+        return new PlayerState(place, next, gate, table, encounters, history);
     }
 
     private Encounter encounter(MatchId match) {
-        return encounters.in(match).orElseGet(() -> Encounter.unheardOf(seat.player(), match, history.contains(match)));
+        return encounters.in(match).orElseGet(() -> Encounter.unknown(place.player(), match, history.contains(match)));
     }
 
     private PlayerState with(Encounter encounter) {
-        return new PlayerState(seat, lifecycle, gate, table, encounters.with(encounter), history);
+        return new PlayerState(place, lifecycle, gate, table, encounters.with(encounter), history);
     }
 
     private PlayerState with(LeagueTable newer) {
-        return new PlayerState(seat, lifecycle, gate, newer, encounters, history);
+        return new PlayerState(place, lifecycle, gate, newer, encounters, history);
     }
 }

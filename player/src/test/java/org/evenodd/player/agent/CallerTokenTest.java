@@ -93,7 +93,7 @@ class CallerTokenTest {
     @Test
     void areWhatTheOwnerOfAPlayerIsToldOfWhereItsManagerHasOthers() throws IOException {
         startUnderAManagerOfAnotherKind();
-        assertThat(playground.log().split("callers are believed without one", -1))
+        assertThat(playground.log().split("callers are believed without a token", -1))
                 .hasSize(2);
     }
 
@@ -101,7 +101,7 @@ class CallerTokenTest {
     void areNotTalkedOfUnderAManagerOfOurs() throws IOException {
         playground.startRegistered();
         playground.result("notify_round", Messages.announcement());
-        assertThat(playground.log()).doesNotContain("callers are believed without one");
+        assertThat(playground.log()).doesNotContain("callers are believed without a token");
     }
 
     @Test

@@ -34,7 +34,7 @@ class FailingStrategyTest {
                         .path("parity_choice")
                         .stringValue())
                 .isIn("even", "odd");
-        assertThat(playground.log()).contains("a coin did").contains("IllegalStateException");
+        assertThat(playground.log()).contains("made at random").contains("IllegalStateException");
     }
 
     @Test
@@ -47,7 +47,7 @@ class FailingStrategyTest {
         playground.time.advance(Duration.ofMillis(200));
         assertThat(Playground.body(call.join()).at("/result/parity_choice").stringValue())
                 .isIn("even", "odd");
-        assertThat(playground.log()).contains("a coin did").contains("thought for too long");
+        assertThat(playground.log()).contains("made at random").contains("thought for too long");
     }
 
     @Test

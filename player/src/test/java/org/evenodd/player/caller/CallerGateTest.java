@@ -184,7 +184,7 @@ class CallerGateTest {
         void goesOnWithEachOfThemAfterTwoNewTokens() {
             CallerGate first = CallerGate.of(Compatibility.TOLERANT, new KnownTokens(P01, FORGED), Map.of())
                     .replacing(new KnownTokens(P01, FORMER), Set.of(R1M1));
-            isPlayedWithBothUntilItIsOver(ours(Compatibility.TOLERANT).replacing(first.keyring(), Set.of(R1M1)));
+            isPlayedWithBothUntilItIsOver(ours(Compatibility.TOLERANT).replacing(first.tokens(), Set.of(R1M1)));
         }
 
         @Test

@@ -98,7 +98,7 @@ class StrangersAtThePlayersTest {
             assertThat(manager.awaitExit()).as(manager.output()).isZero();
             assertThat(players.awaitExit()).as(players.output()).isZero();
             assertThat(manager.output()).contains("Every match was played");
-            assertThat(players.output()).doesNotContain("believed without one");
+            assertThat(players.output()).doesNotContain("believed without a token");
             for (String player : List.of("P01", "P02")) {
                 assertThat(history(player)).contains("\"played\" : 1").doesNotContain("forged");
             }
