@@ -3,7 +3,7 @@ package org.evenodd.manager;
 import org.evenodd.agent.program.Launcher;
 import org.evenodd.manager.start.LeagueManagerCommand;
 
-/** Starts the League Manager, or commands one that runs. */
+/** Starts a League Manager, or sends a command to a running one. */
 public final class LeagueManagerMain {
 
     private LeagueManagerMain() {}

@@ -65,7 +65,7 @@ class ContestedLeadTest {
         }
 
         @Override
-        public Optional<LeaderLock> seat(LeagueId league, Endpoint endpoint) {
+        public Optional<LeaderLock> leaderLock(LeagueId league, Endpoint endpoint) {
             return Optional.of(new Seat());
         }
 

@@ -174,7 +174,7 @@ class RunningLeagueTest {
 
             assertThat(venue.shared.leagueLog(Venue.LEAGUE))
                     .content()
-                    .contains("goes on by the settings with which it began");
+                    .contains("continues with the settings it began with");
         }
 
         @Test

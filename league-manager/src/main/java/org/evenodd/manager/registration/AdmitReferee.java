@@ -15,21 +15,21 @@ import org.evenodd.protocol.value.RefereeId;
 public record AdmitReferee(String nameOrId) implements Command {
 
     @Override
-    public CommandResponse perform(UnitOfWork turn) {
-        List<AgentId> waiting = turn.league().roster().waitingReferees().stream()
+    public CommandResponse perform(UnitOfWork work) {
+        List<AgentId> waiting = work.league().roster().waitingReferees().stream()
                 .<AgentId>map(RefereeMember::id)
                 .toList();
-        return NamedAgents.of(turn.league(), nameOrId, waiting, "that waits to be admitted")
-                .then(agent -> admit(turn, (RefereeId) agent));
+        return NamedAgents.of(work.league(), nameOrId, waiting, "that waits to be admitted")
+                .then(agent -> admit(work, (RefereeId) agent));
     }
 
-    private static CommandResponse admit(UnitOfWork turn, RefereeId referee) {
-        int most = turn.league().settings().participants().maxReferees();
-        if (turn.league().roster().admittedReferees().size() >= most) {
+    private static CommandResponse admit(UnitOfWork work, RefereeId referee) {
+        int most = work.league().settings().participants().maxReferees();
+        if (work.league().roster().admittedReferees().size() >= most) {
             return new CommandResponse.CommandRefused(Refusal.of(
                     ErrorCode.E020, "Maximum referees reached: %d. `kick` removes one of them.".formatted(most)));
         }
-        turn.record(new RefereeAdmitted(referee));
+        work.record(new RefereeAdmitted(referee));
         return new CommandResponse.Done("%s is admitted: it may be given matches.".formatted(referee));
     }
 }

@@ -17,14 +17,14 @@ final class AgentIntroduction {
      * Probes the agent's endpoint if that has not been done and is required, and notes how the agent spelled its
      * version.
      */
-    static void make(UnitOfWork turn, AgentId agent, AgentState state, Application application) {
+    static void make(UnitOfWork work, AgentId agent, AgentState state, Application application) {
         if (application.arrival().reach() == Reach.ANSWERED) {
-            turn.heard(agent);
-        } else if (state == AgentState.REGISTERED && turn.rules().network().endpointCheck() != EndpointCheck.OFF) {
-            turn.ask(new Effect.ProbeEndpoint(agent, application.endpoint()));
-            turn.changeClaims(claims -> claims.stillAwaiting(agent, turn.now()));
+            work.heard(agent);
+        } else if (state == AgentState.REGISTERED && work.rules().network().endpointCheck() != EndpointCheck.OFF) {
+            work.ask(new Effect.ProbeEndpoint(agent, application.endpoint()));
+            work.changeClaims(claims -> claims.stillAwaiting(agent, work.now()));
         }
         ProtocolVersion.note(application.meta(), application.protocolVersion())
-                .ifPresent(note -> new DialectSeen(agent, List.of(note)).perform(turn));
+                .ifPresent(note -> new DialectSeen(agent, List.of(note)).perform(work));
     }
 }

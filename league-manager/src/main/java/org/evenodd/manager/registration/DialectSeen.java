@@ -25,31 +25,31 @@ public record DialectSeen(AgentId agent, List<DialectNote> notes) implements Com
     }
 
     @Override
-    public CommandResponse perform(UnitOfWork turn) {
-        boolean known = turn.league().roster().registration(agent).isPresent();
-        if (known && !turn.league().course().isOver()) {
-            notes.forEach(note -> note(turn, note));
+    public CommandResponse perform(UnitOfWork work) {
+        boolean known = work.league().roster().registration(agent).isPresent();
+        if (known && !work.league().course().isOver()) {
+            notes.forEach(note -> note(work, note));
         }
         return CommandResponse.NOTED;
     }
 
-    private void note(UnitOfWork turn, DialectNote note) {
-        List<DialectNote> known = notesOf(turn.league().roster(), agent);
+    private void note(UnitOfWork work, DialectNote note) {
+        List<DialectNote> known = notesOf(work.league().roster(), agent);
         if (DialectNotes.lack(known, note)) {
-            record(turn, agent, note);
+            record(work, agent, note);
         } else if (DialectNotes.hold(known, note)) {
-            turn.change(live -> live.with(live.leniencies().plus(agent, note)));
+            work.change(live -> live.with(live.leniencies().plus(agent, note)));
         }
     }
 
     /** Stores the counts that have grown since they were last stored. */
-    public static void storeCounts(UnitOfWork turn) {
-        turn.live().leniencies().notes().forEach((agent, notes) -> notes.forEach(note -> record(turn, agent, note)));
-        turn.change(live -> live.with(DialectCounts.NONE));
+    public static void storeCounts(UnitOfWork work) {
+        work.live().leniencies().notes().forEach((agent, notes) -> notes.forEach(note -> record(work, agent, note)));
+        work.change(live -> live.with(DialectCounts.NONE));
     }
 
-    private static void record(UnitOfWork turn, AgentId agent, DialectNote note) {
-        turn.record(
+    private static void record(UnitOfWork work, AgentId agent, DialectNote note) {
+        work.record(
                 agent instanceof PlayerId id
                         ? new PlayerDialectNoted(id, note)
                         : new RefereeDialectNoted((RefereeId) agent, note));

@@ -25,19 +25,21 @@ record GrantedPlace<I extends AgentId>(I id, int generation) {
      * @param first the generation for an id that was never given out
      */
     static <I extends AgentId & Comparable<I>> GrantedPlace<I> next(
-            SortedMap<I, ? extends Member> everybody, int least, int most, IntFunction<I> ids, int first) {
-        List<Map.Entry<I, ? extends Member>> given = new ArrayList<>();
-        for (Map.Entry<I, ? extends Member> entry : everybody.entrySet()) {
+            SortedMap<I, ? extends Member> members, int least, int most, IntFunction<I> ids, int first) {
+        List<Map.Entry<I, ? extends Member>> assigned = new ArrayList<>();
+        for (Map.Entry<I, ? extends Member> entry : members.entrySet()) {
             I id = entry.getKey();
             if (id.compareTo(ids.apply(least)) >= 0 && id.compareTo(ids.apply(most)) <= 0) {
-                given.add(entry);
+                assigned.add(entry);
             }
         }
-        return given.size() <= most - least ? new GrantedPlace<>(ids.apply(least + given.size()), first) : freed(given);
+        return assigned.size() <= most - least
+                ? new GrantedPlace<>(ids.apply(least + assigned.size()), first)
+                : freed(assigned);
     }
 
-    private static <I extends AgentId> GrantedPlace<I> freed(List<Map.Entry<I, ? extends Member>> given) {
-        return given.stream()
+    private static <I extends AgentId> GrantedPlace<I> freed(List<Map.Entry<I, ? extends Member>> assigned) {
+        return assigned.stream()
                 .filter(former -> !former.getValue().present())
                 .findFirst()
                 .map(former -> new GrantedPlace<>(

@@ -14,22 +14,21 @@ import org.evenodd.protocol.value.PlayerId;
 public record KickAgent(String nameOrId) implements Command {
 
     @Override
-    public CommandResponse perform(UnitOfWork turn) {
-        return NamedAgents.of(turn.league(), nameOrId, turn.league().roster().present(), "here")
-                .then(agent -> remove(turn, agent));
+    public CommandResponse perform(UnitOfWork work) {
+        return NamedAgents.of(work.league(), nameOrId, work.league().roster().present(), "here")
+                .then(agent -> remove(work, agent));
     }
 
-    private static CommandResponse remove(UnitOfWork turn, AgentId agent) {
-        Removal.remove(turn, agent);
+    private static CommandResponse remove(UnitOfWork work, AgentId agent) {
+        Removal.remove(work, agent);
         return new CommandResponse.Done(
-                agent + " is removed." + consequence(turn.league().course(), agent));
+                agent + " is removed." + consequence(work.league().course(), agent));
     }
 
     private static String consequence(Course course, AgentId agent) {
         if (course.isOpen() || !(agent instanceof PlayerId)) {
             return " Its name, endpoint and place are free again.";
         }
-        return " Its matches that are not played are forfeited. The league has started: neither it nor anybody else can"
-                + " register for its place.";
+        return " Its unplayed matches are forfeited. The league has started, so nobody can register for its place.";
     }
 }

@@ -19,20 +19,20 @@ public final class PlaceRelease {
     private PlaceRelease() {}
 
     /** Whether an agent has been silent for so long that others may have its place. */
-    static boolean isSilent(UnitOfWork turn, Member member) {
+    static boolean isSilent(UnitOfWork work, Member member) {
         return member.state() == AgentState.REGISTERED
-                && (member instanceof RefereeMember || turn.league().course().isOpen())
-                && turn.claims().waitedLongFor(member.id(), turn.now());
+                && (member instanceof RefereeMember || work.league().course().isOpen())
+                && work.claims().waitedLongFor(member.id(), work.now());
     }
 
     /** The members that lose their place to a player. */
-    static Predicate<Member> toPlayer(UnitOfWork turn) {
-        return member -> isWaiting(member) || isSilent(turn, member);
+    static Predicate<Member> toPlayer(UnitOfWork work) {
+        return member -> isWaiting(member) || isSilent(work, member);
     }
 
     /** The members that lose their place to a referee. */
-    static Predicate<Member> toReferee(UnitOfWork turn, boolean admitted) {
-        return member -> (admitted && isWaiting(member)) || isSilent(turn, member);
+    static Predicate<Member> toReferee(UnitOfWork work, boolean admitted) {
+        return member -> (admitted && isWaiting(member)) || isSilent(work, member);
     }
 
     private static boolean isWaiting(Member member) {
@@ -40,37 +40,37 @@ public final class PlaceRelease {
     }
 
     /** Releases the members that are in the way. */
-    static void clear(UnitOfWork turn, Predicate<Member> inTheWay) {
-        List<Member> members = turn.league()
+    static void clear(UnitOfWork work, Predicate<Member> inTheWay) {
+        List<Member> members = work.league()
                 .roster()
                 .everybody()
                 .filter(Member::present)
                 .filter(inTheWay)
                 .toList();
-        members.forEach(member -> release(turn, member));
+        members.forEach(member -> release(work, member));
     }
 
     /** Releases the member that has been silent longest. */
-    static void releaseOne(UnitOfWork turn, List<? extends Member> members) {
+    static void releaseOne(UnitOfWork work, List<? extends Member> members) {
         members.stream()
-                .filter(member -> isSilent(turn, member))
+                .filter(member -> isSilent(work, member))
                 .min(Comparator.comparing(
-                        member -> turn.claims().unheardSince(member.id()).orElseThrow()))
-                .ifPresent(member -> release(turn, member));
+                        member -> work.claims().unheardSince(member.id()).orElseThrow()))
+                .ifPresent(member -> release(work, member));
     }
 
     /** Releases the players that have never answered, before a league starts automatically. */
-    public static List<PlayerMember> releaseUnheard(UnitOfWork turn) {
-        List<PlayerMember> unheard = turn.league().roster().presentPlayers().stream()
+    public static List<PlayerMember> releaseUnheard(UnitOfWork work) {
+        List<PlayerMember> unheard = work.league().roster().presentPlayers().stream()
                 .filter(player -> player.state() == AgentState.REGISTERED)
                 .toList();
-        unheard.forEach(player -> release(turn, player));
+        unheard.forEach(player -> release(work, player));
         return unheard;
     }
 
-    private static void release(UnitOfWork turn, Member member) {
-        turn.tell(new Notice.PlaceReleased(
+    private static void release(UnitOfWork work, Member member) {
+        work.tell(new Notice.PlaceReleased(
                 member.id(), member.displayName(), member.registration().endpoint()));
-        Removal.remove(turn, member.id());
+        Removal.remove(work, member.id());
     }
 }

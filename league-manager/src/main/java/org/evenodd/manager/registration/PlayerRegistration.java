@@ -29,21 +29,21 @@ import org.evenodd.protocol.value.PlayerId;
 public record PlayerRegistration(PlayerMeta meta, Arrival arrival) implements Command {
 
     @Override
-    public CommandResponse perform(UnitOfWork turn) {
-        Application application = application(turn.now());
-        Optional<Refusal> objection = application.objection(turn.league(), turn.rules());
+    public CommandResponse perform(UnitOfWork work) {
+        Application application = application(work.now());
+        Optional<Refusal> objection = application.objection(work.league(), work.rules());
         if (objection.isPresent()) {
             return new CommandResponse.CommandRefused(objection.get());
         }
-        for (PlayerMember player : turn.league().roster().presentPlayers()) {
-            Optional<Readmission> again = RejoinRules.readmission(turn, player, application);
+        for (PlayerMember player : work.league().roster().presentPlayers()) {
+            Optional<Readmission> again = RejoinRules.readmission(work, player, application);
             if (again.isPresent()) {
-                return comeBack(turn, application, player, again.get());
+                return rejoin(work, application, player, again.get());
             }
         }
-        return newcomerObjection(turn, application)
+        return newcomerObjection(work, application)
                 .<CommandResponse>map(CommandResponse.CommandRefused::new)
-                .orElseGet(() -> join(turn, application));
+                .orElseGet(() -> join(work, application));
     }
 
     private Application application(Instant now) {
@@ -58,40 +58,40 @@ public record PlayerRegistration(PlayerMeta meta, Arrival arrival) implements Co
                 now);
     }
 
-    private static CommandResponse comeBack(
-            UnitOfWork turn, Application application, PlayerMember player, Readmission again) {
-        Predicate<Member> makesRoom = PlaceRelease.toPlayer(turn);
+    private static CommandResponse rejoin(
+            UnitOfWork work, Application application, PlayerMember player, Readmission again) {
+        Predicate<Member> makesRoom = PlaceRelease.toPlayer(work);
         Optional<Refusal> objection = application.endpointObjection(
-                turn.league(), other -> other.id().equals(player.id()) || makesRoom.test(other));
+                work.league(), other -> other.id().equals(player.id()) || makesRoom.test(other));
         if (objection.isPresent()) {
             return new CommandResponse.CommandRefused(objection.get());
         }
-        PlaceRelease.clear(turn, other -> !other.id().equals(player.id()) && application.isAtEndpointOf(other));
-        turn.changeClaims(claims -> claims.settled(player.id()));
+        PlaceRelease.clear(work, other -> !other.id().equals(player.id()) && application.isAtEndpointOf(other));
+        work.changeClaims(claims -> claims.settled(player.id()));
         if (again.generation() > player.registration().generation()) {
-            MatchTokens.keep(turn, player);
+            MatchTokens.keep(work, player);
         }
-        turn.record(new PlayerReturned(
-                player.id(), application.endpoint(), again.generation(), turn.now(), again.rotation()));
+        work.record(new PlayerReturned(
+                player.id(), application.endpoint(), again.generation(), work.now(), again.rotation()));
         if (player.suspended()) {
-            turn.record(new PlayerReinstated(player.id()));
+            work.record(new PlayerReinstated(player.id()));
         }
-        AgentIntroduction.make(turn, player.id(), player.state(), application);
-        RefereeOrders.repeatFor(turn, player);
-        PlayerMember returned = turn.league().roster().player(player.id()).orElseThrow();
-        return new CommandResponse.AgentAccepted(player.id(), again.generation(), MatchTokens.of(turn, returned));
+        AgentIntroduction.make(work, player.id(), player.state(), application);
+        RefereeOrders.repeatFor(work, player);
+        PlayerMember returned = work.league().roster().player(player.id()).orElseThrow();
+        return new CommandResponse.AgentAccepted(player.id(), again.generation(), MatchTokens.of(work, returned));
     }
 
-    private static Optional<Refusal> newcomerObjection(UnitOfWork turn, Application application) {
-        League league = turn.league();
+    private static Optional<Refusal> newcomerObjection(UnitOfWork work, Application application) {
+        League league = work.league();
         if (!league.course().isOpen()) {
             return application.refusal(
                     ErrorCode.E019, "Registration closed - league already started." + wayBack(league, application));
         }
         return NameRules.objection(application)
-                .or(() -> nameObjection(turn, application))
-                .or(() -> application.endpointObjection(league, PlaceRelease.toPlayer(turn)))
-                .or(() -> placeObjection(turn, application));
+                .or(() -> nameObjection(work, application))
+                .or(() -> application.endpointObjection(league, PlaceRelease.toPlayer(work)))
+                .or(() -> placeObjection(work, application));
     }
 
     /** Advice for an agent that may have had a place before. */
@@ -104,18 +104,18 @@ public record PlayerRegistration(PlayerMeta meta, Arrival arrival) implements Co
                 .orElse("");
     }
 
-    private static Optional<Refusal> nameObjection(UnitOfWork turn, Application application) {
+    private static Optional<Refusal> nameObjection(UnitOfWork work, Application application) {
         String sentence = "The display name \"%s\" is taken, or looks like one that is: choose another; if it is yours,"
                 + " register with your token, or ask the operator for `readmit %s`, which lets you in for five minutes, or for"
                 + " `kick %s`, which frees it.";
-        return turn.league().roster().presentPlayers().stream()
-                .filter(player -> isNameTaken(turn.league(), player, application))
-                .filter(player -> !PlaceRelease.isSilent(turn, player))
+        return work.league().roster().presentPlayers().stream()
+                .filter(player -> isNameTaken(work.league(), player, application))
+                .filter(player -> !PlaceRelease.isSilent(work, player))
                 .findFirst()
                 .flatMap(player -> application.refusal(
                         ErrorCode.E022,
                         "display_name",
-                        "a name that nobody has, and that looks like nobody's",
+                        "a name that neither is nor resembles another player's",
                         application.name(),
                         sentence.formatted(application.name(), player.id(), player.id())));
     }
@@ -124,32 +124,32 @@ public record PlayerRegistration(PlayerMeta meta, Arrival arrival) implements Co
         return league.settings().uniqueDisplayNames() && NameSkeleton.alike(player.displayName(), application.name());
     }
 
-    private static Optional<Refusal> placeObjection(UnitOfWork turn, Application application) {
-        int most = turn.league().settings().participants().maxPlayers();
-        List<PlayerMember> players = turn.league().roster().presentPlayers();
-        return players.size() >= most && players.stream().noneMatch(player -> PlaceRelease.isSilent(turn, player))
+    private static Optional<Refusal> placeObjection(UnitOfWork work, Application application) {
+        int most = work.league().settings().participants().maxPlayers();
+        List<PlayerMember> players = work.league().roster().presentPlayers();
+        return players.size() >= most && players.stream().noneMatch(player -> PlaceRelease.isSilent(work, player))
                 ? application.refusal(ErrorCode.E020, "Maximum players reached: %d.".formatted(most))
                 : Optional.empty();
     }
 
-    private static void makeRoom(UnitOfWork turn, Application application) {
+    private static void makeRoom(UnitOfWork work, Application application) {
         PlaceRelease.clear(
-                turn,
+                work,
                 member -> application.isAtEndpointOf(member)
-                        || (member instanceof PlayerMember && isNameTaken(turn.league(), member, application)));
-        List<PlayerMember> players = turn.league().roster().presentPlayers();
-        if (players.size() >= turn.league().settings().participants().maxPlayers()) {
-            PlaceRelease.releaseOne(turn, players);
+                        || (member instanceof PlayerMember && isNameTaken(work.league(), member, application)));
+        List<PlayerMember> players = work.league().roster().presentPlayers();
+        if (players.size() >= work.league().settings().participants().maxPlayers()) {
+            PlaceRelease.releaseOne(work, players);
         }
     }
 
-    private static CommandResponse join(UnitOfWork turn, Application application) {
-        makeRoom(turn, application);
-        League league = turn.league();
-        GrantedPlace<PlayerId> seat =
+    private static CommandResponse join(UnitOfWork work, Application application) {
+        makeRoom(work, application);
+        League league = work.league();
+        GrantedPlace<PlayerId> place =
                 GrantedPlace.next(league.roster().players(), 1, PlayerId.MOST, PlayerId::of, league.firstGeneration());
-        turn.record(new PlayerRegistered(seat.id(), application.registration(seat.generation())));
-        AgentIntroduction.make(turn, seat.id(), AgentState.REGISTERED, application);
-        return new CommandResponse.AgentAccepted(seat.id(), seat.generation());
+        work.record(new PlayerRegistered(place.id(), application.registration(place.generation())));
+        AgentIntroduction.make(work, place.id(), AgentState.REGISTERED, application);
+        return new CommandResponse.AgentAccepted(place.id(), place.generation());
     }
 }

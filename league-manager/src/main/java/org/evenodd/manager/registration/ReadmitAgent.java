@@ -16,22 +16,22 @@ public record ReadmitAgent(String nameOrId) implements Command {
     private static final Duration OPEN = Duration.ofMinutes(5);
 
     @Override
-    public CommandResponse perform(UnitOfWork turn) {
-        return NamedAgents.of(turn.league(), nameOrId, turn.league().roster().present(), "here")
-                .then(agent -> readmit(turn, agent));
+    public CommandResponse perform(UnitOfWork work) {
+        return NamedAgents.of(work.league(), nameOrId, work.league().roster().present(), "here")
+                .then(agent -> readmit(work, agent));
     }
 
-    private static CommandResponse readmit(UnitOfWork turn, AgentId agent) {
-        Instant until = turn.now().plus(OPEN);
-        turn.changeClaims(claims -> claims.admitting(agent, until));
-        String name = turn.league()
+    private static CommandResponse readmit(UnitOfWork work, AgentId agent) {
+        Instant until = work.now().plus(OPEN);
+        work.changeClaims(claims -> claims.admitting(agent, until));
+        String name = work.league()
                 .roster()
                 .registration(agent)
                 .map(registration -> registration.displayName().value())
                 .orElseThrow();
         return new CommandResponse.Done(
-                ("Until %s, the first who registers as \"%s\", from wherever, takes the place of %s; the token that it has now"
-                                + " is void then.")
+                ("Until %s, the first agent to register as \"%s\", from any address, takes the place of %s; the current"
+                                + " token is void from then on.")
                         .formatted(until, name, agent));
     }
 }

@@ -31,33 +31,33 @@ import org.evenodd.protocol.value.RefereeId;
 public record RefereeRegistration(RefereeMeta meta, Arrival arrival) implements Command {
 
     @Override
-    public CommandResponse perform(UnitOfWork turn) {
-        Application application = application(turn.now());
-        Optional<Refusal> objection = application.objection(turn.league(), turn.rules());
+    public CommandResponse perform(UnitOfWork work) {
+        Application application = application(work.now());
+        Optional<Refusal> objection = application.objection(work.league(), work.rules());
         if (objection.isPresent()) {
             return new CommandResponse.CommandRefused(objection.get());
         }
-        for (RefereeMember referee : sameEndpointFirst(turn, application)) {
-            Optional<Readmission> again = RejoinRules.readmission(turn, referee, application);
+        for (RefereeMember referee : sameEndpointFirst(work, application)) {
+            Optional<Readmission> again = RejoinRules.readmission(work, referee, application);
             if (again.isPresent()) {
-                return comeBack(turn, application, referee, again.get(), meta);
+                return rejoin(work, application, referee, again.get(), meta);
             }
         }
-        boolean admitted = isAdmitted(turn, application);
-        return newcomerObjection(turn, application, admitted)
+        boolean admitted = isAdmitted(work, application);
+        return newcomerObjection(work, application, admitted)
                 .<CommandResponse>map(CommandResponse.CommandRefused::new)
-                .orElseGet(() -> join(turn, application, meta, admitted));
+                .orElseGet(() -> join(work, application, meta, admitted));
     }
 
     /** Among referees of the same name, the one at the same endpoint comes first. */
-    private static List<RefereeMember> sameEndpointFirst(UnitOfWork turn, Application application) {
-        return turn.league().roster().presentReferees().stream()
+    private static List<RefereeMember> sameEndpointFirst(UnitOfWork work, Application application) {
+        return work.league().roster().presentReferees().stream()
                 .sorted(Comparator.comparing(referee -> !application.isAtEndpointOf(referee)))
                 .toList();
     }
 
-    private static boolean isAdmitted(UnitOfWork turn, Application application) {
-        return turn.league().settings().admitsEveryReferee()
+    private static boolean isAdmitted(UnitOfWork work, Application application) {
+        return work.league().settings().admitsEveryReferee()
                 || application.arrival().keyProof() == KeyProof.RIGHT;
     }
 
@@ -79,119 +79,119 @@ public record RefereeRegistration(RefereeMeta meta, Arrival arrival) implements 
     }
 
     /** The referee may have lost the matches it had begun: they start again unless their results are reported first. */
-    private static CommandResponse comeBack(
-            UnitOfWork turn, Application application, RefereeMember referee, Readmission again, RefereeMeta meta) {
-        boolean admitted = referee.isAdmitted() || isAdmitted(turn, application);
-        Predicate<Member> makesRoom = PlaceRelease.toReferee(turn, admitted);
+    private static CommandResponse rejoin(
+            UnitOfWork work, Application application, RefereeMember referee, Readmission again, RefereeMeta meta) {
+        boolean admitted = referee.isAdmitted() || isAdmitted(work, application);
+        Predicate<Member> makesRoom = PlaceRelease.toReferee(work, admitted);
         Optional<Refusal> objection = application
-                .endpointObjection(turn.league(), other -> other.id().equals(referee.id()) || makesRoom.test(other))
-                .or(() -> referee.isAdmitted() || !admitted ? Optional.empty() : placeObjection(turn, application));
+                .endpointObjection(work.league(), other -> other.id().equals(referee.id()) || makesRoom.test(other))
+                .or(() -> referee.isAdmitted() || !admitted ? Optional.empty() : placeObjection(work, application));
         if (objection.isPresent()) {
             return new CommandResponse.CommandRefused(objection.get());
         }
-        PlaceRelease.clear(turn, other -> !other.id().equals(referee.id()) && application.isAtEndpointOf(other));
-        turn.changeClaims(claims -> claims.settled(referee.id()));
-        turn.record(new RefereeReturned(
+        PlaceRelease.clear(work, other -> !other.id().equals(referee.id()) && application.isAtEndpointOf(other));
+        work.changeClaims(claims -> claims.settled(referee.id()));
+        work.record(new RefereeReturned(
                 referee.id(),
                 application.endpoint(),
                 again.generation(),
                 places(meta),
-                turn.now(),
+                work.now(),
                 again.rotation(),
                 meta.matchTokens()));
         if (admitted && !referee.isAdmitted()) {
-            makePlace(turn);
-            turn.record(new RefereeAdmitted(referee.id()));
+            makePlace(work);
+            work.record(new RefereeAdmitted(referee.id()));
         }
-        RefereeReturn.comeBack(turn, referee.id());
+        RefereeReturn.comeBack(work, referee.id());
         if (referee.showsMatchTokens() != Boolean.TRUE.equals(meta.matchTokens())) {
-            RoundAnnouncer.announceOtherwise(turn, referee.id());
+            RoundAnnouncer.announceOtherwise(work, referee.id());
         }
-        turn.changeReferees(referees -> referees.registered(referee.id()).unwatched(referee.id()));
-        AgentIntroduction.make(turn, referee.id(), referee.state(), application);
+        work.changeReferees(referees -> referees.registered(referee.id()).unwatched(referee.id()));
+        AgentIntroduction.make(work, referee.id(), referee.state(), application);
         return new CommandResponse.AgentAccepted(referee.id(), again.generation(), Map.of(), !admitted);
     }
 
-    private static Optional<Refusal> newcomerObjection(UnitOfWork turn, Application application, boolean admitted) {
+    private static Optional<Refusal> newcomerObjection(UnitOfWork work, Application application, boolean admitted) {
         return NameRules.objection(application)
-                .or(() -> admitted ? Optional.empty() : nameObjection(turn, application))
-                .or(() -> application.endpointObjection(turn.league(), PlaceRelease.toReferee(turn, admitted)))
-                .or(() -> admitted ? placeObjection(turn, application) : queueObjection(turn, application));
+                .or(() -> admitted ? Optional.empty() : nameObjection(work, application))
+                .or(() -> application.endpointObjection(work.league(), PlaceRelease.toReferee(work, admitted)))
+                .or(() -> admitted ? placeObjection(work, application) : queueObjection(work, application));
     }
 
     /** A waiting referee must not have a name that the operator could mistake for another's. */
-    private static Optional<Refusal> nameObjection(UnitOfWork turn, Application application) {
+    private static Optional<Refusal> nameObjection(UnitOfWork work, Application application) {
         String sentence =
                 "The display name \"%s\" is %s's, or looks like it: choose another; if it is yours, register with"
                         + " your token or the league's referee key, or ask the operator for `readmit %s`.";
-        return turn.league().roster().presentReferees().stream()
+        return work.league().roster().presentReferees().stream()
                 .filter(referee -> NameSkeleton.alike(referee.displayName(), application.name()))
-                .filter(referee -> !PlaceRelease.isSilent(turn, referee))
+                .filter(referee -> !PlaceRelease.isSilent(work, referee))
                 .findFirst()
                 .flatMap(referee -> application.refusal(
                         ErrorCode.E022,
                         "display_name",
-                        "a name that no referee has, and that looks like none's",
+                        "a name that neither is nor resembles another referee's",
                         application.name(),
                         sentence.formatted(application.name(), referee.id(), referee.id())));
     }
 
-    private static Optional<Refusal> placeObjection(UnitOfWork turn, Application application) {
-        int most = turn.league().settings().participants().maxReferees();
-        return isFull(turn, turn.league().roster().admittedReferees(), most)
+    private static Optional<Refusal> placeObjection(UnitOfWork work, Application application) {
+        int most = work.league().settings().participants().maxReferees();
+        return isFull(work, work.league().roster().admittedReferees(), most)
                 ? application.refusal(ErrorCode.E020, "Maximum referees reached: %d.".formatted(most))
                 : Optional.empty();
     }
 
-    private static Optional<Refusal> queueObjection(UnitOfWork turn, Application application) {
-        return isFull(turn, turn.league().roster().waitingReferees(), RefereeId.MOST_WAITING)
+    private static Optional<Refusal> queueObjection(UnitOfWork work, Application application) {
+        return isFull(work, work.league().roster().waitingReferees(), RefereeId.MOST_WAITING)
                 ? application.refusal(
                         ErrorCode.E020,
-                        "%d referees wait to be admitted already: show the league's referee key, or ask the operator."
+                        "%d referees are already waiting to be admitted: show the league's referee key, or ask the operator."
                                 .formatted(RefereeId.MOST_WAITING))
                 : Optional.empty();
     }
 
-    private static boolean isFull(UnitOfWork turn, List<RefereeMember> referees, int most) {
-        return referees.size() >= most && referees.stream().noneMatch(referee -> PlaceRelease.isSilent(turn, referee));
+    private static boolean isFull(UnitOfWork work, List<RefereeMember> referees, int most) {
+        return referees.size() >= most && referees.stream().noneMatch(referee -> PlaceRelease.isSilent(work, referee));
     }
 
-    private static void makePlace(UnitOfWork turn) {
-        List<RefereeMember> admitted = turn.league().roster().admittedReferees();
-        if (admitted.size() >= turn.league().settings().participants().maxReferees()) {
-            PlaceRelease.releaseOne(turn, admitted);
+    private static void makePlace(UnitOfWork work) {
+        List<RefereeMember> admitted = work.league().roster().admittedReferees();
+        if (admitted.size() >= work.league().settings().participants().maxReferees()) {
+            PlaceRelease.releaseOne(work, admitted);
         }
     }
 
-    private static void makePlaceToWait(UnitOfWork turn, Application application) {
+    private static void makePlaceToWait(UnitOfWork work, Application application) {
         PlaceRelease.clear(
-                turn,
+                work,
                 member -> member instanceof RefereeMember
-                        && PlaceRelease.isSilent(turn, member)
+                        && PlaceRelease.isSilent(work, member)
                         && NameSkeleton.alike(member.displayName(), application.name()));
-        List<RefereeMember> waiting = turn.league().roster().waitingReferees();
+        List<RefereeMember> waiting = work.league().roster().waitingReferees();
         if (waiting.size() >= RefereeId.MOST_WAITING) {
-            PlaceRelease.releaseOne(turn, waiting);
+            PlaceRelease.releaseOne(work, waiting);
         }
     }
 
-    private static CommandResponse join(UnitOfWork turn, Application application, RefereeMeta meta, boolean admitted) {
-        PlaceRelease.clear(turn, application::isAtEndpointOf);
+    private static CommandResponse join(UnitOfWork work, Application application, RefereeMeta meta, boolean admitted) {
+        PlaceRelease.clear(work, application::isAtEndpointOf);
         if (admitted) {
-            makePlace(turn);
+            makePlace(work);
         } else {
-            makePlaceToWait(turn, application);
+            makePlaceToWait(work, application);
         }
-        GrantedPlace<RefereeId> seat = seat(turn.league(), admitted);
-        turn.record(new RefereeRegistered(
-                seat.id(), application.registration(seat.generation()), places(meta), admitted, meta.matchTokens()));
-        turn.changeReferees(referees -> referees.registered(seat.id()));
-        AgentIntroduction.make(turn, seat.id(), AgentState.REGISTERED, application);
-        return new CommandResponse.AgentAccepted(seat.id(), seat.generation(), Map.of(), !admitted);
+        GrantedPlace<RefereeId> place = placeFor(work.league(), admitted);
+        work.record(new RefereeRegistered(
+                place.id(), application.registration(place.generation()), places(meta), admitted, meta.matchTokens()));
+        work.changeReferees(referees -> referees.registered(place.id()));
+        AgentIntroduction.make(work, place.id(), AgentState.REGISTERED, application);
+        return new CommandResponse.AgentAccepted(place.id(), place.generation(), Map.of(), !admitted);
     }
 
-    /** Waiting referees keep their ids when they are admitted; there are twice as many ids as places. */
-    private static GrantedPlace<RefereeId> seat(League league, boolean admitted) {
+    /** Waiting referees keep their ids when they are admitted; there are therefore more ids than places. */
+    private static GrantedPlace<RefereeId> placeFor(League league, boolean admitted) {
         int first = admitted ? 1 : RefereeId.MOST + 1;
         int last = admitted ? RefereeId.MOST : 2 * RefereeId.MOST + RefereeId.MOST_WAITING;
         return GrantedPlace.next(league.roster().referees(), first, last, RefereeId::of, league.firstGeneration());

@@ -17,22 +17,22 @@ final class RejoinRules {
     private RejoinRules() {}
 
     /** How the applicant takes this member's place again; empty if it may not. */
-    static Optional<Readmission> readmission(UnitOfWork turn, Member member, Application application) {
+    static Optional<Readmission> readmission(UnitOfWork work, Member member, Application application) {
         Registration registration = member.registration();
         if (application.arrival().identity() instanceof Identity.Proven proven) {
             return proven.agent().equals(member.id())
-                    ? Optional.of(TokenRotation.readmit(registration, proven, application.arrival(), turn.now()))
+                    ? Optional.of(TokenRotation.readmit(registration, proven, application.arrival(), work.now()))
                     : Optional.empty();
         }
-        return registration.displayName().equals(application.name()) && isLetIn(turn, member, application)
+        return registration.displayName().equals(application.name()) && isLetIn(work, member, application)
                 ? Optional.of(Readmission.with(registration.generation() + 1))
                 : Optional.empty();
     }
 
-    private static boolean isLetIn(UnitOfWork turn, Member member, Application application) {
-        return turn.claims().admits(member.id(), turn.now())
+    private static boolean isLetIn(UnitOfWork work, Member member, Application application) {
+        return work.claims().admits(member.id(), work.now())
                 || (member.id() instanceof PlayerId
-                        ? isKnownByItsAddress(turn.rules(), member, application)
+                        ? isKnownByItsAddress(work.rules(), member, application)
                         : application.arrival().keyProof() == KeyProof.RIGHT);
     }
 

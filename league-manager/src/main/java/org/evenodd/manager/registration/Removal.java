@@ -13,19 +13,19 @@ import org.evenodd.protocol.value.RefereeId;
 final class Removal {
     private Removal() {}
 
-    static void remove(UnitOfWork turn, AgentId agent) {
-        DialectSeen.storeCounts(turn);
-        turn.league()
+    static void remove(UnitOfWork work, AgentId agent) {
+        DialectSeen.storeCounts(work);
+        work.league()
                 .roster()
                 .registration(agent)
-                .ifPresent(known -> turn.ask(new Effect.Dismiss(agent, known.endpoint(), known.generation())));
+                .ifPresent(known -> work.ask(new Effect.Dismiss(agent, known.endpoint(), known.generation())));
         if (agent instanceof PlayerId player) {
-            turn.record(new PlayerRemoved(player));
+            work.record(new PlayerRemoved(player));
         } else if (agent instanceof RefereeId referee) {
-            AssignmentDispatcher.takeBack(turn, referee);
-            turn.record(new RefereeRemoved(referee));
-            turn.changeReferees(referees -> referees.heard(referee).free(referee));
+            AssignmentDispatcher.takeBack(work, referee);
+            work.record(new RefereeRemoved(referee));
+            work.changeReferees(referees -> referees.heard(referee).free(referee));
         }
-        turn.changeClaims(claims -> claims.forgetting(agent));
+        work.changeClaims(claims -> claims.forgetting(agent));
     }
 }

@@ -14,14 +14,14 @@ import org.evenodd.protocol.value.RefereeId;
 public record TokenUsed(AgentId agent) implements Command {
 
     @Override
-    public CommandResponse perform(UnitOfWork turn) {
-        boolean first = turn.league()
+    public CommandResponse perform(UnitOfWork work) {
+        boolean first = work.league()
                 .roster()
                 .registration(agent)
                 .filter(Registration::awaitsFirstUse)
                 .isPresent();
-        if (first && !turn.league().course().isOver()) {
-            turn.record(
+        if (first && !work.league().course().isOver()) {
+            work.record(
                     agent instanceof PlayerId id ? new PlayerTokenUsed(id) : new RefereeTokenUsed((RefereeId) agent));
         }
         return CommandResponse.NOTED;

@@ -1,5 +1,5 @@
 /**
- * Who has a place in the league: registering, coming back, being admitted, making room and being removed.
+ * Decides who has a place in the league: registers, readmits, admits and removes agents, and replaces silent ones.
  */
 @NullMarked
 package org.evenodd.manager.registration;

@@ -52,20 +52,20 @@ public record DecidedResult(Outcome outcome, MatchResult result) {
         if (reported == null) {
             return withoutGame(settings, FlatOutcome.of(report.flat(), fixture), Map.of());
         }
-        EvenOddResult told = new EvenOddResult(reported, fixture);
-        Outcome outcome = told.read();
+        EvenOddResult parsed = new EvenOddResult(reported, fixture);
+        Outcome outcome = parsed.read();
         FlatOutcome.requireAgreement(report.flat(), fixture, outcome);
         requireScore(reported, outcome, settings);
-        return of(settings, outcome, told.whole(outcome));
+        return of(settings, outcome, parsed.whole(outcome));
     }
 
     private static void requireScore(MatchResult reported, Outcome outcome, LeagueSettings settings) {
-        var due = outcome.score(settings.scoring(), settings.doubleForfeit());
+        var expected = outcome.score(settings.scoring(), settings.doubleForfeit());
         new Rules()
                 .that(
-                        reported.score().equals(due),
+                        reported.score().equals(expected),
                         "/result/score",
-                        "the points for this result, " + due,
+                        "the points for this result, " + expected,
                         reported.score())
                 .enforce();
     }

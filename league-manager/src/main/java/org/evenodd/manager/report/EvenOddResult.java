@@ -133,24 +133,24 @@ final class EvenOddResult {
         if (number == null) {
             throw broken("/result/details/drawn_number", "the number of the game", "null");
         }
-        Outcome due = EvenOdd.decide(playerA, choiceOfA, playerB, choiceOfB, number);
-        requireRightful(due, status, winner);
+        Outcome expected = EvenOdd.decide(playerA, choiceOfA, playerB, choiceOfB, number);
+        requireWinner(expected, status, winner);
         requireFairDraw(number);
-        return due;
+        return expected;
     }
 
-    private static void requireRightful(Outcome due, @Nullable MatchStatus status, @Nullable PlayerId winner) {
-        PlayerId rightful = due.winner().orElse(null);
+    private static void requireWinner(Outcome expected, @Nullable MatchStatus status, @Nullable PlayerId winner) {
+        PlayerId winnerByRules = expected.winner().orElse(null);
         new Rules()
                 .that(
-                        Objects.equals(winner, rightful),
+                        Objects.equals(winner, winnerByRules),
                         "/result/winner",
-                        "who wins with these choices and this number, " + rightful,
+                        "who wins with these choices and this number, " + winnerByRules,
                         winner)
                 .that(
-                        status == null || status == due.status(),
+                        status == null || status == expected.status(),
                         "/result/details/status",
-                        due.status().name(),
+                        expected.status().name(),
                         status)
                 .enforce();
     }

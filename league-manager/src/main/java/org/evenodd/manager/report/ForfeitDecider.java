@@ -18,24 +18,24 @@ public final class ForfeitDecider {
 
     private ForfeitDecider() {}
 
-    public static void decide(UnitOfWork turn) {
-        boolean everybodyPlays = turn.league().roster().players().values().stream()
+    public static void decide(UnitOfWork work) {
+        boolean everybodyPlays = work.league().roster().players().values().stream()
                 .allMatch(player -> player.present() && !player.suspended());
         if (everybodyPlays) {
             return;
         }
-        for (Fixture fixture : turn.undecided()) {
-            Map<PlayerId, Termination> faults = faults(turn, fixture);
-            if (isDue(turn, fixture, faults)) {
-                MatchDecider.decide(turn, fixture, null, result(turn, fixture, faults));
+        for (Fixture fixture : work.undecided()) {
+            Map<PlayerId, Termination> faults = faults(work, fixture);
+            if (isDue(work, fixture, faults)) {
+                MatchDecider.decide(work, fixture, null, result(work, fixture, faults));
             }
         }
     }
 
-    private static Map<PlayerId, Termination> faults(UnitOfWork turn, Fixture fixture) {
+    private static Map<PlayerId, Termination> faults(UnitOfWork work, Fixture fixture) {
         Map<PlayerId, Termination> faults = new LinkedHashMap<>();
         for (PlayerId id : List.of(fixture.playerA(), fixture.playerB())) {
-            PlayerMember player = turn.league().roster().player(id).orElseThrow();
+            PlayerMember player = work.league().roster().player(id).orElseThrow();
             if (!player.present()) {
                 faults.put(id, Termination.OPERATOR);
             } else if (player.suspended()) {
@@ -45,18 +45,18 @@ public final class ForfeitDecider {
         return faults;
     }
 
-    private static boolean isDue(UnitOfWork turn, Fixture fixture, Map<PlayerId, Termination> faults) {
+    private static boolean isDue(UnitOfWork work, Fixture fixture, Map<PlayerId, Termination> faults) {
         if (faults.containsValue(Termination.OPERATOR)) {
             return true;
         }
-        MatchStage stage = turn.stage(fixture);
+        MatchStage stage = work.stage(fixture);
         boolean leadIsOver =
-                stage instanceof Ready || (stage instanceof Announced announced && announced.isLeadOver(turn.now()));
-        return !faults.isEmpty() && leadIsOver && !turn.league().course().paused();
+                stage instanceof Ready || (stage instanceof Announced announced && announced.isLeadOver(work.now()));
+        return !faults.isEmpty() && leadIsOver && !work.league().course().paused();
     }
 
-    private static DecidedResult result(UnitOfWork turn, Fixture fixture, Map<PlayerId, Termination> faults) {
-        return DecidedResult.withoutGame(turn.league().settings(), outcome(fixture, faults), faults);
+    private static DecidedResult result(UnitOfWork work, Fixture fixture, Map<PlayerId, Termination> faults) {
+        return DecidedResult.withoutGame(work.league().settings(), outcome(fixture, faults), faults);
     }
 
     private static Outcome outcome(Fixture fixture, Map<PlayerId, Termination> faults) {

@@ -23,28 +23,28 @@ final class MatchDecider {
      *
      * @param referee who reported the result; null if it was decided without a referee
      */
-    static void decide(UnitOfWork turn, Fixture fixture, @Nullable RefereeId referee, DecidedResult decided) {
+    static void decide(UnitOfWork work, Fixture fixture, @Nullable RefereeId referee, DecidedResult decided) {
         Ending ending = Ending.of(decided.outcome());
-        turn.record(new MatchDecided(fixture.id(), referee, fixture.lease(), ending, decided.result(), turn.now()));
-        turn.move(fixture.id(), MatchLife::over);
-        suspendTheSilent(turn, fixture);
-        StandingsNews.send(turn, false);
+        work.record(new MatchDecided(fixture.id(), referee, fixture.lease(), ending, decided.result(), work.now()));
+        work.move(fixture.id(), MatchLife::over);
+        suspendTheSilent(work, fixture);
+        StandingsNews.send(work, false);
     }
 
-    private static void suspendTheSilent(UnitOfWork turn, Fixture fixture) {
-        int limit = turn.league().settings().suspension().afterSilentMatches();
+    private static void suspendTheSilent(UnitOfWork work, Fixture fixture) {
+        int limit = work.league().settings().suspension().afterSilentMatches();
         for (PlayerId id : List.of(fixture.playerA(), fixture.playerB())) {
-            turn.league()
+            work.league()
                     .roster()
                     .player(id)
                     .filter(player -> player.silentMatches() >= limit)
                     .filter(player -> player.present() && !player.suspended())
-                    .ifPresent(silent -> suspend(turn, silent));
+                    .ifPresent(silent -> suspend(work, silent));
         }
     }
 
-    private static void suspend(UnitOfWork turn, PlayerMember player) {
-        turn.record(new PlayerSuspended(player.id()));
-        Liveness.examine(turn, player.id());
+    private static void suspend(UnitOfWork work, PlayerMember player) {
+        work.record(new PlayerSuspended(player.id()));
+        Liveness.examine(work, player.id());
     }
 }

@@ -28,16 +28,16 @@ import org.jspecify.annotations.Nullable;
 public record ReportResult(RefereeId referee, MatchResultReport report) implements Command {
 
     @Override
-    public CommandResponse perform(UnitOfWork turn) {
-        turn.heard(referee);
-        new TokenUsed(referee).perform(turn);
-        turn.changeReferees(referees -> referees.free(referee));
-        Optional<Refusal> objection = objection(turn.league());
+    public CommandResponse perform(UnitOfWork work) {
+        work.heard(referee);
+        new TokenUsed(referee).perform(work);
+        work.changeReferees(referees -> referees.free(referee));
+        Optional<Refusal> objection = objection(work.league());
         if (objection.isPresent()) {
             return new CommandResponse.CommandRefused(objection.get());
         }
-        Fixture fixture = turn.league().fixture(report.matchId()).orElseThrow();
-        return reportedBefore(fixture).orElseGet(() -> take(turn, fixture));
+        Fixture fixture = work.league().fixture(report.matchId()).orElseThrow();
+        return reportedBefore(fixture).orElseGet(() -> take(work, fixture));
     }
 
     /** A second report never changes the first. */
@@ -108,13 +108,13 @@ public record ReportResult(RefereeId referee, MatchResultReport report) implemen
                         annulled.told().map(reason -> " (" + reason + ")").orElse(""));
     }
 
-    private CommandResponse take(UnitOfWork turn, Fixture fixture) {
+    private CommandResponse take(UnitOfWork work, Fixture fixture) {
         try {
             MatchDecider.decide(
-                    turn,
+                    work,
                     fixture,
                     referee,
-                    DecidedResult.read(report, fixture, turn.league().settings()));
+                    DecidedResult.read(report, fixture, work.league().settings()));
             return new CommandResponse.ReportTaken(fixture.id(), fixture.id().round());
         } catch (InvalidValueException e) {
             return new CommandResponse.CommandRefused(McpRefusals.of(MessageType.MATCH_RESULT_REPORT, e.violations()));

@@ -33,20 +33,20 @@ public record RequeueMatch(MatchId match, @Nullable String reason) implements Co
                     + "`export` with a note beside it.";
 
     @Override
-    public CommandResponse perform(UnitOfWork turn) {
-        Optional<Refusal> objection = objection(turn.league(), match);
+    public CommandResponse perform(UnitOfWork work) {
+        Optional<Refusal> objection = objection(work.league(), match);
         if (objection.isPresent()) {
             return new CommandResponse.CommandRefused(objection.get());
         }
-        Fixture fixture = turn.league().fixture(match).orElseThrow();
-        turn.record(new MatchVoided(fixture.id(), reason, turn.now()));
-        turn.move(fixture.id(), MatchLife::over);
+        Fixture fixture = work.league().fixture(match).orElseThrow();
+        work.record(new MatchVoided(fixture.id(), reason, work.now()));
+        work.move(fixture.id(), MatchLife::over);
         if (fixture.isDecided()) {
-            StandingsNews.send(turn, false);
+            StandingsNews.send(work, false);
         } else {
-            giveBack(turn, fixture);
+            giveBack(work, fixture);
         }
-        return new CommandResponse.Done(sentence(turn.league(), fixture));
+        return new CommandResponse.Done(sentence(work.league(), fixture));
     }
 
     private static Optional<Refusal> objection(League league, MatchId match) {
@@ -86,13 +86,13 @@ public record RequeueMatch(MatchId match, @Nullable String reason) implements Co
     }
 
     /** A referee that may still run the match is given it again: the higher lease tells it to drop the old run. */
-    private static void giveBack(UnitOfWork turn, Fixture before) {
+    private static void giveBack(UnitOfWork work, Fixture before) {
         Optional<RefereeMember> former = before.assigned()
                 .map(Assignment::refereeId)
-                .flatMap(id -> RefereeAssigner.alive(turn).stream()
+                .flatMap(id -> RefereeAssigner.alive(work).stream()
                         .filter(referee -> referee.id().equals(id))
                         .findFirst());
-        former.ifPresent(referee -> RefereeAssigner.giveAgain(turn, before.id(), referee.id()));
+        former.ifPresent(referee -> RefereeAssigner.giveAgain(work, before.id(), referee.id()));
     }
 
     private static String sentence(League league, Fixture before) {
@@ -100,7 +100,7 @@ public record RequeueMatch(MatchId match, @Nullable String reason) implements Co
         Course course = league.course();
         boolean suspended = players(league, before).anyMatch(PlayerMember::suspended);
         return what.formatted(before.id()) + ": it is played again"
-                + (course.paused() ? " when the league goes on." : ".")
-                + (suspended ? " A suspended player forfeits it unless it is heard before." : "");
+                + (course.paused() ? " when the league resumes." : ".")
+                + (suspended ? " A suspended player forfeits it unless it answers before then." : "");
     }
 }

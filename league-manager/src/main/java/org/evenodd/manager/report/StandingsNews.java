@@ -12,11 +12,11 @@ public final class StandingsNews {
 
     private StandingsNews() {}
 
-    public static void send(UnitOfWork turn, boolean last) {
-        League league = turn.league();
+    public static void send(UnitOfWork work, boolean last) {
+        League league = work.league();
         List<PlayerId> players =
                 league.roster().presentPlayers().stream().map(PlayerMember::id).toList();
         league.currentRound()
-                .ifPresent(round -> turn.ask(new Effect.UpdateStandings(players, round.id(), league.rows(), last)));
+                .ifPresent(round -> work.ask(new Effect.UpdateStandings(players, round.id(), league.rows(), last)));
     }
 }

@@ -18,11 +18,11 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RoundRobin {
 
-    private final List<@Nullable PlayerId> seats;
+    private final List<@Nullable PlayerId> positions;
     private final List<PlannedRound> rounds = new ArrayList<>();
 
     private RoundRobin(List<PlayerId> players) {
-        this.seats = seats(players);
+        this.positions = positions(players);
     }
 
     /**
@@ -41,35 +41,35 @@ public final class RoundRobin {
         return List.copyOf(roundRobin.rounds);
     }
 
-    private static List<@Nullable PlayerId> seats(List<PlayerId> players) {
+    private static List<@Nullable PlayerId> positions(List<PlayerId> players) {
         int size = players.size() + players.size() % 2;
-        @Nullable PlayerId[] seats = new @Nullable PlayerId[size];
+        @Nullable PlayerId[] positions = new @Nullable PlayerId[size];
         for (int i = 0; i < players.size(); i++) {
             int pair = i / 2;
             boolean near = i % 2 == pair % 2;
-            seats[near ? pair : size - 1 - pair] = players.get(i);
+            positions[near ? pair : size - 1 - pair] = players.get(i);
         }
-        return new ArrayList<>(Arrays.asList(seats));
+        return new ArrayList<>(Arrays.asList(positions));
     }
 
     private void playLeg(boolean mirrored) {
-        for (int turn = 0; turn < seats.size() - 1; turn++) {
-            rounds.add(round(turn % 2 == 0, mirrored));
-            Collections.rotate(seats.subList(1, seats.size()), 1);
+        for (int step = 0; step < positions.size() - 1; step++) {
+            rounds.add(round(step % 2 == 0, mirrored));
+            Collections.rotate(positions.subList(1, positions.size()), 1);
         }
     }
 
-    private PlannedRound round(boolean keeperFirst, boolean mirrored) {
+    private PlannedRound round(boolean fixedFirst, boolean mirrored) {
         RoundId id = new RoundId(rounds.size() + 1);
         List<Pairing> pairings = new ArrayList<>();
         PlayerId bye = null;
-        for (int pair = 0; pair < seats.size() / 2; pair++) {
-            PlayerId near = seats.get(pair);
-            PlayerId far = seats.get(seats.size() - 1 - pair);
+        for (int pair = 0; pair < positions.size() / 2; pair++) {
+            PlayerId near = positions.get(pair);
+            PlayerId far = positions.get(positions.size() - 1 - pair);
             if (near == null || far == null) {
                 bye = near == null ? far : near;
             } else {
-                boolean nearFirst = mirrored ^ (pair == 0 ? keeperFirst : pair % 2 == 0);
+                boolean nearFirst = mirrored ^ (pair == 0 ? fixedFirst : pair % 2 == 0);
                 MatchId match = MatchId.of(id, pairings.size() + 1);
                 pairings.add(nearFirst ? new Pairing(match, near, far) : new Pairing(match, far, near));
             }

@@ -1,4 +1,4 @@
-/** Who meets whom in which round: the circle method, computed once and then kept as data. */
+/** The schedule of matches, computed once by the circle method and then stored as data. */
 @NullMarked
 package org.evenodd.manager.schedule;
 

@@ -31,17 +31,17 @@ public final class Standings {
 
     /** The standings after one more match. */
     public Standings after(Outcome outcome, Scoring scoring, DoubleForfeit doubleForfeit) {
-        boolean nobodysDraw = outcome instanceof Outcome.BothFailed && doubleForfeit == DoubleForfeit.ZERO;
+        boolean bothLose = outcome instanceof Outcome.BothFailed && doubleForfeit == DoubleForfeit.ZERO;
         SortedMap<PlayerId, Tally> next = new TreeMap<>(tallies);
         outcome.score(scoring, doubleForfeit).forEach((player, gained) -> {
             PlayerId opponent = player.equals(outcome.playerA()) ? outcome.playerB() : outcome.playerA();
-            ResultKind verdict = nobodysDraw ? ResultKind.LOST : verdict(outcome, player);
-            next.computeIfPresent(player, (id, tally) -> tally.after(verdict, opponent, gained));
+            ResultKind kind = bothLose ? ResultKind.LOST : kind(outcome, player);
+            next.computeIfPresent(player, (id, tally) -> tally.after(kind, opponent, gained));
         });
         return new Standings(next);
     }
 
-    private static ResultKind verdict(Outcome outcome, PlayerId player) {
+    private static ResultKind kind(Outcome outcome, PlayerId player) {
         return outcome.winner()
                 .map(winner -> winner.equals(player) ? ResultKind.WON : ResultKind.LOST)
                 .orElse(ResultKind.DREW);

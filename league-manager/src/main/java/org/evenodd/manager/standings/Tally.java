@@ -33,14 +33,14 @@ record Tally(int wins, int draws, int losses, int points, Map<PlayerId, Integer>
         return played() == 0 ? 0 : (double) wins / played();
     }
 
-    Tally after(ResultKind verdict, PlayerId opponent, int gained) {
-        Map<PlayerId, Integer> taken = new HashMap<>(against);
-        taken.merge(opponent, gained, Integer::sum);
+    Tally after(ResultKind kind, PlayerId opponent, int gained) {
+        Map<PlayerId, Integer> pointsAgainst = new HashMap<>(against);
+        pointsAgainst.merge(opponent, gained, Integer::sum);
         return new Tally(
-                wins + (verdict == ResultKind.WON ? 1 : 0),
-                draws + (verdict == ResultKind.DREW ? 1 : 0),
-                losses + (verdict == ResultKind.LOST ? 1 : 0),
+                wins + (kind == ResultKind.WON ? 1 : 0),
+                draws + (kind == ResultKind.DREW ? 1 : 0),
+                losses + (kind == ResultKind.LOST ? 1 : 0),
                 points + gained,
-                taken);
+                pointsAgainst);
     }
 }

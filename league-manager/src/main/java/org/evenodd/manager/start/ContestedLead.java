@@ -31,13 +31,13 @@ final class ContestedLead implements Leadership.LeadershipListener, LeagueLead {
      *
      * @param assembly opens the league once this manager leads, on the storage's thread if that is later
      */
-    ContestedLead(LeagueAssembly assembly, LeaderLock seat) {
+    ContestedLead(LeagueAssembly assembly, LeaderLock lock) {
         this.assembly = assembly;
         this.leadership = new Leadership(
-                seat,
+                lock,
                 assembly.lease(),
                 manager().platform().scheduler(),
-                assembly.storage().seatExecutor(),
+                assembly.storage().lockExecutor(),
                 this,
                 manager().logger());
     }
@@ -63,7 +63,7 @@ final class ContestedLead implements Leadership.LeadershipListener, LeagueLead {
     }
 
     private void requireNothingNew() {
-        if (plan().anew()) {
+        if (plan().newLeague()) {
             throw ProgramException.cannotStart(
                     "Another manager leads league %s, or did so a moment ago: stop it before --new-league."
                             .formatted(plan().league()));
@@ -108,9 +108,9 @@ final class ContestedLead implements Leadership.LeadershipListener, LeagueLead {
     }
 
     @Override
-    public void elected(LeadershipClaim.LeadershipTaken seat) {
+    public void elected(LeadershipClaim.LeadershipTaken claim) {
         leader = Optional.empty();
-        if (fits(seat) && standingBy) {
+        if (fits(claim) && standingBy) {
             assembly.storage().executor().execute(() -> orEnd(this::takeOver));
         }
     }

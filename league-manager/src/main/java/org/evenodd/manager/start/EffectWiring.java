@@ -37,23 +37,27 @@ final class EffectWiring implements EffectPerformer {
     private final Broadcasts broadcasts;
     private final StandingsUpdates updates;
     private final AssignmentSender assignments;
-    private final RemovalNotices dismissals;
+    private final RemovalNotices removalNotices;
     private final EndpointProbes probes;
     private final RefereeWatch watch;
-    private final WakeUpTimer alarm;
-    private final Notice.Teller people;
+    private final WakeUpTimer timer;
+    private final Notice.Teller noticeTeller;
     private final Runnable whenOver;
 
     EffectWiring(
-            ManagerParts manager, LeagueEngine engine, Tokens tokens, LearnedCallForms tongues, Notice.Teller people) {
+            ManagerParts manager,
+            LeagueEngine engine,
+            Tokens tokens,
+            LearnedCallForms callForms,
+            Notice.Teller noticeTeller) {
         this.engine = engine;
         this.tokens = tokens;
-        this.people = people;
+        this.noticeTeller = noticeTeller;
         this.whenOver = manager.plan().exitWhenDone() ? manager.end()::done : () -> {};
         Platform platform = manager.platform();
         SystemSettings settings = manager.settings();
         EnvelopeWriter author = manager.author();
-        Duration patience = settings.timeouts().other();
+        Duration timeout = settings.timeouts().other();
         Consumer<Command> commands = engine::submit;
 
         MessageClient client = ProtocolStack.of(settings.compatibility())
@@ -61,18 +65,18 @@ final class EffectWiring implements EffectPerformer {
                         platform.transport(),
                         platform.scheduler(),
                         settings.limits().maxMessageBytes(),
-                        tongues);
+                        callForms);
         Outboxes outboxes = new Outboxes(new MessageSender(client, this::contact, settings, platform.scheduler()));
         AnswerCommands answers = new AnswerCommands(commands, this::isActive);
         broadcasts = new Broadcasts(engine.league().settings().leagueId(), author, outboxes, answers);
         updates = new StandingsUpdates(broadcasts::updateStandings, platform.scheduler());
-        assignments = new AssignmentSender(engine::league, author, tokens, tongues::preference, outboxes, answers);
-        dismissals = new RemovalNotices(author, tokens, client, patience);
+        assignments = new AssignmentSender(engine::league, author, tokens, callForms::preference, outboxes, answers);
+        removalNotices = new RemovalNotices(author, tokens, client, timeout);
 
-        EndpointProbe probe = new EndpointProbe(platform.transport(), patience);
-        probes = new EndpointProbes(probe, platform.scheduler(), commands, patience);
+        EndpointProbe probe = new EndpointProbe(platform.transport(), timeout);
+        probes = new EndpointProbes(probe, platform.scheduler(), commands, timeout);
         watch = new RefereeWatch(probe, platform.scheduler(), commands, settings.health());
-        alarm = new WakeUpTimer(platform.scheduler(), commands);
+        timer = new WakeUpTimer(platform.scheduler(), commands);
     }
 
     private Optional<AgentContact> contact(AgentId agent) {
@@ -138,17 +142,17 @@ final class EffectWiring implements EffectPerformer {
 
     @Override
     public void wake(Effect.WakeAt effect) {
-        alarm.set(effect);
+        timer.set(effect);
     }
 
     @Override
     public void dismiss(Effect.Dismiss effect) {
-        dismissals.tell(effect);
+        removalNotices.tell(effect);
     }
 
     @Override
     public void tell(Effect.Tell effect) {
-        effect.notice().tellBy(people);
+        effect.notice().tellBy(noticeTeller);
     }
 
     @Override

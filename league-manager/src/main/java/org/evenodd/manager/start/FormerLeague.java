@@ -57,13 +57,13 @@ record FormerLeague(
         try {
             return LoadedLeague.replay(journal).map(League::highestGeneration).orElse(0);
         } catch (StoreException | IllegalArgumentException e) {
-            // The archive keeps it without having to understand it.
+            // It can still be archived: the archive does not interpret the events.
             log.warn("The old league cannot be read: {}", e.getMessage());
             return 0;
         }
     }
 
-    /** Whether its key lies where the archive looks for it. */
+    /** Whether its key is in the place where the archive looks for it. */
     boolean ownsKey() {
         return normal(plan.leagueKey()).equals(normal(shared.leagueKey(plan.league())));
     }
@@ -77,6 +77,6 @@ record FormerLeague(
         List<Path> views = List.of(shared.standings(league), shared.rounds(league), shared.matches(league));
         new LeagueArchive(shared.archive())
                 .take(store, league, new Belongings(shared.leagueKey(league), views), now)
-                .ifPresent(place -> log.info("The old league lies in {}", place));
+                .ifPresent(place -> log.info("The old league is archived in {}", place));
     }
 }

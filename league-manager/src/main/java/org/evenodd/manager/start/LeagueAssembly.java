@@ -41,9 +41,9 @@ import org.slf4j.Logger;
  * request handlers.
  *
  * @param manager its platform's transport sends nothing without the lease
- * @param place where the manager serves requests
+ * @param server where the manager serves requests
  */
-record LeagueAssembly(ManagerParts manager, OpenService place, Storage storage, Lease lease) {
+record LeagueAssembly(ManagerParts manager, OpenService server, Storage storage, Lease lease) {
 
     /**
      * Loads the league and assembles it.
@@ -63,15 +63,15 @@ record LeagueAssembly(ManagerParts manager, OpenService place, Storage storage, 
         LeagueViews views = views(loaded, files);
         engine.observe(views);
         engine.observe(new EventLog(logger(), codec));
-        LeagueTicker ticker = tellPeople(engine);
-        LearnedCallForms tongues =
+        LeagueTicker ticker = observeForPeople(engine);
+        LearnedCallForms callForms =
                 new CallFormFile(shared().tongues(plan().league()), files, scheduler(), logger()).open();
-        engine.observe(new DialectDoubt(tongues));
+        engine.observe(new DialectDoubt(callForms));
         EffectWiring effects = new EffectWiring(
-                manager, engine, loaded.tokens(), tongues, new NoticeTeller(console(), logger(), ticker::begins));
+                manager, engine, loaded.tokens(), callForms, new NoticeTeller(console(), logger(), ticker::begins));
         engine.perform(effect -> effect.performBy(effects));
         AgentApi service =
-                new RequestWiring(manager, engine, loaded.tokens(), ownPlace(rival), tongues).service(operator);
+                new RequestWiring(manager, engine, loaded.tokens(), ownAddress(rival), callForms).service(operator);
         return new ServableLeague(loaded, engine, views, service, new StartLine(console(), logger()));
     }
 
@@ -95,7 +95,7 @@ record LeagueAssembly(ManagerParts manager, OpenService place, Storage storage, 
         return views;
     }
 
-    private LeagueTicker tellPeople(LeagueEngine engine) {
+    private LeagueTicker observeForPeople(LeagueEngine engine) {
         LeagueTicker ticker = new LeagueTicker(console(), scheduler(), engine.league());
         engine.observe(ticker);
         engine.observe(new ForfeitTeller(console(), logger()));
@@ -104,9 +104,9 @@ record LeagueAssembly(ManagerParts manager, OpenService place, Storage storage, 
         return ticker;
     }
 
-    private ManagerAddress ownPlace(Supplier<Optional<Endpoint>> rival) {
+    private ManagerAddress ownAddress(Supplier<Optional<Endpoint>> rival) {
         ListenAddress address = plan().address();
-        return new ManagerAddress(place.endpoint(), address.bound(), address.isEverywhere(), rival);
+        return new ManagerAddress(server.endpoint(), address.bound(), address.isEverywhere(), rival);
     }
 
     private ManagerPlan plan() {

@@ -48,9 +48,9 @@ record LeagueKeys(ManagerPlan plan, Path refereeKey, RandomGenerator random, Log
      * @throws ProgramException (cannot start) for a missing or different key
      */
     void require(Optional<String> mark) {
-        if (mark.isPresent() && !plan.anew() && !mark.equals(known().map(Tokens::keyMark))) {
+        if (mark.isPresent() && !plan.newLeague() && !mark.equals(known().map(Tokens::keyMark))) {
             throw ProgramException.cannotStart(
-                    "The league's key %s is missing or another than the one with which league %s was begun in this store:"
+                    "The league's key %s is missing, or is not the one with which league %s was begun in this store:"
                                     .formatted(plan.leagueKey(), plan.league())
                             + " give all its managers the same --league-key.");
         }
@@ -79,7 +79,7 @@ record LeagueKeys(ManagerPlan plan, Path refereeKey, RandomGenerator random, Log
      * manager answers.
      */
     void writeRefereeKeyIfKnown() {
-        if (plan.anew() || !isThere()) {
+        if (plan.newLeague() || !isThere()) {
             return;
         }
         try {

@@ -21,20 +21,19 @@ record LeagueLoader(ManagerParts manager, EventStore store, EventCodec<LeagueEve
      * Reads the league, or begins a new one; the stored one is archived first if the plan says so.
      *
      * @throws ProgramException (cannot start) for an unusable key, or if the key that tokens were derived from is
-     *     missing; (wrong usage)
-     * if the stored league is not over and the operator does not agree to replace it; before anything is archived or
-     * opened
+     *     missing; (wrong usage) if the stored league is not over and the operator does not agree to replace it. Nothing has
+     *     been archived or opened then
      * @throws SettingsException for a wrong setting, before anything is archived
      * @throws StoreException when the store cannot be read or written
      */
     LoadedLeague load() {
         LeagueSettings configured = manager.platform().settings().league(plan().league());
-        LeagueOpened opening = opened(configured, plan().anew() ? archived() : kept());
+        LeagueOpened opening = opened(configured, plan().newLeague() ? archived() : kept());
         OperatingRules rules = OperatingRules.of(manager.settings(), plan().autoStart());
         LoadedLeague loaded = LoadedLeague.load(journal(), opening, rules, keys().tokens());
         if (!loaded.league().settings().equals(configured)) {
             manager.logger()
-                    .warn("The league goes on by the settings with which it began; what was changed since is ignored");
+                    .warn("The league continues with the settings it began with; later changes to them are ignored");
         }
         return loaded;
     }

@@ -18,28 +18,28 @@ import org.evenodd.protocol.value.Endpoint;
 
 /** A running League Manager. */
 public final class LeagueManager implements RunningProgram {
-    private static final Duration PATIENCE = Duration.ofSeconds(2);
+    private static final Duration FLUSH_TIMEOUT = Duration.ofSeconds(2);
 
     private final CompletableFuture<ExitStatus> done;
-    private final OpenService place;
+    private final OpenService server;
     private final LeagueLead lead;
     private final AgentLog log;
     private final Storage storage;
 
     LeagueManager(
-            CompletableFuture<ExitStatus> done, OpenService place, LeagueLead lead, AgentLog log, Storage storage) {
+            CompletableFuture<ExitStatus> done, OpenService server, LeagueLead lead, AgentLog log, Storage storage) {
         this.done = done;
-        this.place = place;
+        this.server = server;
         this.lead = lead;
         this.log = log;
         this.storage = storage;
     }
 
     /**
-     * Takes the plan's address, opens its league in a store and begins to serve it. The storage is closed with the
+     * Binds the plan's address, opens its league in a store and begins to serve it. The storage is closed with the
      * program, or at once when it cannot start.
      *
-     * @param storage opens it, once the address is taken
+     * @param storage opens it, once the address is bound
      * @throws ProgramException (cannot start) if the store, key or address cannot be used
      * @throws org.evenodd.agent.settings.SettingsException for a wrong setting
      */
@@ -53,7 +53,7 @@ public final class LeagueManager implements RunningProgram {
 
     /** The endpoint that agents call. */
     public Endpoint endpoint() {
-        return place.endpoint();
+        return server.endpoint();
     }
 
     @Override
@@ -63,7 +63,7 @@ public final class LeagueManager implements RunningProgram {
 
     @Override
     public void close() {
-        place.close();
+        server.close();
         lead.league().ifPresent(league -> await(league.views().flush()));
         await(log.flush());
         lead.close();
@@ -82,9 +82,9 @@ public final class LeagueManager implements RunningProgram {
     /** Waits briefly: these files can be rebuilt. */
     private void await(CompletableFuture<Void> flush) {
         try {
-            flush.get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+            flush.get(FLUSH_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException | ExecutionException e) {
-            log.logger().warn("The files of the league are not up to date: the next start makes them anew", e);
+            log.logger().warn("The files of the league are not up to date: the next start rebuilds them", e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

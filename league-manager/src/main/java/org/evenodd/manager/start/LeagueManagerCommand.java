@@ -35,9 +35,9 @@ import picocli.CommandLine.Option;
         name = "league-manager",
         description = {
             "Runs an Even/Odd League: registers referees and players, schedules the matches, keeps the standings.",
-            "Without --players it waits for the operator's start; start, pause, resume, stop, status, kick, admit, readmit and"
-                    + " requeue command a manager that runs already; verify and export read what a league has left;"
-                    + " check-referee judges somebody's referee."
+            "Without --players it waits for the operator's start. start, pause, resume, stop, status, kick, admit, readmit and"
+                    + " requeue command a running manager; verify and export read a stored league;"
+                    + " check-referee checks any referee."
         },
         versionProvider = ProgramVersion.class,
         subcommands = {
@@ -69,42 +69,42 @@ public final class LeagueManagerCommand implements ServerCommand {
             names = "--players",
             paramLabel = "N",
             description =
-                    "Starts the league by itself as soon as so many players, and the referees, have registered and answer.")
+                    "Starts the league automatically once this many players, and the referees, have registered and answer.")
     private @Nullable Integer players;
 
     @Option(
             names = "--referees",
             paramLabel = "N",
-            description = "How many referees that takes (default: ${DEFAULT-VALUE}).")
+            description = "How many referees the automatic start waits for (default: ${DEFAULT-VALUE}).")
     private int referees = 1;
 
     @Option(
             names = "--db",
             paramLabel = "URL",
             description =
-                    "The store: jdbc:sqlite:FILE, or jdbc:postgresql://HOST/DATABASE with user and password behind it or in"
+                    "The store: jdbc:sqlite:FILE, or jdbc:postgresql://HOST/DATABASE with user and password as parameters or in"
                             + " PGUSER and PGPASSWORD (default: a file in the league's directory under --shared-dir).")
     private @Nullable String database;
 
     @Option(
             names = "--new-league",
             description =
-                    "Archives what the store holds of the league and begins anew; without it, an unfinished league"
-                            + " goes on where it stopped, and a finished one can be looked at.")
-    private boolean anew;
+                    "Archives the stored league and begins a new one; without it, an unfinished league continues where it"
+                            + " stopped, and a finished one can be viewed.")
+    private boolean newLeague;
+
+    @Option(names = "--yes", description = "Lets --new-league archive a league that is not over, without asking.")
+    private boolean yes;
 
     @Option(
-            names = "--yes",
-            description = "Answers yes where --new-league asks, which it does for a league that is not over.")
-    private boolean agreed;
-
-    @Option(names = "--exit-when-done", description = "Ends with 0 once everybody knows that the league is over.")
+            names = "--exit-when-done",
+            description = "Exits with status 0 once all agents have been told that the league is over.")
     private boolean exitWhenDone;
 
     @Option(
             names = "--league-key",
             paramLabel = "FILE",
-            description = "The league's key (default: league.key in the league's directory; made where there is none).")
+            description = "The league's key (default: league.key in the league's directory; created if missing).")
     private @Nullable Path leagueKey;
 
     @Override
@@ -125,8 +125,9 @@ public final class LeagueManagerCommand implements ServerCommand {
                 players == null ? 0 : checked("--players", players, 2, PlayerId.MOST),
                 checked("--referees", referees, 1, RefereeId.MOST));
         Path key = leagueKey == null ? shared.leagueKey(league) : leagueKey;
-        OperatorConsent consent = agreed ? OperatorConsent.GIVEN : OperatorConsent.BY_TERMINAL;
-        return new ManagerPlan(common.listenAddress(DEFAULT_PORT), league, autoStart, anew, consent, exitWhenDone, key);
+        OperatorConsent consent = yes ? OperatorConsent.GIVEN : OperatorConsent.BY_TERMINAL;
+        return new ManagerPlan(
+                common.listenAddress(DEFAULT_PORT), league, autoStart, newLeague, consent, exitWhenDone, key);
     }
 
     private static void checkAgainst(Participants allowed, AutoStart wanted) {
@@ -155,8 +156,8 @@ public final class LeagueManagerCommand implements ServerCommand {
     }
 
     private Storage storage(Platform platform, LeagueId league) {
-        Path usual = platform.shared().leagueStore(league);
-        String url = database == null ? EventStores.embedded(usual) : database;
+        Path standard = platform.shared().leagueStore(league);
+        String url = database == null ? EventStores.embedded(standard) : database;
         return Storage.withThreads(store(url, platform.scheduler()));
     }
 
@@ -164,10 +165,10 @@ public final class LeagueManagerCommand implements ServerCommand {
         try {
             return EventStores.open(url, scheduler);
         } catch (DamagedStoreException e) {
-            if (!anew) {
+            if (!newLeague) {
                 throw e;
             }
-            LOG.warn("The store was damaged and lies in {} now", e.putAside(scheduler.instant()));
+            LOG.warn("The store was damaged, and was moved to {}", e.putAside(scheduler.instant()));
             return EventStores.open(url, scheduler);
         }
     }

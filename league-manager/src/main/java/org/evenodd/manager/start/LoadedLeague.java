@@ -21,7 +21,7 @@ record LoadedLeague(
         Tournament tournament,
         EventJournal<LeagueEvent> journal,
         List<LeagueEvent> events,
-        boolean anew,
+        boolean isNew,
         Tokens tokens) {
 
     /**

@@ -17,7 +17,7 @@ public record ManagerPlan(
         ListenAddress address,
         LeagueId league,
         AutoStart autoStart,
-        boolean anew,
+        boolean newLeague,
         OperatorConsent consent,
         boolean exitWhenDone,
         Path leagueKey) {
@@ -27,9 +27,9 @@ public record ManagerPlan(
             ListenAddress address,
             LeagueId league,
             AutoStart autoStart,
-            boolean anew,
+            boolean newLeague,
             boolean exitWhenDone,
             Path leagueKey) {
-        this(address, league, autoStart, anew, OperatorConsent.GIVEN, exitWhenDone, leagueKey);
+        this(address, league, autoStart, newLeague, OperatorConsent.GIVEN, exitWhenDone, leagueKey);
     }
 }

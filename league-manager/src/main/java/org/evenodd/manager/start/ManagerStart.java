@@ -23,22 +23,22 @@ final class ManagerStart {
     LeagueManager start(Supplier<Storage> storages) {
         manager.keys().writeRefereeKeyIfKnown();
         CompletableFuture<AgentApi> opening = new CompletableFuture<>();
-        OpenService place =
+        OpenService server =
                 manager.platform().host().open(manager.plan().address(), AgentApi.later(opening), manager.logger());
         try {
-            return start(place, opening, storages.get());
+            return start(server, opening, storages.get());
         } catch (RuntimeException e) {
-            place.close();
+            server.close();
             throw e;
         }
     }
 
-    private LeagueManager start(OpenService place, CompletableFuture<AgentApi> opening, Storage storage) {
+    private LeagueManager start(OpenService server, CompletableFuture<AgentApi> opening, Storage storage) {
         try {
             return storage.store()
-                    .seat(manager.plan().league(), place.endpoint())
-                    .map(seat -> start(place, opening, storage, contested(seat, place, storage)))
-                    .orElseGet(() -> start(place, opening, storage, uncontested(place, storage)));
+                    .leaderLock(manager.plan().league(), server.endpoint())
+                    .map(lock -> start(server, opening, storage, contested(lock, server, storage)))
+                    .orElseGet(() -> start(server, opening, storage, uncontested(server, storage)));
         } catch (RuntimeException e) {
             storage.close();
             throw e;
@@ -46,28 +46,28 @@ final class ManagerStart {
     }
 
     private LeagueManager start(
-            OpenService place, CompletableFuture<AgentApi> opening, Storage storage, LeagueLead lead) {
+            OpenService server, CompletableFuture<AgentApi> opening, Storage storage, LeagueLead lead) {
         try {
             opening.complete(lead.begin());
-            manager.platform().console().ready(place.endpoint());
+            manager.platform().console().ready(server.endpoint());
             lead.proceed();
-            return new LeagueManager(manager.end().status(), place, lead, manager.log(), storage);
+            return new LeagueManager(manager.end().status(), server, lead, manager.log(), storage);
         } catch (RuntimeException e) {
             lead.close();
             throw e;
         }
     }
 
-    private LeagueLead uncontested(OpenService place, Storage storage) {
+    private LeagueLead uncontested(OpenService server, Storage storage) {
         Lease lease = Lease.endless(manager.platform().scheduler());
-        LeagueAssembly assembly = new LeagueAssembly(manager, place, storage, lease);
+        LeagueAssembly assembly = new LeagueAssembly(manager, server, storage, lease);
         return LeagueLead.uncontested(() -> assembly.league(Optional::empty));
     }
 
-    private LeagueLead contested(LeaderLock seat, OpenService place, Storage storage) {
+    private LeagueLead contested(LeaderLock lock, OpenService server, Storage storage) {
         Platform platform = manager.platform();
         Lease lease = Lease.by(platform.scheduler());
         Platform leased = platform.with(new LeasedTransport(platform.transport(), lease, platform.scheduler()));
-        return new ContestedLead(new LeagueAssembly(manager.with(leased), place, storage, lease), seat);
+        return new ContestedLead(new LeagueAssembly(manager.with(leased), server, storage, lease), lock);
     }
 }

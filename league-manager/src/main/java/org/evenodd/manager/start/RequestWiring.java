@@ -44,17 +44,21 @@ import org.evenodd.protocol.value.LeagueId;
 
 /** Wires every request that the manager answers to its handler. */
 record RequestWiring(
-        ManagerParts manager, LeagueEngine engine, Tokens tokens, ManagerAddress own, LearnedCallForms tongues) {
+        ManagerParts manager,
+        LeagueEngine engine,
+        Tokens tokens,
+        ManagerAddress ownAddress,
+        LearnedCallForms callForms) {
 
     AgentApi service(AuthToken operator) {
-        manager.platform().resolver().guardBy(sites());
-        sites().findOwn();
-        pins().hold();
+        manager.platform().resolver().guardBy(endpointInspector());
+        endpointInspector().findOwn();
+        pinnedHosts().hold();
         ProtocolStack stack = ProtocolStack.of(manager.settings().compatibility());
         MessageServer server = new MessageServer(
                 stack.calls(), manager.author(), new RefusalLog(manager.author().clock(), manager.logger()));
         addMessages(server);
-        new PublicTools(throttles().openQueries(), engine::league).addTo(server);
+        new PublicTools(callLimits().openQueries(), engine::league).addTo(server);
         new OperatorMethods(operator, engine::submit, engine::tournament, manager.author()).addTo(server);
         return AgentService.of(
                 ServiceOperations.of(AgentKind.LEAGUE_MANAGER, server),
@@ -68,15 +72,15 @@ record RequestWiring(
         Commands commands = engine::submit;
         LeagueId league = engine.league().settings().leagueId();
         Instant opened = engine.league().openedAt();
-        CallLimits throttles = throttles();
-        CallLimit<CallerAddress> entries = throttles.registrations();
+        CallLimits callLimits = callLimits();
+        CallLimit<CallerAddress> registrationLimit = callLimits.registrations();
         RepeatedRequests repeats = new RepeatedRequests(manager.platform().scheduler(), authentication);
         RefusalLog refusals = new RefusalLog(manager.author().clock(), manager.logger());
         RegistrationHandling registrations = new RegistrationHandling(
-                arrivals(authentication),
-                pins(),
+                registrationContext(authentication),
+                pinnedHosts(),
                 repeats,
-                this::prospect,
+                this::preview,
                 commands,
                 tokens,
                 manager.author(),
@@ -84,61 +88,63 @@ record RequestWiring(
         server.on(
                         RefereeRegisterRequest.class,
                         CallLimit.byAddress(
-                                entries,
-                                noted(new RegisterReferee(league, opened, tokens.refereeKey(), registrations))))
+                                registrationLimit,
+                                notingCallForm(
+                                        new RegisterReferee(league, opened, tokens.refereeKey(), registrations))))
                 .on(
                         LeagueRegisterRequest.class,
-                        CallLimit.byAddress(entries, noted(new RegisterPlayer(league, opened, registrations))))
+                        CallLimit.byAddress(
+                                registrationLimit, notingCallForm(new RegisterPlayer(league, opened, registrations))))
                 .on(MatchResultReport.class, new ReportMatchResult(authentication, commands, manager.author()))
                 .on(
                         LeagueQuery.class,
                         new AnswerQuery(
-                                authentication, throttles.queries(), commands, engine::league, manager.author()));
+                                authentication, callLimits.queries(), commands, engine::league, manager.author()));
     }
 
-    private MessageHandler<RefereeRegisterRequest> noted(RegisterReferee handler) {
-        return new FirstCallForm<>(handler, request -> request.refereeMeta().contactEndpoint(), tongues);
+    private MessageHandler<RefereeRegisterRequest> notingCallForm(RegisterReferee handler) {
+        return new FirstCallForm<>(handler, request -> request.refereeMeta().contactEndpoint(), callForms);
     }
 
-    private MessageHandler<LeagueRegisterRequest> noted(RegisterPlayer handler) {
-        return new FirstCallForm<>(handler, request -> request.playerMeta().contactEndpoint(), tongues);
+    private MessageHandler<LeagueRegisterRequest> notingCallForm(RegisterPlayer handler) {
+        return new FirstCallForm<>(handler, request -> request.playerMeta().contactEndpoint(), callForms);
     }
 
-    private CommandResponse prospect(Command command) {
+    private CommandResponse preview(Command command) {
         return engine.tournament()
                 .on(command, manager.author().clock().instant())
                 .response();
     }
 
-    private CallLimits throttles() {
+    private CallLimits callLimits() {
         return new CallLimits(manager.settings().limits(), manager.platform().scheduler(), manager.logger());
     }
 
-    private RegistrationContext arrivals(Authentication authentication) {
-        EndpointProbe probe = new EndpointProbe(manager.platform().transport(), patienceOfAProbe());
+    private RegistrationContext registrationContext(Authentication authentication) {
+        EndpointProbe probe = new EndpointProbe(manager.platform().transport(), probeTimeout());
         return new RegistrationContext(
                 authentication,
-                sites(),
+                endpointInspector(),
                 manager.platform().scheduler(),
-                patienceOfALookUp(),
+                lookUpTimeout(),
                 probe,
                 manager.settings().network().endpointCheck());
     }
 
-    private EndpointInspector sites() {
-        return new EndpointInspector(manager.platform().resolver(), own, engine::league);
+    private EndpointInspector endpointInspector() {
+        return new EndpointInspector(manager.platform().resolver(), ownAddress, engine::league);
     }
 
-    private PinnedHosts pins() {
-        return new PinnedHosts(manager.platform().resolver(), own, engine::league);
+    private PinnedHosts pinnedHosts() {
+        return new PinnedHosts(manager.platform().resolver(), ownAddress, engine::league);
     }
 
-    /** Half of the agent's own time-out, so that it still hears of a failed strict check. */
-    private Duration patienceOfAProbe() {
+    /** Half of the agent's own time-out, so that the agent still learns about a failed strict check. */
+    private Duration probeTimeout() {
         return manager.settings().timeouts().register().dividedBy(2);
     }
 
-    private Duration patienceOfALookUp() {
+    private Duration lookUpTimeout() {
         return manager.settings().timeouts().register().dividedBy(4);
     }
 

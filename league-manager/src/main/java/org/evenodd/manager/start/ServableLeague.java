@@ -15,7 +15,7 @@ record ServableLeague(
 
     /** Prints what was found in the store, and continues the league. */
     void begin() {
-        startLine.tell(loaded.league(), loaded.anew());
+        startLine.tell(loaded.league(), loaded.isNew());
         engine.submit(new Recover());
     }
 }

@@ -1,7 +1,7 @@
 /**
  * How a League Manager starts: the command line makes a plan ({@link
  * org.evenodd.manager.start.LeagueManagerCommand}, {@link org.evenodd.manager.start.ManagerPlan}), {@code ManagerStart}
- * takes the address, opens the store and asks who leads ({@code LeagueLead}), {@code LeagueLoader} reads the league or
+ * binds the address, opens the store and finds out who leads ({@code LeagueLead}), {@code LeagueLoader} reads the league or
  * begins one, {@code LeagueAssembly} assembles what serves it, and a {@link org.evenodd.manager.start.LeagueManager}
  * runs.
  *

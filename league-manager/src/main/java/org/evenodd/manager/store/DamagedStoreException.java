@@ -6,10 +6,10 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 
-/** A file that is not a store, or is too damaged to be read. */
+/** The file is not a store, or is too damaged to be read. */
 public final class DamagedStoreException extends StoreException {
     private static final long serialVersionUID = 1L;
-    private static final List<String> BELONGINGS = List.of("", "-wal", "-shm");
+    private static final List<String> SUFFIXES = List.of("", "-wal", "-shm");
 
     private final transient Path file;
 
@@ -27,8 +27,8 @@ public final class DamagedStoreException extends StoreException {
     public Path putAside(Instant now) {
         String name = file.getFileName() + ".damaged-" + Stamp.of(now);
         try {
-            for (String belonging : BELONGINGS) {
-                move(file.resolveSibling(file.getFileName() + belonging), file.resolveSibling(name + belonging));
+            for (String suffix : SUFFIXES) {
+                move(file.resolveSibling(file.getFileName() + suffix), file.resolveSibling(name + suffix));
             }
             return file.resolveSibling(name);
         } catch (IOException e) {

@@ -29,7 +29,7 @@ public interface EventStore extends AutoCloseable {
      *
      * @param endpoint of this manager
      */
-    default Optional<LeaderLock> seat(LeagueId league, Endpoint endpoint) {
+    default Optional<LeaderLock> leaderLock(LeagueId league, Endpoint endpoint) {
         return Optional.empty();
     }
 

@@ -58,13 +58,13 @@ public record LeagueArchive(Path directory) {
             return Optional.empty();
         }
         try {
-            Path place = newPlace(league, now);
+            Path target = newDirectory(league, now);
             if (!events.isEmpty()) {
-                new AtomicFile(place.resolve(EVENTS), false, true).replace(lines(events));
+                new AtomicFile(target.resolve(EVENTS), false, true).replace(lines(events));
                 store.forget(league);
             }
-            move(files, place);
-            return Optional.of(place);
+            move(files, target);
+            return Optional.of(target);
         } catch (IOException e) {
             throw StoreErrorText.cannotArchive(directory, e);
         }
@@ -73,11 +73,11 @@ public record LeagueArchive(Path directory) {
     /**
      * Reads the events of an archived league.
      *
-     * @param place its directory
+     * @param target its directory
      * @throws StoreException when there is none, or it cannot be read
      */
-    public static List<StoredEvent> read(Path place) {
-        Path file = place.resolve(EVENTS);
+    public static List<StoredEvent> read(Path target) {
+        Path file = target.resolve(EVENTS);
         if (!Files.isRegularFile(file)) {
             throw StoreErrorText.notThere(file);
         }
@@ -105,13 +105,13 @@ public record LeagueArchive(Path directory) {
         }
     }
 
-    private Path newPlace(LeagueId league, Instant now) throws IOException {
+    private Path newDirectory(LeagueId league, Instant now) throws IOException {
         String name = league + "-" + Stamp.of(now);
-        Path place = directory.resolve(name);
-        for (int number = 2; Files.exists(place); number++) {
-            place = directory.resolve(name + '-' + number);
+        Path target = directory.resolve(name);
+        for (int number = 2; Files.exists(target); number++) {
+            target = directory.resolve(name + '-' + number);
         }
-        return Files.createDirectories(place);
+        return Files.createDirectories(target);
     }
 
     private static byte[] lines(List<StoredEvent> events) {
@@ -131,10 +131,10 @@ public record LeagueArchive(Path directory) {
         }
     }
 
-    private static void move(List<Path> files, Path place) throws IOException {
+    private static void move(List<Path> files, Path target) throws IOException {
         for (Path each : files) {
             if (Files.exists(each)) {
-                Files.move(each, place.resolve(each.getFileName()));
+                Files.move(each, target.resolve(each.getFileName()));
             }
         }
     }

@@ -8,19 +8,19 @@ import org.evenodd.agent.thread.Workers;
  * A store and the executors on which it may block.
  *
  * @param executor runs tasks that use the store, one after the other
- * @param seatExecutor runs tasks that use the leader lock, one after the other, independently of the store's tasks
+ * @param lockExecutor runs tasks that use the leader lock, one after the other, independently of the store's tasks
  * @param release closed before the store; lets pending writes finish
  */
-public record Storage(EventStore store, Executor executor, Executor seatExecutor, Runnable release)
+public record Storage(EventStore store, Executor executor, Executor lockExecutor, Runnable release)
         implements AutoCloseable {
-    private static final Duration PATIENCE = Duration.ofSeconds(3);
+    private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(3);
 
     /** A store with a thread of its own, and another for its leader lock. */
     public static Storage withThreads(EventStore store) {
-        Workers thread = new Workers("store", 1, PATIENCE);
-        Workers seatThread = new Workers("leadership", 1, PATIENCE);
-        return new Storage(store, thread, seatThread, () -> {
-            seatThread.close();
+        Workers thread = new Workers("store", 1, CLOSE_TIMEOUT);
+        Workers lockThread = new Workers("leadership", 1, CLOSE_TIMEOUT);
+        return new Storage(store, thread, lockThread, () -> {
+            lockThread.close();
             thread.close();
         });
     }

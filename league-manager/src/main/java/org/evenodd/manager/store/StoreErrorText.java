@@ -17,7 +17,7 @@ public final class StoreErrorText {
 
     public static StoreException anotherLeads(LeagueId league) {
         return new StoreException(
-                "Another manager leads league %s now: this one may write nothing more.".formatted(league));
+                "Another manager leads league %s now: this one must not write any more.".formatted(league));
     }
 
     public static StoreException noContact(Throwable cause) {
@@ -37,14 +37,14 @@ public final class StoreErrorText {
     public static DamagedStoreException damaged(Path file, Throwable cause) {
         return new DamagedStoreException(
                 file,
-                "The store %s is damaged or no store at all (%s): put a copy in its place, or begin anew with --new-league, which puts it aside."
+                "The store %s is damaged, or is not a store (%s): restore a copy, or start with --new-league, which moves it aside."
                         .formatted(file, reason(cause)),
                 cause);
     }
 
     public static StoreException readOnly(Path file, Throwable cause) {
         return new StoreException(
-                "The store %s can only be read (%s): let this program write the file and its directory, and start again."
+                "The store %s is read-only (%s): make the file and its directory writable, and start again."
                         .formatted(file, reason(cause)),
                 cause);
     }
@@ -61,7 +61,7 @@ public final class StoreErrorText {
 
     public static StoreException logGone(Path log) {
         return new StoreException(
-                "The file %s, which belongs to the store, was deleted or replaced; what it held is saved in the store: start again, and leave it where it is."
+                "The file %s, which belongs to the store, was deleted or replaced. Its contents are saved in the store: start again, and leave the file in place."
                         .formatted(log));
     }
 
@@ -109,8 +109,8 @@ public final class StoreErrorText {
     }
 
     public static StoreException secretInUrl() {
-        return new StoreException("The URL of --db has an @: the user and the password go behind it, as"
-                + " ?user=NAME&password=SECRET, or into the environment, as PGUSER and PGPASSWORD.");
+        return new StoreException("The URL of --db contains an @: give the user and the password as"
+                + " ?user=NAME&password=SECRET, or in the environment variables PGUSER and PGPASSWORD.");
     }
 
     public static StoreException notAUrl(String shown) {

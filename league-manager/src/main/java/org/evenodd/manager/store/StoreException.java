@@ -1,6 +1,6 @@
 package org.evenodd.manager.store;
 
-/** A store that cannot be opened, read or written. The message is one sentence for the person who runs the program. */
+/** The store cannot be opened, read or written. The message is one sentence for the person who runs the program. */
 public class StoreException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -46,12 +46,12 @@ record FileViews(Map<Path, JsonValue> due) {
         return new AuditFinding(
                 AuditFinding.FindingLocation.LEAGUE,
                 "stale view " + file,
-                "what the store says",
+                "the contents of the store",
                 "something else (the manager's next start repairs it)");
     }
 
     private static String remark(Path file) {
-        return "%s is not up to date, which it need not be while the league runs".formatted(file);
+        return "%s is not up to date, as may happen while the league runs".formatted(file);
     }
 
     private static boolean says(Path file, JsonValue due) {

@@ -30,14 +30,14 @@ record StandingsView(Path file) {
             return new RuleResult("rows of standings.json", due.size(), List.of(), List.of());
         }
         if (!league.course().isOver()) {
-            String late = "%s is not up to date, which it need not be while the league runs".formatted(file);
+            String late = "%s is not up to date, as may happen while the league runs".formatted(file);
             return new RuleResult("rows of standings.json", 0, List.of(), List.of(late));
         }
         AuditFinding stale = new AuditFinding(
                 AuditFinding.FindingLocation.LEAGUE,
                 "stale view " + file,
                 "the standings of the store",
-                "others or none");
+                "different ones, or none");
         return new RuleResult("rows of standings.json", 0, List.of(stale), List.of());
     }
 

@@ -23,8 +23,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "verify",
         description = {
-            "Checks everything that can be checked of a league in its store, also while it is played.",
-            "Ends with 0 where all is well, 1 with a line for each finding, 3 where there is no store that can be read."
+            "Checks a stored league in every way the store allows, even while it is being played.",
+            "Exit status: 0 no findings, 1 findings, one line each, 3 no readable store."
         },
         sortOptions = false)
 public final class VerifyCommand implements Callable<Integer> {

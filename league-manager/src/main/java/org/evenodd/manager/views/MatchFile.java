@@ -121,8 +121,8 @@ record MatchFile(
     }
 
     private static List<TranscriptEntry> transcript(@Nullable MatchDecided decided) {
-        List<TranscriptEntry> told =
+        List<TranscriptEntry> entries =
                 decided == null ? null : decided.result().details().transcript();
-        return told == null ? List.of() : told;
+        return entries == null ? List.of() : entries;
     }
 }

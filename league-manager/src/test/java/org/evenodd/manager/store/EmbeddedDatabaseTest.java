@@ -67,7 +67,7 @@ class EmbeddedDatabaseTest extends EventStoreContract {
     @Test
     void letsTheNextManagerInAfterAFailedStart() throws IOException {
         String broken = EventStores.embedded(Files.writeString(directory.resolve("broken.db"), "x".repeat(5000)));
-        assertSentence(broken, "is damaged or no store at all");
+        assertSentence(broken, "is damaged, or is not a store");
 
         Files.delete(directory.resolve("broken.db"));
         EventStores.open(broken).close();
@@ -228,7 +228,7 @@ class EmbeddedDatabaseTest extends EventStoreContract {
         assertThatThrownBy(() -> EventStores.open(EventStores.embedded(file)).close())
                 .isInstanceOf(StoreException.class)
                 .isNotInstanceOf(DamagedStoreException.class)
-                .hasMessageContainingAll("The store " + file + " can only be read", "readonly");
+                .hasMessageContainingAll("The store " + file + " is read-only", "readonly");
         letWrite(file, true);
         try (EventStore store = EventStores.open(EventStores.embedded(file))) {
             assertThat(store.load(LEAGUE)).isEqualTo(one());
@@ -242,7 +242,7 @@ class EmbeddedDatabaseTest extends EventStoreContract {
         assumeThat(file.toFile().setWritable(false)).isTrue();
         assumeThat(Files.isWritable(file)).as("root may write everything").isFalse();
 
-        assertSentence(EventStores.embedded(file), "can only be read");
+        assertSentence(EventStores.embedded(file), "is read-only");
     }
 
     /**

@@ -34,7 +34,7 @@ class LeaderLockTest {
         private final LeaderLock seat;
 
         Manager(int number) {
-            seat = store.seat(LEAGUE, endpoint(number)).orElseThrow();
+            seat = store.leaderLock(LEAGUE, endpoint(number)).orElseThrow();
         }
 
         void append(long sequence) {
@@ -97,7 +97,7 @@ class LeaderLockTest {
         assertThat(first.seat.claim()).isEqualTo(taken());
 
         try (LeaderLock other =
-                second.store.seat(EventStoreContract.OTHER, endpoint(2)).orElseThrow()) {
+                second.store.leaderLock(EventStoreContract.OTHER, endpoint(2)).orElseThrow()) {
             assertThat(other.claim()).isEqualTo(taken());
         }
     }
@@ -214,7 +214,7 @@ class LeaderLockTest {
     @Test
     void isNoneWhereTheStoreLetsInOneManagerOnly() {
         try (EventStore alone = new InMemoryEventStore()) {
-            assertThat(alone.seat(LEAGUE, endpoint(1))).isEmpty();
+            assertThat(alone.leaderLock(LEAGUE, endpoint(1))).isEmpty();
         }
     }
 }

@@ -101,11 +101,11 @@ class DamagedFilesTest {
     void endTheStartWhereItIsTheStoreUntilANewLeaguePutsItAside() throws Exception {
         Path store = garbageForAStore();
         try (Programs programs = new Programs(directory)) {
-            endsAtOnce(start(programs, "--port=0"), store.toString(), "is damaged or no store at all", "--new-league");
+            endsAtOnce(start(programs, "--port=0"), store.toString(), "is damaged, or is not a store", "--new-league");
 
             Program anew = start(programs, "--port=0", "--new-league");
             anew.awaitReady();
-            assertThat(anew.output()).contains("The store was damaged and lies in " + store + ".damaged-");
+            assertThat(anew.output()).contains("The store was damaged, and was moved to " + store + ".damaged-");
             assertThat(RunData.list(data().league()))
                     .filteredOn(file -> file.toString().contains(".damaged-"))
                     .singleElement()

@@ -203,6 +203,6 @@ class TwoManagersTest {
                 directory.resolve("SHARED2").toString());
 
         assertThat(second.awaitExit()).isEqualTo(3);
-        assertThat(second.output()).contains("is missing or another", "--league-key");
+        assertThat(second.output()).contains("is missing, or is not the one", "--league-key");
     }
 }

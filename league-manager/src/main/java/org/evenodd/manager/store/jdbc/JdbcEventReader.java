@@ -13,7 +13,7 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.JdbiException;
 
-/** Reads the table of events of a relational database over a connection that cannot write. */
+/** Reads the event table of a relational database over a connection that cannot write. */
 public final class JdbcEventReader implements EventReader {
     private static final String SELECT = EventRow.SELECT + EventRow.IN_ORDER;
     private static final String LEAGUES = "SELECT DISTINCT league_id FROM league_event ORDER BY league_id";

@@ -18,7 +18,7 @@ public final class JdbcEventStore implements EventStore {
     private static final String INSERT =
             "INSERT INTO league_event (league_id, sequence, recorded_at, type, payload) VALUES (?, ?, ?, ?, ?)";
     private static final String DELETE = "DELETE FROM league_event WHERE league_id = ?";
-    /** SQL's class of violated constraints; SQLite, which knows no classes, has a number for it. */
+    /** The SQLSTATE class of violated constraints; SQLite has an error code instead. */
     private static final String INTEGRITY_CLASS = "23";
 
     private static final int SQLITE_CONSTRAINT = 19;
@@ -44,7 +44,7 @@ public final class JdbcEventStore implements EventStore {
     @Override
     public List<StoredEvent> load(LeagueId league) {
         try {
-            return persistence.insistOn(again -> load(league, 0, Long.MAX_VALUE));
+            return persistence.retry(again -> load(league, 0, Long.MAX_VALUE));
         } catch (JdbiException e) {
             throw StoreErrorText.cannotRead(e);
         }
@@ -63,7 +63,7 @@ public final class JdbcEventStore implements EventStore {
         }
     }
 
-    /** If the connection breaks at the commit, the rows are either there or never will be: the retry looks. */
+    /** After a connection broke during the commit, the retry checks whether the rows were stored. */
     private boolean append(LeagueId league, List<StoredEvent> events, boolean again) {
         try {
             transact(league, handle -> insert(handle, league, events));
@@ -116,7 +116,7 @@ public final class JdbcEventStore implements EventStore {
 
     private void write(Persistence.DatabaseRequest<Boolean> request) {
         try {
-            persistence.insistOn(request);
+            persistence.retry(request);
         } catch (JdbiException e) {
             throw StoreErrorText.cannotWrite(e);
         }

@@ -11,21 +11,21 @@ import org.slf4j.LoggerFactory;
  * Retries database requests after transient failures, for a limited time.
  *
  * @param pauses waits between two tries
- * @param patience the time limit, from the first failure; permanent failures such as a wrong password are not retried
+ * @param limit the time limit, from the first failure; permanent failures such as a wrong password are not retried
  */
-public record Persistence(BlockingPauses pauses, Duration patience) {
+public record Persistence(BlockingPauses pauses, Duration limit) {
     private static final Logger LOG = LoggerFactory.getLogger(Persistence.class);
     private static final Backoff BACKOFF = new Backoff(Duration.ofMillis(50), Duration.ofSeconds(1));
 
     private static final Duration PAUSE_AT_START = Duration.ofSeconds(1);
-    private static final Duration PATIENCE_AT_START = Duration.ofSeconds(10);
+    private static final Duration LIMIT_AT_START = Duration.ofSeconds(10);
 
     /** Never retries. */
     public static final Persistence NONE = new Persistence(BlockingPauses.NONE, Duration.ZERO);
 
     /** Connects once. */
     @FunctionalInterface
-    public interface Knock {
+    public interface ConnectAttempt {
         void connect() throws SQLException;
     }
 
@@ -36,15 +36,15 @@ public record Persistence(BlockingPauses pauses, Duration patience) {
      * @param place the database for people
      * @throws SQLException the last failure
      */
-    public void connect(String place, Knock knock) throws SQLException {
-        Duration limit = patience.compareTo(PATIENCE_AT_START) < 0 ? patience : PATIENCE_AT_START;
+    public void connect(String place, ConnectAttempt attempt) throws SQLException {
+        Duration limitAtStart = limit.compareTo(LIMIT_AT_START) < 0 ? limit : LIMIT_AT_START;
         long begin = pauses.nanoTime();
         for (boolean connected = false; !connected; ) {
             try {
-                knock.connect();
+                attempt.connect();
                 connected = true;
             } catch (SQLException e) {
-                if (!mayGoOn(e, begin, limit)) {
+                if (!mayRetry(e, begin, limitAtStart)) {
                     throw e;
                 }
                 LOG.warn("Waiting for the database server of {}: {}", place, StoreErrorText.reason(e));
@@ -72,20 +72,20 @@ public record Persistence(BlockingPauses pauses, Duration patience) {
      *
      * @throws RuntimeException the last failure, if it is permanent or the time limit has passed
      */
-    <T> T insistOn(DatabaseRequest<T> request) {
+    <T> T retry(DatabaseRequest<T> request) {
         try {
             return request.ask(false);
         } catch (RuntimeException e) {
-            return insistOn(request, e);
+            return retry(request, e);
         }
     }
 
-    private <T> T insistOn(DatabaseRequest<T> request, RuntimeException first) {
+    private <T> T retry(DatabaseRequest<T> request, RuntimeException first) {
         long begin = pauses.nanoTime();
         RuntimeException failure = first;
-        for (int repeat = 1; mayGoOn(failure, begin, patience); repeat++) {
+        for (int repeat = 1; mayRetry(failure, begin, limit); repeat++) {
             if (repeat == 1) {
-                tell(failure);
+                logRetry(failure);
             }
             if (!pauses.pause(BACKOFF.before(repeat))) {
                 throw failure;
@@ -99,14 +99,14 @@ public record Persistence(BlockingPauses pauses, Duration patience) {
         throw failure;
     }
 
-    private boolean mayGoOn(Exception failure, long begin, Duration limit) {
+    private boolean mayRetry(Exception failure, long begin, Duration limit) {
         return TransientFailures.mayPass(failure) && pauses.nanoTime() - begin < limit.toNanos();
     }
 
-    private void tell(RuntimeException failure) {
+    private void logRetry(RuntimeException failure) {
         LOG.warn(
                 "The database fails ({}): trying again for up to {} s",
                 StoreErrorText.reason(failure),
-                patience.toSeconds());
+                limit.toSeconds());
     }
 }

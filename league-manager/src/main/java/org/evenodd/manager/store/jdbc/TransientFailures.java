@@ -13,7 +13,7 @@ final class TransientFailures {
     /** The server refuses the connection, for instance because a password is missing. */
     private static final String CONNECTION_REJECTED = "08004";
 
-    private static final Set<String> PASSING = Set.of(
+    private static final Set<String> TRANSIENT = Set.of(
             "40001", // serialization failure
             "40P01", // deadlock detected
             "53300", // too many connections
@@ -27,16 +27,16 @@ final class TransientFailures {
 
     /** Whether a retry may succeed. */
     static boolean mayPass(Throwable failure) {
-        return causes(failure).anyMatch(TransientFailures::passes);
+        return causes(failure).anyMatch(TransientFailures::isTransient);
     }
 
-    private static boolean passes(Throwable cause) {
+    private static boolean isTransient(Throwable cause) {
         return cause instanceof SQLTransientConnectionException
-                || (cause instanceof SQLException sql && sql.getSQLState() != null && passes(sql.getSQLState()));
+                || (cause instanceof SQLException sql && sql.getSQLState() != null && isTransient(sql.getSQLState()));
     }
 
-    private static boolean passes(String state) {
-        return state.startsWith(CONNECTION_CLASS) ? !state.equals(CONNECTION_REJECTED) : PASSING.contains(state);
+    private static boolean isTransient(String state) {
+        return state.startsWith(CONNECTION_CLASS) ? !state.equals(CONNECTION_REJECTED) : TRANSIENT.contains(state);
     }
 
     private static Stream<Throwable> causes(Throwable failure) {

@@ -54,7 +54,7 @@ final class PostgresLeaderLock implements LeaderLock {
                     row.getBoolean(5));
         }
 
-        LeadershipClaim stays() {
+        LeadershipClaim occupied() {
             return new LeadershipClaim.Occupied(endpoint, keyMark);
         }
     }
@@ -95,14 +95,14 @@ final class PostgresLeaderLock implements LeaderLock {
     /** A free advisory lock alone proves nothing: its owner may be reconnecting. */
     private LeadershipClaim follow(Handle handle, Leader leader) {
         if (!leader.isGone()) {
-            return leader.stays();
+            return leader.occupied();
         }
         handle.select(CUT_OFF, leader.session(), key).mapTo(Integer.class).one();
         if (session.lock(handle) && handle.execute(TAKE_OVER, endpoint, name, league.value(), leader.epoch()) == 1) {
             return taken(leader.epoch() + 1, leader.keyMark());
         }
         session.unlock(handle);
-        return leader.stays();
+        return leader.occupied();
     }
 
     private LeadershipClaim taken(long epoch, Optional<String> keyMark) {

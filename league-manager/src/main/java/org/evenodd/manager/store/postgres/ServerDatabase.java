@@ -26,7 +26,7 @@ import org.jdbi.v3.core.Jdbi;
  */
 public final class ServerDatabase implements EventStore {
     private static final int CONNECTIONS = 2;
-    private static final Duration PATIENCE = Duration.ofSeconds(3);
+    private static final Duration CONNECTION_TIMEOUT = Duration.ofSeconds(3);
 
     private final LeadershipTerm term = new LeadershipTerm();
     private final DataSource server;
@@ -42,12 +42,12 @@ public final class ServerDatabase implements EventStore {
     /**
      * Connects to the database, waiting briefly for it to come up, and migrates its tables.
      *
-     * @throws StoreException when that cannot be done
+     * @throws StoreException if it cannot connect or migrate
      */
     public static EventStore open(ServerUrl url, Persistence persistence) {
         String name = "league-manager " + UUID.randomUUID();
         DataSource server = url.source(System.getenv(), name);
-        knock(server, url, persistence);
+        awaitServer(server, url, persistence);
         HikariDataSource pool = new HikariDataSource(config(server));
         try {
             Schema.migrate(pool, url.place());
@@ -58,8 +58,8 @@ public final class ServerDatabase implements EventStore {
         }
     }
 
-    /** Fails at once where the pool would keep retrying. */
-    private static void knock(DataSource server, ServerUrl url, Persistence persistence) {
+    /** Connects once outside the pool, which would keep retrying even after a permanent failure. */
+    private static void awaitServer(DataSource server, ServerUrl url, Persistence persistence) {
         try {
             persistence.connect(url.place(), () -> server.getConnection().close());
         } catch (SQLException e) {
@@ -73,7 +73,7 @@ public final class ServerDatabase implements EventStore {
         config.setDataSource(server);
         config.setMaximumPoolSize(CONNECTIONS);
         config.setMinimumIdle(1);
-        config.setConnectionTimeout(PATIENCE.toMillis());
+        config.setConnectionTimeout(CONNECTION_TIMEOUT.toMillis());
         config.setInitializationFailTimeout(-1);
         return config;
     }
@@ -94,7 +94,7 @@ public final class ServerDatabase implements EventStore {
     }
 
     @Override
-    public Optional<LeaderLock> seat(LeagueId league, Endpoint endpoint) {
+    public Optional<LeaderLock> leaderLock(LeagueId league, Endpoint endpoint) {
         return Optional.of(new PostgresLeaderLock(server, term, league, endpoint.toString(), name));
     }
 

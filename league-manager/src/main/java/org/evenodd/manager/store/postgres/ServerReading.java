@@ -9,14 +9,14 @@ import org.evenodd.manager.store.jdbc.JdbcEventReader.Examination;
 import org.evenodd.manager.store.jdbc.Schema;
 import org.postgresql.ds.PGSimpleDataSource;
 
-/** A database on a server for reading, beside the managers that use it: over a connection that may not write. */
+/** Reads a database on a server over a read-only connection, even while managers use it. */
 public final class ServerReading {
     private ServerReading() {}
 
     /**
      * Connects.
      *
-     * @throws StoreException when that cannot be done
+     * @throws StoreException if there is no connection, or the database is newer than this program
      */
     public static EventReader open(ServerUrl url) {
         PGSimpleDataSource server = url.source(System.getenv(), "league-manager reader");

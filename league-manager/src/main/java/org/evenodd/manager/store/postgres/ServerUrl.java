@@ -13,13 +13,13 @@ import org.postgresql.PGProperty;
 import org.postgresql.ds.PGSimpleDataSource;
 
 /**
- * A URL of a database on a server. What it says besides the place, a user and a password among it, is shown to nobody.
+ * The URL of a database on a server. It may contain a user and a password; only {@link #place} may be shown.
  *
- * @param text whole
- * @param place without whatever follows the name of the database
+ * @param text the whole URL
+ * @param place the URL up to and including the name of the database
  */
 public record ServerUrl(String text, String place) {
-    /** How a URL begins. */
+    /** The beginning of such a URL. */
     public static final String SCHEME = "jdbc:postgresql:";
 
     private static final Pattern SYNTAX = Pattern.compile("(jdbc:postgresql:(//[^/?]*/)?[^/?]*)(\\?.*)?");
@@ -30,7 +30,7 @@ public record ServerUrl(String text, String place) {
     /**
      * Reads a URL.
      *
-     * @throws StoreException for one that the driver would not understand
+     * @throws StoreException if it is malformed, or contains a user before an @
      */
     public static ServerUrl parse(String url) {
         Matcher matcher = SYNTAX.matcher(url);
@@ -44,14 +44,14 @@ public record ServerUrl(String text, String place) {
     }
 
     /**
-     * What makes connections: with limits to what they wait for, where the URL does not say others, and with the user
-     * and the password of the environment, where the URL has none.
+     * A source of connections. Where the URL does not set time-outs, user or password, it uses short time-outs and the
+     * user and password of the environment.
      *
-     * @param application the name by which the server shows them
-     * @throws StoreException for a URL that the driver does not understand
+     * @param application the connections' application name on the server
+     * @throws StoreException if the driver does not understand the URL
      */
     PGSimpleDataSource source(Map<String, String> environment, String application) {
-        @Nullable Properties parsed = Driver.parseURL(text, usual(environment));
+        @Nullable Properties parsed = Driver.parseURL(text, defaults(environment));
         if (parsed == null) {
             throw StoreErrorText.notAUrl(place);
         }
@@ -61,20 +61,20 @@ public record ServerUrl(String text, String place) {
         return source;
     }
 
-    private static Properties usual(Map<String, String> environment) {
-        Properties usual = new Properties();
-        usual.setProperty(PGProperty.CONNECT_TIMEOUT.getName(), SECONDS_TO_CONNECT);
-        usual.setProperty(PGProperty.SOCKET_TIMEOUT.getName(), SECONDS_OF_SILENCE);
-        usual.setProperty(PGProperty.OPTIONS.getName(), LOCK_TIMEOUT);
-        usual.setProperty(PGProperty.TCP_KEEP_ALIVE.getName(), "true");
-        copy(environment.get("PGUSER"), usual, PGProperty.USER);
-        copy(environment.get("PGPASSWORD"), usual, PGProperty.PASSWORD);
-        return usual;
+    private static Properties defaults(Map<String, String> environment) {
+        Properties defaults = new Properties();
+        defaults.setProperty(PGProperty.CONNECT_TIMEOUT.getName(), SECONDS_TO_CONNECT);
+        defaults.setProperty(PGProperty.SOCKET_TIMEOUT.getName(), SECONDS_OF_SILENCE);
+        defaults.setProperty(PGProperty.OPTIONS.getName(), LOCK_TIMEOUT);
+        defaults.setProperty(PGProperty.TCP_KEEP_ALIVE.getName(), "true");
+        copy(environment.get("PGUSER"), defaults, PGProperty.USER);
+        copy(environment.get("PGPASSWORD"), defaults, PGProperty.PASSWORD);
+        return defaults;
     }
 
-    private static void copy(@Nullable String value, Properties usual, PGProperty name) {
+    private static void copy(@Nullable String value, Properties defaults, PGProperty name) {
         if (value != null) {
-            usual.setProperty(name.getName(), value);
+            defaults.setProperty(name.getName(), value);
         }
     }
 

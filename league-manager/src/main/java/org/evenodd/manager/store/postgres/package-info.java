@@ -1,4 +1,4 @@
-/** PostgreSQL on a server, which several managers may share: who of them leads is a row and a lock there. */
+/** PostgreSQL on a server, which several managers may share; a row and a lock decide which of them leads. */
 @NullMarked
 package org.evenodd.manager.store.postgres;
 

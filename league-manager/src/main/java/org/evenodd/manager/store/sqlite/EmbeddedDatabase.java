@@ -24,9 +24,9 @@ import org.sqlite.SQLiteDataSource;
 import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 
-/** SQLite in a file of its own: a write-ahead log, synchronous to the disk, one manager at a time. */
+/** SQLite in a file: with a write-ahead log, synchronous writes, and one manager at a time. */
 public final class EmbeddedDatabase {
-    /** How the URL of one begins. */
+    /** The beginning of an embedded database's URL. */
     public static final String SCHEME = "jdbc:sqlite:";
 
     private static final Duration BUSY_TIMEOUT = Duration.ofSeconds(5);
@@ -35,15 +35,15 @@ public final class EmbeddedDatabase {
             EnumSet.of(SQLiteErrorCode.SQLITE_NOTADB, SQLiteErrorCode.SQLITE_CORRUPT);
 
     private static final Set<SQLiteErrorCode> READ_ONLY = EnumSet.of(SQLiteErrorCode.SQLITE_READONLY);
-    /** What a code says beyond these bits is a particular case of it. */
+    /** The bits of the primary result code; higher bits specify a particular case of it. */
     private static final int CODE = 0xff;
 
     private EmbeddedDatabase() {}
 
     /**
-     * Opens the database, or makes it.
+     * Opens the database, or creates it.
      *
-     * @throws StoreException when that cannot be done, or another manager has it
+     * @throws StoreException if it cannot be opened, or another manager uses it
      */
     public static EventStore open(Path file) {
         Path database = file.toAbsolutePath().normalize();
@@ -112,15 +112,15 @@ public final class EmbeddedDatabase {
         }
     }
 
-    /** Looks at every page: what is damaged now would otherwise show in the middle of a league. */
+    /** Checks every page: otherwise damage would show only in the middle of a league. */
     private static void requireSound(Statement statement) throws SQLException {
         if (!IntegrityCheck.quickFindings(statement).isEmpty()) {
-            throw new SQLiteException("its pages do not fit together", SQLiteErrorCode.SQLITE_CORRUPT);
+            throw new SQLiteException("its pages are inconsistent", SQLiteErrorCode.SQLITE_CORRUPT);
         }
     }
 
     /**
-     * Writes nothing: a file that can only be read is opened all the same, and would end the program at the first
+     * Deletes no row. SQLite also opens a read-only file without complaint; the program would then end at the first
      * event.
      */
     private static void requireWritable(Statement statement) throws SQLException {

@@ -7,13 +7,14 @@ import java.nio.file.attribute.FileTime;
 import org.evenodd.manager.store.StoreErrorText;
 
 /**
- * What an SQLite file looks like from outside: lets a reader without a lock notice that another process has opened it.
+ * The externally visible state of an SQLite file, by which a reader without a lock notices that another process has
+ * opened it.
  *
- * @param inUse whether there is a log beside it, as there is from when it is opened until it is closed
+ * @param inUse whether there is a log beside it, which exists while the file is open
  */
 record FileFootprint(boolean inUse, long size, FileTime modified) {
 
-    /** The log beside an SQLite file, in which is what was written last. */
+    /** The log beside an SQLite file, which holds the latest writes. */
     static Path log(Path database) {
         return database.resolveSibling(database.getFileName() + "-wal");
     }

@@ -93,11 +93,11 @@ public final class ReadOnlyDatabase implements EventReader {
         for (int attempt = 1; attempt < MOST_ATTEMPTS; attempt++) {
             try {
                 T answer = question.apply(reader);
-                if (isStill()) {
+                if (isUnchanged()) {
                     return answer;
                 }
             } catch (StoreException e) {
-                if (isStill()) {
+                if (isUnchanged()) {
                     throw e;
                 }
             }
@@ -106,7 +106,7 @@ public final class ReadOnlyDatabase implements EventReader {
         return question.apply(reader);
     }
 
-    private boolean isStill() {
+    private boolean isUnchanged() {
         return opened.inUse() || opened.equals(FileFootprint.of(database));
     }
 

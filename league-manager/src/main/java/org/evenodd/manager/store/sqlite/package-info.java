@@ -1,4 +1,4 @@
-/** SQLite, embedded in one manager, and guarded against other processes. */
+/** SQLite, embedded in one manager, and protected from other processes. */
 @NullMarked
 package org.evenodd.manager.store.sqlite;
 

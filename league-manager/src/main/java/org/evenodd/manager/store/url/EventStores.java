@@ -18,7 +18,7 @@ import org.evenodd.protocol.transport.Scheduler;
 
 /** Opens the store that a URL names. */
 public final class EventStores {
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration RETRY_LIMIT = Duration.ofSeconds(30);
 
     private EventStores() {}
 
@@ -44,7 +44,7 @@ public final class EventStores {
      * @param scheduler provides the time; its threads must not use the store
      */
     public static EventStore open(String url, Scheduler scheduler) {
-        return open(url, new Persistence(BlockingPauses.by(scheduler), PATIENCE));
+        return open(url, new Persistence(BlockingPauses.by(scheduler), RETRY_LIMIT));
     }
 
     private static EventStore open(String url, Persistence persistence) {

@@ -42,7 +42,7 @@ class PersistenceTest {
 
     /** Asks for something that fails so often before it is done. */
     private void ask(int failures, String state) {
-        persistence.insistOn(again -> {
+        persistence.retry(again -> {
             asked.add(again);
             if (asked.size() <= failures) {
                 throw failure(state);
@@ -69,7 +69,7 @@ class PersistenceTest {
 
     @Test
     void asksAgainWhenThePoolHadNoConnectionInTime() {
-        persistence.insistOn(again -> {
+        persistence.retry(again -> {
             asked.add(again);
             if (!again) {
                 throw new ConnectionException(new SQLTransientConnectionException("no connection in time"));
@@ -91,7 +91,7 @@ class PersistenceTest {
 
     @Test
     void stopsWhenTheNextFailureIsOneThatWillNotPass() {
-        assertThatThrownBy(() -> persistence.insistOn(again -> {
+        assertThatThrownBy(() -> persistence.retry(again -> {
                     asked.add(again);
                     throw failure(again ? "42P01" : "08006");
                 }))
