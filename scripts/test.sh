@@ -34,22 +34,22 @@ END
 
 # The tags in the tests, each as FILE:tag.
 tags() {
-  grep -rHo --include='*.java' '@Tag([^)]*)' "$root"/*/src/test/java | sed 's/@Tag("\(.*\)")$/\1/'
+  (cd "$root" && grep -rHo --include='*.java' '@Tag([^)]*)' */src/test/java) | sed 's/@Tag("\(.*\)")$/\1/'
 }
 
 # Prints what is not run and why; a tag that LEFT_OUT does not know ends the script.
 report_left_out() {
-  local found entry tag unknown
+  local found entry here unknown
   found=$(tags)
   unknown=$found
+  $all || echo 'Left to --all:'
   for entry in "${LEFT_OUT[@]}"; do
-    tag=${entry%% *}
-    unknown=$(grep -v ":$tag\$" <<<"$unknown" || true)
-    $all || printf 'Left to --all: %-52s %2d in %2d classes\n' "$entry" \
-      "$(grep -c ":$tag\$" <<<"$found")" "$(grep ":$tag\$" <<<"$found" | sort -u | wc -l)"
+    here=$(grep ":${entry%% *}\$" <<<"$found" || true)
+    unknown=$(grep -v ":${entry%% *}\$" <<<"$unknown" || true)
+    $all || printf '  %s, in %d classes\n' "$entry" "$(sort -u <<<"$here" | grep -c .)"
   done
   if [[ -n $unknown ]]; then
-    printf 'scripts/test.sh does not know this tag: %s\n' "$unknown" >&2
+    printf 'scripts/test.sh does not know the tag of\n%s\n' "$unknown" >&2
     exit 2
   fi
 }
