@@ -30,6 +30,7 @@ public record TlsFixture(Path directory) {
     private void keytool(String name, String... arguments) throws Exception {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "keytool").toString());
+        command.addAll(List.of("-J-XX:+UseSerialGC", "-J-XX:TieredStopAtLevel=1"));
         command.addAll(List.of(arguments));
         command.addAll(List.of("-alias", name, "-keystore", keystore(name).toString(), "-storetype", "PKCS12"));
         command.addAll(List.of("-storepass", PASSWORD));
