@@ -21,7 +21,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code practice}: has one player play against our strategies, without a league. */
+/** {@code practice}: plays matches against one player with our strategies, without a league. */
 @Command(
         name = "practice",
         description = {

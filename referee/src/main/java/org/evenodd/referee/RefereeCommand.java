@@ -90,7 +90,7 @@ public final class RefereeCommand implements ServerCommand {
                 .orElseGet(() -> new RefereeKeyPlace.InFile(shared.refereeKey(league.league())));
     }
 
-    /** Empty where none was asked for. */
+    /** Returns the display name; empty if none was given. */
     private static String displayName(@Nullable String name) {
         if (name == null) {
             return "";

@@ -7,7 +7,7 @@ import java.util.Deque;
 import org.evenodd.protocol.json.Json;
 import org.jspecify.annotations.Nullable;
 
-/** Brings the lines of one agent into its file; the last of those before it had one are kept until then. */
+/** Writes one agent's log events to its file. Until the file is known, keeps the latest ones in memory. */
 final class AgentAppender extends UnsynchronizedAppenderBase<ILoggingEvent> {
 
     private static final int MOST_KEPT = 256;
@@ -15,7 +15,7 @@ final class AgentAppender extends UnsynchronizedAppenderBase<ILoggingEvent> {
     private final Deque<ILoggingEvent> kept = new ArrayDeque<>();
     private volatile @Nullable Destination destination;
 
-    /** Where lines go, and whose they are. */
+    /** The file that lines go to, and the id of the agent that each line carries. */
     record Destination(LogFile file, String agent) {
 
         void write(ILoggingEvent event) {
@@ -31,7 +31,7 @@ final class AgentAppender extends UnsynchronizedAppenderBase<ILoggingEvent> {
         }
     }
 
-    /** Keeps an event, unless there is a destination by now, which is handed back. */
+    /** Keeps the event and returns null; if a destination is known by now, returns that instead. */
     private synchronized @Nullable Destination keep(ILoggingEvent event) {
         if (destination == null) {
             event.prepareForDeferredProcessing();

@@ -12,13 +12,10 @@ import org.slf4j.LoggerFactory;
 import org.slf4j.Marker;
 import org.slf4j.MarkerFactory;
 
-/**
- * The log of one agent, of which a program may host several: its lines go to the console under its name and, once the
- * file is known, as JSON lines into that.
- */
+/** The log of one agent. Lines go to the console under the agent's name and, once its file is known, as JSON lines to that file. One program may host several agents. */
 public final class AgentLog implements AutoCloseable {
 
-    /** Marks what the console is told in words of its own: it goes into the agent's file alone. */
+    /** Marks an event for the agent's log file only; the program prints its own text on the console. */
     public static final Marker FOR_THE_FILE = MarkerFactory.getMarker("for the file");
 
     private static final String OURS = "org.evenodd.";
@@ -38,9 +35,9 @@ public final class AgentLog implements AutoCloseable {
     }
 
     /**
-     * Begins the log of an agent.
+     * Opens the log of an agent.
      *
-     * @param name for the console
+     * @param name shown on the console
      * @param disk runs tasks that wait for the disk
      */
     public static synchronized AgentLog of(String name, Executor disk) {
@@ -57,14 +54,13 @@ public final class AgentLog implements AutoCloseable {
                 .orElseThrow();
     }
 
-    /** Where the agent logs; details go into key-value pairs. */
+    /** Returns the logger of the agent. Key-value pairs of an event become its details. */
     public Logger logger() {
         return logger;
     }
 
     /**
-     * Names the file, and writes into it what was logged up to now. Only the first call has an effect. At 20 MB the
-     * file is renamed to {@code <name>.1} and begun anew; four such are kept.
+     * Sets the log file and writes everything logged so far to it. Only the first call has an effect. At 20 MB the file is renamed to {@code <name>.1} and a new one started; four old files are kept.
      *
      * @param agent the id that each line carries
      */
@@ -75,7 +71,7 @@ public final class AgentLog implements AutoCloseable {
         }
     }
 
-    /** Completes when everything that was logged is in the file. */
+    /** Completes when everything logged so far is in the file. */
     public CompletableFuture<Void> flush() {
         Destination current = destination.get();
         return current == null
@@ -83,21 +79,18 @@ public final class AgentLog implements AutoCloseable {
                 : current.file().flush();
     }
 
-    /** Lets the next agent have this name on the console. What this one still logs is only there, and in no file. */
+    /** Detaches the file and frees the name for another agent. Later lines of this agent go to the console only. */
     @Override
     public void close() {
         logger.detachAppender(appender);
     }
 
-    /** Whether a logger is an agent's. */
+    /** Returns whether a logger belongs to an agent. */
     static boolean isOfAgent(String logger) {
         return logger.startsWith(PREFIX);
     }
 
-    /**
-     * A logger's name as a person knows it: the agent's, the room of a class of ours, like {@code store}, or a
-     * library's.
-     */
+    /** Returns a logger's name for the console: the agent's name, the top-level package of one of our classes, like {@code store}, or the last part of a library's logger. */
     static String shortName(String logger) {
         if (isOfAgent(logger)) {
             return logger.substring(PREFIX.length());
@@ -105,10 +98,7 @@ public final class AgentLog implements AutoCloseable {
         return logger.startsWith(OURS) ? room(logger) : logger.substring(logger.lastIndexOf('.') + 1);
     }
 
-    /**
-     * The room right below a root, whatever rooms there are within: {@code org.evenodd.manager.store.jdbc} is the
-     * store.
-     */
+    /** Returns the package right below a module's root: {@code store} for {@code org.evenodd.manager.store.jdbc}. */
     private static String room(String logger) {
         String[] names = logger.substring(OURS.length()).split("\\.", -1);
         return names[names.length > 2 ? 1 : 0];

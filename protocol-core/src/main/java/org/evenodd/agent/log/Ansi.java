@@ -2,7 +2,7 @@ package org.evenodd.agent.log;
 
 import ch.qos.logback.classic.Level;
 
-/** Colours, for terminals that have them. */
+/** ANSI escape codes for colours. */
 final class Ansi {
 
     static final String RESET = "\u001b[0m";

@@ -10,7 +10,7 @@ final class Details {
 
     private Details() {}
 
-    /** Those that have a value. */
+    /** Returns the details that have a value. */
     static Stream<KeyValuePair> present(@Nullable List<KeyValuePair> details) {
         return details == null ? Stream.empty() : details.stream().filter(detail -> detail.value != null);
     }

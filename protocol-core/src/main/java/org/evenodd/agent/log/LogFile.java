@@ -10,10 +10,7 @@ import org.evenodd.agent.file.DiskTrouble;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * Appends lines to a file, many at a time, without keeping who logs them waiting for the disk. A line that an earlier
- * run has left unfinished stays a line of its own.
- */
+/** Appends lines to a file in batches; callers never wait for the disk. If an earlier run left an unfinished last line, ends that line first. */
 final class LogFile {
 
     private static final Logger LOG = LoggerFactory.getLogger(LogFile.class);
@@ -33,7 +30,7 @@ final class LogFile {
         this.disk = disk;
     }
 
-    /** Adds a line; it is lost if the disk is far behind, or while it refuses to write. */
+    /** Adds a line. Drops it if the disk is far behind or writing fails. */
     void add(byte[] line) {
         if (take(line)) {
             disk.execute(this::writeAll);
@@ -51,7 +48,7 @@ final class LogFile {
         return wasIdle;
     }
 
-    /** Completes when every line has been written that was added before. */
+    /** Completes when every line added before this call has been written or dropped. */
     synchronized CompletableFuture<Void> flush() {
         CompletableFuture<Void> flush = new CompletableFuture<>();
         if (writing) {
@@ -95,7 +92,7 @@ final class LogFile {
         return lines;
     }
 
-    /** Until the next line: the disk may have mended by then. */
+    /** Drops the waiting lines; the next line tries the disk again. */
     private void giveUp(String reason) {
         if (!broken) {
             LOG.warn("The log {} cannot be written: {}", file.path(), reason);

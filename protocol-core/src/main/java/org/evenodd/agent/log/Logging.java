@@ -11,16 +11,13 @@ import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * Sets Logback up in code, so that no program reads XML before it starts. Found by Logback itself; a
- * {@code logback-test.xml} goes before it.
- */
+/** Configures Logback in code, which saves parsing XML at every start. Logback finds this class itself; a {@code logback-test.xml} takes precedence. */
 public final class Logging extends ContextAwareBase implements Configurator {
 
     private static final List<String> TALKATIVE =
             List.of("io.javalin", "org.eclipse.jetty", "org.apache.hc", "org.flywaydb", "org.jdbi", "org.sqlite");
 
-    /** Warns of each lost connection with a stack trace, where the store says it in a sentence. */
+    /** Logs a stack trace for each lost connection; the store already logs one sentence about it. */
     private static final String ANXIOUS = "com.zaxxer.hikari";
 
     @Override
@@ -54,7 +51,7 @@ public final class Logging extends ContextAwareBase implements Configurator {
         return console;
     }
 
-    /** Sets from which level on lines are logged; libraries stay at warnings. */
+    /** Sets the lowest level that is logged; libraries stay at warnings. */
     public static void setLevel(org.slf4j.event.Level level) {
         setLevel((LoggerContext) LoggerFactory.getILoggerFactory(), Level.convertAnSLF4JLevel(level));
     }

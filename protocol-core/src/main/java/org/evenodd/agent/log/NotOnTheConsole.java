@@ -4,7 +4,7 @@ import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.filter.Filter;
 import ch.qos.logback.core.spi.FilterReply;
 
-/** Keeps off the console what it is told otherwise. */
+/** Drops the events that are marked {@link AgentLog#FOR_THE_FILE}. */
 final class NotOnTheConsole extends Filter<ILoggingEvent> {
 
     @Override

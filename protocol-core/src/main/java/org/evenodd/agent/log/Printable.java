@@ -1,9 +1,9 @@
 package org.evenodd.agent.log;
 
-/** Text of others as a terminal or a log may show it. */
+/** Makes text from others safe to show on a terminal or in a log. */
 public final class Printable {
 
-    /** The last two code points of each plane. */
+    /** The last two code points of each Unicode plane are noncharacters. */
     private static final int LAST_TWO = 0xfffe;
 
     private static final int FIRST_NONCHARACTER = 0xfdd0;
@@ -13,10 +13,7 @@ public final class Printable {
 
     private Printable() {}
 
-    /**
-     * The text with control characters, changes of direction and what is no character at all replaced by escapes that
-     * can be seen; it may then stand in XML too.
-     */
+    /** Returns the text with control characters, bidirectional controls and noncharacters replaced by visible escapes. The result is also valid in XML. */
     public static String of(String text) {
         if (text.codePoints().noneMatch(Printable::isUnsafe)) {
             return text;
@@ -36,13 +33,13 @@ public final class Printable {
                 || isNoncharacter(character);
     }
 
-    /** Whether a code point is none of a character, and never will be (Unicode 23.7). */
+    /** Returns whether a code point is a noncharacter (Unicode 23.7). */
     public static boolean isNoncharacter(int character) {
         return (character & LAST_TWO) == LAST_TWO
                 || (character >= FIRST_NONCHARACTER && character <= LAST_NONCHARACTER);
     }
 
-    /** Parts of Persian words and of many an emoji. */
+    /** Joiners are legitimate in Persian words and in many emoji. */
     private static boolean isJoiner(int character) {
         return character == ZERO_WIDTH_NON_JOINER || character == ZERO_WIDTH_JOINER;
     }

@@ -10,17 +10,14 @@ import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.RefusalListener;
 import org.slf4j.Logger;
 
-/**
- * Says whose messages are refused and why, once a minute for each address, message and reason, and not too often in
- * all.
- */
+/** Logs refused messages: at most one line a minute for each address, message type and error code, and 20 a minute in all. */
 public final class RefusalLog implements RefusalListener {
 
     private static final Duration WINDOW = Duration.ofMinutes(1);
     private static final int MOST_IN_ALL = 20;
     private static final int MOST_OF_A_NAME = 60;
 
-    /** What honest agents meet: they are slow, early or late, or say something twice. */
+    /** Errors that honest agents get too: they are slow, early or late, or repeat a message. */
     private static final Set<ErrorCode> HARMLESS =
             Set.of(ErrorCode.E001, ErrorCode.E016, ErrorCode.E019, ErrorCode.E020, ErrorCode.E030, ErrorCode.E031);
 
@@ -28,7 +25,7 @@ public final class RefusalLog implements RefusalListener {
     private final RateLimits<Class<?>> all;
     private final Logger log;
 
-    /** @param log the agent's own, which is left behind when it has ended */
+    /** @param log the agent's own logger */
     public RefusalLog(InstantSource clock, Logger log) {
         this.log = log;
         cases = new RateLimits<>(RateLimit.of(1, WINDOW), clock);

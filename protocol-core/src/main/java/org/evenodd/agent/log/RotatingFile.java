@@ -12,11 +12,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * A file that grows at its end and is bounded: when it is full it becomes {@code <name>.1}, what was that {@code
- * <name>.2}, and the oldest is dropped.
+ * A size-bounded file that is appended to. When full it is renamed to {@code <name>.1}, the previous {@code <name>.1} to {@code <name>.2} and so on; the oldest is deleted.
  *
- * @param mostBytes in one file, unless a single addition is longer
- * @param older how many full ones are kept
+ * @param mostBytes limit for one file, exceeded only by a single longer addition
+ * @param older how many full files are kept
  */
 record RotatingFile(Path path, long mostBytes, int older) {
 
@@ -24,12 +23,12 @@ record RotatingFile(Path path, long mostBytes, int older) {
     private static final int DEFAULT_OLDER = 4;
     private static final byte[] LINE_END = {'\n'};
 
-    /** With the bounds of all logs: 20 MB, and four older files of that size. */
+    /** Returns a log file with the usual bounds: 20 MB, and four older files of that size. */
     static RotatingFile log(Path path) {
         return new RotatingFile(path, DEFAULT_MOST_BYTES, DEFAULT_OLDER);
     }
 
-    /** Adds to the file, and makes it and its directories where they are missing. For one writer at a time. */
+    /** Appends to the file; creates it and its directories if missing. For one writer at a time. */
     void append(byte[] content) throws IOException {
         Files.createDirectories(path.toAbsolutePath().getParent());
         if (isFullFor(content)) {
@@ -38,7 +37,7 @@ record RotatingFile(Path path, long mostBytes, int older) {
         Files.write(path, content, CREATE, APPEND);
     }
 
-    /** Ends the last line, which a crash or a full disk may have torn. */
+    /** Ends the last line if a crash or a full disk cut it short. */
     void endLine() throws IOException {
         if (Files.exists(path) && !endsInALine()) {
             Files.write(path, LINE_END, APPEND);

@@ -5,7 +5,7 @@ import ch.qos.logback.classic.spi.ThrowableProxyUtil;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What a logged exception has to tell, in lines that may be shown. */
+/** Formats the stack trace of a logged exception as printable lines. */
 final class StackTrace {
 
     private StackTrace() {}

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A standard stream, which may end at a terminal. */
+/** A standard stream, which may be connected to a terminal. */
 public enum Terminal {
     STANDARD_INPUT(Path.of("/proc/self/fd/0")),
     STANDARD_OUTPUT(Path.of("/proc/self/fd/1")),
@@ -21,13 +21,13 @@ public enum Terminal {
         this.stream = stream;
     }
 
-    /** Whether it is known to be a terminal, and the person before it did not decline colours. */
+    /** Returns whether the stream is known to be a terminal that shows colours, and {@code NO_COLOR} is not set. */
     public boolean showsColours(Map<String, String> environment) {
         String terminal = environment.getOrDefault("TERM", "dumb");
         return !terminal.equals("dumb") && !environment.containsKey("NO_COLOR") && isTerminal(stream);
     }
 
-    /** By which a person can be asked, where one sits at it; later JVMs have a console for files and pipes too. */
+    /** Returns the console if a person can be asked, else null. Newer JVMs also return a console for files and pipes, so standard input is checked. */
     public static @Nullable Console asksAndAnswers() {
         Console console = System.console();
         return Runtime.version().feature() < FIRST_WITH_CONSOLES_FOR_PIPES || isTerminal(STANDARD_INPUT.stream)

@@ -1,7 +1,4 @@
-/**
- * Logs: lines for people on standard error, and for each agent a file of JSON lines. No control character of a logged
- * value reaches either.
- */
+/** Logging: lines for people on standard error, and a file of JSON lines for each agent. Control characters of logged values reach neither. */
 @NullMarked
 package org.evenodd.agent.log;
 

@@ -10,10 +10,7 @@ import org.evenodd.protocol.jsonrpc.RpcRequest;
 import org.evenodd.protocol.operation.Introduction;
 import tools.jackson.databind.JsonNode;
 
-/**
- * The revisions that begin with a handshake, 2025-06-18 and 2025-11-25, without sessions. What they do not know is the
- * agent's own business.
- */
+/** The MCP revisions with a handshake, 2025-06-18 and 2025-11-25, without sessions. Methods that MCP does not define go to the agent. */
 record Handshaken(Introduction self, Toolbox tools, RpcHandler agent) {
 
     private static final String NOTIFICATIONS = "notifications/";
@@ -44,7 +41,7 @@ record Handshaken(Introduction self, Toolbox tools, RpcHandler agent) {
         return new RpcOutcome.RpcResult(McpResults.initialized(revision, self));
     }
 
-    /** The league has a ping too, with more in its answer; a client of MCP says which protocol it speaks. */
+    /** The league has a {@code ping} too, which returns more. A request from an MCP client names its protocol version. */
     private CompletableFuture<RpcOutcome> ping(RpcRequest request, Caller caller) {
         if (caller.headers().value(Metadata.VERSION_HEADER).isEmpty()) {
             return agent.handle(request, caller);

@@ -7,7 +7,7 @@ import java.nio.charset.CharacterCodingException;
 import java.util.Base64;
 import java.util.Optional;
 
-/** The text in a header: as it is, or in Base64 where it could not be one ({@code =?base64?…?=}, Value Encoding). */
+/** Decodes header text: plain, or {@code =?base64?…?=} for text that a header cannot carry as it is (2026-07-28, Value Encoding). */
 final class HeaderText {
 
     private static final String BEFORE = "=?base64?";
@@ -15,7 +15,7 @@ final class HeaderText {
 
     private HeaderText() {}
 
-    /** The text; empty where it should be Base64 and is not. */
+    /** Returns the text; empty if it is marked as Base64 and is not valid. */
     static Optional<String> of(String value) {
         boolean coded =
                 value.startsWith(BEFORE) && value.endsWith(AFTER) && value.length() >= BEFORE.length() + AFTER.length();

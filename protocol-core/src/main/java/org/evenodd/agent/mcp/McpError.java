@@ -5,7 +5,7 @@ import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.shape.JsonRecord;
 
-/** The errors of MCP; those that the stateless revision has told by the HTTP status too are rejections. */
+/** The errors of MCP. Those for which the stateless revision prescribes an HTTP status too are rejections. */
 final class McpError {
 
     static final int HEADER_MISMATCH = -32020;
@@ -35,7 +35,7 @@ final class McpError {
         return new RpcOutcome.Rejected(RpcError.methodNotFound());
     }
 
-    /** An error of a request that is put well. */
+    /** Returns the error for a well-formed request with wrong params. */
     static RpcOutcome invalidParams(String reason) {
         return new RpcOutcome.Failure(new RpcError(RpcError.INVALID_PARAMS, reason));
     }

@@ -8,35 +8,32 @@ import org.evenodd.protocol.shape.Flat;
 import org.evenodd.protocol.shape.JsonRecord;
 import org.evenodd.protocol.shape.Wire;
 
-/**
- * The results of everything but tools. What the stateless revision wants in them the older ones let pass, so that there
- * is one form for all.
- */
+/** The results of all methods except tool calls. Older revisions ignore the fields that only the stateless one requires, so one form serves all. */
 final class McpResults {
 
     private static final String COMPLETE = "complete";
 
-    /** The tools of an agent are the same for as long as it runs. */
+    /** An agent's tools never change while it runs. */
     private static final Duration STAYS_TRUE_FOR = Duration.ofHours(1);
 
     private McpResults() {}
 
-    /** The answer to a {@code ping} of a client of MCP. */
+    /** Returns the answer to an MCP client's {@code ping}. */
     static JsonValue nothing() {
         return new EmptyResult();
     }
 
-    /** The answer to a handshake (2025-11-25, Initialization). */
+    /** Returns the answer to {@code initialize} (2025-11-25, Initialization). */
     static JsonValue initialized(Revision revision, Introduction agent) {
         return new Initialized(revision.version(), Capabilities.TOOLS, ServerInfo.of(agent), agent.instructions());
     }
 
-    /** The answer to {@code server/discover} (2026-07-28, Discovery). */
+    /** Returns the answer to {@code server/discover} (2026-07-28, Discovery). */
     static JsonValue discovered(Introduction agent) {
         return new Discovered(Revision.versions(), Capabilities.TOOLS, agent.instructions(), ResultFooter.of(agent));
     }
 
-    /** The answer to {@code tools/list}. */
+    /** Returns the answer to {@code tools/list}. */
     static JsonValue tools(List<Tool> tools, Introduction agent) {
         return new ToolListResult(tools, ResultFooter.of(agent));
     }

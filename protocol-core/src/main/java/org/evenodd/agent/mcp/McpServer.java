@@ -9,10 +9,7 @@ import org.evenodd.protocol.jsonrpc.RpcRequest;
 import org.evenodd.protocol.operation.Introduction;
 import org.evenodd.protocol.operation.Operation;
 
-/**
- * Speaks MCP in front of an agent, with its operations as tools. A method that stands for a message of the league goes
- * straight through to the agent, whatever came beside it.
- */
+/** Serves MCP in front of an agent, with the agent's operations as tools. A method named after a league message goes straight to the agent, whatever its headers say. */
 public final class McpServer implements RpcHandler {
 
     private final RpcHandler messages;
@@ -20,10 +17,10 @@ public final class McpServer implements RpcHandler {
     private final Handshaken handshaken;
 
     /**
-     * A server of MCP.
+     * Creates a server.
      *
-     * @param messages carries out the league's calls
-     * @param agent carries out whatever is none of MCP's, and what tools are asked for
+     * @param messages handles the league's messages
+     * @param agent handles every method that is not MCP's, and tool calls
      */
     public McpServer(Introduction introduction, List<Operation> operations, RpcHandler messages, RpcHandler agent) {
         Toolbox tools = new Toolbox(introduction, operations, agent);

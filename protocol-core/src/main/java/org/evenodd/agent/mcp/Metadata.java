@@ -7,9 +7,7 @@ import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
 import tools.jackson.databind.JsonNode;
 
-/**
- * What a request of the stateless revision says of itself, in its body and beside it (2026-07-28, Request Metadata).
- */
+/** The metadata of a request of the stateless revision, in its body and headers (2026-07-28, Request Metadata). */
 record Metadata(RpcRequest request, Headers headers) {
 
     static final String VERSION_HEADER = "MCP-Protocol-Version";
@@ -19,7 +17,7 @@ record Metadata(RpcRequest request, Headers headers) {
     private static final String VERSION = "io.modelcontextprotocol/protocolVersion";
     private static final String CAPABILITIES = "io.modelcontextprotocol/clientCapabilities";
 
-    /** Whether a request is meant for this revision, or for one that is younger than we are. */
+    /** Returns whether the request is for this revision or for a later one that we do not know. */
     boolean isStateless() {
         if (request.method().equals(Stateless.DISCOVER)) {
             return true;
@@ -44,7 +42,7 @@ record Metadata(RpcRequest request, Headers headers) {
         return meta().path(VERSION);
     }
 
-    /** What is wrong with it, if anything. */
+    /** Returns the error if the metadata is wrong, else empty. */
     Optional<RpcOutcome> objection() {
         if (request.id().isNull()) {
             return Optional.of(McpError.noId());

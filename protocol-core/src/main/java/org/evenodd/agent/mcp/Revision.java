@@ -11,7 +11,7 @@ enum Revision {
     NOVEMBER_2025("2025-11-25"),
     JULY_2026("2026-07-28");
 
-    /** The newest that begins with a handshake. */
+    /** The newest revision with a handshake. */
     static final Revision NEWEST_WITH_HANDSHAKE = NOVEMBER_2025;
 
     private final String version;
@@ -24,7 +24,7 @@ enum Revision {
         return version;
     }
 
-    /** Whether each request stands for itself, with its version and capabilities in {@code _meta}. */
+    /** Returns whether the revision has no handshake: each request carries its version and capabilities in {@code _meta}. */
     boolean isStateless() {
         return this == JULY_2026;
     }
@@ -35,7 +35,7 @@ enum Revision {
                 .findFirst();
     }
 
-    /** All versions, the newest first. */
+    /** Returns all versions, newest first. */
     static List<String> versions() {
         return Arrays.stream(values())
                 .sorted(Comparator.reverseOrder())

@@ -8,7 +8,7 @@ import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
 import org.evenodd.protocol.operation.Introduction;
 
-/** The stateless revision, 2026-07-28: each request says what it is, and is answered by itself. */
+/** The stateless revision, 2026-07-28: every request is self-contained. */
 record Stateless(Introduction self, Toolbox tools) {
 
     static final String DISCOVER = "server/discover";

@@ -4,7 +4,7 @@ import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.operation.Operation;
 import org.evenodd.protocol.shape.Wire;
 
-/** An operation as a tool (MCP, Tool). */
+/** An operation described as an MCP tool. */
 record Tool(
         String name,
         String title,

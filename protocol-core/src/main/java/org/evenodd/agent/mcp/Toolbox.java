@@ -23,7 +23,7 @@ final class Toolbox {
     private final List<Operation> operations;
     private final RpcHandler agent;
 
-    /** Written when it is asked for first: most agents never are. */
+    /** Created on first use: most agents are never asked for it. */
     private volatile @Nullable JsonValue list;
 
     Toolbox(Introduction self, List<Operation> operations, RpcHandler agent) {
@@ -32,7 +32,7 @@ final class Toolbox {
         this.agent = agent;
     }
 
-    /** All tools, on one page: a cursor was never given out. */
+    /** Returns all tools on one page. Rejects any cursor, since none is ever given out. */
     RpcOutcome list(RpcRequest request) {
         return request.params().path("cursor").isMissingNode()
                 ? new RpcOutcome.RpcResult(list())
@@ -50,9 +50,9 @@ final class Toolbox {
     }
 
     /**
-     * Has a tool do its work.
+     * Calls a tool.
      *
-     * @param stateless whether the answer says who gives it
+     * @param stateless whether the result names the server, as the stateless revision demands
      */
     CompletableFuture<RpcOutcome> call(RpcRequest request, Caller caller, boolean stateless) {
         Optional<RpcRequest> inner = ToolCall.inner(request);

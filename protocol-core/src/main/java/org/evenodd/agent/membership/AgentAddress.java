@@ -10,9 +10,7 @@ import org.evenodd.agent.service.AgentApi;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 
-/**
- * Where an agent answers, and what it is called, which may depend on the port; no other running program has its name.
- */
+/** An agent's open address and its name, which may depend on the port. Claims the name, so that no other running program uses it. */
 public final class AgentAddress {
 
     private final Platform platform;
@@ -37,10 +35,9 @@ public final class AgentAddress {
     /**
      * Opens an address.
      *
-     * @param manager at which the name is claimed
-     * @param name by the port
-     * @throws ProgramException if the address cannot be bound, or another running program uses the name; nothing is
-     *     left open then
+     * @param manager the manager at which the name is claimed
+     * @param name returns the name for a port
+     * @throws ProgramException if the address cannot be bound, or another running program uses the name; nothing is left open
      */
     public static AgentAddress open(
             Platform platform, ListenAddress address, Endpoint manager, IntFunction<DisplayName> name) {
@@ -64,18 +61,18 @@ public final class AgentAddress {
         return open.endpoint();
     }
 
-    /** Has requests served, and tells the console that the agent is ready. */
+    /** Starts to serve requests, and prints on the console that the agent is ready. */
     public void begin(AgentApi agent) {
         answering.complete(agent);
         platform.console().ready(open.endpoint());
     }
 
-    /** Takes no more requests. */
+    /** Stops accepting requests. */
     public void close() {
         open.close();
     }
 
-    /** Gives the name free: the agent has ended. */
+    /** Releases the name once the agent has ended. */
     public void release() {
         claim.close();
     }

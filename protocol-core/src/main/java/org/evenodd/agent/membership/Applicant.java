@@ -11,10 +11,10 @@ import org.evenodd.protocol.value.Endpoint;
 import org.slf4j.Logger;
 
 /**
- * An agent that asks for a place in a league.
+ * An agent that asks for a place in a league, with what it needs to call the manager.
  *
- * @param client by which it calls
- * @param author of its messages
+ * @param client sends its calls
+ * @param author writes the envelopes of its messages
  */
 public record Applicant(
         AgentKind kind,

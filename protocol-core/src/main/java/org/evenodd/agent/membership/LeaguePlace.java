@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * An agent's place in a league.
  *
  * @param league null where the manager named none
- * @param openedAt when the league was opened; null from managers that do not tell
+ * @param openedAt when the league was opened; null from managers that do not say
  */
 public record LeaguePlace(
         AgentId agent,
@@ -18,7 +18,7 @@ public record LeaguePlace(
         @Nullable LeagueId league,
         @Nullable Instant openedAt) {
 
-    /** Whether a league that was opened then is another, later one; false where nobody can tell. */
+    /** Returns whether a league opened at the other time is a later one than this; false if either time is unknown. */
     boolean isBefore(@Nullable Instant other) {
         return openedAt != null && other != null && openedAt.isBefore(other);
     }

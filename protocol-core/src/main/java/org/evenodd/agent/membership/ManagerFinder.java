@@ -13,12 +13,7 @@ import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.transport.Transport;
 import org.evenodd.protocol.value.Endpoint;
 
-/**
- * Carries what is meant for a league's manager to that one of several which is active. The first stands for all of
- * them; who was active the last time is asked first. Whoever is not there, or says that it is not active, is left for
- * the next, each once for a call and each with the whole time-out. What it names instead is not followed: only who runs
- * the agent says whom it trusts.
- */
+/** Sends messages for a league's manager to the active one of several managers. Callers address the first, which stands for all; the one last found active is tried first. A manager that cannot be reached or says that it is not active is skipped; after a timeout, the next call starts with the next manager. Each is tried once a call, each with the full timeout. Hints to other addresses are ignored: only the operator decides which managers are trusted. */
 public final class ManagerFinder implements Transport {
 
     private static final int UNAVAILABLE = 503;
@@ -28,7 +23,7 @@ public final class ManagerFinder implements Transport {
     private final List<Endpoint> managers;
 
     /**
-     * A transport to the world and the managers.
+     * Creates a transport that finds the active manager and passes all other messages on unchanged.
      *
      * @param managers at least one
      */

@@ -9,7 +9,7 @@ import org.evenodd.protocol.value.Endpoint;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The option by which agents and operators find their manager; a picocli mixin. */
+/** The {@code --manager} option of agents and operators; a picocli mixin. */
 public final class ManagerOption {
 
     private static final int ALL = -1;
@@ -22,10 +22,10 @@ public final class ManagerOption {
     private @Nullable String urls;
 
     /**
-     * Where the manager answers; of several the first, which stands for them all.
+     * Returns the manager's endpoint; of several, the first, which stands for all.
      *
-     * @param usual without {@code --manager}
-     * @throws ProgramException (wrong usage) for what is no endpoint
+     * @param usual the default without {@code --manager}
+     * @throws ProgramException (wrong usage) for an invalid endpoint
      */
     public Endpoint orElse(Endpoint usual) {
         return urls == null ? usual : parse(urls).get(0);
@@ -34,7 +34,7 @@ public final class ManagerOption {
     /**
      * The world with a transport that finds, for what is sent to the first manager, the one that is active.
      *
-     * @throws ProgramException (wrong usage) for what is no endpoint
+     * @throws ProgramException (wrong usage) for an invalid endpoint
      */
     public Platform reaching(Platform platform) {
         List<Endpoint> managers = urls == null ? List.of() : parse(urls);

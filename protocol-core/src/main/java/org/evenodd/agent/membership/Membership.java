@@ -14,11 +14,7 @@ import org.evenodd.protocol.transport.Cancellable;
 import org.evenodd.protocol.transport.Scheduler;
 import org.jspecify.annotations.Nullable;
 
-/**
- * An agent's membership in a league: it asks for a place until the manager has given or refused one, and holds it. The
- * manager is the only one who can say that a token is void: what a caller shows or says is a reason to ask the manager,
- * and no more. Where it is void, the agent registers again, as {@link RegistrationLoop#again} says.
- */
+/** An agent's membership in a league: asks for a place until the manager grants or refuses one, then holds it. Only the manager can say that a token is void; anything else that hints at it merely makes the agent ask. If the token is void, the agent registers again (see {@link RegistrationLoop#again}). */
 public final class Membership implements AutoCloseable {
 
     private static final Duration PAUSE = Duration.ofSeconds(10);
@@ -37,18 +33,18 @@ public final class Membership implements AutoCloseable {
     private volatile Cancellable next = () -> {};
     private volatile boolean closed;
 
-    /** The agent, which is told on the scheduler what becomes of its membership. */
+    /** The agent, notified on the scheduler of changes of its membership. */
     public interface MembershipListener {
 
-        /** It has a place; completes when it has taken it, with {@link Membership#hold} where it was given a token. */
+        /** The agent has a place. Completes when the agent has taken it, with {@link Membership#hold} if it was given a token. */
         CompletableFuture<Void> accepted(PlaceGranted accepted);
 
-        /** Its place is lost, and another one asked for: who calls meanwhile waits. */
+        /** The place is lost and the agent registers again; callers have to wait meanwhile. */
         void lost();
     }
 
     /**
-     * That of an agent that has no place yet.
+     * Creates the membership of an agent that has no place yet.
      *
      * @param desk sends its requests
      */
@@ -62,12 +58,12 @@ public final class Membership implements AutoCloseable {
         heard = scheduler.instant();
     }
 
-    /** Completes when the manager will not have this agent; the agent may complete it sooner. */
+    /** Completes when the manager has refused the agent for good. The agent may complete it earlier. */
     public CompletableFuture<ExitStatus> ended() {
         return ended;
     }
 
-    /** Asks for a place, until the manager has given or refused one. */
+    /** Asks for a place until the manager grants or refuses one. */
     public void join() {
         settle(registration.begin());
     }
@@ -96,26 +92,26 @@ public final class Membership implements AutoCloseable {
         return word instanceof PlaceRefused refused ? refused.reason() : "its acceptance carries no auth_token (E011)";
     }
 
-    /** Takes note of the place that the manager gave. */
+    /** Stores the place that the manager granted. */
     public void hold(LeaguePlace given) {
         place = given;
         renewing.set(false);
         heard();
     }
 
-    /** Takes note that the manager was heard, with the agent's token. */
+    /** Notes that the manager has called with the agent's token. */
     public void heard() {
         heard = scheduler.instant();
     }
 
-    /** Asks the manager, not too often, because a caller showed a token of this agent's that it was not given. */
+    /** Asks the manager whether the place is lost, at a limited rate: a caller showed a token of this agent that the agent does not know. */
     public void doubt() {
         if (doubts.grants(Membership.class)) {
             CompletableFuture<Boolean> unused = isLost();
         }
     }
 
-    /** Asks the manager whether the place is lost, and registers again if it is. Never completes exceptionally. */
+    /** Asks the manager whether the place is lost, and if so registers again. Never completes exceptionally. */
     public CompletableFuture<Boolean> isLost() {
         LeaguePlace held = place;
         if (held == null || closed) {
@@ -133,9 +129,7 @@ public final class Membership implements AutoCloseable {
         return true;
     }
 
-    /**
-     * From now on asks also when the manager was silent for long: it may have begun another league without this agent.
-     */
+    /** From now on also asks when the manager has been silent for long: it may have opened another league without this agent. */
     public void watch() {
         next = scheduler.after(SILENCE, this::look);
     }
@@ -150,13 +144,13 @@ public final class Membership implements AutoCloseable {
         }
     }
 
-    /** Asks about the place no more; a registration under way goes on. */
+    /** Stops asking about the place; a registration under way continues. */
     public void leave() {
         closed = true;
         next.cancel();
     }
 
-    /** Asks for nothing any more. */
+    /** Stops all requests. */
     @Override
     public void close() {
         leave();

@@ -14,10 +14,7 @@ import org.evenodd.agent.options.ProgramException;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 
-/**
- * A name at a manager, which one running program of a shared directory may use at a time: its token is that agent's.
- * The claim ends with the program, however that ends. Within one program it keeps nobody out.
- */
+/** Reserves a name at a manager for one running program among those that share a directory, because the agent's token is stored under that name. The claim ends with the program, even when it crashes. It does not exclude a second claim by the same program. */
 public final class NameClaim implements AutoCloseable {
 
     private final FileChannel channel;
@@ -29,8 +26,7 @@ public final class NameClaim implements AutoCloseable {
     /**
      * Claims a name.
      *
-     * @throws ProgramException (wrong usage) if another running program uses it, or (cannot start) if that cannot be
-     *     told
+     * @throws ProgramException (wrong usage) if another running program uses it, or (cannot start) if that cannot be determined
      */
     public static NameClaim of(SharedDirectory shared, Endpoint manager, DisplayName name) {
         Path token = shared.token(manager, name);
@@ -66,7 +62,7 @@ public final class NameClaim implements AutoCloseable {
         }
     }
 
-    /** Gives the name free. */
+    /** Releases the name. */
     @Override
     public void close() {
         try {

@@ -11,13 +11,12 @@ import org.evenodd.protocol.value.AuthToken;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An agent on its way into the league: it asks until it has the manager's last word, ever less often, and drops a token
- * that is void.
+ * The state of a registration: repeats the request at growing intervals until the manager's final answer, and drops a token that is void. Immutable.
  *
- * @param token what the next request carries
- * @param failures requests in a row without a word
- * @param trouble why the last one had none; empty at first
- * @param former the place that it has had until now, if it had one in this run
+ * @param token the token of the next request
+ * @param failures consecutive requests without a usable answer
+ * @param trouble why the last one failed; empty at first
+ * @param former the place held before in this run, if any
  */
 record RegistrationAttempts(
         @Nullable AuthToken token,
@@ -37,28 +36,27 @@ record RegistrationAttempts(
     }
 
     /**
-     * One whose token the manager no longer takes. It registers anew in another league only: in its own, that would
-     * take the place from whoever has it now, who would take it back, without end.
+     * Returns the attempts of an agent whose token the manager no longer accepts. It registers as a new agent only in another league: in the same one it would take the place from whoever holds it now, who would take it back, and so on forever.
      *
-     * @param kept on disk, where another run may have left a newer one
+     * @param kept the token on disk, which another run may have replaced
      */
     static RegistrationAttempts again(LeaguePlace former, @Nullable AuthToken kept) {
         return new RegistrationAttempts(kept == null ? former.token() : kept, 0, "", former);
     }
 
-    /** What is to be done next. */
+    /** What to do next. */
     sealed interface RegistrationStep {
 
-        /** Nothing: this is the end of it. */
+        /** Stop: the manager has given its final answer. */
         record Finish(FinalOutcome word) implements RegistrationStep {}
 
-        /** Drop the kept token, and ask at once without one. */
+        /** Drop the stored token, and ask again at once without one. */
         record AskAnew(RegistrationAttempts next) implements RegistrationStep {}
 
         /**
          * Ask again after a delay.
          *
-         * @param notice whether the trouble is another than before
+         * @param notice whether the reason differs from the one before
          */
         record AskLater(RegistrationAttempts next, Duration delay, boolean notice) implements RegistrationStep {}
     }

@@ -9,34 +9,34 @@ import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.ConversationId;
 import org.jspecify.annotations.Nullable;
 
-/** Asks the manager for an agent's place in the league (PRD 3.1, 3.3), with its token if it had one before. */
+/** Requests an agent's place in the league (PRD 3.1, 3.3), with the agent's earlier token if it has one. */
 public final class RegistrationClient implements RegistrationLoop.Desk {
 
     private final Applicant applicant;
     private final boolean rotation;
     private final RegistrationRequestWriter request;
 
-    /** By which the manager knows a request again of which the answer was lost. */
+    /** The same in every attempt, so that the manager recognises a repeated request whose answer was lost. */
     private final ConversationId conversation;
 
     private volatile @Nullable AuthToken shown;
 
-    /** Writes the request of an agent. */
+    /** Writes an agent's registration request. */
     @FunctionalInterface
     public interface RegistrationRequestWriter {
 
         /**
-         * Writes it.
+         * Returns the message to send.
          *
-         * @param rotate true where the token in the envelope is to be replaced, else null
+         * @param rotate true if the manager should replace the token in the envelope, else null
          */
         Message of(Envelope envelope, @Nullable Boolean rotate);
     }
 
     /**
-     * One that has asked nobody yet.
+     * Creates a client that has not sent a request yet.
      *
-     * @param rotation whether the token of an earlier run is to be replaced
+     * @param rotation whether to have the token of an earlier run replaced
      */
     public RegistrationClient(Applicant applicant, boolean rotation, RegistrationRequestWriter request) {
         this.applicant = applicant;
@@ -50,7 +50,7 @@ public final class RegistrationClient implements RegistrationLoop.Desk {
         return ask(token, request);
     }
 
-    /** The same with a request in other words. */
+    /** Sends a request that the given writer writes. */
     public CompletableFuture<Answer> ask(@Nullable AuthToken token, RegistrationRequestWriter other) {
         shown = token;
         Envelope envelope = applicant.author().in(conversation);
@@ -64,7 +64,7 @@ public final class RegistrationClient implements RegistrationLoop.Desk {
                         applicant.settings().timeouts().register());
     }
 
-    /** The token with which the last request was to take an earlier place again; empty where it was for a new one. */
+    /** Returns the token with which the last request asked for an earlier place; empty if it asked for a new one. */
     public Optional<AuthToken> shown() {
         return Optional.ofNullable(shown);
     }

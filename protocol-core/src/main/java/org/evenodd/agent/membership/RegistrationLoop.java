@@ -22,10 +22,10 @@ import org.evenodd.protocol.value.AuthToken;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 
-/** Registers a referee or player, however long its manager takes to come, and keeps the token for the next run. */
+/** Registers a referee or player: asks until the manager answers, and stores the token for the next run. */
 public final class RegistrationLoop implements AutoCloseable {
 
-    /** The version of the protocol that our agents speak (PRD 14.4, 14.5). */
+    /** The protocol version of our agents (PRD 14.4, 14.5). */
     public static final String PROTOCOL_VERSION = "2.1.0";
 
     private final Scheduler scheduler;
@@ -42,23 +42,23 @@ public final class RegistrationLoop implements AutoCloseable {
     public interface Desk {
 
         /**
-         * Asks once.
+         * Sends one request.
          *
          * @param token of an earlier registration; null for a new one
          */
         CompletableFuture<Answer> ask(@Nullable AuthToken token);
 
-        /** Whether it shows more than the token, so that the next request may prove what this one did not. */
+        /** Returns whether requests carry a proof besides the token, so that a later one may succeed where this one did not. */
         default boolean provesMore() {
             return false;
         }
     }
 
     /**
-     * A registration that has not begun.
+     * Creates a registration that has not started.
      *
      * @param disk runs tasks that wait for the disk
-     * @param file where the token of this identity is kept
+     * @param file stores the token of this identity
      */
     public RegistrationLoop(Scheduler scheduler, Executor disk, TokenFile file, Desk desk, Logger log) {
         this.scheduler = scheduler;
@@ -68,16 +68,12 @@ public final class RegistrationLoop implements AutoCloseable {
         this.log = log;
     }
 
-    /** Begins, and completes on the scheduler with the manager's last word; never after it was closed. */
+    /** Starts, and completes on the scheduler with the manager's final answer; never completes once closed. */
     public CompletableFuture<FinalOutcome> begin() {
         return begin(() -> RegistrationAttempts.begin(kept().orElse(null)));
     }
 
-    /**
-     * Begins again for an agent whose token the manager no longer takes: with the token on disk, where another run may
-     * have left a newer one; without one only where the league is another by now. Not before the last word on the
-     * request before.
-     */
+    /** Starts again for an agent whose token the manager no longer accepts: with the token on disk, which another run may have replaced; without a token only if the manager now has another league. Call only after the previous registration has completed. */
     public CompletableFuture<FinalOutcome> again(LeaguePlace former) {
         return begin(() -> RegistrationAttempts.again(former, kept().orElse(null)));
     }
@@ -118,7 +114,7 @@ public final class RegistrationLoop implements AutoCloseable {
         return CompletableFuture.completedFuture(step);
     }
 
-    /** Whoever asks hears of a token when it is kept. */
+    /** Stores a granted token before the result is reported. */
     private CompletableFuture<RegistrationStep> finish(RegistrationStep.Finish last) {
         AuthToken token = last.word() instanceof PlaceGranted accepted ? accepted.token() : null;
         if (token == null) {
@@ -175,7 +171,7 @@ public final class RegistrationLoop implements AutoCloseable {
         }
     }
 
-    /** Asks no more. */
+    /** Stops asking. */
     @Override
     public void close() {
         closed = true;

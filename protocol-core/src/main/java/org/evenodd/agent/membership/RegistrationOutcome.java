@@ -9,21 +9,19 @@ import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.MatchId;
 import org.jspecify.annotations.Nullable;
 
-/** What came of one request for registration. */
+/** The outcome of one registration request. */
 public sealed interface RegistrationOutcome {
 
-    /** The manager's last word. */
+    /** The manager's final answer. */
     sealed interface FinalOutcome extends RegistrationOutcome {}
 
     /**
-     * A place in the league.
+     * The agent has a place in the league.
      *
-     * @param token null from managers that give none
-     * @param openedAt when the league was opened; null from managers that do not tell
-     * @param matchTokens those of a player's matches in hand, null for a match without; null from managers that do not
-     *     tell,
-     *     and for referees
-     * @param remark what a referee is told that has to wait for its matches; null for others
+     * @param token null if the manager gives none
+     * @param openedAt when the league was opened; null from managers that do not say
+     * @param matchTokens the tokens of a player's open matches, null for a match without one; null from managers that do not send them, and for referees
+     * @param remark what the manager tells a referee that has to wait for matches, else null
      */
     record PlaceGranted(
             AgentId id,
@@ -34,7 +32,7 @@ public sealed interface RegistrationOutcome {
             @Nullable String remark)
             implements FinalOutcome {
 
-        /** Without a remark. */
+        /** Creates one without a remark. */
         public PlaceGranted(
                 AgentId id,
                 @Nullable AuthToken token,
@@ -45,24 +43,24 @@ public sealed interface RegistrationOutcome {
         }
     }
 
-    /** No place, and asking again changes nothing. */
+    /** The manager refuses; asking again changes nothing. */
     record PlaceRefused(String reason) implements FinalOutcome {}
 
     /**
      * The token that came with the request is void (E012).
      *
-     * @param openedAt when the league was opened that refuses it; null where that is not told
+     * @param openedAt when the refusing league was opened; null if unknown
      */
     record TokenRefused(@Nullable Instant openedAt) implements RegistrationOutcome {}
 
     /**
-     * No word, or one that may be another the next time.
+     * No answer, or one that may differ the next time.
      *
-     * @param pause how long the manager asks to be left alone; zero where it does not
+     * @param pause how long the manager asks to wait; zero if it does not
      */
     record Unsettled(String reason, Duration pause) implements RegistrationOutcome {
 
-        /** One after which nobody asked for a pause. */
+        /** Creates one without a requested pause. */
         public Unsettled(String reason) {
             this(reason, Duration.ZERO);
         }

@@ -15,7 +15,7 @@ import org.evenodd.protocol.message.Rejection;
 import org.evenodd.protocol.peer.Answer;
 import org.jspecify.annotations.Nullable;
 
-/** Makes out what a manager's answer to a registration means. */
+/** Interprets a manager's answer to a registration. */
 final class RegistrationReader {
 
     private RegistrationReader() {}

@@ -13,13 +13,13 @@ import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.LeagueId;
 
 /**
- * Asks with the query that costs the manager least, and changes nothing.
+ * Asks the manager whether a token is valid, with the cheapest read-only query.
  *
  * @param timeout of a query
  */
 record TokenProbe(MessageClient client, EnvelopeWriter author, Endpoint manager, Duration timeout) {
 
-    /** Asks once whether a token is void; false also where nobody can tell. Never completes exceptionally. */
+    /** Returns whether the manager says that the place's token is void; false also if there is no clear answer. Never completes exceptionally. */
     CompletableFuture<Boolean> isVoid(LeaguePlace place) {
         LeagueId league = place.league();
         if (league == null) {

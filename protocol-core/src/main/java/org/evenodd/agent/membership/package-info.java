@@ -1,4 +1,4 @@
-/** How an agent registers with a manager, keeps its token and comes back after a restart. */
+/** Registration of an agent with a manager: stores its token, and rejoins after a restart. */
 @NullMarked
 package org.evenodd.agent.membership;
 

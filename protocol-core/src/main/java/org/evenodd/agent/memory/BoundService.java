@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Set;
 import org.evenodd.agent.service.Service;
 
-/** A service at its place in the network, with the exchanges that it is busy with. */
+/** A service bound to a host and port, with its open exchanges. */
 final class BoundService {
 
     private final Set<MemoryExchange> busyWith = new LinkedHashSet<>();

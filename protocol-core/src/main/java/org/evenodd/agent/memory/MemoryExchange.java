@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** One request on its way, its answer on the way back, and the deadline of both. */
+/** One request with its answer and their common deadline. */
 final class MemoryExchange {
 
     private static final Logger LOG = LoggerFactory.getLogger(MemoryExchange.class);
@@ -64,9 +64,7 @@ final class MemoryExchange {
         }
     }
 
-    /**
-     * Also where the caller waits no longer: what it has sent is under way, but not to another service than was there.
-     */
+    /** Delivers the request even if the caller no longer waits, but only to the service that was bound when it was sent. */
     private void arrive() {
         network.find(endpoint)
                 .filter(present -> connected.isEmpty() || connected.get() == present)

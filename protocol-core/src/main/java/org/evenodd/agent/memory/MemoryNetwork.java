@@ -14,10 +14,7 @@ import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.transport.Transport;
 import org.evenodd.protocol.value.Endpoint;
 
-/**
- * Services and callers in one JVM. A service answers at every path of its host and port; {@code localhost} is
- * {@code 127.0.0.1}.
- */
+/** A network of services and callers in one JVM. A service answers at every path of its host and port; {@code localhost} means {@code 127.0.0.1}. */
 public final class MemoryNetwork {
 
     public static final int DEFAULT_MAX_BODY_BYTES = 65536;
@@ -31,12 +28,12 @@ public final class MemoryNetwork {
         this(scheduler, Latency.NONE, DEFAULT_MAX_BODY_BYTES);
     }
 
-    /** A network whose services are sent bodies of up to so many bytes. */
+    /** Creates a network without faults whose services accept bodies of up to this many bytes. */
     public MemoryNetwork(Scheduler scheduler, Latency latency, int maxBodyBytes) {
         this(scheduler, NetworkFaults.fair(latency), maxBodyBytes);
     }
 
-    /** The same under a weather, which may lose, delay and repeat what is sent. */
+    /** Creates a network that may lose, delay and repeat bodies. */
     public MemoryNetwork(Scheduler scheduler, NetworkFaults weather, int maxBodyBytes) {
         this.scheduler = scheduler;
         this.weather = weather;
@@ -44,9 +41,9 @@ public final class MemoryNetwork {
     }
 
     /**
-     * Lets a service answer at an endpoint's host and port until it is closed; exchanges that are under way then die.
+     * Binds a service to an endpoint's host and port until the result is closed, which also breaks its open exchanges.
      *
-     * @throws IllegalStateException if another one answers there
+     * @throws IllegalStateException if the address is in use
      */
     public Closeable bind(Endpoint endpoint, Service service) {
         BoundService binding = new BoundService(service);
@@ -59,12 +56,12 @@ public final class MemoryNetwork {
         };
     }
 
-    /** The way into the network for a caller whose services see this address. */
+    /** Returns a transport whose calls come from this remote address. */
     public Transport transport(String remoteAddress) {
         return new MemoryTransport(this, remoteAddress);
     }
 
-    /** Knows literal addresses and {@code localhost}: there are no other names here. */
+    /** Returns a resolver that knows literal addresses and {@code localhost} only. */
     public Resolver resolver() {
         return new Resolver(MemoryNetwork::literal, Runnable::run, AddressPolicy.DEFAULT);
     }

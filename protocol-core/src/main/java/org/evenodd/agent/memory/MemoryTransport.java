@@ -9,7 +9,7 @@ import org.evenodd.protocol.transport.Transport;
 import org.evenodd.protocol.value.Endpoint;
 import org.jspecify.annotations.Nullable;
 
-/** One caller's way into a {@link MemoryNetwork}. */
+/** One caller's transport in a {@link MemoryNetwork}. */
 final class MemoryTransport implements Transport {
 
     private static final byte[] NO_BYTES = {};

@@ -4,34 +4,33 @@ import java.time.Duration;
 import java.util.List;
 import org.evenodd.protocol.value.Endpoint;
 
-/** What a network does to the bodies that travel in it. */
+/** Decides how a network delivers, delays, loses or repeats each body. */
 @FunctionalInterface
 public interface NetworkFaults {
 
-    /** Which way a body travels. */
+    /** The direction of a body. */
     enum Leg {
         REQUEST,
         ANSWER
     }
 
-    /** Loses nothing, and takes its time. */
+    /** Returns a network that loses nothing and delays each body by the latency. */
     static NetworkFaults fair(Latency latency) {
         return (leg, from, to) -> new Passage(List.of(latency.between(from, to)));
     }
 
-    /** What becomes of one body between a caller's address and an endpoint; asked once for each body. */
+    /** Decides the fate of one body between a caller's address and an endpoint. Called once for each body. */
     Passage passage(Leg leg, String remoteAddress, Endpoint endpoint);
 
     /**
-     * What becomes of a body.
+     * The fate of one body.
      *
-     * @param arrivals after how long it arrives; none where it gets lost, more than one where it arrives repeatedly. Of
-     *     answers the first counts
-     * @param broken whether the caller sees the connection break instead of an answer, after the last arrival
+     * @param arrivals the delay of each arrival; none if the body is lost, several if it is repeated. The first answer counts
+     * @param broken whether the connection breaks for the caller after the last arrival
      */
     record Passage(List<Duration> arrivals, boolean broken) {
 
-        /** The body gets lost, and nobody is told. */
+        /** The body is lost without notice. */
         public static final Passage LOST = new Passage(List.of());
 
         public Passage {

@@ -2,7 +2,7 @@ package org.evenodd.agent.memory;
 
 import org.jspecify.annotations.Nullable;
 
-/** A task at its place in virtual time. */
+/** A task scheduled at a virtual time. */
 final class ScheduledTask implements Comparable<ScheduledTask> {
 
     private final long time;
@@ -19,7 +19,7 @@ final class ScheduledTask implements Comparable<ScheduledTask> {
         return time;
     }
 
-    /** Whether it has run or was cancelled. */
+    /** Returns whether the task has run or was cancelled. */
     boolean isOver() {
         return task == null;
     }
@@ -32,7 +32,7 @@ final class ScheduledTask implements Comparable<ScheduledTask> {
         }
     }
 
-    /** Cancels the event; false if there was nothing left to cancel. */
+    /** Cancels the task. Returns false if it has run or was cancelled already. */
     boolean cancel() {
         boolean pending = task != null;
         task = null;

@@ -10,11 +10,7 @@ import org.evenodd.protocol.transport.Cancellable;
 import org.evenodd.protocol.transport.Scheduler;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A clock that moves from one event to the next and runs them on the thread that asks it to: the same events in the
- * same order every time. Events of the same moment run in the order in which they were scheduled. For one thread only.
- * What a task throws comes out of the method that ran it.
- */
+/** A scheduler with a virtual clock that jumps from task to task and runs them on the calling thread, deterministically. Tasks due at the same time run in the order in which they were scheduled. Not thread-safe. An exception that a task throws leaves the method that ran it. */
 public final class VirtualTime implements Scheduler {
 
     private static final int FEW = 1024;
@@ -57,15 +53,15 @@ public final class VirtualTime implements Scheduler {
         }
     }
 
-    /** Runs events until none is left, wherever that takes the clock. */
+    /** Runs tasks until none is left. */
     public void run() {
         while (step(Long.MAX_VALUE)) {}
     }
 
     /**
-     * Runs events until the condition holds, which is asked after each.
+     * Runs tasks until the condition holds, which is checked before each.
      *
-     * @return whether it holds; false when no event was left
+     * @return true if it holds; false if no task was left
      */
     public boolean runUntil(BooleanSupplier condition) {
         while (!condition.getAsBoolean()) {
@@ -76,7 +72,7 @@ public final class VirtualTime implements Scheduler {
         return true;
     }
 
-    /** Lets a duration pass, and runs what falls due in it. */
+    /** Advances the clock by a duration and runs the tasks that fall due. */
     public void advance(Duration duration) {
         long end = now + duration.toNanos();
         while (step(end)) {}

@@ -1,7 +1,4 @@
-/**
- * The transport's contract inside one JVM: bytes and rules as on a wire, but no socket, and with
- * {@link org.evenodd.agent.memory.VirtualTime} no wall clock either.
- */
+/** The transport inside one JVM: same bytes and rules as over HTTP, but without sockets and, with {@link org.evenodd.agent.memory.VirtualTime}, without a wall clock. */
 @NullMarked
 package org.evenodd.agent.memory;
 

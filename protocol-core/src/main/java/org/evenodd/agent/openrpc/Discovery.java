@@ -21,7 +21,7 @@ public final class Discovery implements RpcHandler {
     private final List<Operation> operations;
     private final RpcHandler agent;
 
-    /** Written when it is asked for first: most agents never are. */
+    /** Created on first use: most agents are never asked for it. */
     private volatile @Nullable JsonValue document;
 
     public Discovery(Introduction introduction, List<Operation> operations, RpcHandler agent) {

@@ -69,10 +69,10 @@ public final class CommonOptions {
     private final TlsOptions tls = new TlsOptions();
 
     /**
-     * Where to listen.
+     * Returns the address to listen at.
      *
-     * @param defaultPort without {@code --port}
-     * @throws ProgramException (wrong usage) for a host or port that cannot be
+     * @param defaultPort the port without {@code --port}
+     * @throws ProgramException (wrong usage) for an invalid host or port
      */
     public ListenAddress listenAddress(int defaultPort) {
         if (advertisedHost == null && ListenAddress.isEverywhere(host)) {
@@ -84,13 +84,13 @@ public final class CommonOptions {
                 host, port == null ? defaultPort : port, advertisedHost == null ? host : advertisedHost);
     }
 
-    /** Whether a port was asked for. */
+    /** Returns whether {@code --port} was given. */
     public boolean namesPort() {
         return port != null;
     }
 
     /**
-     * The settings, which are read when they are asked for.
+     * Returns the loader of the settings.
      *
      * @throws org.evenodd.agent.settings.SettingsException for a wrong {@code --set} or {@code --config-dir}
      */
@@ -115,7 +115,7 @@ public final class CommonOptions {
     }
 
     /**
-     * How to speak https.
+     * Returns the TLS identity and trust.
      *
      * @throws ProgramException (wrong usage) for a file or password that cannot be used
      */

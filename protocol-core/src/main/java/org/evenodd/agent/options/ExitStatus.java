@@ -1,12 +1,12 @@
 package org.evenodd.agent.options;
 
-/** How a program ends. */
+/** The exit status of a program. */
 public enum ExitStatus {
-    /** What it was started for is done, or a signal stopped it. */
+    /** The program has done its work, or a signal stopped it. */
     DONE(0),
     FAILED(1),
     WRONG_USAGE(2),
-    /** An address that cannot be bound, or a store that cannot be opened. */
+    /** An address cannot be bound, or a store cannot be opened. */
     CANNOT_START(3);
 
     private final int code;

@@ -12,9 +12,9 @@ public final class LeagueOption {
     private String id = SettingsLoader.DEFAULT_LEAGUE.value();
 
     /**
-     * The league that it names.
+     * Returns the league id.
      *
-     * @throws ProgramException (wrong usage) for what is no league id
+     * @throws ProgramException (wrong usage) for an invalid league id
      */
     public LeagueId league() {
         try {

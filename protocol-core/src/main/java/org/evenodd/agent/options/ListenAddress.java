@@ -8,7 +8,7 @@ import org.evenodd.protocol.error.InvalidValueException;
 import org.evenodd.protocol.value.Endpoint;
 
 /**
- * Where an agent listens, and under which host others find it.
+ * The address at which an agent listens, and the host under which others reach it.
  *
  * @param port 0 for a free one
  */
@@ -17,7 +17,7 @@ public record ListenAddress(String host, int port, String advertisedHost) {
     private static final int MAX_PORT = 65535;
     private static final Set<String> ANY_ADDRESS = Set.of("0.0.0.0", "0", "::", "[::]", "::0", "0:0:0:0:0:0:0:0");
 
-    /** @throws ProgramException (wrong usage) for a port or host that cannot be */
+    /** @throws ProgramException (wrong usage) for an invalid port or host */
     public ListenAddress {
         if (port < 0 || port > MAX_PORT) {
             throw ProgramException.wrongUsage("--port takes a number from 0 to %d, not %d".formatted(MAX_PORT, port));
@@ -43,7 +43,7 @@ public record ListenAddress(String host, int port, String advertisedHost) {
         return host.indexOf(':') >= 0 && !host.startsWith("[") ? '[' + host + ']' : host;
     }
 
-    /** Whether every address of the machine is bound. */
+    /** Returns whether the host stands for all addresses of the machine. */
     public boolean isEverywhere() {
         return isEverywhere(host);
     }
@@ -52,10 +52,7 @@ public record ListenAddress(String host, int port, String advertisedHost) {
         return ANY_ADDRESS.contains(host);
     }
 
-    /**
-     * The addresses to listen at, looked up where the host is a name; empty for every address, and for what is not
-     * known.
-     */
+    /** Returns the addresses to listen at, looking up a host name; empty for all addresses, and for an unknown host. */
     public Set<InetAddress> bound() {
         try {
             return isEverywhere() ? Set.of() : Set.copyOf(List.of(InetAddress.getAllByName(host)));
@@ -64,17 +61,17 @@ public record ListenAddress(String host, int port, String advertisedHost) {
         }
     }
 
-    /** The same host and another port. */
+    /** Returns the same host with another port. */
     public ListenAddress at(int otherPort) {
         return new ListenAddress(host, otherPort, advertisedHost);
     }
 
-    /** Where others speak to the agent that listens at a port. */
+    /** Returns the http endpoint at which others reach the agent. */
     public Endpoint endpoint(int boundPort) {
         return Endpoint.parse("http://" + inUrl(advertisedHost) + ':' + boundPort + "/mcp");
     }
 
-    /** The same, over https. */
+    /** Returns the https endpoint at which others reach the agent. */
     public Endpoint secureEndpoint(int boundPort) {
         return Endpoint.parse("https://" + inUrl(advertisedHost) + ':' + boundPort + "/mcp");
     }

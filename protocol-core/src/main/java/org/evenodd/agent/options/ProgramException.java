@@ -1,6 +1,6 @@
 package org.evenodd.agent.options;
 
-/** A program that cannot go on for a reason which a person can mend. The message is one sentence for that person. */
+/** A program cannot start or go on for a reason that its user can fix. The message is one sentence for that user. */
 public final class ProgramException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
@@ -17,17 +17,17 @@ public final class ProgramException extends RuntimeException {
         this.status = status;
     }
 
-    /** An option that is wrong. */
+    /** Returns an exception for a wrong option. */
     public static ProgramException wrongUsage(String sentence) {
         return new ProgramException(ExitStatus.WRONG_USAGE, sentence);
     }
 
-    /** An address that cannot be bound, or a store that cannot be opened. */
+    /** Returns an exception for an address that cannot be bound, or a store that cannot be opened. */
     public static ProgramException cannotStart(String sentence, Throwable cause) {
         return new ProgramException(ExitStatus.CANNOT_START, sentence, cause);
     }
 
-    /** Something that must be there before the program may begin. */
+    /** Returns an exception for a missing precondition. */
     public static ProgramException cannotStart(String sentence) {
         return new ProgramException(ExitStatus.CANNOT_START, sentence);
     }

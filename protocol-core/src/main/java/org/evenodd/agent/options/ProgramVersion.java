@@ -4,7 +4,7 @@ import org.evenodd.protocol.value.Version;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.IVersionProvider;
 
-/** The version in the manifest of the jar from which the program runs; {@code dev} where there is none. */
+/** The version from the manifest of the program's jar; {@code dev} without one. */
 public final class ProgramVersion implements IVersionProvider {
 
     private static final String NONE = "dev";
@@ -14,7 +14,7 @@ public final class ProgramVersion implements IVersionProvider {
         return version == null ? NONE : version;
     }
 
-    /** The version as the protocol wants it (PRD 3.1.2). */
+    /** Returns the version in the protocol's format (PRD 3.1.2). */
     public static Version semantic() {
         String text = text();
         return Version.SYNTAX.accepts(text) ? new Version(text) : new Version("0.0.0-" + NONE);

@@ -17,17 +17,17 @@ public sealed interface RefereeKeyPlace {
     /** The environment variable that may hold the key. */
     String VARIABLE = "EVENODD_REFEREE_KEY";
 
-    /** It was given as it is. */
+    /** The key itself. */
     record GivenKey(RefereeKey key) implements RefereeKeyPlace {}
 
-    /** It is in a file, perhaps not yet. */
+    /** A file that holds the key, or will. */
     record InFile(Path file) implements RefereeKeyPlace {}
 
     /**
-     * Where its user says that it is: in this file, else in {@link #VARIABLE}; empty where nothing says so.
+     * Returns the place that the user configured: this file, else {@link #VARIABLE}; empty if neither is set.
      *
-     * @param file what {@code --referee-key} names
-     * @throws ProgramException (wrong usage) for a variable that holds no key
+     * @param file the file of {@code --referee-key}
+     * @throws ProgramException (wrong usage) if the variable holds no valid key
      */
     static Optional<RefereeKeyPlace> given(@Nullable Path file, Map<String, String> environment) {
         if (file != null) {
@@ -42,10 +42,10 @@ public sealed interface RefereeKeyPlace {
     }
 
     /**
-     * The key, if it is there by now.
+     * Returns the key; empty if the file does not exist yet.
      *
      * @throws IOException when the file cannot be read
-     * @throws IllegalArgumentException when it holds something else than a key; the message does not quote it
+     * @throws IllegalArgumentException if the content is no valid key; the message does not quote it
      */
     default Optional<RefereeKey> read() throws IOException {
         if (this instanceof GivenKey known) {
@@ -59,7 +59,7 @@ public sealed interface RefereeKeyPlace {
         }
     }
 
-    /** What to call it in a sentence. */
+    /** Returns a name for messages. */
     default String name() {
         return this instanceof InFile file ? file.file().toString() : VARIABLE;
     }

@@ -2,7 +2,7 @@ package org.evenodd.agent.options;
 
 import picocli.CommandLine.Option;
 
-/** The option by which referees and players get a new token; a picocli mixin. */
+/** The option that has the manager replace a referee's or player's token; a picocli mixin. */
 public final class RotationOption {
 
     @Option(
@@ -10,7 +10,7 @@ public final class RotationOption {
             description = "Asks for a new token with the one of an earlier run, which is void from then on.")
     private boolean wanted;
 
-    /** Whether the token of an earlier run is to be replaced. */
+    /** Returns whether to have the token of an earlier run replaced. */
     public boolean isWanted() {
         return wanted;
     }

@@ -15,9 +15,7 @@ import java.security.cert.CertificateFactory;
 import java.util.Collections;
 import org.evenodd.agent.http.TlsIdentity;
 
-/**
- * Reads what TLS needs. Each method throws {@link ProgramException} (wrong usage) with one sentence on what is wrong.
- */
+/** Reads key stores and passwords for TLS. Each method throws {@link ProgramException} (wrong usage) with one sentence about the problem. */
 public final class TlsFiles {
 
     private static final String KEYSTORE = "--tls-keystore";

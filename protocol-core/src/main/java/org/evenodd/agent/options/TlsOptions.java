@@ -8,7 +8,7 @@ import org.evenodd.agent.http.TlsIdentity;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The options with which an agent speaks https; a picocli mixin. Passwords never stand in a command line. */
+/** The TLS options of an agent; a picocli mixin. Passwords are never given on the command line. */
 public final class TlsOptions {
 
     public static final String PASSWORD = "EVENODD_TLS_PASSWORD";
@@ -35,9 +35,9 @@ public final class TlsOptions {
     private @Nullable Path truststore;
 
     /**
-     * With what this agent's servers prove who they are; nothing for http.
+     * Returns the identity of this agent's servers; empty for http.
      *
-     * @param environment the process's
+     * @param environment the environment of the process
      * @throws ProgramException (wrong usage) for a file or password that cannot be used
      */
     public Optional<TlsIdentity> identity(Map<String, String> environment) {
@@ -54,7 +54,7 @@ public final class TlsOptions {
     }
 
     /**
-     * Whom this agent trusts as a client; nothing for whom Java trusts.
+     * Returns the certificates that this agent trusts as a client; empty for Java's default.
      *
      * @throws ProgramException (wrong usage) for a file or password that cannot be used
      */

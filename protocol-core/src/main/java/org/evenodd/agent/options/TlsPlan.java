@@ -5,10 +5,10 @@ import org.evenodd.agent.http.TlsIdentity;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How an agent speaks https.
+ * The TLS configuration of an agent.
  *
  * @param identity of its servers; null for http
- * @param trust of its clients; null for whom Java trusts
+ * @param trust of its clients; null for Java's default
  */
 public record TlsPlan(
         @Nullable TlsIdentity identity, @Nullable KeyStore trust) {}

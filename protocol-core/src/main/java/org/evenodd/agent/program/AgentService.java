@@ -9,12 +9,12 @@ import org.evenodd.protocol.jsonrpc.JsonRpcFraming;
 import org.evenodd.protocol.jsonrpc.RpcHandler;
 import org.evenodd.protocol.jsonrpc.RpcServer;
 
-/** Makes what every agent answers: its messages, MCP and {@code rpc.discover} at {@code /mcp}, and its health. */
+/** Builds the services of an agent: messages, MCP and {@code rpc.discover} at {@code /mcp}, and its health. */
 public final class AgentService {
 
     private AgentService() {}
 
-    /** What an agent answers, which hears as much as its layers let through. */
+    /** Returns the services of a full agent. */
     public static AgentApi of(
             ServiceOperations offer, ProtocolStack stack, Limits limits, Supplier<HealthReport> health) {
         JsonRpcService calls = new JsonRpcService(
@@ -22,7 +22,7 @@ public final class AgentService {
         return stack.isStrict() ? new AgentApi(calls, health) : new AgentApi(calls, health, calls::serveElsewhere);
     }
 
-    /** What something answers that hears nothing but the league's messages, in JSON-RPC, at its own path. */
+    /** Returns services that accept only the league's messages, as JSON-RPC at the agent's own path. */
     public static AgentApi of(RpcHandler messages, Limits limits, Supplier<HealthReport> health) {
         return new AgentApi(
                 new JsonRpcService(new RpcServer(messages, new JsonRpcFraming(), new MessageSizes(limits))), health);

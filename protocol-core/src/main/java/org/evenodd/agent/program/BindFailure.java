@@ -6,7 +6,7 @@ import java.net.SocketException;
 import java.net.UnknownHostException;
 import org.evenodd.agent.options.ListenAddress;
 
-/** Why nothing can listen at an address, in a sentence for a person. */
+/** Explains in a sentence for people why an address cannot be bound. */
 record BindFailure(ListenAddress address) {
 
     String sentence() {

@@ -9,13 +9,10 @@ import org.evenodd.dialect.LearnedCallForms;
 import org.evenodd.dialect.StoredCallForms;
 import org.slf4j.Logger;
 
-/**
- * Where an agent keeps from run to run how others understood it. There is no file before somebody has spoken otherwise
- * than the protocol says.
- */
+/** Stores the call forms that other agents understood, from run to run. The file is created only when an agent needs another form than the protocol's. */
 public record CallFormFile(Path path, BackgroundFiles files, InstantSource clock, Logger log) {
 
-    /** What the earlier runs learned; what this one learns is added to the file. Waits for the disk. */
+    /** Returns the call forms that earlier runs learned; later ones are added to the file. Waits for the disk. */
     public LearnedCallForms open() {
         LearnedCallForms tongues = new LearnedCallForms();
         new KeptFile<>(path, StoredCallForms.class, "how others speak is learned anew", log)

@@ -4,7 +4,7 @@ import java.io.PrintWriter;
 import org.evenodd.agent.log.Printable;
 import org.evenodd.protocol.value.Endpoint;
 
-/** A program's standard output: what a person or a script waits for. Logs go elsewhere. */
+/** A program's standard output, for what a person or a script waits for. Logs go to standard error. */
 public final class Console {
 
     private final PrintWriter out;
@@ -13,7 +13,7 @@ public final class Console {
         this.out = out;
     }
 
-    /** Says that an agent answers requests. */
+    /** Prints that an agent accepts requests. */
     public void ready(Endpoint endpoint) {
         say("READY " + endpoint);
     }

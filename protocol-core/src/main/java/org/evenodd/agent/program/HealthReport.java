@@ -7,12 +7,12 @@ import org.evenodd.protocol.shape.OrNull;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What {@code GET /health} answers.
+ * The answer to {@code GET /health}.
  *
- * @param status always {@code UP}: an agent that is not does not answer
+ * @param status always {@code UP}: an agent that is down does not answer
  * @param agentId null before registration
- * @param state the agent's, or of the manager the league's
- * @param waitingFor without whom nothing goes on at present
+ * @param state the agent's state; of a manager, the league's
+ * @param waitingFor whoever must act before anything goes on; null if nobody
  */
 public record HealthReport(
         String status,
@@ -26,7 +26,7 @@ public record HealthReport(
         return new HealthReport("UP", agentId, state, ProgramVersion.text(), null);
     }
 
-    /** The same of an agent that waits for somebody. */
+    /** Returns this report for an agent that waits for somebody. */
     public HealthReport waitingFor(String whom) {
         return new HealthReport(status, agentId, state, version, whom);
     }

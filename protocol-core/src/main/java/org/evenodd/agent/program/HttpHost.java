@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Lets agents answer over HTTP. */
+/** Serves agents over HTTP. */
 record HttpHost(
         HttpThreads threads,
         HttpServerLimits limits,

@@ -25,7 +25,7 @@ public final class Launcher {
         System.exit(run(command, out, err, arguments));
     }
 
-    /** Runs the command line and tells the exit status. */
+    /** Runs the command line and returns the exit status. */
     public static int run(Object command, PrintWriter out, PrintWriter err, String... arguments) {
         return new CommandLine(command)
                 .setOut(out)

@@ -15,7 +15,7 @@ import org.evenodd.agent.service.AgentApi;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.protocol.value.Endpoint;
 
-/** Lets agents answer in a network in memory; port 0 takes the next one from 20000. */
+/** Serves agents in a network in memory; port 0 takes the next free one from 20000. */
 public final class MemoryHost implements ServiceHost {
 
     private static final int FIRST_FREE_PORT = 20_000;
@@ -27,7 +27,7 @@ public final class MemoryHost implements ServiceHost {
         this.network = network;
     }
 
-    /** The world of agents that answer here, at 127.0.0.1, and have all that waits done in virtual time. */
+    /** Returns a platform for agents at 127.0.0.1 of this network, whose waiting is done in virtual time. */
     public Platform platform(
             VirtualTime time,
             RandomGenerator random,

@@ -6,10 +6,7 @@ import org.evenodd.protocol.jsonrpc.SizeLimit;
 import org.evenodd.protocol.message.MessageType;
 import tools.jackson.databind.JsonNode;
 
-/**
- * How long a message may be by its kind (PRD 14.1): the manager's broadcasts and reports are larger than others, in
- * whatever way they are framed.
- */
+/** The maximum length of a message by its type (PRD 14.1): the manager's broadcasts and reports may be longer, however they are framed. */
 public record MessageSizes(Limits limits) implements SizeLimit {
 
     @Override
@@ -27,7 +24,7 @@ public record MessageSizes(Limits limits) implements SizeLimit {
                 .orElse(limits.maxMessageBytes());
     }
 
-    /** Where a message may be named, the method first: what else is said there makes no other method longer. */
+    /** Returns where a message may be named, the method first. Other names in the body do not raise the limit of the method. */
     private static Stream<JsonNode> names(JsonNode body) {
         JsonNode params = body.path("params");
         return Stream.of(

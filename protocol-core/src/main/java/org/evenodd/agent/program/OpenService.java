@@ -2,13 +2,13 @@ package org.evenodd.agent.program;
 
 import org.evenodd.protocol.value.Endpoint;
 
-/** A service that answers. */
+/** A service that accepts requests until it is closed. */
 public interface OpenService extends AutoCloseable {
 
-    /** Where others call it. */
+    /** Returns the endpoint at which others reach it. */
     Endpoint endpoint();
 
-    /** Takes no more requests, and lets those under way end. */
+    /** Stops accepting requests and lets those under way finish. */
     @Override
     void close();
 }

@@ -11,13 +11,12 @@ import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.transport.Transport;
 
 /**
- * What an agent's shell is given of the world. A test hands in virtual time, a network in memory, seeded randomness and
- * a temporary directory.
+ * Everything that an agent gets from outside: clock, network, randomness, files. A test hands in virtual time, a network in memory, seeded randomness and a temporary directory.
  *
- * @param resolver by which the transport finds hosts
- * @param host where its services answer
- * @param disk runs tasks that wait for the disk, one after the other
- * @param logs begins the log of an agent of that name
+ * @param resolver looks up the transport's hosts
+ * @param host serves its services
+ * @param disk runs tasks that wait for the disk, one at a time
+ * @param logs opens the log of an agent by its name
  */
 public record Platform(
         Scheduler scheduler,
@@ -31,7 +30,7 @@ public record Platform(
         Console console,
         Function<String, AgentLog> logs) {
 
-    /** A world in which agents' logs are as usual. */
+    /** Creates a platform with the usual logs. */
     public Platform(
             Scheduler scheduler,
             Transport transport,
@@ -55,12 +54,12 @@ public record Platform(
                 name -> AgentLog.of(name, disk));
     }
 
-    /** The same world, but for how it is spoken to. */
+    /** Returns this platform with another transport. */
     public Platform with(Transport another) {
         return new Platform(scheduler, another, resolver, host, random, disk, settings, shared, console, logs);
     }
 
-    /** Begins the log of an agent. */
+    /** Opens the log of an agent. */
     public AgentLog log(String name) {
         return logs.apply(name);
     }

@@ -19,7 +19,7 @@ import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.agent.thread.RealScheduler;
 import org.evenodd.agent.thread.Workers;
 
-/** The wall clock, HTTP, secure randomness and the file system. */
+/** The platform of a real process: wall clock, HTTP, secure randomness and the file system. */
 final class RealPlatform implements AutoCloseable {
 
     private static final Duration DISK_PATIENCE = Duration.ofSeconds(3);
@@ -52,9 +52,9 @@ final class RealPlatform implements AutoCloseable {
     }
 
     /**
-     * The platform that the options ask for.
+     * Returns the platform for the options.
      *
-     * @throws org.evenodd.agent.settings.SettingsException for a wrong setting
+     * @throws org.evenodd.agent.settings.SettingsException for an invalid setting
      * @throws ProgramException (wrong usage) for TLS files that cannot be used
      * @throws ProgramException (cannot start) if nothing can be written under {@code --shared-dir}
      */

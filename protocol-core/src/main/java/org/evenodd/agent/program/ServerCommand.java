@@ -9,12 +9,12 @@ public interface ServerCommand extends Callable<Integer> {
 
     CommonOptions common();
 
-    /** How many services the program opens. */
+    /** Returns how many services the program opens. */
     default int services() {
         return 1;
     }
 
-    /** Whether the program writes under {@code --shared-dir}. */
+    /** Returns whether the program writes under {@code --shared-dir}. */
     default boolean keepsRunData() {
         return true;
     }
@@ -23,7 +23,7 @@ public interface ServerCommand extends Callable<Integer> {
      * Starts the program and returns without waiting for it.
      *
      * @throws ProgramException if it cannot start
-     * @throws org.evenodd.agent.settings.SettingsException for a wrong setting
+     * @throws org.evenodd.agent.settings.SettingsException for an invalid setting
      */
     RunningProgram start(Platform platform);
 

@@ -5,19 +5,19 @@ import org.evenodd.agent.options.ProgramException;
 import org.evenodd.agent.service.AgentApi;
 import org.slf4j.Logger;
 
-/** Lets agents answer at an address: over HTTP, or in memory. */
+/** Serves agents at an address, over HTTP or in memory. */
 @FunctionalInterface
 public interface ServiceHost {
 
     /**
-     * Begins to answer.
+     * Binds the address and starts to serve the agent.
      *
      * @throws ProgramException (cannot start) if the address cannot be bound
      */
     OpenService open(ListenAddress address, AgentApi agent);
 
     /**
-     * Begins to answer, and tells a log of its own who is turned away before anything is read.
+     * Binds the address and starts to serve the agent; callers that are turned away before their request is read are logged to the given log.
      *
      * @throws ProgramException (cannot start) if the address cannot be bound
      */

@@ -11,10 +11,10 @@ import org.evenodd.protocol.peer.MessageServer;
 import org.evenodd.protocol.value.AgentKind;
 
 /**
- * What an agent can be asked for.
+ * The operations of an agent.
  *
- * @param operations described
- * @param agent carries them out
+ * @param operations the descriptions
+ * @param agent handles them
  */
 public record ServiceOperations(AgentKind kind, List<Operation> operations, RpcHandler agent) {
 
@@ -22,12 +22,12 @@ public record ServiceOperations(AgentKind kind, List<Operation> operations, RpcH
         operations = List.copyOf(operations);
     }
 
-    /** What a server handles, all of it. */
+    /** Returns all operations that a message server handles. */
     public static ServiceOperations of(AgentKind kind, MessageServer server) {
         return new ServiceOperations(kind, server.operations(), server);
     }
 
-    /** The same, and descriptions of it: as tools of MCP, and as a document. */
+    /** Returns the handler of the operations, of MCP tools for them and of {@code rpc.discover}. */
     public RpcHandler handler() {
         Introduction introduction = Introduction.of(kind, ProgramVersion.text());
         return new McpServer(introduction, operations, agent, new Discovery(introduction, operations, agent));

@@ -7,7 +7,7 @@ import org.evenodd.agent.options.ExitStatus;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The life of a program from its start to its end, which a signal may bring about. */
+/** Runs a program from start to end; a signal may end it. */
 final class Serving {
 
     private static final Logger LOG = LoggerFactory.getLogger(Serving.class);
@@ -51,7 +51,7 @@ final class Serving {
         }
     }
 
-    /** A JVM that was told to end has a status of its own, unless somebody halts it with a better one. */
+    /** After a signal the JVM exits with a status of its own unless it is halted with another. */
     private static void stop(Shutdown shutdown) {
         shutdown.run();
         Runtime.getRuntime().halt(ExitStatus.DONE.code());

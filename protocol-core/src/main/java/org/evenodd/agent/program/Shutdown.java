@@ -8,10 +8,7 @@ import java.util.concurrent.CountDownLatch;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * Closes what was opened, in reverse order, once; what takes too long is left behind. Nothing is closed while the
- * opening is under way: a signal may come in the middle of it.
- */
+/** Closes everything that was opened, once, in reverse order; gives up on what takes too long. A signal during start-up waits until the opening is complete. */
 final class Shutdown {
 
     private static final Logger LOG = LoggerFactory.getLogger(Shutdown.class);
@@ -30,7 +27,7 @@ final class Shutdown {
         open.push(resource);
     }
 
-    /** Says that nothing more will be opened. */
+    /** Marks the end of start-up: nothing more will be opened. */
     void complete() {
         opened.countDown();
     }
@@ -39,7 +36,7 @@ final class Shutdown {
         return Optional.ofNullable(open.poll());
     }
 
-    /** Closes everything, or as much as the patience allows; whoever calls, waits. */
+    /** Closes everything within the time limit; the caller waits. */
     void run() {
         begin();
         try {

@@ -9,13 +9,13 @@ import org.evenodd.agent.file.DiskTrouble;
 import org.evenodd.agent.file.SharedDirectory;
 import org.evenodd.agent.options.ProgramException;
 
-/** Makes sure, before a program starts, that it can write under {@code --shared-dir}. */
+/** Checks, before a program starts, that it can write under {@code --shared-dir}. */
 final class WritableDirectory {
 
     private WritableDirectory() {}
 
     /**
-     * Makes the directory, and hands it on.
+     * Creates the directory and returns it.
      *
      * @throws ProgramException (cannot start) if nothing can be written there
      */

@@ -1,7 +1,4 @@
-/**
- * What every program of ours needs to run: the frame that turns failures into exit statuses and signals into an orderly
- * end, the platform that an agent is given, and the server in which it answers.
- */
+/** What every program needs to run: the launcher that turns failures into exit statuses and signals into an orderly end, the platform of an agent, and the host that serves it. */
 @NullMarked
 package org.evenodd.agent.program;
 

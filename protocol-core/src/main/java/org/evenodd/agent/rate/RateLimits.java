@@ -6,13 +6,10 @@ import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/**
- * One limit for each of many, like addresses. Of those who come most seldom nothing is remembered when there are too
- * many, so that a flood of made-up ones costs no more memory than this. For use by several threads.
- */
+/** A limit for each of many keys, like addresses. Bounded: beyond {@link #MOST} keys the least recently used one is forgotten, so a flood of made-up keys costs no more memory. Thread-safe. */
 public final class RateLimits<K> {
 
-    /** So many are remembered. */
+    /** The maximum number of remembered keys. */
     public static final int MOST = 10_000;
 
     private static final float LOAD = 0.75f;
@@ -33,14 +30,12 @@ public final class RateLimits<K> {
         this.clock = clock;
     }
 
-    /** Takes one, if there is one to be had: zero, or the time until there will be. */
+    /** Takes one if allowed. Returns zero, or the time until one is allowed. */
     public Duration take(K who) {
         return take(who, 1);
     }
 
-    /**
-     * The same for something that counts for several: it is to be had as soon as one is, and is paid for afterwards.
-     */
+    /** Takes one call that counts for several: allowed as soon as one is, with the rest charged afterwards. Returns zero, or the time until it is allowed. */
     public synchronized Duration take(K who, int count) {
         Instant now = clock.instant();
         Instant before = used.getOrDefault(who, now);
@@ -51,12 +46,12 @@ public final class RateLimits<K> {
         return wait;
     }
 
-    /** Takes one, if there is one to be had. */
+    /** Takes one if allowed; returns whether it was. */
     public boolean grants(K who) {
         return take(who).isZero();
     }
 
-    /** How many are remembered. */
+    /** Returns how many keys are remembered. */
     synchronized int size() {
         return used.size();
     }

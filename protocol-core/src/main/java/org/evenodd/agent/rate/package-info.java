@@ -1,4 +1,4 @@
-/** How often somebody may do something: a limit as a value, and those who have used some of it, in bounded memory. */
+/** Rate limits: a limit as a value, and its state for many keys in bounded memory. */
 @NullMarked
 package org.evenodd.agent.rate;
 

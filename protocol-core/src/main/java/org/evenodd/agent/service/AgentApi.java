@@ -6,33 +6,33 @@ import java.util.function.UnaryOperator;
 import org.evenodd.protocol.json.JsonValue;
 
 /**
- * What an agent answers; the routes to it are declared in {@code AgentRoutes}.
+ * The services of an agent; {@code AgentRoutes} declares the routes to them.
  *
- * @param calls what is posted to {@link #MCP}
- * @param health who asks at {@link #HEALTH}
- * @param elsewhere whatever comes to a path that is no route
+ * @param calls serves what is posted to {@link #MCP}
+ * @param health serves {@link #HEALTH}
+ * @param elsewhere serves every other path
  */
 public record AgentApi(Service calls, Service health, Service elsewhere) {
 
     public static final String MCP = "/mcp";
     public static final String HEALTH = "/health";
 
-    /** An agent that tells its health, and hears nothing at other paths than its own. */
+    /** Creates an agent with a health report and nothing at other paths. */
     public AgentApi(Service calls, Supplier<? extends JsonValue> health) {
         this(calls, health, request -> done(HttpRefusal.NOT_FOUND.response()));
     }
 
-    /** An agent that tells its health. */
+    /** Creates an agent with a health report. */
     public AgentApi(Service calls, Supplier<? extends JsonValue> health, Service elsewhere) {
         this(calls, request -> done(ServiceResponse.json(200, health.get())), elsewhere);
     }
 
-    /** The same service wherever it is spoken to, as foreign agents may have it. */
+    /** Returns an agent with one service at every path, as foreign agents may have it. */
     public static AgentApi everywhere(Service service) {
         return new AgentApi(service, service, service);
     }
 
-    /** An agent that is not there yet: until then, requests wait. */
+    /** Returns an agent that is not available yet; requests wait for it. */
     public static AgentApi later(CompletableFuture<AgentApi> agent) {
         return new AgentApi(
                 request -> agent.thenCompose(there -> there.calls.serve(request)),
@@ -40,7 +40,7 @@ public record AgentApi(Service calls, Service health, Service elsewhere) {
                 request -> agent.thenCompose(there -> there.elsewhere.serve(request)));
     }
 
-    /** The same, with something before each of its services. */
+    /** Returns this agent with a filter in front of each service. */
     public AgentApi behind(UnaryOperator<Service> filter) {
         return new AgentApi(filter.apply(calls), filter.apply(health), filter.apply(elsewhere));
     }

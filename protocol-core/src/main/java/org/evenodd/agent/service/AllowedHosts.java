@@ -8,13 +8,10 @@ import java.util.Set;
 import org.evenodd.protocol.value.HostName;
 
 /**
- * Under which hosts an agent may be spoken to, as MCP's transport asks for: a page in a browser that has its own name
- * point to the agent's address (DNS rebinding) still has to send that name. The port says nothing and may be any.
+ * The hosts under which an agent may be addressed, as MCP's transport demands against DNS rebinding: a browser page may point its own host name to the agent's address, but has to send that name. Ports are ignored.
  *
- * @param names whatever they stand for
- * @param everyAddress whether any IP address will do as the host of a request, for which a page cannot have its own
- *     name
- *     stand; else those of the loopback only
+ * @param names allowed whatever address they resolve to
+ * @param everyAddress whether a request may name any IP address, which a page cannot fake by a name of its own; else loopback addresses only
  */
 public record AllowedHosts(Set<HostName> names, boolean everyAddress) {
 
@@ -25,7 +22,7 @@ public record AllowedHosts(Set<HostName> names, boolean everyAddress) {
     }
 
     /**
-     * Those of an agent.
+     * Returns the allowed hosts of an agent.
      *
      * @param bound the host that it listens at, in whatever form the operating system took it
      * @param advertised the host under which others are told to find it
@@ -39,7 +36,7 @@ public record AllowedHosts(Set<HostName> names, boolean everyAddress) {
                 names, HostName.of(bound).filter(HostName::isLoopback).isEmpty());
     }
 
-    /** Whether a request may name this host, which comes without its port. */
+    /** Returns whether a request may name this host, given without port. */
     public boolean allowsHost(String host) {
         return HostName.of(host).filter(this::allows).isPresent();
     }
@@ -48,10 +45,7 @@ public record AllowedHosts(Set<HostName> names, boolean everyAddress) {
         return names.contains(host) || (host.isAddress() && (everyAddress || host.isLoopback()));
     }
 
-    /**
-     * Whether pages of this origin, like {@code http://localhost:6274}, may send requests. A page may come from any
-     * address, so that addresses are let in only where they are the agent's own, or this machine's.
-     */
+    /** Returns whether pages of this origin, like {@code http://localhost:6274}, may send requests. A page may come from any address, so only the agent's own and loopback addresses are allowed. */
     public boolean allowsOrigin(String origin) {
         try {
             String host = new URI(origin).getHost();

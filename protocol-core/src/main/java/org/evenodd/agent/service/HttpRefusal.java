@@ -5,7 +5,7 @@ import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcResponse;
 
-/** Requests that are turned away before anybody looks at the call in them; each gets a JSON-RPC error as its body. */
+/** Reasons to refuse a request before its call is read; each is answered with a JSON-RPC error as body. */
 public enum HttpRefusal {
     BAD_REQUEST(400, RpcError.INVALID_REQUEST, "Not a proper HTTP request"),
     FOREIGN_PAGE(
@@ -46,12 +46,12 @@ public enum HttpRefusal {
         return this == TOO_MANY_REQUESTS ? response.retryAfter(Duration.ZERO) : response;
     }
 
-    /** The refusal of one request too many, which says when the next may come. */
+    /** Returns the refusal of a request beyond the rate limit, with the time to wait. */
     public static ServiceResponse tooMany(Duration wait) {
         return TOO_MANY_REQUESTS.response().retryAfter(wait);
     }
 
-    /** The refusal of a body that is longer than allowed, which says how long it may be. */
+    /** Returns the refusal of a body that is too long, with the maximum length. */
     public static ServiceResponse tooLarge(int maxBytes) {
         JsonValue limit = JsonValue.of("at most %d bytes".formatted(maxBytes));
         return TOO_LARGE.respond(new RpcError(TOO_LARGE.code, TOO_LARGE.message, limit));

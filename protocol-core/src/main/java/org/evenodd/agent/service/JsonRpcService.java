@@ -9,14 +9,10 @@ import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcServer;
 import org.jspecify.annotations.Nullable;
 
-/**
- * JSON-RPC over HTTP: 200 with the outcome, 202 without a body for notifications, 413 and 415 with a JSON-RPC error for
- * what is too long or no {@code application/json}, 429 with {@code Retry-After} for a caller who does too much, 400 and
- * 404 for what a protocol on top of JSON-RPC turns away.
- */
+/** JSON-RPC over HTTP: 200 with the outcome; 202 without a body for notifications; 413 and 415 with a JSON-RPC error for a body that is too long or not {@code application/json}; 429 with {@code Retry-After} beyond the rate limit; 400 and 404 for what a protocol on top of JSON-RPC rejects. */
 public final class JsonRpcService implements Service {
 
-    /** How a server answers what it cannot take for a call. */
+    /** The error codes for a body that is not a call. */
     private static final Set<Integer> NO_CALL = Set.of(RpcError.PARSE_ERROR, RpcError.INVALID_REQUEST);
 
     private final RpcServer server;
@@ -32,7 +28,7 @@ public final class JsonRpcService implements Service {
                 : CompletableFuture.completedFuture(HttpRefusal.UNSUPPORTED_MEDIA_TYPE.response());
     }
 
-    /** Answers what came to another path, if it is a call all the same; 404 if it is not. */
+    /** Serves a request at another path: answers it if it is a call, else 404. */
     public CompletableFuture<ServiceResponse> serveElsewhere(ServiceRequest request) {
         return request.method().equals("POST") && request.isJson()
                 ? answer(request, request.path())

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the header in which a peer that takes no requests now says when it will (RFC 9110, 10.2.3). */
+/** Reads the {@code Retry-After} header (RFC 9110, 10.2.3). */
 public final class RetryAfter {
 
     public static final String HEADER = "Retry-After";
@@ -13,7 +13,7 @@ public final class RetryAfter {
 
     private RetryAfter() {}
 
-    /** The wait, where it is told in seconds; else zero. */
+    /** Returns the wait if it is given in seconds, else zero. */
     public static Duration of(@Nullable String value) {
         return value != null && SECONDS.matcher(value.strip()).matches()
                 ? Duration.ofSeconds(Long.parseLong(value.strip()))
@@ -21,11 +21,11 @@ public final class RetryAfter {
     }
 
     /**
-     * How long to wait before the next try.
+     * Returns how long to wait before the next try.
      *
-     * @param own the pause without any such wish
-     * @param asked zero for none
-     * @param most how much of a wish is heeded
+     * @param own the pause that we would take anyway
+     * @param asked the wait that the peer asks for; zero for none
+     * @param most the longest wait that is respected
      */
     public static Duration heeding(Duration own, Duration asked, Duration most) {
         Duration heeded = asked.compareTo(most) < 0 ? asked : most;

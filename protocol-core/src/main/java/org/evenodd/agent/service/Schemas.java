@@ -6,12 +6,12 @@ import org.evenodd.protocol.codec.MessageSchema;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.message.MessageType;
 
-/** The JSON Schemas of all messages, for whoever asks over HTTP. */
+/** Serves the JSON Schemas of all messages. */
 public final class Schemas {
 
     private Schemas() {}
 
-    /** The names of all messages, by which their schemas are found. */
+    /** Returns the index: the names of all messages. */
     public static ServiceResponse index() {
         return ServiceResponse.json(200, out -> {
             out.writeStartObject().writeName("schemas").writeStartArray();
@@ -20,7 +20,7 @@ public final class Schemas {
         });
     }
 
-    /** The schema of one message, whose name is written as in the protocol; else a 404. */
+    /** Returns the schema of a message by its protocol name; 404 for an unknown one. */
     public static ServiceResponse of(String name) {
         return type(name)
                 .map(type -> ServiceResponse.json(200, JsonValue.of(MessageSchema.of(type))))

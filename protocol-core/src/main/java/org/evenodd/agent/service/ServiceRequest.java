@@ -5,12 +5,12 @@ import org.evenodd.protocol.jsonrpc.Headers;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request that arrived whole and within the limits.
+ * A complete request within the size limits.
  *
- * @param path decoded, without query
+ * @param path decoded, without the query
  * @param remoteAddress the IP address in text form, without port
- * @param contentType as it came, or null
- * @param headers all of them, only until {@link Service#serve} has returned
+ * @param contentType as received, or null
+ * @param headers all headers, readable only until {@link Service#serve} has returned
  */
 @SuppressWarnings("ArrayRecordComponent")
 public record ServiceRequest(
@@ -21,12 +21,12 @@ public record ServiceRequest(
         byte[] body,
         Headers headers) {
 
-    /** One of which nothing else is known. */
+    /** Creates a request without headers. */
     public ServiceRequest(String method, String path, String remoteAddress, @Nullable String contentType, byte[] body) {
         this(method, path, remoteAddress, contentType, body, Headers.NONE);
     }
 
-    /** Whether it holds JSON in UTF-8: {@code application/json}, whatever its parameters but for another charset. */
+    /** Returns whether the body is declared as JSON in UTF-8: {@code application/json} with any parameters except another charset. */
     boolean isJson() {
         if (contentType == null) {
             return false;

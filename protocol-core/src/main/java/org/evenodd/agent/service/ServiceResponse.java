@@ -6,9 +6,9 @@ import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
 
 /**
- * What goes back for a request.
+ * The response to a request.
  *
- * @param contentType empty where there is no body
+ * @param contentType empty without a body
  * @param headers further ones, like {@code Allow}
  */
 @SuppressWarnings("ArrayRecordComponent")
@@ -39,7 +39,7 @@ public record ServiceResponse(int status, String contentType, byte[] body, Map<S
         return new ServiceResponse(status, contentType, body, Map.of(header, value));
     }
 
-    /** The same with the time, in whole seconds and at least one, after which trying again makes sense. */
+    /** Returns this response with {@code Retry-After}, in whole seconds, at least one. */
     public ServiceResponse retryAfter(Duration wait) {
         return with(
                 RetryAfter.HEADER,

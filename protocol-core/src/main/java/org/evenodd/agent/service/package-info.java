@@ -1,4 +1,4 @@
-/** Answering requests, whatever carried them: the requests, their answers and refusals, and JSON-RPC as a service. */
+/** Serving requests, independently of the transport: requests, responses, refusals, and JSON-RPC as a service. */
 @NullMarked
 package org.evenodd.agent.service;
 

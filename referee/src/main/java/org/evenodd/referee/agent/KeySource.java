@@ -10,14 +10,13 @@ import org.evenodd.protocol.token.RefereeKey;
 import org.slf4j.Logger;
 
 /**
- * The league's referee key, looked at whenever it is needed: its manager may not have written it yet, or may have
- * another league since.
+ * Reads the league's referee key each time it is needed, because the manager may write it later or start another league.
  *
  * @param disk runs tasks that wait for the disk
  */
 record KeySource(RefereeKeyPlace place, Executor disk, Logger log) {
 
-    /** Empty where there is none, or none that can be used. */
+    /** Returns the key; empty if there is none, or none that is valid. */
     CompletableFuture<Optional<RefereeKey>> read() {
         return CompletableFuture.supplyAsync(this::key, disk);
     }

@@ -125,7 +125,7 @@ final class RefereeAgent implements Membership.MembershipListener {
         return Optional.ofNullable(identity.getNow(null));
     }
 
-    /** What answers at the referee's address. */
+    /** Returns the services at the referee's address. */
     AgentApi service() {
         MatchHost host = new MatchHost(platform.scheduler(), client, tongues, settings, reports, log);
         RefereeOperations operations = new RefereeOperations(
@@ -149,12 +149,12 @@ final class RefereeAgent implements Membership.MembershipListener {
         return HealthReport.up(id, lifecycle.state().name());
     }
 
-    /** Completes when the manager will not have this referee. */
+    /** Completes when the manager has refused this referee for good. */
     CompletableFuture<ExitStatus> ended() {
         return membership.ended();
     }
 
-    /** Asks for a place, until the manager has given or refused one. */
+    /** Asks for a place until the manager grants or refuses one. */
     void join() {
         membership.join();
     }
@@ -187,14 +187,14 @@ final class RefereeAgent implements Membership.MembershipListener {
         identity.complete(given);
     }
 
-    /** A manager that gives no tokens cannot say of one that it is void. */
+    /** A manager that gives no tokens cannot declare one void. */
     private void hold(RefereeIdentity given) {
         if (LeagueToken.claimed(given.token()).isPresent() || !given.token().equals(secret.standIn())) {
             membership.hold(new LeaguePlace(given.id(), given.token(), given.league(), given.openedAt()));
         }
     }
 
-    /** Who calls meanwhile waits: with a new token the manager may be there sooner than its answer. */
+    /** Callers wait meanwhile: the manager may call with the new token before its answer has arrived. */
     @Override
     public void lost() {
         former = identity().orElse(null);
@@ -214,15 +214,15 @@ final class RefereeAgent implements Membership.MembershipListener {
                 given, plan.manager(), client, membership, settings.timeouts().resultReport(), platform.disk());
     }
 
-    /** Asks about its place when the manager was silent for long. */
+    /** Starts to ask about the place when the manager has been silent for long. */
     void watch() {
         membership.watch();
     }
 
     /**
-     * Stops; matches under way end without a result.
+     * Stops; running matches end without a result.
      *
-     * @return completes when everything that must be is on disk
+     * @return completes when everything necessary is on disk
      */
     CompletableFuture<Void> stop() {
         membership.close();

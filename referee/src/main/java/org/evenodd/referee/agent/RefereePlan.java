@@ -8,13 +8,13 @@ import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.GameType;
 
 /**
- * What a referee was told to do.
+ * The configuration of a referee.
  *
- * @param name what it is called, a display name; empty: after its port
- * @param games what it offers to run
- * @param maxMatches how many at once
- * @param key from where it has the league's referee key
- * @param rotation whether the token of an earlier run is to be replaced
+ * @param name its display name; if empty, named after its port
+ * @param games the game types that it offers
+ * @param maxMatches how many matches it runs at once
+ * @param key where to read the league's referee key
+ * @param rotation whether to have the token of an earlier run replaced
  */
 public record RefereePlan(
         ListenAddress address,
@@ -29,7 +29,7 @@ public record RefereePlan(
         games = List.copyOf(games);
     }
 
-    /** What the referee is called that answers at a port. */
+    /** Returns the display name of the referee at a port. */
     DisplayName nameAt(int port) {
         return new DisplayName(name.isEmpty() ? "Referee " + port : name);
     }

@@ -6,7 +6,7 @@ import org.evenodd.agent.options.ExitStatus;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.RunningProgram;
 
-/** A referee that answers at its address. */
+/** A running referee. */
 public final class RefereeProgram implements RunningProgram {
 
     private final RefereeAgent referee;
@@ -49,7 +49,7 @@ public final class RefereeProgram implements RunningProgram {
     /**
      * Stops without waiting.
      *
-     * @return completes when everything that must be is on disk
+     * @return completes when everything necessary is on disk
      */
     public CompletableFuture<Void> stop() {
         address.close();

@@ -12,7 +12,7 @@ import org.evenodd.protocol.token.RefereeKey;
 import org.evenodd.protocol.value.AuthToken;
 import org.jspecify.annotations.Nullable;
 
-/** Asks for a referee's place in the league, with proof that it knows the league's referee key, if it does. */
+/** Requests a referee's place in the league, with a proof that it knows the league's referee key, if it does. */
 record RefereeRegistrationClient(RegistrationClient desk, RefereeMeta meta, KeySource keys)
         implements RegistrationLoop.Desk {
 
@@ -28,7 +28,7 @@ record RefereeRegistrationClient(RegistrationClient desk, RefereeMeta meta, KeyS
         return true;
     }
 
-    /** A manager that has just started may have written its key since. */
+    /** A manager that has just started may have written its key after the first request. */
     private CompletableFuture<Answer> askWithNewer(Optional<RefereeKey> shown, Answer answer) {
         AuthToken given = ((Answer.Answered) answer).message().envelope().authToken();
         return keys.read().thenCompose(key -> key.isPresent() && shown.isEmpty() ? ask(given, key) : done(answer));

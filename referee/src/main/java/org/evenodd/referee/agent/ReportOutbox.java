@@ -16,7 +16,7 @@ import org.evenodd.referee.report.ReportFiles;
 import org.evenodd.referee.report.ReportRoute;
 import org.slf4j.Logger;
 
-/** The reports of a referee, delivered on the authority of the place that it has at the moment. */
+/** The reports of a referee, delivered with the token of its current place. */
 final class ReportOutbox implements MatchHost.ReportSink {
 
     private final AtomicReference<ReportDelivery> current = new AtomicReference<>();
@@ -25,7 +25,7 @@ final class ReportOutbox implements MatchHost.ReportSink {
     private final Function<RefereeIdentity, ReportRoute> routes;
     private final Logger log;
 
-    /** @param directory where reports are kept until the manager has them */
+    /** @param directory where reports are stored until the manager has them */
     ReportOutbox(Platform platform, Path directory, Function<RefereeIdentity, ReportRoute> routes, Logger log) {
         this.platform = platform;
         this.directory = directory;
@@ -33,7 +33,7 @@ final class ReportOutbox implements MatchHost.ReportSink {
         this.log = log;
     }
 
-    /** Delivers as this referee from now on, what is on disk first. */
+    /** From now on delivers as this referee, stored reports first. */
     void open(RefereeIdentity referee) {
         ReportFiles files = new ReportFiles(directory, platform.scheduler(), log);
         ReportDelivery delivery = new ReportDelivery(platform.scheduler(), routes.apply(referee), files, log);
@@ -41,7 +41,7 @@ final class ReportOutbox implements MatchHost.ReportSink {
         delivery.begin();
     }
 
-    /** Completes when everything that must be is on disk. */
+    /** Completes when everything necessary is on disk. */
     CompletableFuture<Void> close() {
         return Optional.ofNullable(current.get())
                 .map(ReportDelivery::stop)

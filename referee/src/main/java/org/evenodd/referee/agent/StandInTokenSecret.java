@@ -6,9 +6,7 @@ import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.value.AuthToken;
 import org.jspecify.annotations.Nullable;
 
-/**
- * From which a referee makes its stand-in for a token that its manager has not given; drawn when it is needed first.
- */
+/** The secret from which a referee makes a stand-in for a token that its manager has not given. Drawn on first use. */
 final class StandInTokenSecret {
 
     private static final int BYTES = 32;
@@ -20,7 +18,7 @@ final class StandInTokenSecret {
         this.random = random;
     }
 
-    /** The secret, the same until this process ends. */
+    /** Returns the secret, which stays the same until the process ends. */
     private synchronized AuthToken secret() {
         AuthToken known = secret;
         if (known == null) {
@@ -32,7 +30,7 @@ final class StandInTokenSecret {
         return known;
     }
 
-    /** What a manager gets to see in place of the token that it has not given. */
+    /** Returns the token to show a manager that has given none. */
     AuthToken standIn() {
         return new AuthToken("own-" + LeagueToken.digest(secret()));
     }

@@ -1,4 +1,4 @@
-/** A referee as a program: its plan from the command line, its registration, its life from start to stop. */
+/** A referee as a program: its configuration, registration, start and stop. */
 @NullMarked
 package org.evenodd.referee.agent;
 

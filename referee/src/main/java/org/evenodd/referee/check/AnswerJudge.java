@@ -21,10 +21,10 @@ import org.evenodd.referee.message.DisbelievedCaller;
 import org.evenodd.referee.play.AnswerScreening;
 
 /**
- * Judges what came for an invitation or a call for a choice.
+ * Judges a player's answer to an invitation or a call for a choice.
  *
  * @param player the bot as the referee of this match knows it
- * @param registered whether the bot was given id and token by the checker, and can be asked for them
+ * @param registered whether the checker has given the bot an id and a token, which its answers then have to carry
  */
 record AnswerJudge(MatchId match, Contestant player, boolean registered, Compatibility compatibility) {
 

@@ -20,7 +20,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code check}: judges somebody's player. */
+/** {@code check}: checks a player against the protocol. */
 @Command(
         name = "check",
         description = {

@@ -7,13 +7,13 @@ import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.referee.message.RehearsalToken;
 
 /**
- * What is to be checked.
+ * The configuration of a check.
  *
  * @param target the bot
- * @param address where the checker answers
- * @param patience how long it waits for the bot's registration
- * @param token what the bot is given when it registers
- * @param random of which numbers and conversations are made
+ * @param address where the checker listens
+ * @param patience how long to wait for the bot's registration
+ * @param token the token that the bot gets when it registers
+ * @param random the source of numbers and conversation ids
  */
 record CheckPlan(
         Endpoint target, CheckAddress address, Duration patience, RehearsalToken token, RandomGenerator random) {}

@@ -36,7 +36,7 @@ import org.evenodd.referee.message.Acceptance;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 
-/** What the checker answers: the registration of the bot, the answers that it posts, its queries. */
+/** Serves the bot's registration, posted answers and queries. */
 final class CheckerService implements RpcHandler {
 
     private static final Duration LATER = Duration.ofSeconds(5);
@@ -66,17 +66,17 @@ final class CheckerService implements RpcHandler {
                         call -> take(call, call.message().matchId()));
     }
 
-    /** What is to be said of the bot's registration, once it has come. */
+    /** Returns the findings about the bot's registration, once it has arrived. */
     CompletableFuture<List<Finding>> registered() {
         return registered;
     }
 
-    /** Whether the bot has been given its id and token, and may know it. */
+    /** Returns whether the bot has been given its id and token, and since when. */
     Acceptance acceptance() {
         return acceptance;
     }
 
-    /** The answer of a type in a match, once the bot posts it from now on. */
+    /** Completes with the bot's next posted answer of a type in a match. */
     CompletableFuture<Answer.Answered> posted(MatchId match, MessageType type) {
         return posted.next(each ->
                         each.match().equals(match) && each.answer().message().type() == type)
@@ -94,7 +94,7 @@ final class CheckerService implements RpcHandler {
                 .anyMatch(Optional.of(MessageType.LEAGUE_REGISTER_REQUEST)::equals);
     }
 
-    /** A request that cannot be read may be the bot's; one that can is, where its port is. */
+    /** An unreadable request may come from the bot; a readable one does if it comes from the bot's port. */
     private void inspect(RpcRequest request) {
         Decoded decoded = codec.decodeRequest(MessageType.LEAGUE_REGISTER_REQUEST, request.params());
         boolean foreign = decoded instanceof Decoded.Valid valid && !isTaken((LeagueRegisterRequest) valid.message());
@@ -103,7 +103,7 @@ final class CheckerService implements RpcHandler {
         }
     }
 
-    /** One with the token of a league is refused, and the bot is expected to register anew. */
+    /** A request with another league's token is refused, and the bot is expected to register anew. */
     private boolean isTaken(LeagueRegisterRequest request) {
         return isBot(request) && league.place().isFor(request);
     }

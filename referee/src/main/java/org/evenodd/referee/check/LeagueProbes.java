@@ -16,12 +16,12 @@ import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.peer.Outgoing;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The probes of a conversation that goes as it should, as far as the checker is concerned. */
+/** The probes of a regular course of events, as far as the checker is concerned. */
 final class LeagueProbes {
 
     private LeagueProbes() {}
 
-    /** Tells the bot something. */
+    /** Sends the bot a message that needs no answer. */
     static Probe tell(Function<PlayerUnderCheck, Message> message) {
         return player -> {
             Message told = message.apply(player);
@@ -29,7 +29,7 @@ final class LeagueProbes {
         };
     }
 
-    /** Tells the bot something; it breaks this rule by not listening. */
+    /** Sends the bot a message that needs no answer; if the bot does not accept it, it breaks this rule. */
     static Probe tell(PlayerRule rule, Function<PlayerUnderCheck, Message> message) {
         return player -> tell(player, message.apply(player), rule.rule());
     }
@@ -50,7 +50,7 @@ final class LeagueProbes {
         return invite(spec, UnaryOperator.identity());
     }
 
-    /** Invites the bot in other words. */
+    /** Invites the bot with a modified message. */
     static Probe invite(MatchSpec spec, UnaryOperator<ObjectNode> words) {
         return ask(spec, player -> player.match(spec).invitation(player.now()), words);
     }
@@ -59,7 +59,7 @@ final class LeagueProbes {
         return call(spec, UnaryOperator.identity());
     }
 
-    /** Calls the bot for its choice in other words. */
+    /** Calls the bot for its choice with a modified message. */
     static Probe call(MatchSpec spec, UnaryOperator<ObjectNode> words) {
         return ask(spec, player -> player.match(spec).call(player.now()), words);
     }
@@ -81,7 +81,7 @@ final class LeagueProbes {
         return findings;
     }
 
-    /** Tells the result, and what follows from it. */
+    /** Sends the result of the match and the messages that follow it. */
     static Probe gameOver(MatchSpec spec) {
         return tell(player -> player.match(spec).gameOver(player.choice(spec), player.now()));
     }
@@ -91,7 +91,7 @@ final class LeagueProbes {
         return tell(player -> player.match(spec).lateness(player.now()));
     }
 
-    /** Invites the bot as somebody whom it should not believe. */
+    /** Invites the bot as a caller that it should not believe. */
     static Probe mislead(MatchSpec spec, PlayerRule rule, UnaryOperator<ObjectNode> words) {
         return asStranger(
                 spec,
@@ -105,12 +105,12 @@ final class LeagueProbes {
                         .toList());
     }
 
-    /** Calls the bot for its choice likewise. */
+    /** Calls the bot for its choice as a caller that it should not believe. */
     static Probe spy(MatchSpec spec, UnaryOperator<ObjectNode> words) {
         return asStranger(spec, words, player -> player.match(spec).call(player.now()), asked -> List.of());
     }
 
-    /** Tells the bot a result likewise. */
+    /** Sends a result as a caller that the bot should not believe. */
     static Probe pretendTheEnd(MatchSpec spec, UnaryOperator<ObjectNode> words) {
         return asStranger(
                 spec,

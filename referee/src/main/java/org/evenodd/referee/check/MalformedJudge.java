@@ -9,7 +9,7 @@ import org.evenodd.agent.check.NamedRule;
 import org.evenodd.protocol.transport.Delivery;
 import tools.jackson.databind.JsonNode;
 
-/** Judges what comes back for what is no proper message. */
+/** Judges the replies to malformed messages. */
 final class MalformedJudge {
 
     private static final int FIRST_ERROR = 400;
@@ -17,29 +17,27 @@ final class MalformedJudge {
 
     private MalformedJudge() {}
 
-    /** For what may be refused or taken, as long as there is an answer. */
+    /** Judges a message that may be refused or accepted, but must be answered. */
     static List<Finding> answered(NamedRule rule, CheckExchange exchange) {
         return findings(rule, trouble(exchange), exchange);
     }
 
-    /** For what must not be taken. */
+    /** Judges a message that must be refused. */
     static List<Finding> refused(NamedRule rule, CheckExchange exchange) {
         return findings(rule, trouble(exchange).or(() -> taken(exchange)), exchange);
     }
 
-    /** For an invitation that must not be accepted. */
+    /** Judges an invitation that must not be accepted. */
     static List<Finding> notAccepted(NamedRule rule, CheckExchange exchange) {
         return findings(rule, trouble(exchange).or(() -> accepted(exchange)), exchange);
     }
 
-    /** For what must be taken in silence. */
+    /** Judges a message that must be accepted without an answer. */
     static List<Finding> silent(NamedRule rule, CheckExchange exchange) {
         return findings(rule, trouble(exchange).or(() -> spoken(exchange)), exchange);
     }
 
-    /**
-     * For a request with another id, which must be answered with that one if the one before was answered with its own.
-     */
+    /** Judges a request with an unusual id, which the reply must repeat if the reply to the request before repeated its own. */
     static List<Finding> echoed(NamedRule rule, String id, CheckExchange before, CheckExchange exchange) {
         return findings(rule, trouble(exchange).or(() -> otherId(id, before, exchange)), exchange);
     }

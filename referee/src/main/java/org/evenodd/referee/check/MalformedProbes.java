@@ -19,7 +19,7 @@ import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The probes that are no conversation: what a bot must survive, framed as it has shown that it understands. */
+/** The probes of malformed messages that a bot must survive, framed in a way that the bot has understood before. */
 final class MalformedProbes {
 
     private static final String ID = "check-7";
@@ -71,7 +71,7 @@ final class MalformedProbes {
                 (before, exchange) -> MalformedJudge.silent(MalformedRequest.NOTIFICATION, exchange));
     }
 
-    /** An invitation that has been tampered with. */
+    /** Sends a manipulated invitation. */
     static Probe invitation(MatchSpec spec, NamedRule rule, UnaryOperator<ObjectNode> words) {
         return player -> framed(player, player.match(spec).invitation(player.now()), words)
                 .map(body -> player.peer().post(body).thenApply(exchange -> MalformedJudge.notAccepted(rule, exchange)))
@@ -86,7 +86,7 @@ final class MalformedProbes {
         });
     }
 
-    /** A call for a match that is over. */
+    /** Calls for a choice in a match that is over. */
     static Probe lateCall(MatchSpec spec) {
         return player -> framed(player, player.match(spec).call(player.now()), UnaryOperator.identity())
                 .map(body -> player.peer()
@@ -106,7 +106,7 @@ final class MalformedProbes {
                 .orElseGet(MalformedProbes::nothing);
     }
 
-    /** The JSON-RPC call in which the bot has understood such a message; empty for bots that speak no JSON-RPC. */
+    /** Returns the JSON-RPC call in which the bot has understood a message of this type; empty for bots that speak no JSON-RPC. */
     private static Optional<ObjectNode> frame(PlayerUnderCheck player, MessageType type) {
         return player.sample(type)
                 .map(exchange -> BodyTrees.parsed(exchange.sent()))

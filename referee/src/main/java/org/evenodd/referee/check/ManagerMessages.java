@@ -20,10 +20,10 @@ import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RefereeId;
 import org.evenodd.protocol.value.RoundId;
 
-/** What a manager tells the bot. */
+/** The messages of a manager to the bot. */
 record ManagerMessages(EnvelopeWriter author, ScriptedPlayerLeague league) {
 
-    /** A letter of four bytes: names of fifty such letters make the longest standings. */
+    /** A character of four bytes in UTF-8: names of fifty such characters make the longest standings. */
     private static final String LETTER = "\ud83c\udfb2";
 
     private static final int NAME_LENGTH = 48;
@@ -46,7 +46,7 @@ record ManagerMessages(EnvelopeWriter author, ScriptedPlayerLeague league) {
         return new LeagueStandingsUpdate(envelope(), league.league(), round, rows(FEW, ""));
     }
 
-    /** The standings of 99 players with long names, some 40 KB. */
+    /** Returns the standings of 99 players with long names, about 40 KB. */
     LeagueStandingsUpdate longStandings(RoundId round) {
         return new LeagueStandingsUpdate(
                 envelope(), league.league(), round, rows(PlayerId.MOST, LETTER.repeat(NAME_LENGTH)));

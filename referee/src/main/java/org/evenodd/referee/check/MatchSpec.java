@@ -5,13 +5,13 @@ import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.RoundId;
 
 /**
- * A match of the script, the only one of its round.
+ * A scripted match, the only one of its round.
  *
- * @param role of the bot
+ * @param role the bot's role
  */
 record MatchSpec(int round, RoleInMatch role) {
 
-    /** The match of a round that the bot plays as player A. */
+    /** Returns the match of a round that the bot plays as player A. */
     static MatchSpec of(int round) {
         return new MatchSpec(round, RoleInMatch.PLAYER_A);
     }

@@ -21,7 +21,7 @@ import org.evenodd.protocol.value.AgentKind;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Checks one player: opens a manager and referee of its own for it, plays the script, and tells what came of it. */
+/** Checks one player: acts as its manager and referee, plays the script, and reports the result. */
 final class PlayerCheck implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(PlayerCheck.class);
@@ -39,7 +39,7 @@ final class PlayerCheck implements AutoCloseable {
     /**
      * Opens the checker's own address.
      *
-     * @param progress is told what is being done, for people
+     * @param progress receives progress messages for people
      * @throws ProgramException (cannot start) if the address cannot be bound
      */
     PlayerCheck(Platform platform, CheckPlan plan, Consumer<String> progress) {
@@ -64,7 +64,7 @@ final class PlayerCheck implements AutoCloseable {
         return HealthReport.up("league_manager", LeagueState.RUNNING_LEAGUE.name());
     }
 
-    /** Checks; completes on the scheduler and never fails but for a bug. */
+    /** Runs the check. Completes on the scheduler; fails only because of a bug. */
     CompletableFuture<CheckVerdict> run() {
         suite.say(introduction());
         return reached()
@@ -118,7 +118,7 @@ final class PlayerCheck implements AutoCloseable {
                         .formatted(plan.target(), open.endpoint()));
     }
 
-    /** A registration counts also where it came while the scenarios were played. */
+    /** A registration that arrives during the scenarios counts too. */
     private CheckVerdict checked() {
         if (service.registered().isDone()) {
             suite.addFirst(CheckStep.done(REGISTRATION, service.registered().join()));

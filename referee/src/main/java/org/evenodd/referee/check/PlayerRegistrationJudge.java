@@ -14,10 +14,10 @@ import org.evenodd.protocol.value.Endpoint;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Judges a request for registration.
+ * Judges a registration request.
  *
- * @param target the URL that is checked
- * @param params of the request, as they came
+ * @param target the endpoint of the checked player
+ * @param params the params of the request, as received
  */
 record PlayerRegistrationJudge(Endpoint target, JsonNode params) {
 

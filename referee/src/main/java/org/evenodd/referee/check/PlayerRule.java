@@ -7,10 +7,7 @@ import org.evenodd.agent.check.NamedRule;
 import org.evenodd.agent.check.ProtocolRule;
 import org.evenodd.agent.check.Severity;
 
-/**
- * What the protocol demands of a player. What it leaves open is not here; what it demands of every server is in {@link
- * org.evenodd.agent.check.MalformedRequest}.
- */
+/** The rules of the protocol for players. What the protocol leaves open is not here; rules for every server are in {@link org.evenodd.agent.check.MalformedRequest}. */
 enum PlayerRule implements NamedRule {
     REGISTRATION_FORM(
             MUST,

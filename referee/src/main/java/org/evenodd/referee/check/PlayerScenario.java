@@ -3,10 +3,10 @@ package org.evenodd.referee.check;
 import java.util.List;
 
 /**
- * A part of the play that is judged as a whole.
+ * A part of the check that is judged as a whole.
  *
- * @param need what must have gone well before
- * @param probes one after the other; where one costs a match, the rest is left out
+ * @param need what must have succeeded before
+ * @param probes run in order; if one costs a match, the rest is skipped
  */
 record PlayerScenario(String title, Need need, List<Probe> probes) {
 
@@ -14,16 +14,16 @@ record PlayerScenario(String title, Need need, List<Probe> probes) {
         probes = List.copyOf(probes);
     }
 
-    /** What a scenario can do without. */
+    /** What a scenario depends on. */
     enum Need {
 
-        /** Nothing before it matters. */
+        /** It runs in any case. */
         NOTHING,
 
-        /** It is a match: where it goes wrong, no scenario that needs a match is played. */
+        /** It is a match: if it goes wrong, later scenarios that need a match are skipped. */
         MATCH,
 
-        /** Matches must have gone well. */
+        /** The matches so far must have gone well. */
         PLAYER
     }
 

@@ -15,7 +15,7 @@ import org.evenodd.protocol.message.RoleInMatch;
 import org.evenodd.protocol.value.RoundId;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The life that the checker plays with a bot, after its registration. */
+/** The scenarios of a check, after the bot's registration. */
 final class PlayerScript {
 
     private static final MatchSpec FIRST = MatchSpec.of(1);

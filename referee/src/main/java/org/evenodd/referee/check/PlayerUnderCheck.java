@@ -26,7 +26,7 @@ import org.evenodd.referee.match.MatchTimeouts;
 import org.evenodd.referee.message.Acceptance;
 import org.evenodd.referee.message.DisbelievedCaller;
 
-/** The bot as its manager and its referee speak to it, and what it has shown of itself. */
+/** The bot under check: sends it messages, and records what it has shown of itself. */
 final class PlayerUnderCheck {
 
     private final Map<MatchSpec, ScriptedMatch> matches = new ConcurrentHashMap<>();
@@ -69,17 +69,17 @@ final class PlayerUnderCheck {
         return peer.compatibility();
     }
 
-    /** Whether the bot has been given id and token here. */
+    /** Returns whether the checker has given the bot an id and a token. */
     boolean isRegistered() {
         return service.acceptance().isGiven();
     }
 
-    /** Whether the bot has refused to listen to somebody with whom it is not registered. */
+    /** Returns whether the bot has refused a caller with whom it is not registered. */
     boolean wantsRegistration() {
         return refused && !isRegistered();
     }
 
-    /** Whether no match has gone wrong that should have gone well. */
+    /** Returns whether no match has gone wrong that should have gone well. */
     boolean isPlaying() {
         return playing;
     }
@@ -101,7 +101,7 @@ final class PlayerUnderCheck {
                         now()));
     }
 
-    /** Whose the tokens are that have been shown. */
+    /** Returns the names of the tokens that have been shown. */
     TokenNames tokenNames() {
         TokenNames names = new TokenNames()
                 .with(league.token(), "the bot's own")
@@ -113,13 +113,13 @@ final class PlayerUnderCheck {
         return names;
     }
 
-    /** What judges the bot's answers to somebody who is not the match's referee. */
+    /** Returns the judge of the bot's answers to callers other than the match's referee. */
     UnauthenticatedCallJudge strangers(MatchSpec spec) {
         return new UnauthenticatedCallJudge(
                 league.token(), LeagueToken.ofMatch(ScriptedPlayerLeague.BOT, league.token(), spec.id()));
     }
 
-    /** What the bot chose; even where it has not. */
+    /** Returns the bot's choice; a default if it has made none. */
     Parity choice(MatchSpec spec) {
         return choices.getOrDefault(spec, Parity.EVEN);
     }
@@ -128,17 +128,17 @@ final class PlayerUnderCheck {
         choices.put(spec, choice);
     }
 
-    /** The last exchange in which a message of this type was heard. */
+    /** Returns the last exchange in which the bot understood a message of this type. */
     Optional<CheckExchange> sample(MessageType type) {
         return Optional.ofNullable(samples.get(type));
     }
 
-    /** Tells something that is of no match. */
+    /** Sends a message that belongs to no match. */
     CompletableFuture<CheckedCall> tell(Message message) {
         return asked(message, Outgoing.of(message)).thenApply(this::noted);
     }
 
-    /** Sends a message of a match in other words, and waits for its answer wherever it comes. */
+    /** Sends a modified message of a match and waits for its answer, returned or posted. */
     CompletableFuture<CheckedCall> ask(MatchId match, Message message, Outgoing words) {
         return asUsual(match, message, words)
                 .thenCompose(asked -> mayHaveNoToken(asked)
@@ -173,7 +173,7 @@ final class PlayerUnderCheck {
         return peer.pause(Acceptance.PAUSE);
     }
 
-    /** Asks again where the bot does not know yet that it was accepted. */
+    /** Asks again while the bot may not know yet that it was accepted. */
     private CompletableFuture<CheckedCall> asked(Message message, Outgoing words) {
         return peer.ask(message, words)
                 .thenCompose(asked -> DisbelievedCaller.hasNoPlace(asked.answer())

@@ -5,18 +5,18 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.check.Finding;
 
-/** The smallest part of the play: something is sent, what comes of it is judged. */
+/** One step of a check: sends something and judges the result. */
 @FunctionalInterface
 interface Probe {
 
     CompletableFuture<List<Finding>> play(PlayerUnderCheck player);
 
-    /** Both at the same time. */
+    /** Returns a probe that runs both at the same time. */
     default Probe with(Probe other) {
         return player -> play(player).thenCombine(other.play(player), Probe::joined);
     }
 
-    /** The same; whatever would cost a match breaks this rule instead. */
+    /** Returns this probe, with any finding that would cost a match reported as a breach of this rule instead. */
     default Probe breaking(PlayerRule rule) {
         return player -> play(player)
                 .thenApply(findings -> findings.stream()
@@ -28,12 +28,12 @@ interface Probe {
         return new Finding(rule.rule(), finding.seen(), finding.sent(), finding.came(), finding.count());
     }
 
-    /** The same, if the bot was given id and token by the checker; else nothing. */
+    /** Returns this probe, skipped unless the checker has given the bot an id and a token. */
     default Probe whereRegistered() {
         return player -> player.isRegistered() ? play(player) : CompletableFuture.completedFuture(List.of());
     }
 
-    /** The same, if the bot has played whole matches; else nothing. */
+    /** Returns this probe, skipped unless the bot has played whole matches. */
     default Probe wherePlaying() {
         return player -> player.isPlaying() ? play(player) : CompletableFuture.completedFuture(List.of());
     }

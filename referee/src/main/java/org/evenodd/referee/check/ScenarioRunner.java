@@ -8,7 +8,7 @@ import org.evenodd.agent.check.Finding;
 import org.evenodd.agent.check.Suite;
 import org.evenodd.agent.check.TokenNames;
 
-/** Plays scenarios in their order, and leaves out those that can show nothing any more. */
+/** Runs scenarios in order, and skips those whose preconditions failed. */
 final class ScenarioRunner {
 
     private static final String NO_MATCH = "no whole match could be played";
@@ -24,7 +24,7 @@ final class ScenarioRunner {
         this.suite = suite;
     }
 
-    /** Plays the scenarios. */
+    /** Runs the scenarios and adds each result to the suite. */
     CompletableFuture<List<Boolean>> run(List<PlayerScenario> scenarios) {
         return Suite.inTurn(scenarios, scenario -> play(scenario).thenApply(suite::add));
     }

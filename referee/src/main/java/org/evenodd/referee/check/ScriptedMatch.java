@@ -32,7 +32,7 @@ import org.evenodd.referee.match.PlayerFault;
 import org.evenodd.referee.match.PlayerRequest;
 import org.evenodd.referee.message.MatchMessages;
 
-/** What a referee says to the bot in one match, in the words of our own referee. */
+/** The messages of a referee to the bot in one match, written by our own referee's code. */
 record ScriptedMatch(MatchMessages messages, Game game, NumberDraw draw) {
 
     private static final CallId CALL = new CallId(ScriptedPlayerLeague.BOT, 1, 1);
@@ -90,7 +90,7 @@ record ScriptedMatch(MatchMessages messages, Game game, NumberDraw draw) {
                 at);
     }
 
-    /** That the answer to the call did not arrive in time, and is asked for again. */
+    /** Returns the error that the answer to the call did not arrive in time, and is asked for again. */
     GameError lateness(Instant at) {
         PlayerFault fault = new PlayerFault(ErrorCode.E001, "No CHOOSE_PARITY_RESPONSE arrived in time", List.of());
         Instant again = at.plus(messages.terms().retry().delay());
@@ -103,7 +103,7 @@ record ScriptedMatch(MatchMessages messages, Game game, NumberDraw draw) {
                 at);
     }
 
-    /** The result, where the opponent chose odd. */
+    /** Returns the result of the match, in which the opponent chose odd. */
     GameOver gameOver(Parity choice, Instant at) {
         Game over = game.play(ScriptedPlayerLeague.BOT, move(choice))
                 .play(ScriptedPlayerLeague.OPPONENT, move(Parity.ODD))

@@ -16,11 +16,11 @@ import org.evenodd.referee.message.RefereeIdentity;
 import org.evenodd.referee.message.RehearsalPlace;
 
 /**
- * The league that the checker pretends to be: the bot is P01, everybody else is the checker.
+ * The league that the checker simulates: the bot is P01, everybody else is the checker.
  *
- * @param bot where the player answers that is checked
- * @param self where the checker answers, as manager and as referee
- * @param token of the bot
+ * @param bot the endpoint of the checked player
+ * @param self the endpoint of the checker, as manager and as referee
+ * @param token the bot's token
  */
 record ScriptedPlayerLeague(LeagueId league, Endpoint bot, Endpoint self, AuthToken token) {
 
@@ -29,10 +29,10 @@ record ScriptedPlayerLeague(LeagueId league, Endpoint bot, Endpoint self, AuthTo
     private static final RefereeId REFEREE = RefereeId.of(1);
     private static final String NOBODY = "nobody";
 
-    /** One that looks like the bot's, and is not. */
+    /** A token in the form of the bot's, but wrong. */
     static final AuthToken WRONG_TOKEN = wrongTokenOf(BOT.value());
 
-    /** What the bot is given when it registers. */
+    /** Returns what the bot gets when it registers. */
     RehearsalPlace place() {
         return new RehearsalPlace(league, BOT, token, null);
     }
@@ -41,7 +41,7 @@ record ScriptedPlayerLeague(LeagueId league, Endpoint bot, Endpoint self, AuthTo
         return new RefereeIdentity(REFEREE, wrongTokenOf(REFEREE.value()), self, league, null);
     }
 
-    /** The bot as a referee knows it. */
+    /** Returns the bot as a match's contestant. */
     Contestant bot(MatchId match) {
         return contestant(BOT, bot, token, match);
     }

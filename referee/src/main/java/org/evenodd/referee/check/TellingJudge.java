@@ -10,9 +10,9 @@ import org.evenodd.protocol.value.AgentKind;
 import org.evenodd.referee.message.DisbelievedCaller;
 
 /**
- * Judges whether a message has arrived that asks for nothing. What an acknowledgement says is left open.
+ * Judges whether the bot accepted a message that needs no answer. The content of an acknowledgement is not judged.
  *
- * @param registered whether the bot was given its token by the checker
+ * @param registered whether the checker has given the bot its token
  */
 record TellingJudge(ProtocolRule rule, boolean registered) {
 
@@ -36,7 +36,7 @@ record TellingJudge(ProtocolRule rule, boolean registered) {
                 : PlayerRule.OWN_TOKEN.seen("its own token was refused", asked.last());
     }
 
-    /** Whether a note is about how the message travels, and not about what it says. */
+    /** Returns whether a note is about the framing of the message, not its content. */
     static boolean isOfTheFrame(DialectNote note) {
         return !note.field().startsWith("/")
                 || note.field().startsWith("/method")

@@ -11,10 +11,10 @@ import org.evenodd.protocol.peer.Answer;
 import org.evenodd.protocol.value.AuthToken;
 
 /**
- * Judges what a bot gave somebody who showed no valid token.
+ * Judges a bot's answer to a caller that showed no valid token.
  *
  * @param own the bot's own token
- * @param ofMatch what the match's referee would have shown
+ * @param ofMatch the token that the match's referee would have shown
  */
 record UnauthenticatedCallJudge(AuthToken own, AuthToken ofMatch) {
 

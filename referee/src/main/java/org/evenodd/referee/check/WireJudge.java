@@ -11,7 +11,7 @@ import org.evenodd.agent.check.Finding;
 import org.evenodd.protocol.transport.Delivery;
 import tools.jackson.databind.JsonNode;
 
-/** Judges the form of an answer that was understood, and how long it took. */
+/** Judges the form and the response time of an answer that was understood. */
 final class WireJudge {
 
     private static final String JSON = "application/json";

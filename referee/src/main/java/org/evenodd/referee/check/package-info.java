@@ -1,9 +1,4 @@
-/**
- * {@code check}: plays a scripted life with somebody's player, as its manager and its referee, and says which rules it
- * breaks. {@link org.evenodd.referee.check.PlayerScript} is what is played, {@link
- * org.evenodd.referee.check.PlayerRule} what is demanded; the judges are pure; {@link
- * org.evenodd.referee.check.PlayerUnderCheck} speaks to the bot.
- */
+/** {@code check}: acts as the manager and the referee of somebody's player in scripted scenarios, and reports which rules the player breaks. {@link org.evenodd.referee.check.PlayerScript} holds the scenarios, {@link org.evenodd.referee.check.PlayerRule} the rules; the judges are pure; {@link org.evenodd.referee.check.PlayerUnderCheck} sends the messages. */
 @NullMarked
 package org.evenodd.referee.check;
 

@@ -4,23 +4,23 @@ import java.util.Set;
 import org.evenodd.protocol.game.Outcome;
 import org.evenodd.protocol.value.PlayerId;
 
-/** What a game needs to go on. */
+/** What a game needs next. */
 public sealed interface Demand {
 
-    /** A move of each of these players, unseen by the others. */
+    /** A move of each of these players, hidden from the others. */
     record Moves(Set<PlayerId> of) implements Demand {
         public Moves {
             of = Set.copyOf(of);
         }
     }
 
-    /** The draw, which was sealed until now. */
+    /** The sealed draw is to be revealed. */
     record RevealDraw() implements Demand {}
 
     /**
-     * Nothing: the game has been played out.
+     * Nothing: the game is over.
      *
-     * @param reason a sentence for people
+     * @param reason a sentence for people about the result
      */
     record Over(Outcome outcome, String reason) implements Demand {}
 }

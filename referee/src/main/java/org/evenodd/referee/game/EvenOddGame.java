@@ -26,7 +26,7 @@ import org.evenodd.protocol.value.Parity;
 import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 
-/** Even/Odd: both choose at once, then the number that was sealed before is revealed (PRD 6). */
+/** Even/Odd: both players choose at the same time, then the sealed number is revealed (PRD 6). */
 record EvenOddGame(MatchSetup fixture, Map<PlayerId, Parity> choices, Seal seal) implements Game {
 
     EvenOddGame {

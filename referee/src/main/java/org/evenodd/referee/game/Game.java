@@ -12,44 +12,44 @@ import org.evenodd.protocol.message.TranscriptEntry;
 import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.PlayerId;
 
-/** A position of a game for two. Immutable: what happens to it makes a new one. */
+/** A position of a game for two players. Immutable: a move returns a new position. */
 public interface Game {
 
     GameType type();
 
-    /** What the game needs to go on from here. */
+    /** Returns what the game needs next. */
     Demand demand();
 
-    /** The message that brings a move. */
+    /** Returns the type of the message that carries a move. */
     MessageType moveMessage();
 
-    /** The message that asks a player for its move. */
+    /** Returns the message that asks a player for its move. */
     Message call(MoveCall call);
 
-    /** The words that are valid moves here, as an error may list them. */
+    /** Returns the valid moves in this position, as an error may list them. */
     List<String> validMoves();
 
-    /** A move as the transcript shows it. */
+    /** Returns a move as the transcript shows it. */
     String describe(Message move);
 
     /**
-     * The position after a move.
+     * Returns the position after a move.
      *
-     * @throws IllegalArgumentException when the message is no move or the player is not to move
+     * @throws IllegalArgumentException if the message is not a move or it is not the player's turn
      */
     Game play(PlayerId player, Message move);
 
     /**
-     * The position after the draw was revealed.
+     * Returns the position after the draw was revealed.
      *
-     * @throws IllegalArgumentException when the draw is not the one that was sealed, or none is due
+     * @throws IllegalArgumentException if the draw does not match the sealed one, or none is due
      */
     Game reveal(NumberDraw draw);
 
-    /** The result as the players hear it. */
+    /** Returns the result as sent to the players. */
     GameResult result(MatchVerdict verdict);
 
-    /** The result's details as the league keeps them. */
+    /** Returns the result's details as the league stores them. */
     ResultDetails details(
             MatchVerdict verdict, List<TranscriptEntry> transcript, Map<PlayerId, List<DialectNote>> dialectNotes);
 }

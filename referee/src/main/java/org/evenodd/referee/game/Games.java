@@ -6,19 +6,19 @@ import java.util.Optional;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.GameType;
 
-/** The games that this referee knows, by type. */
+/** The games that this referee can run, by type. */
 public final class Games {
 
     private static final Map<GameType, GameStart> OPENINGS = Map.of(GameType.EVEN_ODD, EvenOddGame::begin);
 
     private Games() {}
 
-    /** How a game begins. */
+    /** Starts a game. */
     @FunctionalInterface
     public interface GameStart {
 
         /**
-         * The first position.
+         * Returns the first position.
          *
          * @param commitment to the draw, for a game that needs one
          */
@@ -29,7 +29,7 @@ public final class Games {
         return Optional.ofNullable(OPENINGS.get(type));
     }
 
-    /** What a referee says it can run when it registers. */
+    /** Returns the game types that a referee states when it registers. */
     public static List<GameType> types() {
         return List.copyOf(OPENINGS.keySet());
     }

@@ -4,7 +4,7 @@ import org.evenodd.protocol.message.RunMatch;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
 
-/** Who plays whom in which match. */
+/** A match and its two players. */
 public record MatchSetup(MatchId match, PlayerId playerA, PlayerId playerB) {
 
     public static MatchSetup of(RunMatch assignment) {
@@ -14,7 +14,7 @@ public record MatchSetup(MatchId match, PlayerId playerA, PlayerId playerB) {
                 assignment.playerB().playerId());
     }
 
-    /** The other one of the two. */
+    /** Returns the player's opponent. */
     public PlayerId opponentOf(PlayerId player) {
         return player.equals(playerA) ? playerB : playerA;
     }

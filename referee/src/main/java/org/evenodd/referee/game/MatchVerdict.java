@@ -8,10 +8,10 @@ import org.evenodd.protocol.message.Termination;
 import org.evenodd.protocol.value.PlayerId;
 
 /**
- * How a match ended.
+ * The result of a match.
  *
  * @param reason a sentence for people, which names each player at fault by id (PRD 5.3.2)
- * @param faults why the players at fault did not finish; empty where the game was played out
+ * @param faults why the players at fault did not finish; empty if the game was played to its end
  */
 public record MatchVerdict(Outcome outcome, String reason, Map<PlayerId, Termination> faults) {
 

@@ -7,7 +7,7 @@ import org.evenodd.protocol.message.RunMatch;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.PlayerId;
 
-/** What a call for a move says whatever the game is. */
+/** The fields of a call for a move that every game needs. */
 public record MoveCall(
         Envelope envelope, RunMatch assignment, PlayerId player, Instant deadline, Endpoint refereeEndpoint) {
 

@@ -5,7 +5,7 @@ import org.evenodd.protocol.game.NumberDraw;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.MatchId;
 
-/** A draw that was committed to before the first call: closed until both have chosen, then open. */
+/** A draw that was committed to before the first call: closed until both players have chosen, then open. */
 sealed interface Seal {
 
     Digest commitment();
@@ -20,9 +20,9 @@ sealed interface Seal {
         }
 
         /**
-         * Opens it.
+         * Opens the seal.
          *
-         * @throws IllegalArgumentException when this is not the draw that was committed to
+         * @throws IllegalArgumentException if this is not the draw that was committed to
          */
         OpenSeal open(NumberDraw revealed) {
             if (!revealed.commitment(match).equals(commitment)) {

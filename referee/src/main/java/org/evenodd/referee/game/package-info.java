@@ -1,7 +1,4 @@
-/**
- * Games for two, one behind the other's rules: whose move is due, how it is asked for, what it does, and how the game
- * ends. Invitations, clocks and errors are none of a game's business.
- */
+/** Games for two players behind one interface: whose move is due, the message that asks for it, its effect, and how the game ends. Invitations, timeouts and errors are left to the match. */
 @NullMarked
 package org.evenodd.referee.game;
 

@@ -3,18 +3,18 @@ package org.evenodd.referee.match;
 import java.time.Duration;
 import java.time.Instant;
 
-/** What comes after a player's fault. */
+/** What follows a player's fault. */
 public sealed interface FaultConsequence {
 
-    /** The n-th of so many repetitions. */
+    /** Returns which repetition this is, counted from 1. */
     int number();
 
     int most();
 
-    /** Whether the player may still answer (PRD 6.2.4). */
+    /** Returns whether the player may still answer (PRD 6.2.4). */
     boolean open();
 
-    /** The call goes out again at that time. */
+    /** The call is repeated at that time. */
     record RetryAt(int number, int most, Instant at) implements FaultConsequence {
 
         @Override
@@ -23,7 +23,7 @@ public sealed interface FaultConsequence {
         }
     }
 
-    /** A right answer is welcome for that long. */
+    /** A valid answer is still accepted for that long. */
     record AnswerWithin(int number, int most, Duration left) implements FaultConsequence {
 
         @Override
@@ -32,7 +32,7 @@ public sealed interface FaultConsequence {
         }
     }
 
-    /** The match is lost. */
+    /** The player loses the match. */
     record MatchForfeited(int number, int most) implements FaultConsequence {
 
         @Override

@@ -8,7 +8,7 @@ import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.referee.game.MatchSetup;
 import org.evenodd.referee.game.MatchVerdict;
 
-/** The end of a match that at least one player failed (PRD 5.3.2; both: REF 5). */
+/** The verdict on a match that at least one player failed to finish (PRD 5.3.2; both players: REF 5). */
 final class ForfeitVerdicts {
 
     private ForfeitVerdicts() {}

@@ -2,7 +2,7 @@ package org.evenodd.referee.match;
 
 import org.evenodd.protocol.message.MatchState;
 
-/** An event that cannot happen to a match in its present state, in which the match stays. */
+/** An event that cannot happen in the match's current state. The match is unchanged. */
 public final class IllegalMatchEventException extends IllegalStateException {
 
     private static final long serialVersionUID = 1L;

@@ -29,7 +29,7 @@ import org.evenodd.referee.game.MatchVerdict;
  * DRAWING_NUMBER       the draw is revealed, the game is over    FINISHED
  * </pre>
  *
- * What a single player's answers, faults and silence do within a state is {@link PlayerTurn}'s table. An answer, a
+ * {@link PlayerTurn} has the table for a single player's answers, faults and silence within a state.. An answer, a
  * fault or a timer that comes too late or twice changes nothing in any state. An answer to what has not been asked yet,
  * and a revelation outside DRAWING_NUMBER, throw {@link IllegalMatchEventException}.
  */
@@ -37,9 +37,9 @@ public record Match(
         MatchSetup fixture, MatchTimeouts terms, MatchState state, Game game, MatchStep step, MatchRecord chronicle) {
 
     /**
-     * A match that begins: both players are invited at once.
+     * Starts a match and invites both players at once.
      *
-     * @param chronicle what there is to tell before that
+     * @param chronicle the match's record so far
      */
     public static MatchTransition begin(
             MatchSetup fixture, MatchTimeouts terms, Game game, MatchRecord chronicle, Instant at) {
@@ -50,7 +50,7 @@ public record Match(
         return match.having(opening.effects(), at);
     }
 
-    /** Who has nothing to answer at present. */
+    /** Returns the players that have no answer outstanding. */
     public List<PlayerId> settled() {
         return step.turns().values().stream()
                 .filter(PlayerTurn::over)
@@ -59,9 +59,9 @@ public record Match(
     }
 
     /**
-     * What follows from an event.
+     * Returns the transition for an event.
      *
-     * @throws IllegalMatchEventException when it cannot happen in the present state
+     * @throws IllegalMatchEventException if it cannot happen in the current state
      */
     public MatchTransition on(MatchEvent event) {
         if (event instanceof MatchEvent.AnswerReceived answered) {

@@ -5,13 +5,13 @@ import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.referee.game.Game;
 import org.evenodd.referee.game.MatchVerdict;
 
-/** What the shell does for a match. */
+/** Something that the caller of a match has to carry out. */
 public sealed interface MatchEffect {
 
-    /** Has it done. */
+    /** Calls the method for this effect. */
     void carryOut(Shell shell);
 
-    /** Whoever does what effects say: one method for each. */
+    /** Carries out effects: one method for each. */
     interface Shell {
 
         void call(CallPlayer call);
@@ -27,7 +27,7 @@ public sealed interface MatchEffect {
         void announce(AnnounceResult announcement);
     }
 
-    /** Send the request to the player; when the deadline comes, say {@link MatchEvent.DeadlinePassed}. */
+    /** Send the request to the player, and report {@link MatchEvent.DeadlinePassed} at the deadline. */
     record CallPlayer(CallId id, PlayerRequest request, Instant deadline) implements MatchEffect {
 
         @Override
@@ -36,7 +36,7 @@ public sealed interface MatchEffect {
         }
     }
 
-    /** Say {@link MatchEvent.RetryDue} at that time. */
+    /** Report {@link MatchEvent.RetryDue} at that time. */
     record Retry(CallId id, Instant at) implements MatchEffect {
 
         @Override
@@ -55,7 +55,7 @@ public sealed interface MatchEffect {
         }
     }
 
-    /** Say {@link MatchEvent.Revealed}. */
+    /** Report {@link MatchEvent.Revealed}. */
     record ScheduleReveal() implements MatchEffect {
 
         @Override
@@ -64,7 +64,7 @@ public sealed interface MatchEffect {
         }
     }
 
-    /** Tell the manager how the match ended. */
+    /** Report the result to the manager. */
     record SendReport(MatchVerdict verdict, Game game, MatchRecord chronicle) implements MatchEffect {
 
         @Override
@@ -73,7 +73,7 @@ public sealed interface MatchEffect {
         }
     }
 
-    /** Tell both players how the match ended, once nothing can make the referee forget it. */
+    /** Send both players the result, once it cannot be lost any more. */
     record AnnounceResult(MatchVerdict verdict, Game game) implements MatchEffect {
 
         @Override

@@ -9,33 +9,33 @@ import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.PlayerId;
 
-/** What happens to a match, and when. */
+/** An event in a match, with its time. */
 public sealed interface MatchEvent {
 
     Instant at();
 
-    /** A player answered in the reply to a call, and validly. */
+    /** A player returned a valid answer to a call. */
     record AnswerReceived(Instant at, CallId call, Message answer, List<DialectNote> notes) implements MatchEvent {
         public AnswerReceived {
             notes = List.copyOf(notes);
         }
     }
 
-    /** A player answered validly by a message of its own; nobody knows to which call. */
+    /** A player posted a valid answer in a message of its own, which does not say to which call. */
     record AnswerPosted(Instant at, PlayerId player, Message answer, List<DialectNote> notes) implements MatchEvent {
         public AnswerPosted {
             notes = List.copyOf(notes);
         }
     }
 
-    /** The reply to a call can be read and is wrong. */
+    /** The reply to a call is readable but wrong. */
     record AnsweredWrong(Instant at, CallId call, List<Violation> violations) implements MatchEvent {
         public AnsweredWrong {
             violations = List.copyOf(violations);
         }
     }
 
-    /** A player posted what should be an answer of that type, can be read and is wrong. */
+    /** A player posted an answer of that type that is readable but wrong. */
     record PostedWrong(Instant at, PlayerId player, MessageType answer, List<Violation> violations)
             implements MatchEvent {
         public PostedWrong {
@@ -43,7 +43,7 @@ public sealed interface MatchEvent {
         }
     }
 
-    /** A call met no connection, or its reply could not be read. */
+    /** A call could not be delivered, or its reply is unreadable. */
     record CallFailed(Instant at, CallId call, String reason) implements MatchEvent {}
 
     /** A call's deadline has come. */

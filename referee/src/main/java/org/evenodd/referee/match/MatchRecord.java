@@ -10,13 +10,13 @@ import org.evenodd.protocol.message.TranscriptEntry;
 import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 
-/** What is remembered of a match: its transcript, and the leniencies that each player needed. Bounded. */
+/** The transcript of a match, and the deviations from the protocol that were accepted from each player. Bounded. */
 public record MatchRecord(List<TranscriptEntry> transcript, Map<PlayerId, List<DialectNote>> notes) {
 
-    /** As many entries as a report can carry; the oldest half stays, the newest takes the place of the middle. */
+    /** The maximum number of entries in a report. Beyond it the older half stays, and new entries replace those in the middle. */
     public static final int MOST_ENTRIES = 60;
 
-    /** As many different notes of one player as a report can carry. */
+    /** The maximum number of different notes on one player in a report. */
     public static final int MOST_NOTES = 10;
 
     private static final int LONGEST_DETAIL = 200;
@@ -28,7 +28,7 @@ public record MatchRecord(List<TranscriptEntry> transcript, Map<PlayerId, List<D
         notes = Map.copyOf(notes);
     }
 
-    /** That of a match which begins, perhaps anew: nothing is owed that an earlier lease's referee has promised. */
+    /** Returns the record of a match that starts, or starts again under a new lease. Promises of an earlier lease's referee do not count. */
     public static MatchRecord beginning(int lease, Instant at) {
         return lease == 1
                 ? EMPTY

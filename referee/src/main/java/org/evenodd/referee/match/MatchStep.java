@@ -12,7 +12,7 @@ import org.evenodd.protocol.message.Termination;
 import org.evenodd.protocol.value.PlayerId;
 
 /**
- * Everybody who is asked for the same thing at the same time; over when all of them answered or failed.
+ * A step of a match, in which some players are asked for the same thing at the same time. Over when each of them has answered or failed.
  *
  * @param number from 1
  */
@@ -22,7 +22,7 @@ record MatchStep(int number, PlayerRequest request, Map<PlayerId, PlayerTurn> tu
         turns = Collections.unmodifiableMap(new LinkedHashMap<>(turns));
     }
 
-    /** A step that begins, and its calls. */
+    /** A new step and its calls. */
     record StepOpening(MatchStep step, List<MatchEffect> effects) {}
 
     static StepOpening open(int number, PlayerRequest request, Collection<PlayerId> players, Instant deadline) {
@@ -44,7 +44,7 @@ record MatchStep(int number, PlayerRequest request, Map<PlayerId, PlayerTurn> tu
         return Optional.ofNullable(turns.get(player));
     }
 
-    /** What an event that is no valid answer does to a player's turn; nothing, if it comes too late or twice. */
+    /** Returns what an event that is not a valid answer does to a player's turn; empty if it comes too late or twice. */
     Optional<PlayerTurn.TurnTransition> after(MatchEvent event, MatchTimeouts terms) {
         Instant at = event.at();
         if (event instanceof MatchEvent.AnsweredWrong wrong) {
@@ -90,7 +90,7 @@ record MatchStep(int number, PlayerRequest request, Map<PlayerId, PlayerTurn> tu
         return new MatchStep(number, request, next);
     }
 
-    /** Why those who failed did. */
+    /** Returns why each failed player failed. */
     Map<PlayerId, Termination> faults() {
         Map<PlayerId, Termination> faults = new LinkedHashMap<>();
         turns.forEach((player, turn) -> {

@@ -11,23 +11,23 @@ import org.evenodd.protocol.message.RunMatch;
 import org.evenodd.protocol.value.PlayerId;
 
 /**
- * How long and how often a referee waits.
+ * The timeouts and retries of a match.
  *
- * @param join for the answer to an invitation, a try
- * @param move for a move, a try
- * @param retry of a call that nobody answered
- * @param fewer for players to whom such a call is repeated less often
+ * @param join for each try of an invitation
+ * @param move for each try of a call for a move
+ * @param retry of an unanswered call
+ * @param fewer retries for players that get fewer of them
  */
 public record MatchTimeouts(Duration join, Duration move, RetryPolicy retry, Map<PlayerId, RetryPolicy> fewer) {
 
-    /** How often a call is repeated after a wrong answer, within the same deadline. */
+    /** How often a call is repeated after wrong answers, within the same deadline. */
     public static final int FURTHER_TRIES = 3;
 
     public MatchTimeouts {
         fewer = Map.copyOf(fewer);
     }
 
-    /** The same for all players. */
+    /** Creates timeouts that are the same for all players. */
     public MatchTimeouts(Duration join, Duration move, RetryPolicy retry) {
         this(join, move, retry, Map.of());
     }
@@ -37,7 +37,7 @@ public record MatchTimeouts(Duration join, Duration move, RetryPolicy retry, Map
                 settings.timeouts().joinAck(), settings.timeouts().choice(), settings.retry());
     }
 
-    /** Those of a match, for whose players its manager may have asked for fewer retries. */
+    /** Returns the timeouts of a match, whose manager may have asked for fewer retries for some players. */
     public MatchTimeouts in(RunMatch assignment) {
         Map<PlayerId, RetryPolicy> asked = new HashMap<>();
         for (Contestant player : List.of(assignment.playerA(), assignment.playerB())) {

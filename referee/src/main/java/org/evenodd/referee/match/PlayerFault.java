@@ -8,10 +8,10 @@ import org.evenodd.protocol.error.Violation;
 import org.evenodd.protocol.token.Masked;
 
 /**
- * What was wrong with an answer, or with its absence.
+ * What was wrong with an answer, or that there was none.
  *
- * @param sentence for a person, without tokens, cut short where a player can make it long
- * @param violations of an answer that could be read
+ * @param sentence for people, without tokens; quoted text of a player is cut short
+ * @param violations of a readable answer
  */
 public record PlayerFault(ErrorCode code, String sentence, List<Violation> violations) {
 
@@ -24,19 +24,19 @@ public record PlayerFault(ErrorCode code, String sentence, List<Violation> viola
         violations = List.copyOf(violations);
     }
 
-    /** An answer that can be read and is wrong; its first violation gives the code. */
+    /** Returns the fault of a readable but wrong answer; the first violation determines the code. */
     static PlayerFault wrong(List<Violation> violations) {
         String sentence = violations.stream().map(Violation::sentence).collect(Collectors.joining("; "));
         return new PlayerFault(violations.get(0).code(), sentence, violations);
     }
 
-    /** No answer in time (E001). */
+    /** Returns the fault of a missing answer (E001). */
     static PlayerFault late(PlayerRequest request, Duration limit) {
         String sentence = "No %s within %s seconds".formatted(request.answer(), limit.toMillis() / MILLIS);
         return new PlayerFault(ErrorCode.E001, sentence, List.of());
     }
 
-    /** No connection, or nothing that could be read (E009). */
+    /** Returns the fault of a failed connection or an unreadable reply (E009). */
     static PlayerFault unreachable(String reason) {
         return new PlayerFault(ErrorCode.E009, reason, List.of());
     }

@@ -6,25 +6,25 @@ import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.Termination;
 import org.evenodd.referee.game.Game;
 
-/** What a player is asked for. */
+/** Something that a player is asked for. */
 public sealed interface PlayerRequest {
 
-    /** The message that answers. */
+    /** Returns the type of the message that answers. */
     MessageType answer();
 
-    /** How long an answer may take, a try. */
+    /** Returns how long each try may take. */
     Duration limit(MatchTimeouts terms);
 
-    /** The state of a match that asks for this. */
+    /** Returns the match state in which this is asked for. */
     MatchState state();
 
-    /** What ends the match for a player that never answers. */
+    /** Returns the termination for a player that never answers. */
     Termination whenLate();
 
-    /** What ends the match for a player that only answers wrongly. */
+    /** Returns the termination for a player whose answers are all wrong. */
     Termination whenWrong();
 
-    /** To take part. */
+    /** The player is invited to take part. */
     record Join() implements PlayerRequest {
 
         @Override
@@ -53,7 +53,7 @@ public sealed interface PlayerRequest {
         }
     }
 
-    /** For a move in this position. */
+    /** The player is asked for a move in this position. */
     record MoveRequest(Game position) implements PlayerRequest {
 
         @Override

@@ -24,12 +24,12 @@ import org.evenodd.protocol.value.PlayerId;
  * Anything else changes nothing.
  *
  * @param call the latest call
- * @param retries calls repeated after silence
- * @param wrong wrong answers
+ * @param retries how often the call was repeated after silence
+ * @param wrong the number of wrong answers
  */
 record PlayerTurn(CallId call, PlayerRequest request, int retries, int wrong, TurnState standing) {
 
-    /** A turn after an event, and what is to be done. */
+    /** A turn after an event, and the effects to carry out. */
     record TurnTransition(PlayerTurn turn, List<MatchEffect> effects) {}
 
     static TurnTransition open(PlayerId player, int step, PlayerRequest request, Instant deadline) {
@@ -80,7 +80,7 @@ record PlayerTurn(CallId call, PlayerRequest request, int retries, int wrong, Tu
         return new PlayerTurn(call, request, retries, wrong, next);
     }
 
-    /** A wrong answer in a turn that awaits one. */
+    /** Returns what a wrong answer does to a turn that awaits one. */
     TurnTransition answeredWrong(PlayerFault fault, Instant at) {
         Instant deadline = deadline();
         int number = Math.min(wrong + 1, MatchTimeouts.FURTHER_TRIES);

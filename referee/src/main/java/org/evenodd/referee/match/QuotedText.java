@@ -1,11 +1,11 @@
 package org.evenodd.referee.match;
 
-/** The beginning of a text that somebody else wrote. */
+/** Shortens text that somebody else wrote. */
 final class QuotedText {
 
     private QuotedText() {}
 
-    /** At most so many code points of the text. */
+    /** Returns at most this many code points of the text. */
     static String of(String text, int longest) {
         return text.codePointCount(0, text.length()) <= longest
                 ? text

@@ -3,7 +3,7 @@ package org.evenodd.referee.match;
 import java.time.Instant;
 import java.util.List;
 
-/** What effects are worth in a transcript. */
+/** Returns the transcript entries of effects. */
 final class TranscriptWriter {
 
     private TranscriptWriter() {}

@@ -3,18 +3,18 @@ package org.evenodd.referee.match;
 import java.time.Instant;
 import org.evenodd.protocol.message.Termination;
 
-/** How a player stands with what it was asked for. */
+/** The state of one player's turn. */
 public sealed interface TurnState {
 
-    /** Its answer counts until the deadline. */
+    /** An answer is accepted until the deadline. */
     record AwaitingAnswer(Instant deadline) implements TurnState {}
 
-    /** It failed to answer and will be asked again, unless an answer comes by another way before the try's deadline. */
+    /** The player did not answer and will be asked again, unless it posts an answer before the deadline of the try. */
     record Pausing(Instant deadline) implements TurnState {}
 
-    /** It answered. */
+    /** The player has answered. */
     record TurnSettled() implements TurnState {}
 
-    /** It is out of the match. */
+    /** The player has failed the match. */
     record TurnFailed(Termination reason) implements TurnState {}
 }

@@ -1,7 +1,4 @@
-/**
- * A match as a pure state machine: events with their time go in, a new match and the effects to carry out come out. It
- * knows no clock, no thread and no network; what the game is, it asks the game.
- */
+/** A match as a pure state machine: takes events with their time, returns a new match and the effects to carry out. It uses no clock, thread or network, and leaves the rules to the game. */
 @NullMarked
 package org.evenodd.referee.match;
 

@@ -5,32 +5,28 @@ import java.time.Instant;
 import java.time.InstantSource;
 import org.jspecify.annotations.Nullable;
 
-/**
- * That a player was accepted in a rehearsal, which it reads in its own time: a player that reads the answer on another
- * thread answers for a while as if it had no place. It is asked again then, until it answers as a registered one. A
- * player may do without the signs of that for ever, therefore there is an end to asking.
- */
+/** Tracks whether a player knows that it was accepted in a rehearsal. A player that reads the registration answer on another thread may answer for a while as if it were not registered; it is asked again until it answers as registered. A player may never show that it knows, so the asking is limited in time. */
 public final class Acceptance {
 
     /** How long to wait before asking again. */
     public static final Duration PAUSE = Duration.ofMillis(200);
 
-    /** For a player that says that it has no place. */
+    /** For a player that says it is not registered. */
     private static final Duration LONG = Duration.ofSeconds(5);
 
-    /** For one that answers all the same, only without its token, which may be all that it ever does. */
+    /** For a player that answers without its token, which may be all that it ever does. */
     private static final Duration SHORT = Duration.ofSeconds(1);
 
     private final InstantSource clock;
     private volatile @Nullable Instant at;
     private volatile boolean known;
 
-    /** One that is yet to be given. */
+    /** Creates one for a player that has not been accepted yet. */
     public Acceptance(InstantSource clock) {
         this.clock = clock;
     }
 
-    /** Takes note that the player is told now. */
+    /** Notes that the player is being accepted now. */
     public void give() {
         at = clock.instant();
     }
@@ -39,17 +35,17 @@ public final class Acceptance {
         return at != null;
     }
 
-    /** Takes note that the player answered with a token. */
+    /** Notes that the player has answered with a token. */
     public void know() {
         known = isGiven();
     }
 
-    /** Whether a player that says it has no place may not know better yet. */
+    /** Returns whether a player that says it is not registered may just not know yet. */
     public boolean explainsNoPlace() {
         return isYounger(LONG);
     }
 
-    /** Whether a player that answers without a token may not have it yet. */
+    /** Returns whether a player that answers without a token may just not have it yet. */
     public boolean explainsNoToken() {
         return !known && isYounger(SHORT);
     }

@@ -4,16 +4,16 @@ import java.util.Set;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.peer.Answer;
 
-/** How a player says that it does not believe who calls it: it has no place yet, or the token is not the one due. */
+/** Recognises errors with which a player rejects its caller: it is not registered, or the token is wrong. */
 public final class DisbelievedCaller {
 
     private static final Set<String> CODES =
             Set.of(ErrorCode.E005.name(), ErrorCode.E011.name(), ErrorCode.E012.name());
 
-    /** MCP's numbers for the same (MCP 3 and 4). */
+    /** The JSON-RPC codes of MCP 3 and 4 for a rejected caller. */
     private static final Set<Integer> NUMBERS = Set.of(3001, 3002, 4001, 4002);
 
-    /** Those of them by which it says that it has no place yet. */
+    /** Those codes that mean that the player is not registered. */
     private static final Set<Integer> NUMBERS_WITHOUT_PLACE = Set.of(3002, 4002);
 
     private DisbelievedCaller() {}
@@ -22,13 +22,13 @@ public final class DisbelievedCaller {
         return answer instanceof Answer.ErrorReturned refused && isMeantBy(refused.code(), refused.errorCode());
     }
 
-    /** Whether the player says that it has no place yet: it may have one soon. */
+    /** Returns whether the player says that it is not registered; it may be soon. */
     public static boolean hasNoPlace(Answer answer) {
         return answer instanceof Answer.ErrorReturned refused && hasNoPlace(refused.code(), refused.errorCode());
     }
 
     /**
-     * Whether an error says so.
+     * Returns whether an error says that the player is not registered.
      *
      * @param code of the JSON-RPC error
      * @param errorCode of the league's error in its data
@@ -38,7 +38,7 @@ public final class DisbelievedCaller {
     }
 
     /**
-     * Whether an error means it.
+     * Returns whether an error rejects the caller.
      *
      * @param code of the JSON-RPC error
      * @param errorCode of the league's error in its data

@@ -21,7 +21,7 @@ import org.evenodd.referee.match.PlayerFault;
 import org.evenodd.referee.match.PlayerRequest;
 import org.jspecify.annotations.Nullable;
 
-/** GAME_ERROR in the spellings of all four documents (PRD 9.2, SPEC 8.2, REF 4, MCP 6.2). */
+/** Writes GAME_ERROR with the fields of all four documents (PRD 9.2, SPEC 8.2, REF 4, MCP 6.2). */
 record GameErrors(RunMatch assignment, MatchTimeouts terms) {
 
     private static final double MILLIS = 1000;
@@ -91,7 +91,7 @@ record GameErrors(RunMatch assignment, MatchTimeouts terms) {
                 : Optional.empty();
     }
 
-    /** A refused text without the quotation marks that a violation puts around it. */
+    /** Returns the refused text without the quotation marks of the violation. */
     private static String unquoted(Violation violation) {
         String got = violation.got();
         boolean quoted = got.length() > 1 && got.startsWith("\"") && got.endsWith("\"");

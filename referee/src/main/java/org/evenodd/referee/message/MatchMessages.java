@@ -25,19 +25,19 @@ import org.evenodd.referee.match.MatchTimeouts;
 import org.evenodd.referee.match.PlayerRequest;
 
 /**
- * Everything that a referee says about one match.
+ * All messages of a referee about one match.
  *
  * @param conversation of the match, from its assignment to its report
  */
 public record MatchMessages(
         RefereeIdentity referee, RunMatch assignment, ConversationId conversation, MatchTimeouts terms) {
 
-    /** The same match of an assignment that was told again. */
+    /** Returns the messages of this match for a repeated assignment. */
     public MatchMessages with(RunMatch again) {
         return new MatchMessages(referee, again, conversation, terms);
     }
 
-    /** An invitation or a call for a move. */
+    /** Returns an invitation or a call for a move. */
     public Message call(MatchEffect.CallPlayer call, Instant at) {
         PlayerId player = call.id().player();
         if (call.request() instanceof PlayerRequest.MoveRequest move) {
@@ -61,12 +61,12 @@ public record MatchMessages(
                 referee.endpoint());
     }
 
-    /** A player's fault and what comes of it. */
+    /** Returns the error about a player's fault and its consequence. */
     public GameError error(MatchEffect.Warn warn, Instant at) {
         return new GameErrors(assignment, terms).of(warn, toPlayer(warn.player(), at));
     }
 
-    /** The result, the same for both but for the token. */
+    /** Returns the result for a player; only the token differs between the players. */
     public GameOver gameOver(PlayerId player, MatchEffect.AnnounceResult announcement, Instant at) {
         GameResult result = announcement.game().result(announcement.verdict());
         return new GameOver(
@@ -88,7 +88,7 @@ public record MatchMessages(
                 result.choices().get(fixture.playerB()));
     }
 
-    /** The result for the manager. */
+    /** Returns the report for the manager. */
     public MatchResultReport report(MatchEffect.SendReport report, Instant at) {
         MatchSetup fixture = MatchSetup.of(assignment);
         PlayerId winner = report.verdict().outcome().winner().orElse(null);
@@ -117,7 +117,7 @@ public record MatchMessages(
                                 report.chronicle().notes()));
     }
 
-    /** What the match token of the player authorises; without one where the manager has given none. */
+    /** Returns an envelope with the player's match token; without a token if the manager has given none. */
     private Envelope toPlayer(PlayerId player, Instant at) {
         return new Envelope(
                 referee.id().asSender(),

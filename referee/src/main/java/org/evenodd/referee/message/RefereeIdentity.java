@@ -8,11 +8,11 @@ import org.evenodd.protocol.value.RefereeId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The referee as the league knows it.
+ * A referee's place in the league.
  *
  * @param token authorises its calls to the manager and goes to nobody else
  * @param league null where the manager named none
- * @param openedAt when that league was opened; null from managers that do not tell
+ * @param openedAt when that league was opened; null from managers that do not say
  */
 public record RefereeIdentity(
         RefereeId id,

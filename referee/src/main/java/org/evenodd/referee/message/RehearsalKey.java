@@ -19,20 +19,16 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Gives a player the token that it has where there is no league, in a check or a practice. It is the same in all of
- * them that share a file, because most players register only once, and a careful one believes nobody with another token
- * afterwards.
+ * Derives a player's token where there is no league, in a check or a practice. All runs that share the file give the same token, because most players register only once and a strict player rejects any other token afterwards.
  *
- * @param path of the secret of which it is made, for its owner's eyes only
+ * @param path path of the secret from which tokens are derived, readable by its owner only
  */
 public record RehearsalKey(Path path) {
 
     private static final Logger LOG = LoggerFactory.getLogger(RehearsalKey.class);
     private static final int BYTES = 32;
 
-    /**
-     * A player's token. Where the secret cannot be kept, the token is good for this run alone, and a warning says so.
-     */
+    /** Returns a player's token. If the secret cannot be stored, the token is valid for this run only, and a warning is logged. */
     public RehearsalToken token(PlayerId player, RandomGenerator random) {
         byte[] bits = new byte[BYTES];
         random.nextBytes(bits);

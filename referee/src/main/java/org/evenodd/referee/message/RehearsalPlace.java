@@ -15,10 +15,9 @@ import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The one place there is for a player where there is no league. It is given as a manager of ours gives it, so that the
- * player demands valid tokens from then on.
+ * The place that a player gets where there is no league. Given in the form of our manager, so that the player demands valid tokens from then on.
  *
- * @param openedAt null where it is not told
+ * @param openedAt null if unknown
  */
 public record RehearsalPlace(
         LeagueId league,
@@ -29,13 +28,13 @@ public record RehearsalPlace(
     private static final Rejection TOKEN_OF_ANOTHER_LEAGUE =
             new Rejection("This token is not valid here: register without one.", ErrorCode.E012, null);
 
-    /** Whether a request is to be accepted: it is not with the token of a league. */
+    /** Returns whether to accept a request: one with a league's token is refused. */
     public boolean isFor(LeagueRegisterRequest request) {
         AuthToken shown = request.envelope().authToken();
         return shown == null || shown.equals(token);
     }
 
-    /** The answer to a request. */
+    /** Returns the answer to a registration request. */
     public LeagueRegisterResponse answer(LeagueRegisterRequest request, EnvelopeWriter author) {
         Envelope reply = author.replyTo(request.envelope());
         return isFor(request)

@@ -7,16 +7,16 @@ import org.evenodd.protocol.value.AuthToken;
 /**
  * A player's token in a rehearsal.
  *
- * @param keeping writes to the disk what makes the same token in the next run
+ * @param keeping writes to disk what the next run needs for the same token
  */
 public record RehearsalToken(AuthToken value, Runnable keeping) {
 
-    /** One that needs no keeping. */
+    /** Returns a token that need not be stored. */
     public static RehearsalToken kept(AuthToken value) {
         return new RehearsalToken(value, () -> {});
     }
 
-    /** Keeps it for the next run, which nobody needs before a player is there. */
+    /** Stores the token for the next run. Called only when a player has registered. */
     public CompletableFuture<Void> keep(Executor disk) {
         return CompletableFuture.runAsync(keeping, disk);
     }

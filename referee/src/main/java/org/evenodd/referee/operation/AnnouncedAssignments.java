@@ -18,10 +18,7 @@ import org.slf4j.Logger;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.NullNode;
 
-/**
- * Has the matches run that a manager assigns by announcing them, endpoints and all. One that has sent a RUN_MATCH
- * assigns its matches by that, and an announcement of it is no more than one.
- */
+/** Runs the matches that a manager assigns by announcing them with the players' endpoints. Ignores announcements of a manager that has sent a RUN_MATCH before. */
 final class AnnouncedAssignments implements RpcHandler {
 
     private static final Duration PAUSE = Duration.ofSeconds(1);
@@ -50,7 +47,7 @@ final class AnnouncedAssignments implements RpcHandler {
         });
     }
 
-    /** What a tool was asked is no message, whatever it says of itself: anybody may ask it. */
+    /** A tool call is not a message, whatever its arguments say: anybody may make one. */
     private static Optional<MessageType> type(RpcRequest request) {
         return request.type().or(() -> DebugTools.isOne(request.method()) ? Optional.empty() : request.typeOfParams());
     }
@@ -74,7 +71,7 @@ final class AnnouncedAssignments implements RpcHandler {
         }
     }
 
-    /** Who announces does not ask again: what finds no free place waits for one. */
+    /** A manager that announces does not repeat an assignment, so a match without a free slot waits for one. */
     private void begin(JsonNode assignment, Caller caller) {
         RpcRequest request = new RpcRequest(MessageType.RUN_MATCH.name(), assignment, NullNode.instance);
         CompletableFuture<Void> unused = new RetryLoop<>(

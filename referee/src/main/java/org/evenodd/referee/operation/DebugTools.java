@@ -22,7 +22,7 @@ import org.evenodd.referee.match.Match;
 import org.evenodd.referee.play.MatchSlots;
 import tools.jackson.databind.JsonNode;
 
-/** The course's tools for looking at a referee; they show no choice and no number. */
+/** The course's debug tools for referees; they reveal no choice and no number. */
 record DebugTools(MatchSlots board, EnvelopeWriter author) {
 
     static final PlainMethod PING =
@@ -35,15 +35,15 @@ record DebugTools(MatchSlots board, EnvelopeWriter author) {
             MatchQuestion.class,
             MatchStateView.class);
 
-    /** Whether a method is one of these, which anybody may call. */
+    /** Returns whether a method is one of these tools, which anybody may call. */
     static boolean isOne(String method) {
         return method.equals(PING.name()) || method.equals(GET_MATCH_STATE.name());
     }
 
-    /** Which match is asked for. */
+    /** The params: the match to show. */
     record MatchQuestion(MatchId matchId) {}
 
-    /** How a match stands. */
+    /** The state of a match. */
     record MatchStateView(MatchId matchId, MatchState state, PlayerId playerA, PlayerId playerB) implements JsonRecord {
 
         static MatchStateView of(Match match) {
@@ -55,7 +55,7 @@ record DebugTools(MatchSlots board, EnvelopeWriter author) {
         }
     }
 
-    /** That somebody is there. */
+    /** The answer to a ping. */
     record RefereePong(String status) implements JsonRecord {}
 
     CompletableFuture<RpcOutcome> ping(RpcRequest request, Caller caller) {

@@ -23,13 +23,12 @@ import org.evenodd.referee.message.RefereeIdentity;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lets the manager's messages in and nobody else's: they carry the token that the manager gave to this referee. What
- * comes while that token is still on its way waits for it a little.
+ * Accepts the manager's messages only: those with the token that the manager gave this referee. A message that arrives while that token is still on its way waits briefly.
  *
- * @param identity the present one; completes when the manager has given it
- * @param membership is told who called
- * @param trust knows whether this manager shows its token
- * @param dialects is told what else its calls needed
+ * @param identity the current identity; completes when the manager has given it
+ * @param membership notified of calls
+ * @param trust decides whether this manager may omit its token
+ * @param dialects records deviations in its calls
  */
 public record ManagerGate(
         Supplier<CompletableFuture<RefereeIdentity>> identity,
@@ -44,12 +43,12 @@ public record ManagerGate(
     private static final String RULE = "auth_token must be this referee's own";
     private static final Refusal MISSING = Refusal.of(ErrorCode.E011, RULE).with(ErrorContext.missingToken(EXPECTED));
 
-    /** A handler of what comes from the manager. */
+    /** Returns a handler that accepts calls from the manager only. */
     <M extends Message> MessageHandler<M> guard(BiFunction<M, RefereeIdentity, Reply> handler) {
         return guardLong((message, referee) -> handler.apply(message, referee).now());
     }
 
-    /** The same for one that takes its time. */
+    /** Returns a handler that accepts calls from the manager only and answers later. */
     <M extends Message> MessageHandler<M> guardLong(BiFunction<M, RefereeIdentity, CompletableFuture<Reply>> handler) {
         return call -> scheduler
                 .within(PATIENCE, identity.get())
@@ -83,7 +82,7 @@ public record ManagerGate(
         return Reply.refuse(wrong(token));
     }
 
-    /** Another token of this referee's own: it may have been replaced. */
+    /** The caller showed another token of this referee: ours may have been replaced. */
     private void doubt(AuthToken shown, RefereeIdentity referee) {
         if (LeagueToken.claimed(shown).filter(referee.id()::equals).isPresent()) {
             membership.doubt();

@@ -8,10 +8,7 @@ import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.referee.message.RefereeIdentity;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Whether the manager may call without its token. One whose tokens are of the protocol's form shows them with each
- * call, and so does one that has shown it once; others may not know that they should. In strict mode nobody may.
- */
+/** Decides whether the manager may call without its token. Not if its tokens have the protocol's form, nor once it has shown one; other managers may not know that they should. Never in strict mode. */
 public final class ManagerTrust {
 
     private final Compatibility compatibility;
@@ -21,12 +18,12 @@ public final class ManagerTrust {
         this.compatibility = compatibility;
     }
 
-    /** Takes note of a call with the right token. */
+    /** Notes a call with the right token. */
     void prove() {
         proven = true;
     }
 
-    /** Whether a call without the right token is let in. */
+    /** Returns whether to accept a call without the right token. */
     boolean lets(@Nullable AuthToken shown, RefereeIdentity referee) {
         return compatibility == Compatibility.TOLERANT
                 && !proven

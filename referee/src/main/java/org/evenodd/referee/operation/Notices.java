@@ -15,7 +15,7 @@ import org.evenodd.protocol.peer.Reply;
 import org.evenodd.referee.message.RefereeIdentity;
 import org.slf4j.Logger;
 
-/** Acknowledges what the manager tells everybody (MCP 3); a referee waits for RUN_MATCH and does nothing before it. */
+/** Acknowledges the manager's broadcasts (MCP 3); the referee acts on RUN_MATCH only. */
 record Notices(EnvelopeWriter author, RefereeLifecycle lifecycle, Membership membership, Logger log) {
 
     Reply roundAnnounced(RoundAnnouncement notice, RefereeIdentity referee) {

@@ -10,10 +10,10 @@ import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.referee.message.RefereeIdentity;
 import tools.jackson.databind.JsonNode;
 
-/** What a referee knows without being told: its league and its game. */
+/** Default values that a referee supplies for absent fields: its league and its game. */
 public record RefereeContext(Supplier<CompletableFuture<RefereeIdentity>> identity) implements KnownContext {
 
-    /** A name for the league of a manager that has none for it. */
+    /** The league id for a manager that names none. */
     private static final String UNNAMED = "unnamed";
 
     @Override

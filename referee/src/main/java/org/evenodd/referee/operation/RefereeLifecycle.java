@@ -3,7 +3,7 @@ package org.evenodd.referee.operation;
 import org.evenodd.protocol.message.AgentState;
 
 /**
- * Where a referee is in its life (SPEC 11); it never goes back before the next league.
+ * The lifecycle of a referee (SPEC 11). It never goes back, except to register in the next league..
  *
  * <pre>
  *             registered    called        league over
@@ -21,12 +21,12 @@ public final class RefereeLifecycle {
         return state;
     }
 
-    /** The manager has given it a place. */
+    /** The manager has granted a place. */
     public void registered() {
         move(AgentState.INIT, AgentState.REGISTERED);
     }
 
-    /** The manager has given it a place in the next league. */
+    /** The manager has granted a place in the next league. */
     public synchronized void registeredAnew() {
         state = AgentState.REGISTERED;
     }

@@ -20,9 +20,9 @@ import org.evenodd.referee.play.PostedAnswers;
 import org.slf4j.Logger;
 
 /**
- * Everything that a referee can be called for.
+ * All operations of a referee.
  *
- * @param gate lets the manager in
+ * @param gate accepts the manager's calls
  */
 public record RefereeOperations(
         ManagerGate gate,
@@ -34,9 +34,9 @@ public record RefereeOperations(
         Logger log) {
 
     /**
-     * All of it, and what carries it out.
+     * Returns all operations with their handler.
      *
-     * @param stack with the ids by which the manager knows everybody
+     * @param stack reads and writes messages, with the ids that the manager uses
      */
     public ServiceOperations offer(ProtocolStack stack) {
         MessageServer messages = messages(stack);

@@ -11,10 +11,7 @@ import org.evenodd.protocol.jsonrpc.RpcRequest;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.referee.play.PostedAnswers;
 
-/**
- * Lets a match know of posted answers that are no valid message: their players are told of the error and asked again,
- * as if they had returned them.
- */
+/** Passes invalid posted answers to their match, which tells the player of the error and asks again, as for a returned answer. */
 record WrongPosts(RpcHandler server, MessageCodec codec, PostedAnswers answers) implements RpcHandler {
 
     @Override

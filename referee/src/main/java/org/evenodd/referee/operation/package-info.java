@@ -1,6 +1,4 @@
-/**
- * What others may call a referee for: the manager's messages, the players' posted answers, the course's debug tools.
- */
+/** The operations of a referee: the manager's messages, the players' posted answers, the course's debug tools. */
 @NullMarked
 package org.evenodd.referee.operation;
 

@@ -11,7 +11,7 @@ import org.evenodd.protocol.value.Syntax;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** What an answer says of itself: whose it is, for which match, on whose authority. */
+/** What an answer says about itself: match, player and token. */
 record AnswerClaims(Optional<MatchId> match, Optional<PlayerId> player, Optional<AuthToken> token) {
 
     static AnswerClaims of(Message answer) {
@@ -24,7 +24,7 @@ record AnswerClaims(Optional<MatchId> match, Optional<PlayerId> player, Optional
         return of(answer, null, null);
     }
 
-    /** The claim of what is no valid message; what cannot be read is not claimed. */
+    /** Returns the claims of an invalid message; unreadable fields are empty. */
     static AnswerClaims of(JsonNode params) {
         return new AnswerClaims(
                 text(params, "match_id", MatchId.SYNTAX).map(MatchId::new),

@@ -13,10 +13,7 @@ import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
 
-/**
- * Checks what a valid answer says of itself against the call that it answers (docs/protocol-decisions.md, "what a
- * referee does with the token in an answer").
- */
+/** Checks the ids and token in a valid answer against the call that it answers (docs/protocol-decisions.md, "what a referee does with the token in an answer"). */
 public final class AnswerScreening {
 
     private final Compatibility compatibility;
@@ -29,7 +26,7 @@ public final class AnswerScreening {
         this.type = type;
     }
 
-    /** What was found: an answer with violations is wrong. */
+    /** The result: an answer with violations is wrong. */
     public record Findings(List<Violation> violations, List<DialectNote> notes) {
         public Findings {
             violations = List.copyOf(violations);
@@ -37,12 +34,12 @@ public final class AnswerScreening {
         }
     }
 
-    /** The reply to a call of ours: the call says whose it is, and the connection vouches for it. */
+    /** Screens the reply to a call of ours: the call determines the player, and the connection authenticates it. */
     public static Findings reply(Message answer, MatchId match, Contestant player, Compatibility compatibility) {
         return reply(answer, match, player.playerId(), Credentials.of(player), compatibility);
     }
 
-    /** The same for a player that may have been given several tokens. */
+    /** Screens the reply of a player that may have been given several tokens. */
     static Findings reply(
             Message answer, MatchId match, PlayerId player, Credentials credentials, Compatibility compatibility) {
         AnswerScreening screening = new AnswerScreening(compatibility, answer.type());
@@ -53,7 +50,7 @@ public final class AnswerScreening {
         return new Findings(screening.violations, screening.notes);
     }
 
-    /** A posted answer: its token was right, and says whose it is. */
+    /** Screens a posted answer, whose token was right and identifies the player. */
     static Findings posted(Message answer, PlayerId owner, Compatibility compatibility) {
         AnswerScreening screening = new AnswerScreening(compatibility, answer.type());
         screening.checkPlayer(AnswerClaims.of(answer), owner);

@@ -22,7 +22,7 @@ import org.evenodd.referee.match.MatchTimeouts;
 import org.evenodd.referee.message.MatchMessages;
 import org.evenodd.referee.message.RefereeIdentity;
 
-/** Takes the matches that the manager assigns (REF 3). */
+/** Accepts the matches that the manager assigns (REF 3). */
 public final class AssignmentIntake {
 
     private final MatchSlots board;
@@ -31,7 +31,7 @@ public final class AssignmentIntake {
     private final RandomGenerator random;
 
     /**
-     * A referee's assignments.
+     * Creates the intake of a referee.
      *
      * @param random draws numbers and nonces
      */
@@ -43,8 +43,7 @@ public final class AssignmentIntake {
     }
 
     /**
-     * Takes a match, or says why not. The same assignment again begins nothing: it tells where the players are now, and
-     * asks for the result where there is one already, be it of an earlier run.
+     * Accepts a match, or says why not. A repeated assignment starts nothing: it updates the players' endpoints, and sends the result again if there is one, even of an earlier run.
      *
      * @param referee who runs the match
      */

@@ -9,16 +9,12 @@ import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Digest;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The tokens that a player may answer with: the match's, and its own, of which only digests are known here. Empty where
- * the manager has not told. A player that gets a new token in the middle of a match may still answer with the earlier
- * one.
- */
+/** The tokens that a player may answer with: those of the match, and its own, known here by digest only. Empty if the manager has sent none. A player that gets a new token during a match may still answer with the earlier one. */
 record Credentials(List<AuthToken> matchTokens, List<Digest> ownTokenDigests) {
 
     static final String EXPECTED = "the match token or the player's own";
 
-    /** So many of a kind are known at once; the oldest goes first, for nobody needs a token after the next but few. */
+    /** The maximum number of tokens of each kind; the oldest is dropped first. */
     private static final int MOST = 8;
 
     Credentials {
@@ -32,7 +28,7 @@ record Credentials(List<AuthToken> matchTokens, List<Digest> ownTokenDigests) {
                 Stream.ofNullable(contestant.tokenDigest()).toList());
     }
 
-    /** These, and what is told later. */
+    /** Returns these tokens and those of a later assignment. */
     Credentials and(Contestant later) {
         return new Credentials(plus(matchTokens, later.matchToken()), plus(ownTokenDigests, later.tokenDigest()));
     }
@@ -46,7 +42,7 @@ record Credentials(List<AuthToken> matchTokens, List<Digest> ownTokenDigests) {
         return more.size() > MOST ? more.subList(1, more.size()) : more;
     }
 
-    /** Whether nobody can say which token is right. */
+    /** Returns whether no token is known. */
     boolean areUnknown() {
         return matchTokens.isEmpty() && ownTokenDigests.isEmpty();
     }

@@ -15,10 +15,10 @@ import org.evenodd.protocol.value.MatchId;
 import org.slf4j.Logger;
 
 /**
- * What matches need of the referee that runs them.
+ * What a match needs from its referee.
  *
- * @param tongues how the players speak, as far as the client knows
- * @param reports takes the result of each match
+ * @param tongues the call forms that the players understand, as learned so far
+ * @param reports accepts the result of each match
  */
 public record MatchHost(
         Scheduler scheduler,
@@ -28,7 +28,7 @@ public record MatchHost(
         ReportSink reports,
         Logger log) {
 
-    /** Takes note of who a player is, and of how it understood the manager. */
+    /** Stores who a player is, and which call form it understood from the manager. */
     void meet(Contestant player) {
         tongues.meet(player.contactEndpoint(), player.playerId() + " " + player.displayName());
         Framing manner = player.tongue();
@@ -38,14 +38,14 @@ public record MatchHost(
         }
     }
 
-    /** Takes results for the manager. */
+    /** Accepts results for the manager. */
     @FunctionalInterface
     public interface ReportSink {
 
-        /** Takes a result; completes when a crash cannot lose it any more, with what sends it on its way. */
+        /** Stores a result. Completes when a crash cannot lose it any more, with a task that starts its delivery. */
         CompletableFuture<Runnable> keep(MatchResultReport report);
 
-        /** Sends a result again that is kept; whether there is one. */
+        /** Sends a stored result again; returns whether there is one. */
         default CompletableFuture<Boolean> sendAgain(LeagueId league, MatchId match, int lease) {
             return CompletableFuture.completedFuture(false);
         }

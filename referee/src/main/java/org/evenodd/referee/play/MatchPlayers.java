@@ -11,7 +11,7 @@ import org.evenodd.protocol.message.RunMatch;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.PlayerId;
 
-/** The two players of a match: how each is reached, and by which tokens it is known. For use by several threads. */
+/** The two players of a match: their channels, and the tokens that identify them. Thread-safe. */
 final class MatchPlayers {
 
     private final MatchHost host;
@@ -33,7 +33,7 @@ final class MatchPlayers {
                         host.client(), host.scheduler(), host.settings().timeouts(), contestant.contactEndpoint()));
     }
 
-    /** Takes note of what a repeated assignment tells: the players may be elsewhere, with further tokens. */
+    /** Updates the players from a repeated assignment: new endpoints and further tokens. */
     void update(RunMatch again) {
         lines.forEach((player, line) -> {
             Contestant contestant = again.contestant(player);
@@ -43,7 +43,7 @@ final class MatchPlayers {
         });
     }
 
-    /** @throws IllegalArgumentException for somebody who does not play here */
+    /** @throws IllegalArgumentException if the player is not in this match */
     PlayerChannel line(PlayerId player) {
         PlayerChannel line = lines.get(player);
         if (line == null) {
@@ -60,7 +60,7 @@ final class MatchPlayers {
         return Objects.requireNonNull(credentials.get(player));
     }
 
-    /** The player whose token this is, now or before. */
+    /** Returns the player that the token belongs to or belonged to earlier. */
     Optional<PlayerId> owner(AuthToken token) {
         return lines.keySet().stream()
                 .filter(player -> credentials(player).accept(token))

@@ -12,7 +12,7 @@ import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.referee.match.Match;
 
-/** The matches that run here, at most so many, and those that ended lately. */
+/** The running matches, limited in number, and those that ended lately. */
 public final class MatchSlots {
 
     /** How many matches are remembered after their end, for late answers and repeated assignments. */
@@ -22,7 +22,7 @@ public final class MatchSlots {
     private final Map<Key, RunningMatch> running = new LinkedHashMap<>();
     private final Map<Key, RunningMatch> ended = new LinkedHashMap<>();
 
-    /** A board with so many places. */
+    /** Creates this many slots. */
     public MatchSlots(int places) {
         this.places = places;
     }
@@ -33,7 +33,7 @@ public final class MatchSlots {
         }
     }
 
-    /** What became of an assignment. */
+    /** The outcome of an assignment. */
     enum AssignmentVerdict {
         STARTED,
         KNOWN,
@@ -43,10 +43,9 @@ public final class MatchSlots {
     }
 
     /**
-     * Starts a match, unless it is known already or there is no place for it. A higher lease, or a league begun anew,
-     * takes the place of what is known. The same lease tells of players that have moved.
+     * Starts a match unless it is known already or no slot is free. A higher lease, or a new league, replaces a known match. The same lease only updates the players' endpoints.
      *
-     * @param start begins the match; what it is given is to be run when the match ends
+     * @param start starts the match; the given task has to be run when the match ends
      */
     synchronized AssignmentVerdict admit(RunMatch assignment, Function<Runnable, RunningMatch> start) {
         Key key = Key.of(assignment);
@@ -83,10 +82,7 @@ public final class MatchSlots {
         return Optional.of(offered.lease() == known.lease() ? AssignmentVerdict.KNOWN : AssignmentVerdict.OUTDATED);
     }
 
-    /**
-     * Both tokens differ between a league and another one of the same id; one may differ where its player has a new
-     * token.
-     */
+    /** In another league of the same id both players' tokens differ; in the same league one may differ, if its player got a new token. */
     private static boolean sameLeague(RunMatch one, RunMatch other) {
         return Objects.equals(one.playerA().matchToken(), other.playerA().matchToken())
                 || Objects.equals(one.playerB().matchToken(), other.playerB().matchToken());
@@ -101,7 +97,7 @@ public final class MatchSlots {
         }
     }
 
-    /** Gives up everything: the league is another one. */
+    /** Abandons all matches, because the league is another one. */
     public synchronized void clear() {
         running.values().forEach(RunningMatch::abandon);
         running.clear();
@@ -114,7 +110,7 @@ public final class MatchSlots {
         }
     }
 
-    /** The match of that id as it is, one that runs before one that ended. */
+    /** Returns the match of that id, a running one before an ended one. */
     public Optional<Match> find(MatchId match) {
         return all().stream()
                 .map(RunningMatch::match)
@@ -122,7 +118,7 @@ public final class MatchSlots {
                 .findFirst();
     }
 
-    /** All that are known, those that run first. */
+    /** Returns all known matches, running ones first. */
     synchronized List<RunningMatch> all() {
         List<RunningMatch> all = new ArrayList<>(running.values());
         all.addAll(ended.values());

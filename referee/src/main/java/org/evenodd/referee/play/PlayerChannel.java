@@ -15,16 +15,13 @@ import org.evenodd.protocol.peer.PostedAnswer;
 import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.value.Endpoint;
 
-/**
- * What one match sends to one player. An error arrives before what follows it, unless the player takes its time over
- * the error.
- */
+/** Sends the messages of one match to one player, in order: an error is delivered before the next message, unless the player takes too long over it. */
 final class PlayerChannel {
 
-    /** How long a call waits for the end of the error before it, at most. */
+    /** The longest wait of a call for the delivery of the error before it. */
     private static final Duration COURTESY = Duration.ofSeconds(1);
 
-    /** The part of a player's time that may be spent with that wait. */
+    /** The wait takes at most this fraction (one in so many) of the player's time. */
     private static final int PART = 4;
 
     private final MessageClient client;
@@ -41,7 +38,7 @@ final class PlayerChannel {
         this.endpoint = endpoint;
     }
 
-    /** Sends what follows there; what is under way stays where it is. */
+    /** Sends later messages to another endpoint; those under way are not affected. */
     void moveTo(Endpoint another) {
         endpoint = another;
     }
@@ -56,7 +53,7 @@ final class PlayerChannel {
                 .thenCompose(heard -> client.call(endpoint, message, left(deadline), posted));
     }
 
-    /** Takes note that the player has answered by a message of its own: it need not be asked in another way. */
+    /** Notes that the player has posted an answer of this type, so that no other call form needs to be tried. */
     void posted(MessageType answer) {
         AnswerWait current = wait;
         if (current.due().filter(answer::equals).isPresent()) {
@@ -76,12 +73,12 @@ final class PlayerChannel {
         return wait.compareTo(COURTESY) < 0 ? wait : COURTESY;
     }
 
-    /** Tells of an error; whether the player listens changes nothing. */
+    /** Sends an error; the player's reply is ignored. */
     void warn(GameError message) {
         error = client.call(endpoint, message, timeouts.of(message.type().limit()));
     }
 
-    /** Tells the result; whether the player listens changes nothing. */
+    /** Sends the result; the player's reply changes nothing. */
     CompletableFuture<Answer> tell(GameOver message) {
         return scheduler
                 .within(COURTESY, error)

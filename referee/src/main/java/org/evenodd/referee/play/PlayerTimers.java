@@ -5,12 +5,12 @@ import java.util.Map;
 import org.evenodd.protocol.transport.Cancellable;
 import org.evenodd.protocol.value.PlayerId;
 
-/** What a match will do about each player if nothing happens before; at most one thing. */
+/** The timers of a match, at most one for each player. */
 final class PlayerTimers {
 
     private final Map<PlayerId, Cancellable> running = new HashMap<>();
 
-    /** Starts a timer in place of the player's former one. */
+    /** Starts a timer in place of the player's previous one. */
     void start(PlayerId player, Cancellable timer) {
         stop(player);
         running.put(player, timer);

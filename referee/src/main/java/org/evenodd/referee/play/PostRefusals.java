@@ -7,7 +7,7 @@ import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.Refusal;
 import org.evenodd.protocol.value.AuthToken;
 
-/** Why an answer that was posted does not count, with the field that is to blame. */
+/** The refusals of posted answers, with the field at fault. */
 final class PostRefusals {
 
     private PostRefusals() {}

@@ -23,10 +23,7 @@ import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.referee.match.MatchEvent;
 import tools.jackson.databind.JsonNode;
 
-/**
- * Takes answers that players post instead of returning them. Nothing vouches for these but their token, which must be
- * right; the first valid answer counts, and later ones are acknowledged and change nothing.
- */
+/** Accepts answers that players post instead of returning them. Only their token authenticates them, so it must be right. The first valid answer counts; later ones are acknowledged and change nothing. */
 public final class PostedAnswers {
 
     private final MatchSlots board;
@@ -48,7 +45,7 @@ public final class PostedAnswers {
         }
     }
 
-    /** Considers a GAME_JOIN_ACK or a move. */
+    /** Handles a GAME_JOIN_ACK or a move. */
     public <M extends Message> CompletableFuture<Reply> take(IncomingCall<M> call) {
         AnswerClaims claim = AnswerClaims.of(call.message());
         List<RunningMatch> matches = matches(claim);
@@ -64,7 +61,7 @@ public final class PostedAnswers {
                 .orElseGet(() -> Reply.refuse(PostRefusals.wrongToken(token)).now());
     }
 
-    /** Considers what should be an answer and is none; it concerns a match only if its token is right. */
+    /** Handles an invalid answer; it affects a match only if its token is right. */
     public void takeInvalid(MessageType type, JsonNode params, List<Violation> violations) {
         AnswerClaims claim = AnswerClaims.of(params);
         claim.token()

@@ -11,12 +11,12 @@ import org.evenodd.protocol.value.MatchId;
 import org.evenodd.referee.match.CallId;
 import org.evenodd.referee.match.MatchEvent;
 
-/** What the reply to a call means for the match. */
+/** Turns the reply to a call into a match event. */
 final class ReplyInterpreter {
 
     private ReplyInterpreter() {}
 
-    /** The event; none where the answer may still come: the match has timers of its own. */
+    /** Returns the event; empty if the answer may still come, for the match has its own timers. */
     static Optional<MatchEvent> event(
             CallId call,
             Answer answer,

@@ -26,7 +26,7 @@ import org.evenodd.referee.match.MatchTransition;
 import org.evenodd.referee.message.MatchMessages;
 import org.jspecify.annotations.Nullable;
 
-/** A match under way: events go one after the other through its mailbox, and its effects are carried out. */
+/** A running match: its mailbox handles events one at a time, and its effects are carried out. */
 final class RunningMatch implements MatchEffect.Shell {
 
     private final MatchHost host;
@@ -52,9 +52,9 @@ final class RunningMatch implements MatchEffect.Shell {
     }
 
     /**
-     * Begins a match.
+     * Starts a match.
      *
-     * @param onFinish told once, when the result is known; not when the match is abandoned
+     * @param onFinish run once, when the result is known; not if the match is abandoned
      */
     static RunningMatch begin(MatchHost host, MatchMessages messages, Game game, NumberDraw draw, Runnable onFinish) {
         MatchSetup fixture = MatchSetup.of(messages.assignment());
@@ -70,17 +70,17 @@ final class RunningMatch implements MatchEffect.Shell {
         return messages.assignment();
     }
 
-    /** The match as it is now. */
+    /** Returns the current state of the match. */
     Match match() {
         return match;
     }
 
-    /** The player whose token this is, now or before. */
+    /** Returns the player that the token belongs to or belonged to earlier. */
     Optional<PlayerId> owner(AuthToken token) {
         return players.owner(token);
     }
 
-    /** The same assignment once more: the players may be elsewhere, and the manager may wait for the result. */
+    /** Handles a repeated assignment: updates the players' endpoints, and reports the result again if the manager asks for it. */
     void repeated(RunMatch again) {
         mailbox.execute(() -> {
             RunMatch before = assignment();
@@ -103,7 +103,7 @@ final class RunningMatch implements MatchEffect.Shell {
         }
     }
 
-    /** Stops without a result: somebody else runs the match now. */
+    /** Stops without a result: the match now runs elsewhere or its league is gone. */
     void abandon() {
         mailbox.execute(() -> {
             abandoned = true;
@@ -112,15 +112,15 @@ final class RunningMatch implements MatchEffect.Shell {
     }
 
     /**
-     * Gives an answer that was posted to the match.
+     * Passes a posted answer to the match.
      *
-     * @return whether it was due, or had been; completes when it was considered
+     * @return whether the answer is due or was earlier; completes when it has been handled
      */
     CompletableFuture<Boolean> post(MatchEvent.AnswerPosted posted) {
         return CompletableFuture.supplyAsync(() -> considered(posted), mailbox);
     }
 
-    /** Tells of an answer that was posted to the match and is wrong. */
+    /** Passes a wrong posted answer to the match. */
     void postWrong(MatchEvent.PostedWrong wrong) {
         mailbox.execute(() -> {
             players.line(wrong.player()).posted(wrong.answer());
@@ -206,9 +206,7 @@ final class RunningMatch implements MatchEffect.Shell {
         kept.thenAccept(delivery -> mailbox.execute(() -> announce(announcement, delivery)));
     }
 
-    /**
-     * The players hear of the result before the manager does, and neither before it is safe; the manager in any case.
-     */
+    /** The players get the result before the manager does, neither before it is stored; the manager gets it in any case. */
     private void announce(MatchEffect.AnnounceResult announcement, Runnable delivery) {
         try {
             log(announcement.verdict().reason());

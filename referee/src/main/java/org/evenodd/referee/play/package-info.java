@@ -1,7 +1,4 @@
-/**
- * Matches under way: each one runs the pure match of {@link org.evenodd.referee.match} in a mailbox of its own, sends
- * what it wants sent, and holds no thread while it waits.
- */
+/** Running matches: each runs the pure match of {@link org.evenodd.referee.match} in a mailbox of its own, sends its messages, and holds no thread while it waits. */
 @NullMarked
 package org.evenodd.referee.play;
 

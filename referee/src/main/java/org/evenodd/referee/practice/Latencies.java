@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 
-/** How long the player took over its answers, the shortest first; at least one. */
+/** The player's response times, sorted ascending; at least one. */
 record Latencies(List<Duration> sorted) {
 
     private static final int PERCENT = 100;
@@ -17,7 +17,7 @@ record Latencies(List<Duration> sorted) {
         return new Latencies(exchanges.stream().map(PracticeExchange::took).toList());
     }
 
-    /** The time within which so many of a hundred answers came. */
+    /** Returns the time within which this percentage of the answers came. */
     Duration percentile(int percent) {
         int rank = (int) Math.ceil(percent / (double) PERCENT * sorted.size());
         return sorted.get(Math.max(rank, 1) - 1);

@@ -7,10 +7,10 @@ import org.evenodd.referee.message.Acceptance;
 import org.evenodd.referee.message.DisbelievedCaller;
 import tools.jackson.databind.JsonNode;
 
-/** A player that may not have read yet that it was accepted, judged by what it answers. */
+/** Decides from a player's answers whether it may not have read yet that it was accepted. */
 record PlayerReadiness(Acceptance acceptance) {
 
-    /** Whether the same call may be answered otherwise in a moment. */
+    /** Returns whether the same call may be answered differently in a moment. */
     boolean mayKnowBetterSoon(byte[] request, Delivery delivery) {
         if (!(delivery instanceof Delivery.Replied replied)) {
             return false;

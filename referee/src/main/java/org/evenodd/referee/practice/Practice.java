@@ -19,13 +19,13 @@ import org.evenodd.agent.thread.SerialExecutor;
 import org.evenodd.protocol.token.LeagueToken;
 import org.evenodd.protocol.transport.Delivery;
 
-/** A practice under way. */
+/** A running practice. */
 public final class Practice implements RunningProgram {
 
-    /** So long may a player take that registers again and again until somebody is there. */
+    /** How long a player may take that retries its registration until somebody answers. */
     private static final Duration PATIENCE = Duration.ofSeconds(4);
 
-    /** After so many technical losses in a row nothing more is to be learnt. */
+    /** After this many technical losses in a row the practice ends. */
     private static final int HOPELESS = 3;
 
     private final CompletableFuture<ExitStatus> ended = new CompletableFuture<>();
@@ -85,7 +85,7 @@ public final class Practice implements RunningProgram {
                 .thenAcceptAsync(there -> next(), mailbox));
     }
 
-    /** What fails now is a bug, and the end. */
+    /** Ends the practice if a step fails, which is a bug. */
     private void go(CompletableFuture<Void> step) {
         step.whenComplete((done, bug) -> {
             if (bug != null) {
@@ -179,7 +179,7 @@ public final class Practice implements RunningProgram {
         return ended;
     }
 
-    /** Tells what has come of it so far, if that was not told yet. */
+    /** Prints the results so far, unless they were printed already. */
     @Override
     public void close() {
         tell();

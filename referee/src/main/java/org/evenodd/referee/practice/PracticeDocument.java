@@ -12,7 +12,7 @@ import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.Parity;
 import org.jspecify.annotations.Nullable;
 
-/** A practice as one JSON object: the totals, and each match. Points and times are null where there was no match. */
+/** A practice as one JSON object: totals and matches. Points and times are null if no match was played. */
 record PracticeDocument(
         long seed,
         int played,
@@ -62,7 +62,7 @@ record PracticeDocument(
                 .orElse(null);
     }
 
-    /** A match; the choices are null where none was made, the fault where the player is at none. */
+    /** A match. A choice is null if none was made; the fault is null if the player has none. */
     record MatchEntry(
             MatchId matchId,
             NamedStrategy against,

@@ -12,11 +12,11 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
- * What was sent to the player and what came back, as it went over the wire; tokens are cut.
+ * A request to the player and its answer, as sent over the wire, with tokens shortened.
  *
- * @param took from the first byte sent to the last one received, or to the time-out
- * @param search whether it only tried in vain to find other words that the player might understand
- * @param disbelieved whether the player answered that it does not believe its caller
+ * @param took from the first byte sent to the last one received, or to the timeout
+ * @param search whether it was an unsuccessful try of another call form
+ * @param disbelieved whether the player rejected its caller
  */
 record PracticeExchange(String request, String answer, Duration took, boolean search, boolean disbelieved) {
 

@@ -10,12 +10,11 @@ import org.evenodd.referee.message.Acceptance;
 import org.evenodd.referee.message.RehearsalPlace;
 
 /**
- * Stands in for the manager: lets the player register, because most answer nobody before. Whoever registers is
- * the player.
+ * Acts as the manager and lets the player register, because most players answer nobody before. Whoever registers is taken for the player.
  *
- * @param place what the player is given
- * @param acceptance of the player
- * @param registered completes with the player's id when somebody has
+ * @param place what the player gets
+ * @param acceptance tracks whether the player knows its place
+ * @param registered completes with the player's id when it has registered
  */
 record PracticeManager(
         EnvelopeWriter author, RehearsalPlace place, Acceptance acceptance, CompletableFuture<PlayerId> registered) {

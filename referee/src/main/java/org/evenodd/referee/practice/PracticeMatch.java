@@ -14,16 +14,16 @@ import org.evenodd.protocol.value.Parity;
 import org.evenodd.protocol.value.PlayerId;
 
 /**
- * A match that was practised.
+ * A finished practice match.
  *
- * @param exchanges of the player, in the order of their ends
+ * @param exchanges with the player, in the order in which they ended
  */
 record PracticeMatch(MatchId match, NamedStrategy opponent, MatchResult result, List<PracticeExchange> exchanges) {
 
-    /** The player that practises. */
+    /** The player under practice. */
     static final PlayerId PLAYER = PlayerId.of(1);
 
-    /** The id of its opponent: each strategy has one of its own, so that a player can tell them apart. */
+    /** Returns the id of an opponent: each strategy has its own, so that a player can tell them apart. */
     static PlayerId partner(NamedStrategy strategy) {
         return PlayerId.of(2 + NamedStrategy.names().indexOf(strategy.wireName()));
     }
@@ -32,7 +32,7 @@ record PracticeMatch(MatchId match, NamedStrategy opponent, MatchResult result, 
         exchanges = List.copyOf(exchanges);
     }
 
-    /** The end of a match, from what its referee would report to the manager. */
+    /** Returns the match that a referee's report describes. */
     static PracticeMatch of(MatchResultReport report, NamedStrategy opponent, List<PracticeExchange> exchanges) {
         MatchResult result = report.result();
         if (result == null) {
@@ -41,7 +41,7 @@ record PracticeMatch(MatchId match, NamedStrategy opponent, MatchResult result, 
         return new PracticeMatch(report.matchId(), opponent, result, exchanges);
     }
 
-    /** What became of a match for the player. */
+    /** The result of a match for the player. */
     enum PracticeResult {
         WON,
         DREW,
@@ -67,12 +67,12 @@ record PracticeMatch(MatchId match, NamedStrategy opponent, MatchResult result, 
         return result.score().getOrDefault(PLAYER, 0);
     }
 
-    /** Why the player did not finish, where it is at fault. */
+    /** Returns why the player did not finish; empty if it is not at fault. */
     Optional<Termination> fault() {
         return Optional.ofNullable(result.details().termination()).map(faults -> faults.get(PLAYER));
     }
 
-    /** What the match said last of the player about its fault, which tells more than the fault's name. */
+    /** Returns the last error of the match about the player's fault, which says more than the fault's name. */
     Optional<String> cause() {
         boolean silent = fault().filter(Termination::silent).isPresent();
         List<String> words = lastWords();
@@ -98,7 +98,7 @@ record PracticeMatch(MatchId match, NamedStrategy opponent, MatchResult result, 
                         .toList();
     }
 
-    /** Whether the player refused somebody in it as nobody whom it knows. */
+    /** Returns whether the player rejected a caller as unknown. */
     boolean isDisbelieved() {
         return exchanges.stream().anyMatch(PracticeExchange::disbelieved);
     }
@@ -119,7 +119,7 @@ record PracticeMatch(MatchId match, NamedStrategy opponent, MatchResult result, 
         return Optional.ofNullable(result.details().drawnNumber());
     }
 
-    /** What the player's messages had to be forgiven. */
+    /** Returns the deviations from the protocol that were accepted from the player. */
     List<DialectNote> notes() {
         return Optional.ofNullable(result.details().dialectNotes())
                 .map(notes -> notes.get(PLAYER))

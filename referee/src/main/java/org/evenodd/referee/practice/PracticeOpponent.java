@@ -23,7 +23,7 @@ import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.Parity;
 import org.evenodd.protocol.value.PlayerId;
 
-/** The opponent: one of our strategies, which knows what it has seen of the player so far. */
+/** The opponent: plays one of our strategies, with what it has seen of the player so far. */
 final class PracticeOpponent {
 
     private final EnvelopeWriter author;
@@ -36,7 +36,7 @@ final class PracticeOpponent {
         this.random = random;
     }
 
-    /** From now on plays a strategy, with nothing seen where that is another one than before. */
+    /** From now on plays this strategy; forgets what it has seen if the strategy changes. */
     synchronized void play(NamedStrategy next) {
         if (next != strategy) {
             memory = new GrowingMemory();

@@ -7,16 +7,16 @@ import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.referee.message.RehearsalToken;
 
 /**
- * What is to be practised.
+ * The configuration of a practice.
  *
- * @param address where the practice stands in for manager and referee
- * @param token what the player is given when it registers
- * @param opponents one after the other
- * @param matches against each of them
- * @param seed of the opponents' and the draws' dice
- * @param shown of how many lost matches each exchange is shown
- * @param search whether that shows our tries to find other words for the player, too
- * @param report how it is told
+ * @param address where the practice listens, as manager and referee
+ * @param token the token that the player gets when it registers
+ * @param opponents the strategies to play against, in order
+ * @param matches against each opponent
+ * @param seed of the randomness of opponents and draws
+ * @param shown how many lost matches are shown with all their exchanges
+ * @param search whether to show our tries of other call forms too
+ * @param report how the results are reported
  */
 public record PracticePlan(
         CheckAddress address,
@@ -33,7 +33,7 @@ public record PracticePlan(
         opponents = List.copyOf(opponents);
     }
 
-    /** How a practice is told. */
+    /** The form in which a practice is reported. */
     public enum ReportStyle {
         TEXT,
         JSON
@@ -43,7 +43,7 @@ public record PracticePlan(
         return opponents.size() * matches;
     }
 
-    /** Whom the player meets in a match, counted from 0. */
+    /** Returns the opponent in a match, counted from 0. */
     NamedStrategy opponentIn(int match) {
         return opponents.get(match / matches);
     }

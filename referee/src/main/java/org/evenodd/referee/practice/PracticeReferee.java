@@ -46,7 +46,7 @@ import org.evenodd.referee.play.MatchSlots;
 import org.evenodd.referee.play.PostedAnswers;
 import org.slf4j.helpers.NOPLogger;
 
-/** Where the player and its partner play, one match after the other: a referee without a league. */
+/** Runs the practice matches, one after the other: a referee without a league. */
 final class PracticeReferee {
 
     private static final LeagueId LEAGUE = new LeagueId("practice");
@@ -68,11 +68,11 @@ final class PracticeReferee {
     private CompletableFuture<MatchResultReport> reported = new CompletableFuture<>();
 
     /**
-     * A ring in which nobody has played.
+     * Creates a referee that has run no match.
      *
-     * @param own where the player may answer
-     * @param token what the player is given when it registers
-     * @param random of the partner and of the draws
+     * @param own where the player may post its answers
+     * @param token the token that the player gets when it registers
+     * @param random for the opponent and the draws
      */
     PracticeReferee(Platform platform, Endpoint player, Endpoint own, AuthToken token, RandomGenerator random) {
         this.platform = platform;
@@ -126,10 +126,7 @@ final class PracticeReferee {
         return new MatchHost(platform.scheduler(), client, tongues, settings, this::keep, NOPLogger.NOP_LOGGER);
     }
 
-    /**
-     * What answers at the practice's own address: a manager for the registration, a referee for answers that are
-     * posted.
-     */
+    /** Returns the service at the practice's address: a manager for the registration, a referee for posted answers. */
     AgentApi service() {
         PostedAnswers posts = new PostedAnswers(board, settings.compatibility(), author, platform.scheduler());
         return service(new MessageServer(stack.calls(), author, RefusalListener.NONE)
@@ -138,7 +135,7 @@ final class PracticeReferee {
                 .on(ChooseParityResponse.class, posts::take));
     }
 
-    /** Completes with its id when the player has registered here. */
+    /** Completes with the player's id when it has registered. */
     CompletableFuture<PlayerId> registered() {
         return standIn.registered();
     }
@@ -148,7 +145,7 @@ final class PracticeReferee {
         return CompletableFuture.completedFuture(() -> due.complete(report));
     }
 
-    /** Plays the n-th match, from 0; completes when both have heard of its end. Not while another one is played. */
+    /** Plays a match, numbered from 0. Completes when both players have received the result. Only one match may run at a time. */
     CompletableFuture<PracticeMatch> play(int number, NamedStrategy strategy) {
         partner.play(strategy);
         reported = new CompletableFuture<>();

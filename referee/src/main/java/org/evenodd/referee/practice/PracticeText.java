@@ -14,14 +14,14 @@ import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.PageSection;
 import org.evenodd.protocol.value.Parity;
 
-/** A practice as people read it. */
+/** Formats a practice for people. */
 final class PracticeText {
 
     private static final double NANOS_PER_MILLI = 1e6;
 
     private PracticeText() {}
 
-    /** One match, in a line. */
+    /** Returns one line about a match. */
     static String line(PracticeMatch bout) {
         String end = switch (bout.ending()) {
             case WON -> "won " + play(bout);
@@ -48,9 +48,9 @@ final class PracticeText {
     }
 
     /**
-     * What was sent and came back in a match.
+     * Returns the exchanges of a match.
      *
-     * @param search whether the tries are among it to find other words that the player might understand
+     * @param search whether to include our tries of other call forms
      */
     static List<String> exchanges(PracticeMatch bout, TokenNames names, boolean search) {
         List<String> lines = new ArrayList<>();
@@ -69,7 +69,7 @@ final class PracticeText {
         return lines;
     }
 
-    /** What came of all matches. */
+    /** Returns the summary of all matches. */
     static List<String> summary(List<PracticeMatch> bouts) {
         List<String> lines = new ArrayList<>();
         lines.add("");

@@ -10,10 +10,7 @@ import org.evenodd.protocol.transport.Transport;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.referee.message.Acceptance;
 
-/**
- * Carries what is said to the partner in memory and everything else over HTTP, and listens in on that. Asks again a
- * player that may not know yet that it was accepted.
- */
+/** Sends messages for the opponent in memory and all others over HTTP, and records the latter. Repeats a call if the player may not know yet that it was accepted. */
 final class PracticeTransport implements Transport {
 
     private final Endpoint partner;
@@ -86,12 +83,12 @@ final class PracticeTransport implements Transport {
         return underWay == 0 ? quiet : new CompletableFuture<>();
     }
 
-    /** Completes when nothing is on its way to the player or back. */
+    /** Completes when no exchange with the player is under way. */
     synchronized CompletableFuture<Void> quiet() {
         return quiet;
     }
 
-    /** What was overheard since it was asked for last. */
+    /** Returns the exchanges recorded since the last call of this method. */
     synchronized List<PracticeExchange> takeOverheard() {
         List<PracticeExchange> taken = List.copyOf(overheard);
         overheard.clear();

@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.evenodd.agent.strategy.Earnings;
 import org.evenodd.protocol.message.Termination;
 
-/** What came of some matches. */
+/** The totals of some matches. */
 record Score(List<PracticeMatch> bouts) {
 
     Score {
@@ -19,7 +19,7 @@ record Score(List<PracticeMatch> bouts) {
         return (int) bouts.stream().filter(bout -> bout.ending() == ending).count();
     }
 
-    /** The points a match; each match counts as independent. Empty before the first one. */
+    /** Returns the points for each match, each counted as independent; empty before the first match. */
     Optional<Earnings> earned() {
         return bouts.isEmpty()
                 ? Optional.empty()
@@ -28,7 +28,7 @@ record Score(List<PracticeMatch> bouts) {
                         .toList()));
     }
 
-    /** How often the player was at fault, by why. */
+    /** Returns how often the player was at fault, by kind of fault. */
     Map<Termination, Integer> faults() {
         Map<Termination, Integer> faults = new EnumMap<>(Termination.class);
         bouts.stream()
@@ -38,7 +38,7 @@ record Score(List<PracticeMatch> bouts) {
         return faults;
     }
 
-    /** Empty where nothing was asked of the player. */
+    /** Returns the player's response times; empty if it was asked nothing. */
     Optional<Latencies> latencies() {
         List<PracticeExchange> exchanges = bouts.stream()
                 .map(PracticeMatch::exchanges)

@@ -9,24 +9,21 @@ import org.evenodd.protocol.value.MatchId;
 import org.evenodd.referee.message.RefereeIdentity;
 
 /**
- * A result that the manager has not taken yet.
+ * A report that the manager has not accepted yet.
  *
- * @param name of its file; names sort by the time of the results, and end in a mark of the league
+ * @param name file name; names sort by the time of the result and end in a mark of the league
  */
 record PendingReport(String name, MatchResultReport report) {
 
     private static final int MARK_DIGITS = 8;
 
-    /** A report of a referee that has just finished a match. */
+    /** Returns the report of a referee about a match that has just ended. */
     static PendingReport of(MatchResultReport report, Instant at, RefereeIdentity referee) {
         String name = "%015d-%s-%s%s".formatted(at.toEpochMilli(), report.matchId(), report.lease(), ending(referee));
         return new PendingReport(name, report);
     }
 
-    /**
-     * Whether it was made in the same league, by the same referee, under whatever token. Match ids are the same in each
-     * league: a result of an earlier one would pass for one of this.
-     */
+    /** Returns whether the report is of the same referee in the same league, whatever its token. Match ids repeat in every league, so a report of an earlier league would pass for one of this. */
     boolean isOf(RefereeIdentity referee) {
         LeagueId league = referee.league();
         return name.endsWith(ending(referee))
@@ -34,7 +31,7 @@ record PendingReport(String name, MatchResultReport report) {
                 && referee.id().asSender().equals(report.envelope().sender());
     }
 
-    /** Of a manager that does not tell when its league was opened, tokens are the only mark. */
+    /** If the manager does not say when its league was opened, only the token distinguishes leagues. */
     private static String ending(RefereeIdentity referee) {
         Instant opened = referee.openedAt();
         String mark = opened == null
@@ -47,14 +44,14 @@ record PendingReport(String name, MatchResultReport report) {
         return report.matchId().equals(match) && Integer.valueOf(lease).equals(report.lease());
     }
 
-    /** The report as the referee may send it now. */
+    /** Returns the report with the referee's current token. */
     MatchResultReport authorised(RefereeIdentity referee) {
         Envelope before = report.envelope();
         return with(
                 new Envelope(referee.id().asSender(), before.timestamp(), before.conversationId(), referee.token()));
     }
 
-    /** The report without the secret in it. */
+    /** Returns the report without its token. */
     MatchResultReport withoutToken() {
         Envelope before = report.envelope();
         return with(new Envelope(before.sender(), before.timestamp(), before.conversationId(), null));

@@ -7,15 +7,15 @@ import org.evenodd.protocol.message.McpNumbers;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.Answer;
 
-/** What the manager's answer means for a report (MCP 5.1). */
+/** The meaning of the manager's answer to a report (MCP 5.1). */
 enum Receipt {
     /** The manager has the result, from this report or an earlier one. */
     TAKEN,
-    /** The manager will never take this report: the match is another's, or the referee is none of the league. */
+    /** The manager will never accept this report: the match belongs to another referee, or the referee is not in the league. */
     REFUSED,
-    /** The manager does not take the referee's token (E012). */
+    /** The manager rejects the referee's token (E012). */
     UNAUTHORISED,
-    /** Nobody knows; it may be taken the next time. */
+    /** Unknown; another try may succeed. */
     UNHEARD;
 
     private static final Set<ErrorCode> FINAL = Set.of(
@@ -55,7 +55,7 @@ enum Receipt {
         return MessageType.MATCH_RESULT_REPORT.numbers().of(code).orElse(0) == refused.code();
     }
 
-    /** Why a report was not taken, in words. */
+    /** Returns the reason why a report was not accepted, for people. */
     static String reasonOf(Answer answer) {
         if (answer instanceof Answer.ErrorReturned refused) {
             return "error %d %s".formatted(refused.code(), refused.message());

@@ -17,10 +17,7 @@ import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.value.MatchId;
 import org.slf4j.Logger;
 
-/**
- * Delivers reports. Each is on disk before it is sent, until the manager has it. It is sent at once; after the first
- * that nobody took, all wait in one line, and go out one by one in their order as soon as the manager takes them again.
- */
+/** Delivers reports. Each is on disk from before it is sent until the manager has it. A report is sent at once; when one is not accepted, all wait in a queue and are sent in order as soon as the manager accepts reports again. */
 public final class ReportDelivery {
 
     private static final Comparator<PendingReport> BY_NAME = Comparator.comparing(PendingReport::name);
@@ -48,7 +45,7 @@ public final class ReportDelivery {
         this.log = log;
     }
 
-    /** Delivers what an earlier run left behind. */
+    /** Starts to deliver the reports of an earlier run. */
     public void begin() {
         route.disk().execute(() -> {
             List<PendingReport> left = files.load();
@@ -79,9 +76,9 @@ public final class ReportDelivery {
     }
 
     /**
-     * Takes a report.
+     * Stores a report.
      *
-     * @return completes when it is on disk, with what begins to deliver it, however long that takes
+     * @return completes when the report is on disk, with a task that starts its delivery
      */
     public CompletableFuture<Runnable> keep(MatchResultReport report) {
         PendingReport pending = PendingReport.of(report, scheduler.instant(), route.referee());
@@ -94,7 +91,7 @@ public final class ReportDelivery {
                 });
     }
 
-    /** Sends a result again that the manager does not have yet, without waiting any longer; whether there is one. */
+    /** Sends a report that the manager does not have yet again at once; returns whether there is one. */
     public CompletableFuture<Boolean> sendAgain(MatchId match, int lease) {
         return begun.thenApplyAsync(
                 ready -> {
@@ -137,7 +134,7 @@ public final class ReportDelivery {
         }
     }
 
-    /** Under a token that is void, none can be delivered any more: they stay on disk for the next one. */
+    /** No report can be delivered with a void token: they stay on disk for the next one. */
     private void refused(PendingReport pending, Answer answer, boolean lost) {
         underWay.remove(pending);
         if (lost) {
@@ -193,9 +190,9 @@ public final class ReportDelivery {
     }
 
     /**
-     * Sends no more.
+     * Stops sending.
      *
-     * @return completes when everything that must be is on disk
+     * @return completes when everything necessary is on disk
      */
     public CompletableFuture<Void> stop() {
         return CompletableFuture.runAsync(this::halt, mailbox).thenRunAsync(() -> {}, route.disk());

@@ -15,7 +15,7 @@ import org.evenodd.agent.file.ViewFile;
 import org.evenodd.protocol.message.MatchResultReport;
 import org.slf4j.Logger;
 
-/** Undelivered reports on disk, one file each. Every method waits for the disk. */
+/** Undelivered reports on disk, one file each. Every method blocks on the disk. */
 public final class ReportFiles {
 
     private static final String SUFFIX = ".json";
@@ -25,9 +25,9 @@ public final class ReportFiles {
     private final Logger log;
 
     /**
-     * The reports of one referee.
+     * Creates the store of one referee's reports.
      *
-     * @param directory made when it is needed
+     * @param directory created when needed
      */
     public ReportFiles(Path directory, InstantSource clock, Logger log) {
         this.directory = directory;
@@ -35,7 +35,7 @@ public final class ReportFiles {
         this.log = log;
     }
 
-    /** All reports, the oldest first; what is none is put aside, with a line in the log. */
+    /** Returns all reports, oldest first. A file that is not a report is moved aside, and a log line says so. */
     List<PendingReport> load() {
         List<PendingReport> reports = new ArrayList<>();
         for (Path file : files()) {

@@ -10,10 +10,10 @@ import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.referee.message.RefereeIdentity;
 
 /**
- * Where reports go and on whose authority.
+ * Where reports are sent, and with which identity.
  *
  * @param membership knows whether the manager still takes the referee's token
- * @param timeout of a try
+ * @param timeout of each try
  * @param disk runs tasks that wait for the disk
  */
 public record ReportRoute(

@@ -6,18 +6,18 @@ import org.evenodd.protocol.message.MatchResult;
 import org.evenodd.protocol.message.MatchResultReport;
 import org.evenodd.protocol.message.ResultDetails;
 
-/** Keeps reports within what managers read: 64 KB (docs/protocol-decisions.md). */
+/** Keeps reports within the 64 KB that managers read (docs/protocol-decisions.md). */
 final class ReportTrimming {
 
     /** Leaves room for the JSON-RPC request around the report. */
     private static final int MOST_BYTES = 63 * 1024;
 
-    /** A transcript of so few entries, without notes, is far from any limit. */
+    /** A transcript of this length, without notes, is far below the limit. */
     private static final int FEW = 20;
 
     private ReportTrimming() {}
 
-    /** The report, without its transcript and dialect notes where they make it too long. */
+    /** Returns the report with its transcript and dialect notes shortened if it is too long. */
     static MatchResultReport fitting(MatchResultReport report) {
         MatchResult result = report.result();
         if (result == null || isShort(result.details())) {

@@ -1,7 +1,4 @@
-/**
- * The way of a result to the manager: on disk before it is sent and until the manager has it, delivered in order after
- * an outage, a restart or a crash.
- */
+/** Delivery of results to the manager: on disk from before they are sent until the manager has them, delivered in order after an outage, a restart or a crash. */
 @NullMarked
 package org.evenodd.referee.report;
 
