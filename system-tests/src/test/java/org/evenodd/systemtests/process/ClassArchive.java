@@ -16,7 +16,7 @@ import org.evenodd.protocol.value.Endpoint;
 
 /**
  * Archives of the programs' classes, which shorten the start of each process. They are made once for each build and JDK, by a
- * league of two players. A JVM ignores an archive that does not fit.
+ * league of two players.
  */
 final class ClassArchive {
 
@@ -27,14 +27,14 @@ final class ClassArchive {
 
     private ClassArchive() {}
 
-    /** Returns the option of the JVM that uses the archive of {@code manager}, {@code referee} or {@code player}. */
+    /** Returns the JVM's option for {@code manager}, {@code referee} or {@code player}; without an archive, one that changes nothing. */
     static synchronized String option(String agent) {
         try {
             if (!made) {
                 make();
                 made = true;
             }
-            return "-XX:SharedArchiveFile=" + file(agent);
+            return Files.exists(file(agent)) ? "-XX:SharedArchiveFile=" + file(agent) : "-Xshare:auto";
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
