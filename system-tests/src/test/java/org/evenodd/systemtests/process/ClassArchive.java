@@ -27,7 +27,7 @@ final class ClassArchive {
 
     private ClassArchive() {}
 
-    /** Returns the JVM's option for {@code manager}, {@code referee} or {@code player}; without an archive, one that changes nothing. */
+    /** Returns the JVM's option for {@code manager}, {@code referee} or {@code player}. */
     static synchronized String option(String agent) {
         try {
             if (!made) {
