@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -40,6 +41,7 @@ class AskingTooOftenTest {
         return answer.at("/error/code").intValue(0);
     }
 
+    @Tag("case:rates")
     @Test
     void makesAnAgentsQueriesWaitAndNobodyElses() {
         open("limits.per_agent.queries_per_second=1");

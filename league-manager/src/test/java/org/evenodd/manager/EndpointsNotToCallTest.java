@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,6 +36,7 @@ class EndpointsNotToCallTest {
                 .path("result");
     }
 
+    @Tag("case:endpoint-link-local")
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -54,6 +56,7 @@ class EndpointsNotToCallTest {
         assertThat(result.path("reason").stringValue()).contains("This league does not call that endpoint");
     }
 
+    @Tag("case:endpoint-of-another")
     @ParameterizedTest
     @CsvSource({
         "http://127.0.0.1:8000/mcp",
@@ -68,6 +71,7 @@ class EndpointsNotToCallTest {
         assertThat(result.path("reason").stringValue()).contains("is the endpoint of the League Manager");
     }
 
+    @Tag("case:endpoint-of-another")
     @ParameterizedTest
     @ValueSource(strings = {"http://127.0.0.1:8000/mcp", "http://10.1.1.1:8000/mcp"})
     void refusesWhereTheManagerListensAndWhereItSaysThatItDoes(String endpoint) {
@@ -79,6 +83,7 @@ class EndpointsNotToCallTest {
                 .contains("is the endpoint of the League Manager");
     }
 
+    @Tag("case:endpoint-of-another")
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -14,6 +14,7 @@ import org.evenodd.agent.address.HostSearchResult;
 import org.evenodd.agent.address.Resolver;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -68,6 +69,7 @@ class HostsThatMoveTest {
         return all;
     }
 
+    @Tag("case:endpoint-rebinding")
     @Test
     void areCalledWhereTheyWereWhenSomebodyIsRefusedWhoNamesThem() throws Exception {
         names.put("bot.example", "192.168.1.7");
@@ -105,6 +107,7 @@ class HostsThatMoveTest {
         assertThat(status("Mirror", "http://127.0.0.1:8000/")).isEqualTo("REJECTED");
     }
 
+    @Tag("case:endpoint-rebinding")
     @Test
     void areNotTheManagersOwnPlaceOnceTheyAreFound() throws Exception {
         assertThat(status("Late", "http://late.example:8000/mcp")).isEqualTo("ACCEPTED");
@@ -128,6 +131,7 @@ class HostsThatMoveTest {
                 .isEmpty();
     }
 
+    @Tag("case:endpoint-rebinding")
     @Test
     void areCheckedAfterARestartAsWell() throws Exception {
         names.put("late.example", "192.168.1.7");

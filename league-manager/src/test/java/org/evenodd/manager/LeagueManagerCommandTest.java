@@ -167,6 +167,7 @@ class LeagueManagerCommandTest {
         assertOneLine("is damaged, or is not a store", "--new-league");
     }
 
+    @Tag("case:directory-for-a-file")
     @ParameterizedTest
     @ValueSource(strings = {"league.db", "league.db.lock", "league.db-wal", "league.key", "operator.token"})
     void refusesADirectoryInAFilesPlaceInOneSentence(String name) throws IOException {

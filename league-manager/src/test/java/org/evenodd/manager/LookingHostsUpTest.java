@@ -10,6 +10,7 @@ import java.util.List;
 import org.evenodd.agent.address.AddressPolicy;
 import org.evenodd.agent.address.Resolver;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -57,6 +58,7 @@ class LookingHostsUpTest {
         assertThat(waiting).isEmpty();
     }
 
+    @Tag("case:slow-names")
     @Test
     void isNotBegunAnyMoreOnceARegistrationHasBeenAnswered() {
         venue.settings = List.of("network.endpoint_check=off");

@@ -23,6 +23,7 @@ import org.evenodd.manager.token.Tokens;
 import org.evenodd.protocol.value.PlayerId;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -136,6 +137,7 @@ class NewLeagueTest {
         assertThat(venue.shared.archive()).isDirectoryRecursivelyContaining("glob:**/events.jsonl");
     }
 
+    @Tag("case:key-missing")
     @Test
     void doesNotTakeThePlaceOfOneWhoseKeyIsMissing() throws Exception {
         tokenOfTheFirstLeague();

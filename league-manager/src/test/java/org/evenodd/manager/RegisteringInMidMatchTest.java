@@ -7,6 +7,7 @@ import java.time.Duration;
 import org.evenodd.manager.command.AutoStart;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -73,6 +74,7 @@ class RegisteringInMidMatchTest {
                 .hasSize(1);
     }
 
+    @Tag("case:rotated-token")
     @Test
     void canDoNothingElseWithAFormerTokenNorWithAMatchToken() {
         String former = agents.token("P01");

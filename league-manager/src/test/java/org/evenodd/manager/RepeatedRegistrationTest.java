@@ -3,6 +3,7 @@ package org.evenodd.manager;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A request for a place that arrives twice, as one does when a connection breaks before the answer (PRD 3). */
@@ -29,6 +30,7 @@ class RepeatedRegistrationTest extends OperatedLeague {
         assertThat(register("conv-" + UNIQUE)).isEqualTo(first);
     }
 
+    @Tag("case:late-answer")
     @Test
     void isTheSameWhereTheAgentSendsItAgainLaterBecauseTheAnswerDidNotComeInTime() {
         String request = Requests.registerPlayer("Alpha", 8101, "").replace("conv-1", UNIQUE);
@@ -41,6 +43,7 @@ class RepeatedRegistrationTest extends OperatedLeague {
                 .isEqualTo(first);
     }
 
+    @Tag("case:late-answer")
     @Test
     void isDecidedAnewWhereTheAgentWasRemovedSince() throws Exception {
         String first = register(UNIQUE);

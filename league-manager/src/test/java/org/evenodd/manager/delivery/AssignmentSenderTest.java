@@ -38,6 +38,7 @@ import org.evenodd.protocol.value.LeagueId;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RefereeId;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
@@ -212,6 +213,7 @@ class AssignmentSenderTest {
         assertThat(commands).isEmpty();
     }
 
+    @Tag("case:withdrawn-matches")
     @Test
     void sayNothingOfASlowRefereeWhereOneOfThemIsNotWantedAnyMore() {
         peers.answering(REF01, Peers.seconds(2));

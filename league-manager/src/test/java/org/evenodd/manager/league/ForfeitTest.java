@@ -15,6 +15,7 @@ import org.evenodd.protocol.message.Termination;
 import org.evenodd.protocol.message.TranscriptEntry;
 import org.evenodd.protocol.value.Parity;
 import org.evenodd.protocol.value.PlayerId;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class ForfeitTest {
@@ -102,6 +103,7 @@ class ForfeitTest {
         assertThat(forfeit.deed()).isEqualTo("failed, and its referee does not say how");
     }
 
+    @Tag("case:token-in-an-error")
     @Test
     void showsNoTokenThatAPlayerRepeatsInItsError() {
         String token = "tok_p01_" + "ab".repeat(32);
@@ -110,6 +112,7 @@ class ForfeitTest {
                 .isEqualTo("E009 answered with the error -1 no such token: [token]");
     }
 
+    @Tag("case:token-in-an-error")
     @Test
     void showsWhatSomebodyElseWroteAsEscapesAndBounded() {
         tell("called", P01, null).tell("error", P01, "E009 \u001b[2J\u202e\n" + "x".repeat(280));

@@ -30,6 +30,7 @@ import org.evenodd.manager.registration.ReadmitAgent;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.value.RefereeId;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Who may referee. */
@@ -54,6 +55,7 @@ class AdmissionTest {
                     .isEqualTo(new CommandResponse.AgentAccepted(World.ref(2), 1));
         }
 
+        @Tag("case:stranger-as-referee")
         @Test
         void isGivenNoMatchAndToldNothing() {
             World world = World.with(4, 1, 1);
@@ -88,6 +90,7 @@ class AdmissionTest {
             assertThat(world.league().course().isOpen()).isTrue();
         }
 
+        @Tag("case:squatting-referee")
         @Test
         void takesNoPlaceOfThoseWithTheKey() {
             World world = new World();
@@ -112,6 +115,7 @@ class AdmissionTest {
                     .contains("referee key", "`readmit REF01`");
         }
 
+        @Tag("case:squatting-referee")
         @Test
         void cannotKeepTheTrueOneOutByTakingItsNameFirst() {
             World world = new World();
@@ -122,6 +126,7 @@ class AdmissionTest {
                     .isInstanceOf(CommandResponse.CommandRefused.class);
         }
 
+        @Tag("case:squatting-referee")
         @Test
         void cannotKeepOthersOutByNamingTheirEndpointFirst() {
             World world = new World();
@@ -134,6 +139,7 @@ class AdmissionTest {
             assertThat(world.news()).hasAtLeastOneElementOfType(RefereeRemoved.class);
         }
 
+        @Tag("case:neighbour-takes-place")
         @Test
         void cannotTakeARefereesPlaceByItsNameAndEndpoint() {
             World world = World.with(0, 1, 1);
@@ -141,6 +147,7 @@ class AdmissionTest {
                     .isEqualTo(ErrorCode.E022);
         }
 
+        @Tag("case:wrong-key")
         @Test
         void withAWrongProofIsRefusedAndNothingChanges() {
             World world = World.with(0, 1, 1);

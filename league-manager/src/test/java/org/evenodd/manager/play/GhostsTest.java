@@ -25,6 +25,7 @@ import org.evenodd.manager.registration.EndpointSite;
 import org.evenodd.manager.registration.Identity;
 import org.evenodd.manager.registration.KeyProof;
 import org.evenodd.protocol.error.ErrorCode;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Players whose endpoints do not exist. */
@@ -49,6 +50,7 @@ class GhostsTest {
         }
     }
 
+    @Tag("case:ghosts")
     @Test
     void doNotStartALeagueNorLockTheHonestOut() {
         World world = leagueOf(3);
@@ -89,6 +91,7 @@ class GhostsTest {
         assertThat(world.league().standings().players()).hasSize(3);
     }
 
+    @Tag("case:ghosts")
     @Test
     void keepAFullLeagueFullForTwoMinutesOnly() {
         World world = World.with(99, 0, 1);
@@ -138,6 +141,7 @@ class GhostsTest {
                 .isEqualTo(ErrorCode.E019);
     }
 
+    @Tag("case:neighbour-takes-place")
     @Test
     void onAHostOfTheirOwnPlayersAreKnownByNameAndEndpoint() {
         World world = world(false, EndpointCheck.DEFERRED, RejoinWithoutToken.OWN_HOST);

@@ -16,6 +16,7 @@ import org.evenodd.manager.registration.KickAgent;
 import org.evenodd.protocol.message.AgentState;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The suspension of a player whose server answers: the commonest bug of students, the choice never comes. */
@@ -31,6 +32,7 @@ class HangingPlayerSuspensionTest {
         assertThat(stateOf(world, P01)).isEqualTo(AgentState.SUSPENDED);
     }
 
+    @Tag("case:hanging")
     @Test
     void endsForOneMatchAfterOneRoundThenTwoFourAndEightSoThatItCostsSevenWaitsInTwentyNineRounds() {
         List<Integer> tried = new ArrayList<>();

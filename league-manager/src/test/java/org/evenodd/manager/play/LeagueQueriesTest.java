@@ -34,6 +34,7 @@ import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.protocol.value.RoundId;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -194,6 +195,7 @@ class LeagueQueriesTest {
             assertThat(stats.terminations()).isEqualTo(Map.of(MatchTermination.TIMEOUT_CHOICE, 1));
         }
 
+        @Tag("case:token-of-another")
         @Test
         void showDialectNotesToThePlayerItselfOnly() {
             DialectNote note = new DialectNote("/timestamp", "x", "y", "SPEC 3.4", "Send y.", 1);

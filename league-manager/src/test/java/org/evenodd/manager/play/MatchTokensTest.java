@@ -15,6 +15,7 @@ import org.evenodd.manager.league.MembershipEvent.PlayerReturned;
 import org.evenodd.manager.report.RequeueMatch;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.MatchId;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A player that registers again in the middle of a match, to have it played again. */
@@ -61,6 +62,7 @@ class MatchTokensTest {
                 .isInstanceOf(CommandResponse.ReportTaken.class);
     }
 
+    @Tag("case:endless-rotation")
     @Test
     void stayGoodHoweverOftenThePlayerAsksForAnother() {
         begin();

@@ -15,6 +15,7 @@ import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.registration.PlayerRegistration;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.value.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -22,6 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Names that newcomers cannot have. */
 class NameRulesTest {
 
+    @Tag("case:names-like-ids")
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -52,6 +54,7 @@ class NameRulesTest {
         assertRefused(referee(world, name, 8001, Samples.NEW), ErrorCode.E006, 1003);
     }
 
+    @Tag("case:names-like-ids")
     @ParameterizedTest
     @ValueSource(strings = {"Bot\uffff", "\ufffe", "Bot \ufdd0", "Bot \ud83f\udfff"})
     void withNoncharactersAreRefused(String name) {

@@ -14,6 +14,7 @@ import org.evenodd.manager.league.Overruns;
 import org.evenodd.manager.registration.RefereeRegistration;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.RefereeId;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Referees that take matches and never report them. */
@@ -80,6 +81,7 @@ class OverrunTest {
         }
     }
 
+    @Tag("case:hoarding-referee")
     @Test
     void doNotStarveTheHonestOneWhereTheyAreNine() {
         World world = World.with(6, 10, 5);
@@ -97,6 +99,7 @@ class OverrunTest {
         assertThat(Duration.between(Samples.MORNING, world.now())).isLessThan(OVERDUE.multipliedBy(6));
     }
 
+    @Tag("case:hoarding-referee")
     @Test
     void areGivenNoneAfterTheSecondAlsoWhereNobodyElseIsThere() {
         World world = started(2, 1, 1);

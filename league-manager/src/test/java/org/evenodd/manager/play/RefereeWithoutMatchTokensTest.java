@@ -20,6 +20,7 @@ import org.evenodd.protocol.message.AnnouncedMatch;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.RefereeId;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A referee of others, which shows the players no match tokens: they have to hear that before it calls. */
@@ -97,6 +98,7 @@ class RefereeWithoutMatchTokensTest {
         assertThat(rows()).extracting(AnnouncedMatch::matchTokens).containsExactly(false);
     }
 
+    @Tag("case:match-without-tokens")
     @Test
     void isNotLetInAgainToAMatchThatIsDecided() {
         referee(1, null);

@@ -17,6 +17,7 @@ import org.evenodd.manager.registration.RefereeRegistration;
 import org.evenodd.protocol.message.MatchResultReport;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.MatchId;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** RUN_MATCH for a match that its referee has begun: it begins nothing. */
@@ -125,6 +126,7 @@ class RepeatedAssignmentTest {
         assertThat(world.asked(SendRunMatch.class)).map(SendRunMatch::begun).containsExactly(false);
     }
 
+    @Tag("case:poisoned-return")
     @Test
     void isBelievedToBeLostOnlyWhereItWasAskedFor() {
         World world = running(2);
@@ -163,6 +165,7 @@ class RepeatedAssignmentTest {
         assertThat(match(world).lease()).isEqualTo(2);
     }
 
+    @Tag("case:restless-referee")
     @Test
     void gainsNoTimeForARefereeThatRegistersAgainAndAgain() {
         World world = running(2);
@@ -175,6 +178,7 @@ class RepeatedAssignmentTest {
         assertThat(match(world).assigned().orElseThrow().refereeId()).isEqualTo(World.ref(2));
     }
 
+    @Tag("case:endless-rotation")
     @Test
     void hasNoMatchPlayedAgainHoweverOftenAPlayerRegistersAgainAndWhereverItGoes() {
         World world = running(2);
@@ -189,6 +193,7 @@ class RepeatedAssignmentTest {
         assertThat(report(world)).isInstanceOf(CommandResponse.ReportTaken.class);
     }
 
+    @Tag("case:poisoned-return")
     @Test
     void isAnsweredInWhateverWayWithoutAPlayerGainingByIt() {
         World world = running(2);

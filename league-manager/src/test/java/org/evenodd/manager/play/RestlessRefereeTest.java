@@ -14,6 +14,7 @@ import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
 import org.evenodd.manager.registration.Arrival;
 import org.evenodd.manager.registration.RefereeRegistration;
 import org.evenodd.protocol.value.MatchId;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A referee that registers again every second, and takes each assignment for a new one. */
@@ -64,6 +65,7 @@ class RestlessRefereeTest {
     }
 
     /** It plays a match to its end under each lease, however often it has registered meanwhile. */
+    @Tag("case:restless-referee")
     @Test
     void cannotKeepTheLeagueFromItsEndWhereThereIsNoOther() {
         World world = running(1);

@@ -20,6 +20,7 @@ import org.evenodd.manager.registration.KickAgent;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.MatchId;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -61,6 +62,7 @@ class ReturnTest {
         assertRefused(player(world, "Player 1", 8102, withTokenOf(World.p(1))), ErrorCode.E009, 2003);
     }
 
+    @Tag("case:player-without-token")
     @Test
     void withoutItsTokenItIsKnownByNameEndpointAndAddressAndItsOldTokenIsVoid() {
         World world = World.with(2, 1, 1);

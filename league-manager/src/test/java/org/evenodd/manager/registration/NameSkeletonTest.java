@@ -3,12 +3,14 @@ package org.evenodd.manager.registration;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.evenodd.protocol.value.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class NameSkeletonTest {
 
+    @Tag("case:look-alikes")
     @ParameterizedTest
     @CsvSource({
         "Alpha, ALPHA",

@@ -20,6 +20,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.stream.LongStream;
 import org.evenodd.manager.store.url.EventStores;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -73,6 +74,7 @@ class EmbeddedDatabaseTest extends EventStoreContract {
         EventStores.open(broken).close();
     }
 
+    @Tag("case:store-newer")
     @Test
     void refusesAStoreOfANewerVersion() throws SQLException {
         String newer = EventStores.embedded(directory.resolve("newer.db"));
@@ -144,6 +146,7 @@ class EmbeddedDatabaseTest extends EventStoreContract {
         }
     }
 
+    @Tag("case:store-replaced")
     @Test
     void saysWhenAnotherFileIsInThePlaceOfItsOwn() throws IOException {
         Path file = directory.resolve("league.db");
@@ -157,6 +160,7 @@ class EmbeddedDatabaseTest extends EventStoreContract {
         }
     }
 
+    @Tag("case:wal-deleted")
     @Test
     void saysWhenTheLogBesideItsFileIsGoneAndKeepsWhatItAcknowledged() throws IOException {
         Path file = directory.resolve("league.db");
@@ -193,6 +197,7 @@ class EmbeddedDatabaseTest extends EventStoreContract {
         }
     }
 
+    @Tag("case:store-page-damaged")
     @ParameterizedTest
     @ValueSource(doubles = {0.3, 0.5, 0.7, 0.9})
     void saysAtItsStartThatAPageInItsMiddleIsDamaged(double where) throws IOException {
@@ -217,6 +222,7 @@ class EmbeddedDatabaseTest extends EventStoreContract {
         }
     }
 
+    @Tag("case:store-read-only")
     @Test
     void saysAtItsStartThatItCanOnlyBeReadAndIsUnharmedOnceItCanBeWritten() throws IOException {
         Path file = directory.resolve("league.db");
@@ -235,6 +241,7 @@ class EmbeddedDatabaseTest extends EventStoreContract {
         }
     }
 
+    @Tag("case:store-read-only")
     @Test
     void saysAtItsStartThatItMayNotWriteItsFile() throws IOException {
         Path file = directory.resolve("league.db");

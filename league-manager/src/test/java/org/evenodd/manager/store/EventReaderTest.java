@@ -20,6 +20,7 @@ import java.util.stream.Stream;
 import org.evenodd.manager.store.url.EventStores;
 import org.evenodd.protocol.value.LeagueId;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -147,6 +148,7 @@ class EventReaderTest {
         }
     }
 
+    @Tag("case:store-cut-off")
     @Test
     void findsDamageForWhichAManagerRefusesAStoreOfWhichEveryEventCanBeRead() throws Exception {
         long page = rootPage("flyway_schema_history_s_idx");

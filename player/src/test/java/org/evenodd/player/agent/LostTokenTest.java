@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import org.evenodd.agent.options.ExitStatus;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -60,6 +61,7 @@ class LostTokenTest {
         assertThat(program.done()).isNotDone();
     }
 
+    @Tag("case:token-void")
     @Test
     void endsItWithStatusOneAndASentence() throws IOException {
         PlayerProgram program = playground.startRegistered();
@@ -80,6 +82,7 @@ class LostTokenTest {
                 .isEqualTo("ACKNOWLEDGED");
     }
 
+    @Tag("case:other-league")
     @Test
     void isNoReasonToEndWhereTheManagerHasBegunAnotherLeague() {
         PlayerProgram program = playground.startRegistered();

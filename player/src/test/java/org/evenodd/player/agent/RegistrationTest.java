@@ -10,6 +10,7 @@ import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.options.ExitStatus;
 import org.evenodd.protocol.transport.Delivery;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -209,6 +210,7 @@ class RegistrationTest {
             assertThat(playground.history().path("matches").size()).isEqualTo(2);
         }
 
+        @Tag("case:history-damaged")
         @Test
         void isPutAsideAndBegunAnewWhereItIsDamaged() throws IOException {
             PlayerProgram program = playground.startRegistered();

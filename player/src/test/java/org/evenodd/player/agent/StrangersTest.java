@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.evenodd.protocol.transport.Delivery;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -79,6 +80,7 @@ class StrangersTest {
         assertThat(playground.history().path("matches").size()).isZero();
     }
 
+    @Tag("case:asked-for-choices")
     @ParameterizedTest
     @MethodSource("calls")
     void whoShowNoTokenGetNoneAndNoChoiceAndChangeNothing(String method, String message) throws IOException {
@@ -107,6 +109,7 @@ class StrangersTest {
         }
     }
 
+    @Tag("case:forged-end")
     @Test
     void whoAnnounceTheLeaguesEndDoNotEndAPlayerThatIsToLeaveWithIt() {
         PlayerProgram program = playground.leavingAtTheEnd().startRegistered();
@@ -116,6 +119,7 @@ class StrangersTest {
         assertThat(program.done()).isNotDone();
     }
 
+    @Tag("case:forged-announcement")
     @Test
     void whoAnnounceAMatchWithoutTokensOpenNothing() {
         playground.startRegistered();
@@ -128,6 +132,7 @@ class StrangersTest {
                 .isEqualTo("E011");
     }
 
+    @Tag("case:match-without-tokens")
     @Test
     void playAMatchThatTheManagerSaysHasNoTokensAndNoOtherAndOnlyUntilItIsOver() throws IOException {
         playground.with("compatibility=strict").startRegistered();
@@ -147,6 +152,7 @@ class StrangersTest {
         assertThat(playground.history().path("matches").size()).isEqualTo(1);
     }
 
+    @Tag("case:asked-for-choices")
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void getNothingBeforeTheManagerHasAcceptedThePlayerInThisRun(boolean storedToken) throws IOException {
@@ -191,6 +197,7 @@ class StrangersTest {
                 .isEqualTo("E011");
     }
 
+    @Tag("case:asked-for-choices")
     @Test
     void whoCallTenThousandTimesGetNothingAndTheRefereeIsServed() throws IOException {
         playground.startRegistered();

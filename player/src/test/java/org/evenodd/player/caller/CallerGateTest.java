@@ -30,6 +30,7 @@ import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.MatchId;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -136,6 +137,7 @@ class CallerGateTest {
             assertThat(denied(shown(later, CallerKind.REFEREE, null))).isEqualTo(ErrorCode.E011);
         }
 
+        @Tag("case:forged-announcement")
         @Test
         void isNoneWhereSomebodyElseAnnouncesIt() {
             for (AuthToken token : new @Nullable AuthToken[] {null, FOREIGN, FORGED, tokenOf(R1M1)}) {

@@ -13,6 +13,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import org.evenodd.agent.address.HostSearchResult.FoundAddresses;
 import org.evenodd.agent.address.HostSearchResult.Unknown;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class LookUpsTest {
@@ -78,6 +79,7 @@ class LookUpsTest {
         assertThat(lookUps.of("later.example", ASKER)).isNotDone();
     }
 
+    @Tag("case:slow-names")
     @Test
     void ofOneAskerLeaveThreadsForThoseOfOthers() throws Exception {
         CountDownLatch silence = new CountDownLatch(1);

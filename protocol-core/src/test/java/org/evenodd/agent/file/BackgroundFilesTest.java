@@ -13,6 +13,7 @@ import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -111,6 +112,7 @@ class BackgroundFilesTest {
         assertThat(directory.resolve("b.json")).hasContent("2");
     }
 
+    @Tag("case:views-not-writable")
     @Test
     void triesWhatTheDiskRefusedAgainWithTheNextReplacement() throws IOException {
         Path inTheWay = Files.createFile(directory.resolve("views"));

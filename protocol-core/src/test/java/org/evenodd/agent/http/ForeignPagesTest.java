@@ -5,6 +5,7 @@ import static org.evenodd.agent.http.ServerFixture.ECHO;
 
 import org.evenodd.agent.service.AgentApi;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -29,6 +30,7 @@ class ForeignPagesTest {
         return fixture.connect(server).send(request).readToEnd();
     }
 
+    @Tag("case:origin")
     @ParameterizedTest
     @ValueSource(strings = {"http://evil.example", "null", "http://evil.example:8000", "chrome-extension://abc"})
     void areRefusedForTheirOrigin(String origin) throws Exception {
@@ -38,6 +40,7 @@ class ForeignPagesTest {
                 .doesNotContain("Access-Control", "evil");
     }
 
+    @Tag("case:origin")
     @Test
     void areRefusedAtAnAddressOfTheirOwnByAServerOffTheLoopbackToo() throws Exception {
         HttpServer server = fixture.start("0.0.0.0", AgentApi.everywhere(ECHO), HttpServerLimits.DEFAULT);
@@ -59,6 +62,7 @@ class ForeignPagesTest {
         assertThat(answer(head, "")).startsWith("HTTP/1.1 403").doesNotContain("Access-Control");
     }
 
+    @Tag("case:host")
     @ParameterizedTest
     @ValueSource(
             strings = {

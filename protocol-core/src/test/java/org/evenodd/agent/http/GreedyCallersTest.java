@@ -18,6 +18,7 @@ import org.evenodd.agent.service.Service;
 import org.evenodd.agent.service.ServiceResponse;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Callers that take all they can get. Each server here gives a request a minute, so that nothing ends by itself. */
@@ -79,6 +80,7 @@ class GreedyCallersTest {
                 .startsWith("HTTP/1.1 200");
     }
 
+    @Tag("case:resting-connections")
     @Test
     void whoHaveAskedOnceOnEachConnectionKeepNobodyOut() throws Exception {
         HttpServer server = start(ECHO, 64, 64, new AddressLimits(16, 64, UNLIMITED));
@@ -90,6 +92,7 @@ class GreedyCallersTest {
                 .startsWith("HTTP/1.1 200");
     }
 
+    @Tag("case:connections")
     @Test
     void atOneAddressLeaveRoomForThoseAtAnother() throws Exception {
         HttpServer server = start(ECHO, 16, 64, new AddressLimits(16, 64, UNLIMITED));
@@ -129,6 +132,7 @@ class GreedyCallersTest {
         }
     }
 
+    @Tag("case:half-open")
     @Test
     void withHalfBodiesLoseTheOldestOfThem() throws Exception {
         HttpServer server = start(ECHO, 1024, 64, AddressLimits.UNLIMITED);
@@ -139,6 +143,7 @@ class GreedyCallersTest {
         assertThat(first.readToEnd()).startsWith("HTTP/1.1 429").contains("Retry-After: ", "\"jsonrpc\":\"2.0\"");
     }
 
+    @Tag("case:connections")
     @Test
     void withManyRequestsAtWorkLeavePlacesToOtherAddresses() throws Exception {
         HttpServer server = start(request -> hold(), 64, 3, new AddressLimits(64, 2, UNLIMITED));
@@ -154,6 +159,7 @@ class GreedyCallersTest {
         assertThat(other.readResponse()).startsWith("HTTP/1.1 200");
     }
 
+    @Tag("case:rates")
     @Test
     void areToldWhenTheNextRequestMayCome() throws Exception {
         RateLimit two = RateLimit.of(2, Duration.ofHours(1));

@@ -11,6 +11,7 @@ import org.evenodd.agent.service.AgentApi;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -98,6 +99,7 @@ class HttpServerTest {
             assertThat(client.readToEnd()).startsWith("HTTP/1.1 413").contains("\"jsonrpc\":\"2.0\"");
         }
 
+        @Tag("case:sizes")
         @Test
         void thatAreTooLongInChunksAre413() throws Exception {
             String chunk = "1000\r\n" + "x".repeat(4096) + "\r\n";

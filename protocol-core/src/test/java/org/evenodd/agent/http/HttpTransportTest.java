@@ -12,6 +12,7 @@ import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.value.Endpoint;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -111,6 +112,7 @@ class HttpTransportTest {
             assertThat(closed.await(5, TimeUnit.SECONDS)).isTrue();
         }
 
+        @Tag("case:endless-reply")
         @Test
         void thatNeverEndAreCutOff() throws Exception {
             RawServer server = fixture.serve(connection -> {
@@ -123,6 +125,7 @@ class HttpTransportTest {
             assertThat(fixture.post(server, LONG)).isInstanceOf(Delivery.UnreadableReply.class);
         }
 
+        @Tag("case:trickling-reply")
         @Test
         void thatTrickleMeetTheDeadlineAndTheConnectionIsClosed() throws Exception {
             CountDownLatch closed = new CountDownLatch(1);
@@ -206,6 +209,7 @@ class HttpTransportTest {
             assertThat(text(fixture.post(server, LONG))).isEqualTo("[3]");
         }
 
+        @Tag("case:compressed-body")
         @Test
         void thatAreCompressedThoughNobodyAskedStayAsTheyAre() throws Exception {
             RawServer server = fixture.serve(connection -> {

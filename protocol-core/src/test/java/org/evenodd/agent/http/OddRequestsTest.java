@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -36,6 +37,7 @@ class OddRequestsTest {
         return fixture.connect(fixture.start(ECHO, Duration.ofSeconds(20)));
     }
 
+    @Tag("case:compressed-body")
     @ParameterizedTest
     @ValueSource(strings = {"gzip", "GZIP", "deflate", "br", "zstd", "x-unknown", "identity, gzip"})
     void areNotDecompressed(String coding) throws Exception {
@@ -52,6 +54,7 @@ class OddRequestsTest {
                 .startsWith("HTTP/1.1 200");
     }
 
+    @Tag("case:smuggling")
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -118,6 +121,7 @@ class OddRequestsTest {
         }
     }
 
+    @Tag("case:header-injection")
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -15,6 +15,7 @@ import org.evenodd.agent.address.HostSearchResult;
 import org.evenodd.agent.address.Resolver;
 import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.value.Endpoint;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class PinnedAddressesTest {
@@ -42,6 +43,7 @@ class PinnedAddressesTest {
         }
     }
 
+    @Tag("case:endpoint-rebinding")
     @Test
     void connectsToTheAddressThatWasCheckedWhenTheNameIsTurnedAside() throws Exception {
         try (RawServer server = new RawServer(PinnedAddressesTest::reply)) {
@@ -59,6 +61,7 @@ class PinnedAddressesTest {
         }
     }
 
+    @Tag("case:endpoint-rebinding")
     @Test
     void connectsToNobodyWhomTheLastWordIsAgainst() throws Exception {
         try (RawServer server = new RawServer(PinnedAddressesTest::reply)) {

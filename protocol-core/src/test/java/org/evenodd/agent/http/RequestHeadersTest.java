@@ -7,6 +7,7 @@ import org.evenodd.agent.service.Service;
 import org.evenodd.agent.service.ServiceResponse;
 import org.evenodd.protocol.json.JsonValue;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The headers of a request, as services see them. */
@@ -44,6 +45,7 @@ class RequestHeadersTest {
         assertThat(answerTo("Mcp-Method: tools/list\r\nMcp-Method: ping\r\n")).endsWith("\"tools/list, ping\"");
     }
 
+    @Tag("case:websocket")
     @Test
     void thatAskForAWebSocketChangeNothingAndBeginNoSession() throws Exception {
         String headers = String.join(

@@ -11,6 +11,7 @@ import org.evenodd.agent.service.ServiceRequest;
 import org.evenodd.agent.service.ServiceResponse;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Callers that ask and do not read the answer, at a server with one place. */
@@ -41,6 +42,7 @@ class SlowReadersTest {
         return CompletableFuture.completedFuture(ServiceResponse.json(200, new byte[MORE_THAN_BUFFERS_HOLD]));
     }
 
+    @Tag("case:slow-readers")
     @Test
     void areCutOffAndLeaveTheirPlace() throws Exception {
         HttpServer server = fixture.start(

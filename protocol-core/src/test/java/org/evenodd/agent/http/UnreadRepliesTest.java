@@ -11,6 +11,7 @@ import org.evenodd.agent.service.ServiceRequest;
 import org.evenodd.agent.service.ServiceResponse;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -54,6 +55,7 @@ class UnreadRepliesTest {
         return fixture.connect(server).send(RawClient.post("{}"));
     }
 
+    @Tag("case:unread-replies")
     @Test
     void areGivenUpBeforeTheyFillTheMemory() throws Exception {
         HttpServer server = start();
@@ -72,6 +74,7 @@ class UnreadRepliesTest {
         assertThat(cutOff).isBetween(70, 100);
     }
 
+    @Tag("case:unread-replies")
     @Test
     void keepNobodyFromReadingHis() throws Exception {
         HttpServer server = start();

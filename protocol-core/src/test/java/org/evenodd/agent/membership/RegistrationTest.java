@@ -35,6 +35,7 @@ import org.evenodd.protocol.value.RefereeId;
 import org.evenodd.protocol.value.Sender;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.slf4j.helpers.NOPLogger;
@@ -183,6 +184,7 @@ class RegistrationTest {
             Files.createDirectories(file.path().resolve("full"));
         }
 
+        @Tag("case:directory-for-a-file")
         @Test
         void keepsNobodyFromRegisteringAnew() {
             assertThat(register(ACCEPTED)).isInstanceOf(PlaceGranted.class);

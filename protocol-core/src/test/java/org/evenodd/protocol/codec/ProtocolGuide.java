@@ -30,7 +30,7 @@ final class ProtocolGuide {
 
             | # | who calls | message | what the player does |
             |---|---|---|---|
-            | 1 | the player | [LEAGUE_REGISTER_REQUEST](#league_register_request) to the manager's `/mcp` | keeps `player_id` and `auth_token` of the answer, the token in a file that nobody else may read: started again, it shows it (`auth_token` beside `player_meta`) and has its place back. Where that is E012, it registers without one |
+            | 1 | the player | [LEAGUE_REGISTER_REQUEST](#league_register_request) to the manager's `/mcp` | keeps `player_id` and `auth_token` of the answer. Started again, it shows the token (`auth_token` beside `player_meta`) and has its place back; on E012 it registers without one |
             | 2 | the manager | `GET /health` at the player's address | any HTTP answer will do |
             | 3 | the manager | [ROUND_ANNOUNCEMENT](#round_announcement): who plays whom, and which referee calls | acknowledges. Whoever is in none of the `matches` has a bye |
             | 4 | a referee | [GAME_INVITATION](#game_invitation) | answers with [GAME_JOIN_ACK](#game_join_ack), `accept: true`, within %1$s |

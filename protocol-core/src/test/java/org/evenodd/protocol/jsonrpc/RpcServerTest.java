@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.json.JsonValue;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -127,6 +128,7 @@ class RpcServerTest {
             return "[" + String.join(",", Collections.nCopies(calls, call)) + more + "]";
         }
 
+        @Tag("case:unread-replies")
         @Test
         void areCarriedOutUntilTheirAnswersAreTooLong() {
             String answer = rpc.answer(batchOfLong(50, ""));

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.function.Function;
 import org.evenodd.protocol.error.ErrorCode;
 import org.evenodd.protocol.error.InvalidValueException;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -177,6 +178,7 @@ class TextValueTest {
         assertThatThrownBy(() -> Endpoint.parse(start + "a".repeat(100_000))).isInstanceOf(InvalidValueException.class);
     }
 
+    @Tag("case:endpoint-credentials")
     @ParameterizedTest
     @ValueSource(strings = {"http://user:secret@localhost/", "http://secret@localhost"})
     void credentialsInAnEndpointAreNotQuoted(String url) {

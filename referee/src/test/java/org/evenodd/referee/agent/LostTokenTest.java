@@ -23,6 +23,7 @@ import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.referee.Sample;
 import org.evenodd.referee.bench.Reaction;
 import org.evenodd.referee.bench.RefereeBench;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -83,6 +84,7 @@ class LostTokenTest {
         return Files.readString(new SharedDirectory(shared).agentLog(Sample.REFEREE.id()));
     }
 
+    @Tag("case:token-void")
     @Test
     void goesOnWithTheNewerTokenOnItsDiskAndDeliversItsResultsUnderIt() throws IOException {
         RefereeBench bench = bench();
@@ -117,6 +119,7 @@ class LostTokenTest {
         assertThat(log().split("its token is no longer valid", -1)).hasSize(2);
     }
 
+    @Tag("case:other-league")
     @Test
     void registersAnewInTheLeagueThatCameAfterItsOwnWhoseResultsItDrops() throws IOException {
         RefereeBench bench = bench();

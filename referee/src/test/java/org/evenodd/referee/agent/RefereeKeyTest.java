@@ -16,6 +16,7 @@ import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.referee.Sample;
 import org.evenodd.referee.bench.Reaction;
 import org.evenodd.referee.bench.RefereeBench;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -72,6 +73,7 @@ class RefereeKeyTest {
         assertThat(bench.output()).doesNotContain(KEY, proof(KEY).value());
     }
 
+    @Tag("case:referee-key-old")
     @Test
     void isReadAgainWhereTheProofIsRefused() {
         leave(KEY);
@@ -84,6 +86,7 @@ class RefereeKeyTest {
         assertThat(bench.referee().done()).isNotDone();
     }
 
+    @Tag("case:referee-key-old")
     @Test
     void isShownAtOnceWhereItHasComeWhileTheRefereeWasToldToWait() {
         RefereeBench bench = new RefereeBench(shared);

@@ -27,6 +27,7 @@ import org.evenodd.referee.bench.Lines;
 import org.evenodd.referee.bench.Reaction;
 import org.evenodd.referee.bench.RefereeBench;
 import org.evenodd.referee.bench.ScriptedPeer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -109,6 +110,7 @@ class RepeatedAssignmentTest {
         assertThat(error(chooses(bench, "tok_p01_" + "f".repeat(64)))).isEqualTo("4001 E012");
     }
 
+    @Tag("case:endless-rotation")
     @Test
     void leavesTheMatchAsItWasHoweverOftenItComes() {
         RefereeBench bench = bench();

@@ -23,6 +23,7 @@ import org.evenodd.referee.bench.Exchange;
 import org.evenodd.referee.bench.Reaction;
 import org.evenodd.referee.bench.RefereeBench;
 import org.evenodd.referee.bench.ScriptedPeer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -239,6 +240,7 @@ class ReportDeliveryTest {
         assertThat(kept()).hasSize(1);
     }
 
+    @Tag("case:report-damaged")
     @Test
     void putsAFileAsideThatIsNoReport() throws IOException {
         Path file = shared.resolve("data/referees/Whistle/reports/000000000000001-R1M1-1.json");

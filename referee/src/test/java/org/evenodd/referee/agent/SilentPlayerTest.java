@@ -25,6 +25,7 @@ import org.evenodd.referee.bench.Reaction;
 import org.evenodd.referee.bench.RefereeBench;
 import org.evenodd.referee.bench.ScriptedPeer;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -173,11 +174,13 @@ class SilentPlayerTest {
             isPutInOtherWordsAndInStrictModeRetried(Reaction.http(200, "<html>hello</html>"), elsewhere);
         }
 
+        @Tag("case:endpoint-redirect")
         @Test
         void redirectIsRetriedAndNotFollowed() {
             isRetriedAfterTwoSeconds(Reaction.http(302, ""));
         }
 
+        @Tag("case:endless-reply")
         @Test
         void endlessAnswerIsRetried() {
             isRetriedAfterTwoSeconds(Reaction.http(200, "[" + "0,".repeat(10_000) + "0]"));

@@ -11,6 +11,7 @@ import org.evenodd.referee.Sample;
 import org.evenodd.referee.bench.Reaction;
 import org.evenodd.referee.bench.RefereeBench;
 import org.evenodd.referee.bench.ScriptedPeer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -63,6 +64,7 @@ class StrangersAtTheRefereeTest {
         return bench.soon(bench.health()).path("state").stringValue("none");
     }
 
+    @Tag("case:false-assignment")
     @ParameterizedTest
     @MethodSource("messages")
     void startNoMatchAndEndNothingWithNoTokenOrAnother(List<String> message) {
@@ -86,6 +88,7 @@ class StrangersAtTheRefereeTest {
         }
     }
 
+    @Tag("case:false-assignment")
     @Test
     void cannotHaveAToolPassForTheManagersAssignment() {
         RefereeBench bench = new RefereeBench(shared);

@@ -17,6 +17,7 @@ import org.evenodd.referee.bench.Lines;
 import org.evenodd.referee.bench.PairOfPlayers;
 import org.evenodd.referee.bench.Reaction;
 import org.evenodd.referee.bench.RefereeBench;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -38,6 +39,7 @@ class TalkativePlayerTest {
                 .contains("invited", "error", "finished");
     }
 
+    @Tag("case:talkative")
     @ParameterizedTest
     @ValueSource(strings = {"\\u0001", "\\ud83c\\udfb2", "\\u0800", "\\\""})
     void gainNothingByPostingLongAnswersWithoutEnd(String letter) {
@@ -61,6 +63,7 @@ class TalkativePlayerTest {
         isProved(bench);
     }
 
+    @Tag("case:talkative")
     @Test
     void gainNothingByLongErrorsHoweverOftenTheyAreAsked() {
         PairOfPlayers players = PairOfPlayers.before(

@@ -12,6 +12,7 @@ import org.evenodd.agent.check.CheckStep;
 import org.evenodd.agent.check.CheckVerdict;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.referee.Sample;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -21,6 +22,7 @@ class PlayerCheckTest {
 
     private final CheckBench bench = new CheckBench();
 
+    @Tag("case:generous-bot")
     @ParameterizedTest
     @EnumSource
     void findsTheOneDefectOfABotAndNoOther(BrokenBot bot) {

@@ -23,6 +23,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -126,6 +127,7 @@ class ForeignPlayersTest {
         recoversFrom(result("{\"accept\":true}").withChunkedDribbleDelay(20, 5000), "E001", IMPATIENT);
     }
 
+    @Tag("case:endpoint-redirect")
     @Test
     void areNotFollowedWhereTheyRedirectTo() throws Exception {
         player.elsewhere(result("{\"accept\":true}"));

@@ -9,6 +9,7 @@ import org.evenodd.protocol.message.MessageType;
 import org.evenodd.systemtests.badinput.Wire.Back;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -37,6 +38,7 @@ class AnswersOutOfTurnTest {
                 .isEqualTo("{\"P01\":\"%s\",\"P02\":\"%s\"}".formatted(first, second));
     }
 
+    @Tag("case:early-choice")
     @Test
     void toAQuestionThatNobodyAskedYetAre4005E016() throws Exception {
         work.assign(work.assignment(MATCH));
@@ -69,6 +71,7 @@ class AnswersOutOfTurnTest {
     }
 
     /** The token says whose an answer is (docs/protocol-decisions.md, player_id in an answer). */
+    @Tag("case:answer-for-another-match")
     @Test
     void withTheOpponentsTokenNeverCountForThePlayerThatTheyName() throws Exception {
         work.beginAndJoin(MATCH);

@@ -11,6 +11,7 @@ import org.evenodd.systemtests.badinput.Wire.Back;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
@@ -60,6 +61,7 @@ class BadAnswersTest {
                             answer -> answer.put("timestamp", "2025-01-15T10:30:00+02:00")));
         }
 
+        @Tag("case:answer-for-another-match")
         @ParameterizedTest
         @MethodSource("answers")
         void isRefusedAndChangesNothing(BadCall bad) throws Exception {
@@ -74,6 +76,7 @@ class BadAnswersTest {
         }
     }
 
+    @Tag("case:replayed-choice")
     @Test
     void aSecondAnswerIsAcknowledgedAndTheFirstOneCounts(@TempDir Path directory) throws Exception {
         try (RefereeAtWork work = new RefereeAtWork(directory, PATIENT_JOIN, PATIENT_CHOICE)) {
@@ -91,6 +94,7 @@ class BadAnswersTest {
         }
     }
 
+    @Tag("case:late-choice")
     @Test
     void anAnswerAfterTheDeadlineChangesNothingAndTheNextMatchIsPlayed(@TempDir Path directory) throws Exception {
         try (RefereeAtWork work =

@@ -12,6 +12,7 @@ import org.evenodd.systemtests.badinput.Wire.Back;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
@@ -153,6 +154,7 @@ class BadRegistrationsTest {
         }
     }
 
+    @Tag("case:replayed-registration")
     @Test
     void somebodyElsesNameAndEndpointWithoutItsTokenFromElsewhereIsRejected(@TempDir Path directory) throws Exception {
         Wire wire = new Wire();

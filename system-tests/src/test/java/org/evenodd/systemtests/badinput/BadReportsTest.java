@@ -10,6 +10,7 @@ import org.evenodd.systemtests.badinput.Wire.Back;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
@@ -80,17 +81,20 @@ class BadReportsTest {
                             "half a result", "E003", report -> result(report).remove("details")));
         }
 
+        @Tag("case:forged-result")
         @ParameterizedTest
         @MethodSource("calls")
         void isRefusedAndChangesNothing(BadCall bad) throws Exception {
             refusesAndStays(bad.of(league.report()), bad.code(), bad.errorCode());
         }
 
+        @Tag("case:token-of-another")
         @Test
         void aPlayersTokenReportsNothing() throws Exception {
             refusesAndStays(league.report().put("auth_token", league.playerToken(0)), 5001, "E012");
         }
 
+        @Tag("case:forged-result")
         @Test
         void aRefereeReportsNoMatchThatIsAssignedToAnother() throws Exception {
             refusesAndStays(league.report().put("auth_token", league.otherRefereeToken()), 5002, "E015");
@@ -112,6 +116,7 @@ class BadReportsTest {
         }
     }
 
+    @Tag("case:replayed-report")
     @Test
     void aSecondReportIsADuplicateAndTheFirstResultStays(@TempDir Path directory) throws Exception {
         try (RunningLeague league = new RunningLeague(directory)) {

@@ -7,6 +7,7 @@ import static org.evenodd.systemtests.badinput.RefereeAtWork.TOKEN_OF_P02;
 import java.nio.file.Path;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.message.MessageType;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -34,6 +35,7 @@ class BothAnswersAtOnceTest {
         return referee.choice("P01", TOKEN_OF_P01, MATCH, "even");
     }
 
+    @Tag("case:both-answers")
     @Test
     void isTakenAtItsFirstWordAndTheMatchIsReportedOnce(@TempDir Path directory) throws Exception {
         Stub twoTongued = new Stub(this::answer);

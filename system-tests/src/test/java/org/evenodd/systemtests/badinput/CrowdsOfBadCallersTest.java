@@ -14,6 +14,7 @@ import org.evenodd.agent.http.HttpServerLimits;
 import org.evenodd.systemtests.badinput.OneOfEach.Agent;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.io.TempDir;
@@ -44,6 +45,7 @@ class CrowdsOfBadCallersTest {
         agents.close();
     }
 
+    @Tag("case:slow-writers")
     @ParameterizedTest
     @EnumSource
     void thatSendAByteAtATimeHoldNoThreadAndDelayNobody(Agent agent) throws Exception {

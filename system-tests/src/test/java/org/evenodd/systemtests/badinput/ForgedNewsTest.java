@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.systemtests.badinput.Wire.Back;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -58,6 +59,8 @@ class ForgedNewsTest {
         assertThat(back.errorCode()).as(back.body().toString()).isEqualTo("E012");
     }
 
+    @Tag("case:forged-game-over")
+    @Tag("case:forged-standings")
     @Test
     void areRefusedUnreadAndLoggedOnceWithoutTheToken(@TempDir Path directory) throws Exception {
         try (PlayerAtWork work = new PlayerAtWork(directory);

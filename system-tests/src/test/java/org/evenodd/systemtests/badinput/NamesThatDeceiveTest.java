@@ -11,6 +11,7 @@ import org.evenodd.manager.command.AutoStart;
 import org.evenodd.protocol.value.Endpoint;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -50,6 +51,7 @@ class NamesThatDeceiveTest {
                 .body();
     }
 
+    @Tag("case:look-alikes")
     @ParameterizedTest
     @CsvSource({"ALPHA", "\u0410lpha", "Al\u200bpha", "Alpha\ufe0f", "\uff21lpha", "' Alpha'", "\u202dAlpha"})
     void areRefusedWhereTheyLookLikeAnothers(String name) throws Exception {
@@ -61,6 +63,7 @@ class NamesThatDeceiveTest {
         assertThat(register("Beta").at("/result/player_id").asString("")).isEqualTo("P02");
     }
 
+    @Tag("case:log-injection")
     @ParameterizedTest
     @CsvSource({"Al\u001b[31mpha", "Be\u0000ta", "Be\u009b2Jta", "'Be\nta'", "Be\u0007ta"})
     void areRefusedWithControlCharactersInThem(String name) throws Exception {
@@ -72,6 +75,7 @@ class NamesThatDeceiveTest {
         assertThat(register("Beta").at("/result/player_id").asString("")).isEqualTo("P02");
     }
 
+    @Tag("case:log-injection")
     @Test
     void areShownAsEscapesOnTerminalAndInTheLog() throws Exception {
         Logging.setLevel(Level.INFO);

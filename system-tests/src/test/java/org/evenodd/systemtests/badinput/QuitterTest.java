@@ -8,6 +8,7 @@ import org.evenodd.manager.command.AutoStart;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.Endpoint;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -19,6 +20,7 @@ class QuitterTest {
         "league.announcement_lead_seconds=0", "retry.max_retries=1", "retry.delay_seconds=0.1"
     };
 
+    @Tag("case:quitter")
     @ParameterizedTest
     @EnumSource(
             names = {

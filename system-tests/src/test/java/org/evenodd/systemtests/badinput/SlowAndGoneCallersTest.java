@@ -17,6 +17,7 @@ import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.systemtests.badinput.OneOfEach.Agent;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.io.TempDir;
@@ -45,6 +46,7 @@ class SlowAndGoneCallersTest {
         agents.close();
     }
 
+    @Tag("case:slow-writers")
     @ParameterizedTest
     @EnumSource
     void aBodyThatTricklesIsCutOffWhileOthersAreServed(Agent agent) throws Exception {

@@ -14,6 +14,7 @@ import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.systemtests.badinput.Wire.Back;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -68,6 +69,7 @@ class StolenTokensTest {
         assertThat(league.answersAGoodQuery()).isTrue();
     }
 
+    @Tag("case:match-token")
     @Test
     void ofAMatchOpenNothingAtTheManager() throws Exception {
         AuthToken own = new AuthToken(league.playerToken(0));
@@ -75,6 +77,7 @@ class StolenTokensTest {
                 LeagueToken.ofMatch(PlayerId.of(1), own, new MatchId("R1M1")).value());
     }
 
+    @Tag("case:foreign-token")
     @Test
     void ofAnotherLeagueOpenNothing(@TempDir Path elsewhere) throws Exception {
         try (RunningLeague other = new RunningLeague(elsewhere)) {
@@ -82,6 +85,7 @@ class StolenTokensTest {
         }
     }
 
+    @Tag("case:revoked-token")
     @Test
     void ofAKickedPlayerOpenNothingAnyMore() throws Exception {
         ObjectNode kick = JsonNodeFactory.instance
@@ -94,6 +98,7 @@ class StolenTokensTest {
         opensNothing(league.playerToken(2));
     }
 
+    @Tag("case:token-of-another")
     @Test
     void ofAPlayerTakeNobodyElsesPlace() throws Exception {
         ObjectNode asAda = RunningLeague.newPlayer("Ada", league.peer()).put("auth_token", league.playerToken(1));
@@ -104,6 +109,7 @@ class StolenTokensTest {
                 .isTrue();
     }
 
+    @Tag("case:rotated-token")
     @Test
     void areReplacedOnRequestAndTheRequestIsWorthNothingOnceTheNewOneWasUsed() throws Exception {
         String old = league.playerToken(1);
@@ -122,6 +128,7 @@ class StolenTokensTest {
         assertThat(query(next).result().path("success").asBoolean()).isTrue();
     }
 
+    @Tag("case:replayed-registration")
     @Test
     void inARepeatedRegistrationChangeNothing() throws Exception {
         ObjectNode again = RunningLeague.newPlayer("Ben", league.peer()).put("auth_token", league.playerToken(1));
@@ -136,6 +143,7 @@ class StolenTokensTest {
                 .isTrue();
     }
 
+    @Tag("case:wrong-token")
     @Test
     void thatAreForgedAreLoggedOnceHoweverOftenTheyCome() throws Exception {
         try (Logbook log = new Logbook()) {

@@ -14,6 +14,7 @@ import org.evenodd.manager.store.StoredEvent;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
@@ -48,6 +49,7 @@ class TokensOfOthersTest {
             league.close();
         }
 
+        @Tag("case:token-of-another")
         @ParameterizedTest
         @ValueSource(
                 strings = {"start_league", "pause_league", "resume_league", "stop_league", "kick_agent", "league_status"
@@ -99,6 +101,7 @@ class TokensOfOthersTest {
                     OWN_TOKEN, matchToken(MATCH), RefereeAtWork.OWN_TOKEN, RefereeAtWork.TOKEN_OF_P02, "please");
         }
 
+        @Tag("case:match-token")
         @ParameterizedTest
         @MethodSource("notTheMatchs")
         void doNotInvite(String token) throws Exception {
@@ -109,12 +112,14 @@ class TokensOfOthersTest {
             return Stream.of(matchToken(MATCH), RefereeAtWork.OWN_TOKEN, RefereeAtWork.TOKEN_OF_P02, "please");
         }
 
+        @Tag("case:false-manager")
         @ParameterizedTest
         @MethodSource("notThePlayers")
         void doNotAnnounce(String token) throws Exception {
             isRefusedUntouched("notify_round", withToken(token, announcement()), 3001, "E012");
         }
 
+        @Tag("case:false-manager")
         @Test
         void areNotLeftOutOnceTheyWereSeen() throws Exception {
             ObjectNode invitation = invitation("R1M2");

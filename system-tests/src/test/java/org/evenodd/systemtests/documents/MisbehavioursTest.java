@@ -3,20 +3,34 @@ package org.evenodd.systemtests.documents;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The table of misbehaviours names tests that there are, and leaves out no case that must be there. */
+/**
+ * The page of misbehaviours has a test for each case: a test method says with {@code @Tag("case:NAME")} which case it
+ * shows. The page's list of tests is made from these tags; {@code -Ddocs.write=true} writes it anew.
+ */
 class MisbehavioursTest {
 
     private static final Path ROOT = Path.of(System.getProperty("league.root", ".."));
-    private static final Pattern SLUG = Pattern.compile("(?m)^\\| `([a-z-]+)` \\|");
-    private static final Pattern NAMED = Pattern.compile("`([a-z]+)/(\\w+Test)#(\\w+)`");
+    private static final Path PAGE = ROOT.resolve("docs/misbehaviours.md");
+    private static final String BEGIN = "<!-- begin: made by MisbehavioursTest -->\n";
+    private static final String END = "<!-- end -->\n";
+    private static final Pattern ROW = Pattern.compile("(?m)^\\| `([a-z-]+)` \\|");
+    private static final Pattern TAG = Pattern.compile("@Tag\\(\"case:([a-z-]+)\"\\)");
+    private static final Pattern METHOD = Pattern.compile("\\bvoid (\\w+)\\(");
     private static final List<String> REQUIRED = List.of(
             "sizes",
             "rates",
@@ -55,53 +69,78 @@ class MisbehavioursTest {
             "query-flood",
             "quitter");
 
-    private static String table() throws IOException {
-        return Files.readString(ROOT.resolve("docs/misbehaviours.md"));
+    private static List<String> casesOfThePage() throws IOException {
+        return ROW.matcher(Files.readString(PAGE))
+                .results()
+                .map(row -> row.group(1))
+                .toList();
     }
 
     @Test
-    void areAllThereWithATestEach() throws IOException {
-        List<String> rows =
-                table().lines().filter(line -> SLUG.matcher(line).find()).toList();
-
-        assertThat(rows.stream().flatMap(row -> SLUG.matcher(row).results()).map(row -> row.group(1)))
-                .doesNotHaveDuplicates()
-                .containsAll(REQUIRED);
-        assertThat(rows).allMatch(row -> NAMED.matcher(row).find());
+    void areAllOnThePageOnce() throws IOException {
+        assertThat(casesOfThePage()).doesNotHaveDuplicates().containsAll(REQUIRED);
     }
 
     @Test
-    void nameTestsThatThereAre() throws IOException {
-        assertThat(NAMED.matcher(table())
-                        .results()
-                        .filter(named -> !exists(named))
-                        .map(MatchResult::group))
-                .isEmpty();
+    void haveATestEach() throws IOException {
+        assertThat(tests().keySet()).containsExactlyInAnyOrderElementsOf(casesOfThePage());
     }
 
-    private static boolean exists(MatchResult named) {
-        String file = named.group(1) + '/' + named.group(2) + ".java";
-        return Stream.of("protocol-core", "league-manager", "referee", "player", "system-tests")
-                .map(module -> ROOT.resolve(module).resolve("src/test/java"))
-                .flatMap(MisbehavioursTest::filesBelow)
-                .filter(path -> path.endsWith(Path.of(file)))
-                .anyMatch(path -> hasTest(path, named.group(3)));
+    @Test
+    void areListedWithTheirTests() throws IOException {
+        String page = Files.readString(PAGE);
+        String due = page.substring(0, page.indexOf(BEGIN)) + BEGIN + list(tests()) + END;
+        if (Boolean.getBoolean("docs.write")) {
+            Files.writeString(PAGE, due);
+            page = due;
+        }
+
+        assertThat(page)
+                .as("run scripts/test.sh -pl system-tests -am -Dit.test=MisbehavioursTest -Ddocs.write=true")
+                .isEqualTo(due);
     }
 
-    private static boolean hasTest(Path file, String method) {
-        Pattern test = Pattern.compile("@(Parameterized)?Test\\b[^;{}]*(\\{[^{}]*}[^;{}]*)?\\bvoid " + method + "\\(");
-        try {
-            return test.matcher(Files.readString(file)).find();
-        } catch (IOException e) {
-            throw new AssertionError("cannot read " + file, e);
+    private static String list(SortedMap<String, SortedSet<String>> tests) {
+        return tests.entrySet().stream()
+                .map(entry -> "\n`%s`\n\n%s"
+                        .formatted(
+                                entry.getKey(),
+                                entry.getValue().stream()
+                                        .map("- `%s`\n"::formatted)
+                                        .collect(Collectors.joining())))
+                .collect(Collectors.joining("", "", "\n"));
+    }
+
+    /** The tests of each case, as {@code package/Class#method}. */
+    private static SortedMap<String, SortedSet<String>> tests() throws IOException {
+        SortedMap<String, SortedSet<String>> tests = new TreeMap<>();
+        for (String module : List.of("protocol-core", "league-manager", "referee", "player", "system-tests")) {
+            try (Stream<Path> files = Files.walk(ROOT.resolve(module).resolve("src/test/java"))) {
+                files.filter(file -> file.toString().endsWith("Test.java")).forEach(file -> collect(file, tests));
+            }
+        }
+        return tests;
+    }
+
+    private static void collect(Path file, SortedMap<String, SortedSet<String>> tests) {
+        String text = read(file);
+        String name = file.getFileName().toString().replace(".java", "");
+        Matcher method = METHOD.matcher(text);
+        for (MatchResult tag : TAG.matcher(text).results().toList()) {
+            assertThat(method.find(tag.end())).as(tag.group() + " in " + file).isTrue();
+            assertThat(text.substring(tag.end(), method.start()))
+                    .as(file.toString())
+                    .containsPattern("@(Parameterized)?Test");
+            tests.computeIfAbsent(tag.group(1), unseen -> new TreeSet<>())
+                    .add(file.getParent().getFileName() + "/" + name + "#" + method.group(1));
         }
     }
 
-    private static Stream<Path> filesBelow(Path directory) {
-        try (Stream<Path> files = Files.walk(directory)) {
-            return files.toList().stream();
+    private static String read(Path file) {
+        try {
+            return Files.readString(file);
         } catch (IOException e) {
-            throw new AssertionError("cannot look into " + directory, e);
+            throw new UncheckedIOException(e);
         }
     }
 }

@@ -46,6 +46,7 @@ class DamagedFilesTest {
         assertThat(manager.awaitExit()).as(manager.output()).isZero();
     }
 
+    @Tag("case:torn-log")
     @Test
     @Tag("disks")
     void areMadeAnewFromTheStoreWhereTheyAreViewsAndALogGoesOnBehindATornLine() throws Exception {
@@ -75,6 +76,7 @@ class DamagedFilesTest {
         }
     }
 
+    @Tag("case:views-damaged")
     @Test
     @Tag("disks")
     void areRestoredWhereTheyAreViewsThatWereLostWhileTheLeagueIsPlayed() throws Exception {
@@ -97,6 +99,7 @@ class DamagedFilesTest {
         }
     }
 
+    @Tag("case:store-is-no-store")
     @Test
     void endTheStartWhereItIsTheStoreUntilANewLeaguePutsItAside() throws Exception {
         Path store = garbageForAStore();
@@ -113,6 +116,7 @@ class DamagedFilesTest {
         }
     }
 
+    @Tag("case:key-half-written")
     @Test
     @Tag("disks")
     void endTheStartWhereItIsTheKey() throws Exception {
@@ -123,6 +127,7 @@ class DamagedFilesTest {
         }
     }
 
+    @Tag("case:secret-readable")
     @Test
     @Tag("disks")
     void areNoDamageButSaidWhereOthersCanReadTheKey() throws Exception {
@@ -139,6 +144,7 @@ class DamagedFilesTest {
         }
     }
 
+    @Tag("case:store-in-use")
     @Test
     void leaveAStoreToTheManagerThatHasIt() throws Exception {
         try (Programs programs = new Programs(directory)) {

@@ -15,6 +15,7 @@ class DeadEndpointsTest {
     @TempDir
     private Path directory;
 
+    @Tag("case:ghosts")
     @Test
     void neitherStartALeagueOfThreeNorLockTheHonestOut() throws Exception {
         try (Programs programs = new Programs(directory)) {

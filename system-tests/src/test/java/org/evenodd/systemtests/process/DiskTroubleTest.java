@@ -73,6 +73,7 @@ class DiskTroubleTest {
         assertThat(new RunData(mount.resolve("SHARED")).played()).containsExactly(3, 3, 3, 3);
     }
 
+    @Tag("case:disk-full")
     @Test
     @EnabledOnOs(OS.LINUX)
     void aFullDiskEndsItAndLosesNothing() throws Exception {
@@ -82,6 +83,7 @@ class DiskTroubleTest {
         theNextOneEndsTheLeague();
     }
 
+    @Tag("case:wal-deleted")
     @Test
     void aLogThatIsDeletedFromBesideTheStoreEndsItAndLosesNothing() throws Exception {
         Files.delete(new RunData(mount.resolve("SHARED")).league().resolve("league.db-wal"));
@@ -90,6 +92,7 @@ class DiskTroubleTest {
         theNextOneEndsTheLeague();
     }
 
+    @Tag("case:shared-directory-moved")
     @Test
     void aSharedDirectoryThatVanishesEndsItAndLosesNothingThatIsPutBack() throws Exception {
         Files.move(mount, elsewhere);

@@ -23,6 +23,7 @@ class HangingPlayerTest {
     @TempDir
     private Path directory;
 
+    @Tag("case:hanging")
     @Test
     void costsFewWaitsAndIsNeverReinstatedByItsAcknowledgements() throws Exception {
         try (Programs programs = new Programs(directory);

@@ -42,6 +42,7 @@ class HoardingRefereesTest {
     @TempDir
     private Path directory;
 
+    @Tag("case:hoarding-referee")
     @Test
     @Timeout(90)
     void areNamedAndDoNotKeepAnHonestOneFromPlayingTheLeagueToItsEnd() throws Exception {

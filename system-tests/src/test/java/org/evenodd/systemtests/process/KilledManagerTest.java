@@ -16,6 +16,7 @@ class KilledManagerTest {
     @TempDir
     private Path directory;
 
+    @Tag("case:manager-killed")
     @Test
     void goesOnAfterEachOfManyKillsUntilEveryMatchIsPlayedOnceAndNobodyLosesItsToken() throws Exception {
         RunData data = new RunData(directory.resolve("SHARED"));

@@ -63,6 +63,7 @@ class PlacesOnOneHostTest {
         }
     }
 
+    @Tag("case:neighbour-takes-place")
     @Test
     @Tag("variants")
     void areNotTakenWithoutTheirTokens() throws Exception {
@@ -75,6 +76,8 @@ class PlacesOnOneHostTest {
         assertThat(referee.isAlive()).isTrue();
     }
 
+    @Tag("case:neighbour-takes-place")
+    @Tag("case:player-without-token")
     @Test
     void areOpenOnceForThePlayerThatTheOperatorReadmits() throws Exception {
         player.kill();
@@ -90,6 +93,7 @@ class PlacesOnOneHostTest {
         isNotTaken();
     }
 
+    @Tag("case:referee-without-token")
     @Test
     @Tag("variants")
     void areTakenAgainByARefereeThatHasTheKeyButNotItsToken() throws Exception {

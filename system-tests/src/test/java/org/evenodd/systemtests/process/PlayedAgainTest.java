@@ -78,6 +78,7 @@ class PlayedAgainTest {
         assertThat(match.at("/transcript/0/event").stringValue("")).isEqualTo("begun_anew");
     }
 
+    @Tag("case:referee-killed-in-a-match")
     @Test
     void aMatchWhoseRefereeIsKilledInItsMiddleIsPlayedAgainByAnother() throws Exception {
         try (HesitantPlayer hesitant = new HesitantPlayer(match -> true)) {

@@ -17,6 +17,7 @@ class RefereesWithTheKeyTest {
     @TempDir
     private Path directory;
 
+    @Tag("case:referee-without-key")
     @Test
     @Tag("variants")
     void areAdmittedWhereverTheyHaveItFrom() throws Exception {
@@ -44,6 +45,7 @@ class RefereesWithTheKeyTest {
         }
     }
 
+    @Tag("case:referee-without-key")
     @Test
     void areNeededUnlessTheOperatorAdmitsTheOneThatWaits() throws Exception {
         try (Programs programs = new Programs(directory)) {

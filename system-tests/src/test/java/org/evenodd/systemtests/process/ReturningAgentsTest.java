@@ -66,6 +66,7 @@ class ReturningAgentsTest {
         assertThat(data.agents("referees")).isEqualTo(1);
     }
 
+    @Tag("case:agents-killed")
     @Test
     void takeTheirPlacesWithTheirTokensAndPlayOn() throws Exception {
         Map<Path, String> tokens = data.tokens();
@@ -85,6 +86,7 @@ class ReturningAgentsTest {
         assertThat(referee.awaitExit()).isZero();
     }
 
+    @Tag("case:player-without-token")
     @Test
     @Tag("variants")
     void takeTheirPlacesByNameAndEndpointWhereTheyHaveForgottenTheirTokenWhichIsSaid() throws Exception {

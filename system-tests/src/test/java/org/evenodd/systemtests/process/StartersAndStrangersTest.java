@@ -25,6 +25,7 @@ import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -88,6 +89,7 @@ class StartersAndStrangersTest {
         assertThat(back.toString()).doesNotContain(OWN, ofMatch("R1M1"), "parity_choice");
     }
 
+    @Tag("case:token-from-a-starter")
     @ParameterizedTest
     @EnumSource
     void neitherGiveATokenNorAChoiceNorEndForWhoShowsNoValidToken(Starter starter) throws Exception {
@@ -111,6 +113,7 @@ class StartersAndStrangersTest {
         assertThat(bot.output()).doesNotContain("GAME_OVER", OWN);
     }
 
+    @Tag("case:token-from-a-starter")
     @ParameterizedTest
     @EnumSource
     void answerNoGameBeforeAManagerHasAcceptedThem(Starter starter) throws Exception {
@@ -122,6 +125,7 @@ class StartersAndStrangersTest {
         assertNothingGiven(spoken.tell(SpokenTo.message(LEAGUE_COMPLETED, "")), "E005");
     }
 
+    @Tag("case:trust-for-one-match")
     @ParameterizedTest
     @EnumSource
     void takeCallsWithoutATokenOnlyForTheirMatchOfARefereeThatCannotShowOneUntilItsEnd(Starter starter)

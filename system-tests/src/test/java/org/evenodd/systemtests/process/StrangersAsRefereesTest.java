@@ -9,6 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.evenodd.protocol.token.RefereeKey;
 import org.evenodd.protocol.value.Endpoint;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -27,6 +28,8 @@ class StrangersAsRefereesTest {
     @TempDir
     private Path directory;
 
+    @Tag("case:stranger-as-referee")
+    @Tag("case:wrong-key")
     @Test
     void areGivenNoMatchWhateverProofTheyShowAndTheirReportsChangeNothing() throws Exception {
         try (Programs programs = new Programs(directory);

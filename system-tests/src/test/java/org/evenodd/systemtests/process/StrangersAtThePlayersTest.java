@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.evenodd.protocol.value.Endpoint;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -78,6 +79,8 @@ class StrangersAtThePlayersTest {
         return Files.readString(directory.resolve("SHARED/data/players/" + player + "/history.json"));
     }
 
+    @Tag("case:forged-end")
+    @Tag("case:forged-game-over")
     @Test
     void getNeitherTokensNorChoicesAndEndNobodyAndTheLeagueIsPlayed() throws Exception {
         try (Programs programs = new Programs(directory)) {

@@ -83,6 +83,7 @@ class TlsLeagueTest {
         }
     }
 
+    @Tag("case:untrusted-certificate")
     @Test
     @Tag("variants")
     void tellsWhoDoesNotTrustItsCertificateWhy() throws Exception {

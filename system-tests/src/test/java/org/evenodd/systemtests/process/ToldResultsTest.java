@@ -30,6 +30,7 @@ class ToldResultsTest {
     @TempDir
     private Path directory;
 
+    @Tag("case:endless-rotation")
     @ParameterizedTest
     @Tag("variants")
     @ValueSource(strings = {"tolerant", "strict"})
@@ -72,6 +73,7 @@ class ToldResultsTest {
         }
     }
 
+    @Tag("case:referee-killed-before-report")
     @Test
     void areReportedByARefereeThatIsKilledBeforeItsReportAndStartedAgain() throws Exception {
         BlockingQueue<JsonNode> heard = new LinkedBlockingQueue<>();

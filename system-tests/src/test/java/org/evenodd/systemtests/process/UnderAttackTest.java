@@ -32,6 +32,11 @@ class UnderAttackTest {
     @TempDir
     private Path directory;
 
+    @Tag("case:half-open")
+    @Tag("case:json-bomb")
+    @Tag("case:many-registrations")
+    @Tag("case:sizes")
+    @Tag("case:unread-replies")
     @Test
     @Tag("large")
     void everyAgentStaysAliveWithinItsMemory() throws Exception {
@@ -139,6 +144,7 @@ class UnderAttackTest {
         }
     }
 
+    @Tag("case:query-flood")
     @Test
     void aLeagueIsPlayedToItsEndWhileSomebodyHoldsThousandsOfConnections() throws Exception {
         try (Programs programs = new Programs(directory)) {

@@ -7,6 +7,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -37,6 +38,7 @@ class FirstContactTest {
         });
     }
 
+    @Tag("case:database-not-up")
     @ParameterizedTest
     @ValueSource(strings = {"08001", "57P03"})
     void waitsForAServerThatIsOnItsWayUpAndAsksEachSecond(String state) throws SQLException {
@@ -46,6 +48,7 @@ class FirstContactTest {
         assertThat(pauses).hasSize(3).containsOnly(Duration.ofSeconds(1));
     }
 
+    @Tag("case:database-not-up")
     @ParameterizedTest
     @ValueSource(strings = {"28P01", "28000", "3D000", "08004"})
     void doesNotTryAMissingOrWrongPasswordOrAMissingDatabaseTwice(String state) {
