@@ -25,12 +25,11 @@ import picocli.CommandLine.Option;
 @Command(
         name = "practice",
         description = {
-            "Has a player play against our strategies, without a manager, and says what it earns.",
-            "A player that answers nobody before it has registered must find the practice as its manager: at port 8000, or"
-                    + " where --port says; name that address in the player's --manager. Where 8000 is taken, the practice"
-                    + " says so, and which address to name. Of the token that it gives the player it keeps the key, under"
-                    + " --shared-dir.",
-            "Ends with 0 when all matches were played, 1 where nobody answers or the player had a technical loss."
+            "Plays matches between a player and our strategies, without a manager, and prints the player's points.",
+            "A player that answers nobody before it has registered needs the practice as its manager: at port 8000, or"
+                    + " where --port says. Name that address in the player's --manager. If port 8000 is taken, the practice"
+                    + " prints the address to name. It stores the key of the player's token under --shared-dir.",
+            "Exit status: 0 if all matches were played, 1 if nobody answers or the player had a technical loss."
         },
         versionProvider = ProgramVersion.class,
         sortOptions = false)
@@ -38,36 +37,38 @@ public final class PracticeCommand implements ServerCommand {
 
     private static final long SEEDS = 1_000_000;
 
-    @Option(names = "--player", paramLabel = "URL", required = true, description = "Where the player answers.")
+    @Option(names = "--player", paramLabel = "URL", required = true, description = "The player's URL.")
     private String player = "";
 
     @Option(
             names = "--against",
             paramLabel = "STRATEGY",
-            description = "Against this one alone (default: all of them in turn; player.jar strategies lists them).")
+            description = "The only opponent (default: all strategies in turn; player.jar strategies lists them).")
     private @Nullable String against;
 
     @Option(
             names = "--matches",
             paramLabel = "N",
-            description = "So many against each (default: ${DEFAULT-VALUE}); 9999 together at most.")
+            description = "Matches against each opponent (default: ${DEFAULT-VALUE}); at most 9999 in all.")
     private int matches = 100;
 
     @Option(
             names = "--seed",
             paramLabel = "N",
-            description = "Draws and opponents as before (default: others each time; it is printed).")
+            description =
+                    "Repeats the draws and opponents of an earlier run (default: a random seed, which is printed).")
     private @Nullable Long seed;
 
     @Option(
             names = "--show-lost",
             paramLabel = "N",
-            description = "Shows what was sent and came back in the first N matches that were lost.")
+            description = "Prints all requests and answers of the first N matches that the player lost.")
     private int shown;
 
     @Option(
             names = "--show-search",
-            description = "With --show-lost: also the tries to find other words that the player might understand.")
+            description =
+                    "With --show-lost: also prints the tries of other call forms that the player might understand.")
     private boolean search;
 
     @Option(

@@ -30,7 +30,7 @@ import picocli.CommandLine.Option;
         name = "referee",
         description = {
             "Runs matches of an Even/Odd League: registers with the manager and serves until it is stopped.",
-            "check judges somebody's player instead; practice has it play against our strategies."
+            "check checks a player against the protocol instead; practice lets it play against our strategies."
         },
         versionProvider = ProgramVersion.class,
         subcommands = {CheckCommand.class, PracticeCommand.class},
@@ -45,7 +45,7 @@ public final class RefereeCommand implements ServerCommand {
     @Mixin
     private final ManagerOption manager = new ManagerOption();
 
-    @Option(names = "--name", paramLabel = "NAME", description = "What the referee is called (default: Referee PORT).")
+    @Option(names = "--name", paramLabel = "NAME", description = "The referee's display name (default: Referee PORT).")
     private @Nullable String name;
 
     @Option(names = "--max-matches", paramLabel = "N", description = "Matches at once, 1 to 10 (default: 5).")

@@ -12,7 +12,10 @@ import org.slf4j.LoggerFactory;
 import org.slf4j.Marker;
 import org.slf4j.MarkerFactory;
 
-/** The log of one agent. Lines go to the console under the agent's name and, once its file is known, as JSON lines to that file. One program may host several agents. */
+/**
+ * The log of one agent. Lines go to the console under the agent's name and, once its file is known, as JSON lines to
+ * that file. One program may host several agents.
+ */
 public final class AgentLog implements AutoCloseable {
 
     /** Marks an event for the agent's log file only; the program prints its own text on the console. */
@@ -60,7 +63,8 @@ public final class AgentLog implements AutoCloseable {
     }
 
     /**
-     * Sets the log file and writes everything logged so far to it. Only the first call has an effect. At 20 MB the file is renamed to {@code <name>.1} and a new one started; four old files are kept.
+     * Sets the log file and writes everything logged so far to it. Only the first call has an effect. At 20 MB the file
+     * is renamed to {@code <name>.1} and a new one started; four old files are kept.
      *
      * @param agent the id that each line carries
      */
@@ -90,7 +94,10 @@ public final class AgentLog implements AutoCloseable {
         return logger.startsWith(PREFIX);
     }
 
-    /** Returns a logger's name for the console: the agent's name, the top-level package of one of our classes, like {@code store}, or the last part of a library's logger. */
+    /**
+     * Returns a logger's name for the console: the agent's name, the top-level package of one of our classes, like
+     * {@code store}, or the last part of a library's logger.
+     */
     static String shortName(String logger) {
         if (isOfAgent(logger)) {
             return logger.substring(PREFIX.length());

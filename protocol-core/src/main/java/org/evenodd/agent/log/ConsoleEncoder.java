@@ -12,7 +12,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.event.KeyValuePair;
 
-/** Formats an event as one line for people: time of day, level, logger, message and details. The stack trace follows on further lines, except for an agent's events, whose log file has it. */
+/**
+ * Formats an event as one line for people: time of day, level, logger, message and details. The stack trace follows on
+ * further lines, except for an agent's events, whose log file has it.
+ */
 final class ConsoleEncoder extends EncoderBase<ILoggingEvent> {
 
     private static final byte[] NOTHING = {};

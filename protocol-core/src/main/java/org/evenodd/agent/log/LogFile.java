@@ -10,7 +10,10 @@ import org.evenodd.agent.file.DiskTrouble;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Appends lines to a file in batches; callers never wait for the disk. If an earlier run left an unfinished last line, ends that line first. */
+/**
+ * Appends lines to a file in batches; callers never wait for the disk. If an earlier run left an unfinished last line,
+ * ends that line first.
+ */
 final class LogFile {
 
     private static final Logger LOG = LoggerFactory.getLogger(LogFile.class);

@@ -11,7 +11,10 @@ import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Configures Logback in code, which saves parsing XML at every start. Logback finds this class itself; a {@code logback-test.xml} takes precedence. */
+/**
+ * Configures Logback in code, which saves parsing XML at every start. Logback finds this class itself; a {@code
+ * logback-test.xml} takes precedence.
+ */
 public final class Logging extends ContextAwareBase implements Configurator {
 
     private static final List<String> TALKATIVE =

@@ -13,7 +13,10 @@ public final class Printable {
 
     private Printable() {}
 
-    /** Returns the text with control characters, bidirectional controls and noncharacters replaced by visible escapes. The result is also valid in XML. */
+    /**
+     * Returns the text with control characters, bidirectional controls and noncharacters replaced by visible escapes.
+     * The result is also valid in XML.
+     */
     public static String of(String text) {
         if (text.codePoints().noneMatch(Printable::isUnsafe)) {
             return text;

@@ -10,7 +10,10 @@ import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.peer.RefusalListener;
 import org.slf4j.Logger;
 
-/** Logs refused messages: at most one line a minute for each address, message type and error code, and 20 a minute in all. */
+/**
+ * Logs refused messages: at most one line a minute for each address, message type and error code, and 20 a minute in
+ * all.
+ */
 public final class RefusalLog implements RefusalListener {
 
     private static final Duration WINDOW = Duration.ofMinutes(1);

@@ -12,7 +12,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * A size-bounded file that is appended to. When full it is renamed to {@code <name>.1}, the previous {@code <name>.1} to {@code <name>.2} and so on; the oldest is deleted.
+ * A size-bounded file that is appended to. When full it is renamed to {@code <name>.1}, the previous {@code <name>.1}
+ * to {@code <name>.2} and so on; the oldest is deleted.
  *
  * @param mostBytes limit for one file, exceeded only by a single longer addition
  * @param older how many full files are kept

@@ -27,7 +27,10 @@ public enum Terminal {
         return !terminal.equals("dumb") && !environment.containsKey("NO_COLOR") && isTerminal(stream);
     }
 
-    /** Returns the console if a person can be asked, else null. Newer JVMs also return a console for files and pipes, so standard input is checked. */
+    /**
+     * Returns the console if a person can be asked, else null. Newer JVMs also return a console for files and pipes, so
+     * standard input is checked.
+     */
     public static @Nullable Console asksAndAnswers() {
         Console console = System.console();
         return Runtime.version().feature() < FIRST_WITH_CONSOLES_FOR_PIPES || isTerminal(STANDARD_INPUT.stream)

@@ -10,7 +10,10 @@ import org.evenodd.protocol.jsonrpc.RpcRequest;
 import org.evenodd.protocol.operation.Introduction;
 import tools.jackson.databind.JsonNode;
 
-/** The MCP revisions with a handshake, 2025-06-18 and 2025-11-25, without sessions. Methods that MCP does not define go to the agent. */
+/**
+ * The MCP revisions with a handshake, 2025-06-18 and 2025-11-25, without sessions. Methods that MCP does not define go
+ * to the agent.
+ */
 record Handshaken(Introduction self, Toolbox tools, RpcHandler agent) {
 
     private static final String NOTIFICATIONS = "notifications/";
@@ -41,7 +44,9 @@ record Handshaken(Introduction self, Toolbox tools, RpcHandler agent) {
         return new RpcOutcome.RpcResult(McpResults.initialized(revision, self));
     }
 
-    /** The league has a {@code ping} too, which returns more. A request from an MCP client names its protocol version. */
+    /**
+     * The league has a {@code ping} too, which returns more. A request from an MCP client names its protocol version.
+     */
     private CompletableFuture<RpcOutcome> ping(RpcRequest request, Caller caller) {
         if (caller.headers().value(Metadata.VERSION_HEADER).isEmpty()) {
             return agent.handle(request, caller);

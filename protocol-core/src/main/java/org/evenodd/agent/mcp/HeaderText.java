@@ -7,7 +7,10 @@ import java.nio.charset.CharacterCodingException;
 import java.util.Base64;
 import java.util.Optional;
 
-/** Decodes header text: plain, or {@code =?base64?…?=} for text that a header cannot carry as it is (2026-07-28, Value Encoding). */
+/**
+ * Decodes header text: plain, or {@code =?base64?…?=} for text that a header cannot carry as it is (2026-07-28, Value
+ * Encoding).
+ */
 final class HeaderText {
 
     private static final String BEFORE = "=?base64?";

@@ -8,7 +8,10 @@ import org.evenodd.protocol.shape.Flat;
 import org.evenodd.protocol.shape.JsonRecord;
 import org.evenodd.protocol.shape.Wire;
 
-/** The results of all methods except tool calls. Older revisions ignore the fields that only the stateless one requires, so one form serves all. */
+/**
+ * The results of all methods except tool calls. Older revisions ignore the fields that only the stateless one requires,
+ * so one form serves all.
+ */
 final class McpResults {
 
     private static final String COMPLETE = "complete";

@@ -9,7 +9,10 @@ import org.evenodd.protocol.jsonrpc.RpcRequest;
 import org.evenodd.protocol.operation.Introduction;
 import org.evenodd.protocol.operation.Operation;
 
-/** Serves MCP in front of an agent, with the agent's operations as tools. A method named after a league message goes straight to the agent, whatever its headers say. */
+/**
+ * Serves MCP in front of an agent, with the agent's operations as tools. A method named after a league message goes
+ * straight to the agent, whatever its headers say.
+ */
 public final class McpServer implements RpcHandler {
 
     private final RpcHandler messages;

@@ -24,7 +24,10 @@ enum Revision {
         return version;
     }
 
-    /** Returns whether the revision has no handshake: each request carries its version and capabilities in {@code _meta}. */
+    /**
+     * Returns whether the revision has no handshake: each request carries its version and capabilities in {@code
+     * _meta}.
+     */
     boolean isStateless() {
         return this == JULY_2026;
     }

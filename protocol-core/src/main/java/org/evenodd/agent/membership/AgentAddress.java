@@ -10,7 +10,10 @@ import org.evenodd.agent.service.AgentApi;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 
-/** An agent's open address and its name, which may depend on the port. Claims the name, so that no other running program uses it. */
+/**
+ * An agent's open address and its name, which may depend on the port. Claims the name, so that no other running program
+ * uses it.
+ */
 public final class AgentAddress {
 
     private final Platform platform;
@@ -37,7 +40,8 @@ public final class AgentAddress {
      *
      * @param manager the manager at which the name is claimed
      * @param name returns the name for a port
-     * @throws ProgramException if the address cannot be bound, or another running program uses the name; nothing is left open
+     * @throws ProgramException if the address cannot be bound, or another running program uses the name; nothing is
+     *     left open
      */
     public static AgentAddress open(
             Platform platform, ListenAddress address, Endpoint manager, IntFunction<DisplayName> name) {

@@ -26,9 +26,9 @@ public record Applicant(
         SystemSettings settings,
         Logger log) {
 
-    RegistrationLoop registration(RegistrationLoop.Desk desk) {
+    RegistrationLoop registration(RegistrationLoop.RegistrationSender sender) {
         TokenFile token = new TokenFile(platform.shared().token(manager, name));
-        return new RegistrationLoop(platform.scheduler(), platform.disk(), token, desk, log);
+        return new RegistrationLoop(platform.scheduler(), platform.disk(), token, sender, log);
     }
 
     TokenProbe question() {

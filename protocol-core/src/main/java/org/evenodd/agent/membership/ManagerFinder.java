@@ -13,7 +13,12 @@ import org.evenodd.protocol.transport.Delivery;
 import org.evenodd.protocol.transport.Transport;
 import org.evenodd.protocol.value.Endpoint;
 
-/** Sends messages for a league's manager to the active one of several managers. Callers address the first, which stands for all; the one last found active is tried first. A manager that cannot be reached or says that it is not active is skipped; after a timeout, the next call starts with the next manager. Each is tried once a call, each with the full timeout. Hints to other addresses are ignored: only the operator decides which managers are trusted. */
+/**
+ * Sends messages for a league's manager to the active one of several managers. Callers address the first, which stands
+ * for all; the one last found active is tried first. A manager that cannot be reached or says that it is not active is
+ * skipped; after a timeout, the next call starts with the next manager. Each is tried once a call, each with the full
+ * timeout. Hints to other addresses are ignored: only the operator decides which managers are trusted.
+ */
 public final class ManagerFinder implements Transport {
 
     private static final int UNAVAILABLE = 503;

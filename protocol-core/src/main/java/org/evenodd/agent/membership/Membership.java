@@ -14,7 +14,11 @@ import org.evenodd.protocol.transport.Cancellable;
 import org.evenodd.protocol.transport.Scheduler;
 import org.jspecify.annotations.Nullable;
 
-/** An agent's membership in a league: asks for a place until the manager grants or refuses one, then holds it. Only the manager can say that a token is void; anything else that hints at it merely makes the agent ask. If the token is void, the agent registers again (see {@link RegistrationLoop#again}). */
+/**
+ * An agent's membership in a league: asks for a place until the manager grants or refuses one, then holds it. Only the
+ * manager can say that a token is void; anything else that hints at it merely makes the agent ask. If the token is
+ * void, the agent registers again (see {@link RegistrationLoop#again}).
+ */
 public final class Membership implements AutoCloseable {
 
     private static final Duration PAUSE = Duration.ofSeconds(10);
@@ -36,7 +40,10 @@ public final class Membership implements AutoCloseable {
     /** The agent, notified on the scheduler of changes of its membership. */
     public interface MembershipListener {
 
-        /** The agent has a place. Completes when the agent has taken it, with {@link Membership#hold} if it was given a token. */
+        /**
+         * The agent has a place. Completes when the agent has taken it, with {@link Membership#hold} if it was given a
+         * token.
+         */
         CompletableFuture<Void> accepted(PlaceGranted accepted);
 
         /** The place is lost and the agent registers again; callers have to wait meanwhile. */
@@ -46,13 +53,13 @@ public final class Membership implements AutoCloseable {
     /**
      * Creates the membership of an agent that has no place yet.
      *
-     * @param desk sends its requests
+     * @param sender sends its requests
      */
-    public Membership(Applicant applicant, RegistrationLoop.Desk desk, MembershipListener member) {
+    public Membership(Applicant applicant, RegistrationLoop.RegistrationSender sender, MembershipListener member) {
         this.applicant = applicant;
         this.member = member;
         scheduler = applicant.platform().scheduler();
-        registration = applicant.registration(desk);
+        registration = applicant.registration(sender);
         question = applicant.question();
         doubts = new RateLimits<>(RateLimit.of(1, PAUSE), scheduler);
         heard = scheduler.instant();
@@ -68,28 +75,30 @@ public final class Membership implements AutoCloseable {
         settle(registration.begin());
     }
 
-    private void settle(CompletableFuture<FinalOutcome> word) {
-        word.thenCompose(this::settle).whenComplete((done, failure) -> {
+    private void settle(CompletableFuture<FinalOutcome> answer) {
+        answer.thenCompose(this::settle).whenComplete((done, failure) -> {
             if (failure != null) {
                 ended.completeExceptionally(failure);
             }
         });
     }
 
-    private CompletableFuture<Void> settle(FinalOutcome word) {
-        if (word instanceof PlaceGranted accepted
+    private CompletableFuture<Void> settle(FinalOutcome answer) {
+        if (answer instanceof PlaceGranted accepted
                 && (accepted.token() != null || !applicant.settings().strict())) {
             return member.accepted(accepted);
         }
         applicant
                 .log()
-                .error("The manager refuses this {}: {}", applicant.kind().wireName(), reason(word));
+                .error("The manager refuses this {}: {}", applicant.kind().wireName(), reason(answer));
         ended.complete(ExitStatus.FAILED);
         return CompletableFuture.completedFuture(null);
     }
 
-    private static String reason(FinalOutcome word) {
-        return word instanceof PlaceRefused refused ? refused.reason() : "its acceptance carries no auth_token (E011)";
+    private static String reason(FinalOutcome answer) {
+        return answer instanceof PlaceRefused refused
+                ? refused.reason()
+                : "its acceptance carries no auth_token (E011)";
     }
 
     /** Stores the place that the manager granted. */
@@ -104,7 +113,10 @@ public final class Membership implements AutoCloseable {
         heard = scheduler.instant();
     }
 
-    /** Asks the manager whether the place is lost, at a limited rate: a caller showed a token of this agent that the agent does not know. */
+    /**
+     * Asks the manager whether the place is lost, at a limited rate: a caller showed a token of this agent that the
+     * agent does not know.
+     */
     public void doubt() {
         if (doubts.grants(Membership.class)) {
             CompletableFuture<Boolean> unused = isLost();
@@ -129,7 +141,10 @@ public final class Membership implements AutoCloseable {
         return true;
     }
 
-    /** From now on also asks when the manager has been silent for long: it may have opened another league without this agent. */
+    /**
+     * From now on also asks when the manager has been silent for long: it may have opened another league without this
+     * agent.
+     */
     public void watch() {
         next = scheduler.after(SILENCE, this::look);
     }

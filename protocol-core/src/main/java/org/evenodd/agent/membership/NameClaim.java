@@ -14,7 +14,11 @@ import org.evenodd.agent.options.ProgramException;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 
-/** Reserves a name at a manager for one running program among those that share a directory, because the agent's token is stored under that name. The claim ends with the program, even when it crashes. It does not exclude a second claim by the same program. */
+/**
+ * Reserves a name at a manager for one running program among those that share a directory, because the agent's token is
+ * stored under that name. The claim ends with the program, even when it crashes. It does not exclude a second claim by
+ * the same program.
+ */
 public final class NameClaim implements AutoCloseable {
 
     private final FileChannel channel;
@@ -26,7 +30,8 @@ public final class NameClaim implements AutoCloseable {
     /**
      * Claims a name.
      *
-     * @throws ProgramException (wrong usage) if another running program uses it, or (cannot start) if that cannot be determined
+     * @throws ProgramException (wrong usage) if another running program uses it, or (cannot start) if that cannot
+     *     be determined
      */
     public static NameClaim of(SharedDirectory shared, Endpoint manager, DisplayName name) {
         Path token = shared.token(manager, name);

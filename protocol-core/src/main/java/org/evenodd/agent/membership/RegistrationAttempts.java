@@ -11,21 +11,22 @@ import org.evenodd.protocol.value.AuthToken;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The state of a registration: repeats the request at growing intervals until the manager's final answer, and drops a token that is void. Immutable.
+ * The state of a registration: repeats the request at growing intervals until the manager's final answer, and drops a
+ * token that is void. Immutable.
  *
  * @param token the token of the next request
  * @param failures consecutive requests without a usable answer
- * @param trouble why the last one failed; empty at first
+ * @param problem why the last one failed; empty at first
  * @param former the place held before in this run, if any
  */
 record RegistrationAttempts(
         @Nullable AuthToken token,
         int failures,
-        String trouble,
+        String problem,
         @Nullable LeaguePlace former) {
 
     private static final String LOST =
-            "its token is no longer valid: somebody registered in its place, had its token replaced, or removed it. Start it "
+            "its token is no longer valid: somebody registered in its place, replaced its token or removed it. Start it "
                     + "again to ask for its place, or ask the league's operator";
 
     private static final Backoff BACKOFF = new Backoff(Duration.ofMillis(200), Duration.ofSeconds(3));
@@ -36,7 +37,9 @@ record RegistrationAttempts(
     }
 
     /**
-     * Returns the attempts of an agent whose token the manager no longer accepts. It registers as a new agent only in another league: in the same one it would take the place from whoever holds it now, who would take it back, and so on forever.
+     * Returns the attempts of an agent whose token the manager no longer accepts. It registers as a new agent only in
+     * another league: in the same one it would take the place from whoever holds it now, who would take it back, and so
+     * on forever.
      *
      * @param kept the token on disk, which another run may have replaced
      */
@@ -48,7 +51,7 @@ record RegistrationAttempts(
     sealed interface RegistrationStep {
 
         /** Stop: the manager has given its final answer. */
-        record Finish(FinalOutcome word) implements RegistrationStep {}
+        record Finish(FinalOutcome answer) implements RegistrationStep {}
 
         /** Drop the stored token, and ask again at once without one. */
         record AskAnew(RegistrationAttempts next) implements RegistrationStep {}
@@ -62,8 +65,8 @@ record RegistrationAttempts(
     }
 
     RegistrationStep after(RegistrationOutcome outcome) {
-        if (outcome instanceof FinalOutcome word) {
-            return new RegistrationStep.Finish(word);
+        if (outcome instanceof FinalOutcome answer) {
+            return new RegistrationStep.Finish(answer);
         }
         return outcome instanceof TokenRefused refused ? afterRefusal(refused) : later((Unsettled) outcome);
     }
@@ -81,6 +84,6 @@ record RegistrationAttempts(
         String reason = outcome.reason();
         RegistrationAttempts next = new RegistrationAttempts(token, failures + 1, reason, former);
         Duration delay = RetryAfter.heeding(BACKOFF.before(next.failures), outcome.pause(), LONGEST_HEEDED);
-        return new RegistrationStep.AskLater(next, delay, !reason.equals(trouble));
+        return new RegistrationStep.AskLater(next, delay, !reason.equals(problem));
     }
 }

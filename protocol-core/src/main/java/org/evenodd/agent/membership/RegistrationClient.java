@@ -10,7 +10,7 @@ import org.evenodd.protocol.value.ConversationId;
 import org.jspecify.annotations.Nullable;
 
 /** Requests an agent's place in the league (PRD 3.1, 3.3), with the agent's earlier token if it has one. */
-public final class RegistrationClient implements RegistrationLoop.Desk {
+public final class RegistrationClient implements RegistrationLoop.RegistrationSender {
 
     private final Applicant applicant;
     private final boolean rotation;

@@ -31,7 +31,7 @@ public final class RegistrationLoop implements AutoCloseable {
     private final Scheduler scheduler;
     private final Executor disk;
     private final TokenFile file;
-    private final Desk desk;
+    private final RegistrationSender sender;
     private final Logger log;
     private volatile RegistrationAttempts next = RegistrationAttempts.begin(null);
     private volatile Cancellable asking = () -> {};
@@ -39,7 +39,7 @@ public final class RegistrationLoop implements AutoCloseable {
 
     /** Sends the agent's request for registration. */
     @FunctionalInterface
-    public interface Desk {
+    public interface RegistrationSender {
 
         /**
          * Sends one request.
@@ -48,7 +48,10 @@ public final class RegistrationLoop implements AutoCloseable {
          */
         CompletableFuture<Answer> ask(@Nullable AuthToken token);
 
-        /** Returns whether requests carry a proof besides the token, so that a later one may succeed where this one did not. */
+        /**
+         * Returns whether requests carry a proof besides the token, so that a later one may succeed where this one did
+         * not.
+         */
         default boolean provesMore() {
             return false;
         }
@@ -60,11 +63,11 @@ public final class RegistrationLoop implements AutoCloseable {
      * @param disk runs tasks that wait for the disk
      * @param file stores the token of this identity
      */
-    public RegistrationLoop(Scheduler scheduler, Executor disk, TokenFile file, Desk desk, Logger log) {
+    public RegistrationLoop(Scheduler scheduler, Executor disk, TokenFile file, RegistrationSender sender, Logger log) {
         this.scheduler = scheduler;
         this.disk = disk;
         this.file = file;
-        this.desk = desk;
+        this.sender = sender;
         this.log = log;
     }
 
@@ -73,7 +76,11 @@ public final class RegistrationLoop implements AutoCloseable {
         return begin(() -> RegistrationAttempts.begin(kept().orElse(null)));
     }
 
-    /** Starts again for an agent whose token the manager no longer accepts: with the token on disk, which another run may have replaced; without a token only if the manager now has another league. Call only after the previous registration has completed. */
+    /**
+     * Starts again for an agent whose token the manager no longer accepts: with the token on disk, which another run
+     * may have replaced; without a token only if the manager now has another league. Call only after the previous
+     * registration has completed.
+     */
     public CompletableFuture<FinalOutcome> again(LeaguePlace former) {
         return begin(() -> RegistrationAttempts.again(former, kept().orElse(null)));
     }
@@ -83,19 +90,19 @@ public final class RegistrationLoop implements AutoCloseable {
         asking = loop;
         return CompletableFuture.runAsync(() -> next = first.get(), disk)
                 .thenCompose(ready -> closed ? new CompletableFuture<>() : loop.begin())
-                .thenApplyAsync(last -> ((RegistrationStep.Finish) last).word(), scheduler);
+                .thenApplyAsync(last -> ((RegistrationStep.Finish) last).answer(), scheduler);
     }
 
     private CompletableFuture<RegistrationStep> ask() {
         RegistrationAttempts attempt = next;
-        return desk.ask(attempt.token())
+        return sender.ask(attempt.token())
                 .thenApplyAsync(answer -> attempt.after(outcome(attempt, answer)), scheduler)
                 .thenCompose(this::follow);
     }
 
     private RegistrationOutcome outcome(RegistrationAttempts attempt, Answer answer) {
         RegistrationOutcome outcome = RegistrationReader.read(answer);
-        return attempt.token() == null && outcome instanceof TokenRefused && desk.provesMore()
+        return attempt.token() == null && outcome instanceof TokenRefused && sender.provesMore()
                 ? new Unsettled("it refuses the proof that it was shown (E012)")
                 : outcome;
     }
@@ -116,7 +123,7 @@ public final class RegistrationLoop implements AutoCloseable {
 
     /** Stores a granted token before the result is reported. */
     private CompletableFuture<RegistrationStep> finish(RegistrationStep.Finish last) {
-        AuthToken token = last.word() instanceof PlaceGranted accepted ? accepted.token() : null;
+        AuthToken token = last.answer() instanceof PlaceGranted accepted ? accepted.token() : null;
         if (token == null) {
             return CompletableFuture.completedFuture(last);
         }
@@ -126,7 +133,7 @@ public final class RegistrationLoop implements AutoCloseable {
     private void tell(RegistrationStep.AskLater later) {
         if (later.notice()) {
             log.atInfo()
-                    .addKeyValue("reason", later.next().trouble())
+                    .addKeyValue("reason", later.next().problem())
                     .log("Not registered yet: asking the League Manager again until it answers");
         }
     }

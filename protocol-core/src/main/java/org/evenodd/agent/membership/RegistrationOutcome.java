@@ -20,7 +20,8 @@ public sealed interface RegistrationOutcome {
      *
      * @param token null if the manager gives none
      * @param openedAt when the league was opened; null from managers that do not say
-     * @param matchTokens the tokens of a player's open matches, null for a match without one; null from managers that do not send them, and for referees
+     * @param matchTokens the tokens of a player's open matches, null for a match without one; null from managers
+     *     that do not send them, and for referees
      * @param remark what the manager tells a referee that has to wait for matches, else null
      */
     record PlaceGranted(

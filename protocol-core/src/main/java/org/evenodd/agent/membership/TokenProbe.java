@@ -19,7 +19,10 @@ import org.evenodd.protocol.value.LeagueId;
  */
 record TokenProbe(MessageClient client, EnvelopeWriter author, Endpoint manager, Duration timeout) {
 
-    /** Returns whether the manager says that the place's token is void; false also if there is no clear answer. Never completes exceptionally. */
+    /**
+     * Returns whether the manager says that the place's token is void; false also if there is no clear answer. Never
+     * completes exceptionally.
+     */
     CompletableFuture<Boolean> isVoid(LeaguePlace place) {
         LeagueId league = place.league();
         if (league == null) {

@@ -56,7 +56,7 @@ final class MemoryExchange {
     }
 
     private void travel(NetworkFaults.Leg leg, Runnable arrival) {
-        NetworkFaults.Passage passage = network.weather().passage(leg, request.remoteAddress(), endpoint);
+        NetworkFaults.Passage passage = network.faults().passage(leg, request.remoteAddress(), endpoint);
         passage.arrivals().forEach(delay -> network.scheduler().after(delay, arrival));
         if (passage.broken()) {
             Duration last = passage.arrivals().stream().max(Duration::compareTo).orElse(Duration.ZERO);
@@ -64,7 +64,9 @@ final class MemoryExchange {
         }
     }
 
-    /** Delivers the request even if the caller no longer waits, but only to the service that was bound when it was sent. */
+    /**
+     * Delivers the request even if the caller no longer waits, but only to the service that was bound when it was sent.
+     */
     private void arrive() {
         network.find(endpoint)
                 .filter(present -> connected.isEmpty() || connected.get() == present)

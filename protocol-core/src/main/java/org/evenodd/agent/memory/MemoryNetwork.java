@@ -14,14 +14,17 @@ import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.transport.Transport;
 import org.evenodd.protocol.value.Endpoint;
 
-/** A network of services and callers in one JVM. A service answers at every path of its host and port; {@code localhost} means {@code 127.0.0.1}. */
+/**
+ * A network of services and callers in one JVM. A service answers at every path of its host and port; {@code localhost}
+ * means {@code 127.0.0.1}.
+ */
 public final class MemoryNetwork {
 
     public static final int DEFAULT_MAX_BODY_BYTES = 65536;
 
     private final Map<String, BoundService> bindings = new ConcurrentHashMap<>();
     private final Scheduler scheduler;
-    private final NetworkFaults weather;
+    private final NetworkFaults faults;
     private final int maxBodyBytes;
 
     public MemoryNetwork(Scheduler scheduler) {
@@ -34,9 +37,9 @@ public final class MemoryNetwork {
     }
 
     /** Creates a network that may lose, delay and repeat bodies. */
-    public MemoryNetwork(Scheduler scheduler, NetworkFaults weather, int maxBodyBytes) {
+    public MemoryNetwork(Scheduler scheduler, NetworkFaults faults, int maxBodyBytes) {
         this.scheduler = scheduler;
-        this.weather = weather;
+        this.faults = faults;
         this.maxBodyBytes = maxBodyBytes;
     }
 
@@ -83,8 +86,8 @@ public final class MemoryNetwork {
         return scheduler;
     }
 
-    NetworkFaults weather() {
-        return weather;
+    NetworkFaults faults() {
+        return faults;
     }
 
     int maxBodyBytes() {

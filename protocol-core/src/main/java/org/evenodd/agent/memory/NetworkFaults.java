@@ -25,7 +25,8 @@ public interface NetworkFaults {
     /**
      * The fate of one body.
      *
-     * @param arrivals the delay of each arrival; none if the body is lost, several if it is repeated. The first answer counts
+     * @param arrivals the delay of each arrival; none if the body is lost, several if it is repeated. The first
+     *     answer counts
      * @param broken whether the connection breaks for the caller after the last arrival
      */
     record Passage(List<Duration> arrivals, boolean broken) {

@@ -10,7 +10,11 @@ import org.evenodd.protocol.transport.Cancellable;
 import org.evenodd.protocol.transport.Scheduler;
 import org.jspecify.annotations.Nullable;
 
-/** A scheduler with a virtual clock that jumps from task to task and runs them on the calling thread, deterministically. Tasks due at the same time run in the order in which they were scheduled. Not thread-safe. An exception that a task throws leaves the method that ran it. */
+/**
+ * A scheduler with a virtual clock that jumps from task to task and runs them on the calling thread, deterministically.
+ * Tasks due at the same time run in the order in which they were scheduled. Not thread-safe. An exception that a task
+ * throws leaves the method that ran it.
+ */
 public final class VirtualTime implements Scheduler {
 
     private static final int FEW = 1024;

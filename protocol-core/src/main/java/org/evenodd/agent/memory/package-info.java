@@ -1,4 +1,7 @@
-/** The transport inside one JVM: same bytes and rules as over HTTP, but without sockets and, with {@link org.evenodd.agent.memory.VirtualTime}, without a wall clock. */
+/**
+ * The transport inside one JVM: same bytes and rules as over HTTP, but without sockets and, with {@link
+ * org.evenodd.agent.memory.VirtualTime}, without a wall clock.
+ */
 @NullMarked
 package org.evenodd.agent.memory;
 

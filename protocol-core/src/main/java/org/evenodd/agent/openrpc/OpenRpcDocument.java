@@ -12,7 +12,10 @@ import org.evenodd.protocol.shape.Wire;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The OpenRPC document (1.3) of an agent. Describes each param by itself; only the JSON Schemas of the messages state how params depend on each other. */
+/**
+ * The OpenRPC document (1.3) of an agent. Describes each param by itself; only the JSON Schemas of the messages state
+ * how params depend on each other.
+ */
 record OpenRpcDocument(String openrpc, Info info, List<MethodDescription> methods) implements JsonRecord {
 
     static final String VERSION = "1.3.2";

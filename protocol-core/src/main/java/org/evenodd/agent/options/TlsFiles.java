@@ -15,7 +15,10 @@ import java.security.cert.CertificateFactory;
 import java.util.Collections;
 import org.evenodd.agent.http.TlsIdentity;
 
-/** Reads key stores and passwords for TLS. Each method throws {@link ProgramException} (wrong usage) with one sentence about the problem. */
+/**
+ * Reads key stores and passwords for TLS. Each method throws {@link ProgramException} (wrong usage) with one sentence
+ * about the problem.
+ */
 public final class TlsFiles {
 
     private static final String KEYSTORE = "--tls-keystore";

@@ -16,9 +16,9 @@ public final class AgentService {
 
     /** Returns the services of a full agent. */
     public static AgentApi of(
-            ServiceOperations offer, ProtocolStack stack, Limits limits, Supplier<HealthReport> health) {
+            ServiceOperations operations, ProtocolStack stack, Limits limits, Supplier<HealthReport> health) {
         JsonRpcService calls = new JsonRpcService(
-                new RpcServer(offer.handler(), stack.framing(offer.kind()), new MessageSizes(limits)));
+                new RpcServer(operations.handler(), stack.framing(operations.kind()), new MessageSizes(limits)));
         return stack.isStrict() ? new AgentApi(calls, health) : new AgentApi(calls, health, calls::serveElsewhere);
     }
 

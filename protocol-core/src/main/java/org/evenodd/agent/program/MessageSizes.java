@@ -6,7 +6,10 @@ import org.evenodd.protocol.jsonrpc.SizeLimit;
 import org.evenodd.protocol.message.MessageType;
 import tools.jackson.databind.JsonNode;
 
-/** The maximum length of a message by its type (PRD 14.1): the manager's broadcasts and reports may be longer, however they are framed. */
+/**
+ * The maximum length of a message by its type (PRD 14.1): the manager's broadcasts and reports may be longer, however
+ * they are framed.
+ */
 public record MessageSizes(Limits limits) implements SizeLimit {
 
     @Override
@@ -24,7 +27,10 @@ public record MessageSizes(Limits limits) implements SizeLimit {
                 .orElse(limits.maxMessageBytes());
     }
 
-    /** Returns where a message may be named, the method first. Other names in the body do not raise the limit of the method. */
+    /**
+     * Returns where a message may be named, the method first. Other names in the body do not raise the limit of the
+     * method.
+     */
     private static Stream<JsonNode> names(JsonNode body) {
         JsonNode params = body.path("params");
         return Stream.of(

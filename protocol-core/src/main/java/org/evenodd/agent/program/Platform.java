@@ -11,7 +11,8 @@ import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.transport.Transport;
 
 /**
- * Everything that an agent gets from outside: clock, network, randomness, files. A test hands in virtual time, a network in memory, seeded randomness and a temporary directory.
+ * Everything that an agent gets from outside: clock, network, randomness, files. A test hands in virtual time, a
+ * network in memory, seeded randomness and a temporary directory.
  *
  * @param resolver looks up the transport's hosts
  * @param host serves its services

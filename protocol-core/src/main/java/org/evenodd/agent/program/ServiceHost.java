@@ -17,7 +17,8 @@ public interface ServiceHost {
     OpenService open(ListenAddress address, AgentApi agent);
 
     /**
-     * Binds the address and starts to serve the agent; callers that are turned away before their request is read are logged to the given log.
+     * Binds the address and starts to serve the agent; callers that are turned away before their request is read are
+     * logged to the given log.
      *
      * @throws ProgramException (cannot start) if the address cannot be bound
      */

@@ -8,7 +8,10 @@ import java.util.concurrent.CountDownLatch;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Closes everything that was opened, once, in reverse order; gives up on what takes too long. A signal during start-up waits until the opening is complete. */
+/**
+ * Closes everything that was opened, once, in reverse order; gives up on what takes too long. A signal during start-up
+ * waits until the opening is complete.
+ */
 final class Shutdown {
 
     private static final Logger LOG = LoggerFactory.getLogger(Shutdown.class);

@@ -4,7 +4,8 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * A rate with a burst, by the generic cell rate algorithm. Its only state is one instant: the time at which everything granted so far would have been used up at an even pace.
+ * A rate with a burst, by the generic cell rate algorithm. Its only state is one instant: the time at which everything
+ * granted so far would have been used up at an even pace.
  *
  * @param interval between two calls at an even pace
  * @param burst how many may come at once after a pause

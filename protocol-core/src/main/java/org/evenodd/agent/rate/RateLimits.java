@@ -6,7 +6,10 @@ import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** A limit for each of many keys, like addresses. Bounded: beyond {@link #MOST} keys the least recently used one is forgotten, so a flood of made-up keys costs no more memory. Thread-safe. */
+/**
+ * A limit for each of many keys, like addresses. Bounded: beyond {@link #MOST} keys the least recently used one is
+ * forgotten, so a flood of made-up keys costs no more memory. Thread-safe.
+ */
 public final class RateLimits<K> {
 
     /** The maximum number of remembered keys. */
@@ -35,7 +38,10 @@ public final class RateLimits<K> {
         return take(who, 1);
     }
 
-    /** Takes one call that counts for several: allowed as soon as one is, with the rest charged afterwards. Returns zero, or the time until it is allowed. */
+    /**
+     * Takes one call that counts for several: allowed as soon as one is, with the rest charged afterwards. Returns
+     * zero, or the time until it is allowed.
+     */
     public synchronized Duration take(K who, int count) {
         Instant now = clock.instant();
         Instant before = used.getOrDefault(who, now);

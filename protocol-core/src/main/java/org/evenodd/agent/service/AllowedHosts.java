@@ -8,10 +8,12 @@ import java.util.Set;
 import org.evenodd.protocol.value.HostName;
 
 /**
- * The hosts under which an agent may be addressed, as MCP's transport demands against DNS rebinding: a browser page may point its own host name to the agent's address, but has to send that name. Ports are ignored.
+ * The hosts under which an agent may be addressed, as MCP's transport demands against DNS rebinding: a browser page may
+ * point its own host name to the agent's address, but has to send that name. Ports are ignored.
  *
  * @param names allowed whatever address they resolve to
- * @param everyAddress whether a request may name any IP address, which a page cannot fake by a name of its own; else loopback addresses only
+ * @param everyAddress whether a request may name any IP address, which a page cannot fake by a name of its own;
+ *     else loopback addresses only
  */
 public record AllowedHosts(Set<HostName> names, boolean everyAddress) {
 
@@ -45,7 +47,10 @@ public record AllowedHosts(Set<HostName> names, boolean everyAddress) {
         return names.contains(host) || (host.isAddress() && (everyAddress || host.isLoopback()));
     }
 
-    /** Returns whether pages of this origin, like {@code http://localhost:6274}, may send requests. A page may come from any address, so only the agent's own and loopback addresses are allowed. */
+    /**
+     * Returns whether pages of this origin, like {@code http://localhost:6274}, may send requests. A page may come from
+     * any address, so only the agent's own and loopback addresses are allowed.
+     */
     public boolean allowsOrigin(String origin) {
         try {
             String host = new URI(origin).getHost();

@@ -9,7 +9,11 @@ import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcServer;
 import org.jspecify.annotations.Nullable;
 
-/** JSON-RPC over HTTP: 200 with the outcome; 202 without a body for notifications; 413 and 415 with a JSON-RPC error for a body that is too long or not {@code application/json}; 429 with {@code Retry-After} beyond the rate limit; 400 and 404 for what a protocol on top of JSON-RPC rejects. */
+/**
+ * JSON-RPC over HTTP: 200 with the outcome; 202 without a body for notifications; 413 and 415 with a JSON-RPC error for
+ * a body that is too long or not {@code application/json}; 429 with {@code Retry-After} beyond the rate limit; 400 and
+ * 404 for what a protocol on top of JSON-RPC rejects.
+ */
 public final class JsonRpcService implements Service {
 
     /** The error codes for a body that is not a call. */

@@ -6,6 +6,9 @@ import java.util.concurrent.CompletableFuture;
 @FunctionalInterface
 public interface Service {
 
-    /** Serves a request. Must not block: it runs on the thread of all connections. An exception, thrown or in the future, is a bug and becomes a 500 without its text. */
+    /**
+     * Serves a request. Must not block: it runs on the thread of all connections. An exception, thrown or in the
+     * future, is a bug and becomes a 500 without its text.
+     */
     CompletableFuture<ServiceResponse> serve(ServiceRequest request);
 }

@@ -26,7 +26,10 @@ public record ServiceRequest(
         this(method, path, remoteAddress, contentType, body, Headers.NONE);
     }
 
-    /** Returns whether the body is declared as JSON in UTF-8: {@code application/json} with any parameters except another charset. */
+    /**
+     * Returns whether the body is declared as JSON in UTF-8: {@code application/json} with any parameters except
+     * another charset.
+     */
     boolean isJson() {
         if (contentType == null) {
             return false;

@@ -64,7 +64,7 @@ class MembershipTest {
     private final MemoryNetwork network = new MemoryNetwork(time);
     private final List<@Nullable AuthToken> shown = new ArrayList<>();
     private final List<String> became = new ArrayList<>();
-    private Answer word = answer(RegistrationStatus.ACCEPTED, TOKEN, Rejection.NONE);
+    private Answer answer = answer(RegistrationStatus.ACCEPTED, TOKEN, Rejection.NONE);
     private String aboutTokens = OTHER_TROUBLE;
     private int questions;
     private @Nullable Membership membership;
@@ -123,7 +123,7 @@ class MembershipTest {
                 applicant,
                 token -> {
                     shown.add(token);
-                    return CompletableFuture.completedFuture(word);
+                    return CompletableFuture.completedFuture(answer);
                 },
                 member);
         return membership;
@@ -157,21 +157,21 @@ class MembershipTest {
 
     @Test
     void endsInFailureWhereTheManagerRefuses() {
-        word = answer(RegistrationStatus.REJECTED, null, new Rejection("full", ErrorCode.E020, null));
+        answer = answer(RegistrationStatus.REJECTED, null, new Rejection("full", ErrorCode.E020, null));
         assertThat(inside().ended()).isCompletedWithValue(ExitStatus.FAILED);
         assertThat(became).isEmpty();
     }
 
     @Test
     void withoutATokenIsOneOnlyWhereTheLeagueIsNotStrict() {
-        word = answer(RegistrationStatus.ACCEPTED, null, Rejection.NONE);
+        answer = answer(RegistrationStatus.ACCEPTED, null, Rejection.NONE);
         assertThat(inside().ended()).isNotDone();
         assertThat(became).containsExactly("accepted");
     }
 
     @Test
     void withoutATokenIsNoneInAStrictLeague() {
-        word = answer(RegistrationStatus.ACCEPTED, null, Rejection.NONE);
+        answer = answer(RegistrationStatus.ACCEPTED, null, Rejection.NONE);
         assertThat(inside("compatibility=strict").ended()).isCompletedWithValue(ExitStatus.FAILED);
         assertThat(became).isEmpty();
     }
@@ -224,7 +224,7 @@ class MembershipTest {
     void isLostOnceWhoeverAsksMeanwhile() {
         inside();
         aboutTokens = VOID;
-        word = new Answer.NoReplyInTime();
+        answer = new Answer.NoReplyInTime();
         assertThat(isLost()).isTrue();
         assertThat(isLost()).isTrue();
         assertThat(became).containsExactly("accepted", "lost");
@@ -278,17 +278,17 @@ class MembershipTest {
 
     @Test
     void isStillAskedForWhereItIsLeftBeforeItWasGiven() {
-        word = new Answer.NoReplyInTime();
+        answer = new Answer.NoReplyInTime();
         Membership joined = inside();
         joined.leave();
-        word = answer(RegistrationStatus.ACCEPTED, TOKEN, Rejection.NONE);
+        answer = answer(RegistrationStatus.ACCEPTED, TOKEN, Rejection.NONE);
         time.advance(Duration.ofSeconds(5));
         assertThat(became).containsExactly("accepted");
     }
 
     @Test
     void isAskedForNoMoreOnceItIsClosed() {
-        word = new Answer.NoReplyInTime();
+        answer = new Answer.NoReplyInTime();
         Membership joined = inside();
         joined.close();
         int asked = shown.size();

@@ -76,7 +76,7 @@ class RegistrationAttemptsTest {
         assertThat(RegistrationAttempts.begin(null).after(new TokenRefused(null)))
                 .isInstanceOfSatisfying(
                         RegistrationStep.Finish.class,
-                        end -> assertThat(end.word()).isInstanceOf(PlaceRefused.class));
+                        end -> assertThat(end.answer()).isInstanceOf(PlaceRefused.class));
     }
 
     private static RegistrationStep afterTheLossOfAPlaceIn(@Nullable Instant league, @Nullable Instant present) {
@@ -93,7 +93,7 @@ class RegistrationAttemptsTest {
 
         assertThat(steps)
                 .allSatisfy(step ->
-                        assertThat(((RegistrationStep.Finish) step).word()).isInstanceOf(PlaceRefused.class));
+                        assertThat(((RegistrationStep.Finish) step).answer()).isInstanceOf(PlaceRefused.class));
     }
 
     @Test

@@ -82,9 +82,9 @@ class RegistrationTest {
 
     private FinalOutcome register(Answer... answers) {
         script.addAll(List.of(answers));
-        CompletableFuture<FinalOutcome> word = registration.begin();
-        time.runUntil(word::isDone);
-        return word.join();
+        CompletableFuture<FinalOutcome> answer = registration.begin();
+        time.runUntil(answer::isDone);
+        return answer.join();
     }
 
     @Nested
@@ -230,7 +230,7 @@ class RegistrationTest {
         RegistrationLoop hurried = new RegistrationLoop(
                 scheduler, disk::add, file, token -> CompletableFuture.completedFuture(full), NOPLogger.NOP_LOGGER);
 
-        CompletableFuture<Boolean> told = hurried.begin().thenApply(word -> scheduler.atWork);
+        CompletableFuture<Boolean> told = hurried.begin().thenApply(answer -> scheduler.atWork);
         disk.remove().run();
 
         assertThat(told).isCompletedWithValue(true);
@@ -288,7 +288,7 @@ class RegistrationTest {
         @Test
         void isAskedNoMoreOnceTheAgentGivesUp() {
             script.add(SILENCE);
-            CompletableFuture<FinalOutcome> word = registration.begin();
+            CompletableFuture<FinalOutcome> answer = registration.begin();
             time.advance(Duration.ofSeconds(1));
             int asked = shown.size();
 
@@ -296,7 +296,7 @@ class RegistrationTest {
             time.advance(Duration.ofMinutes(1));
 
             assertThat(shown).hasSize(asked);
-            assertThat(word).isNotDone();
+            assertThat(answer).isNotDone();
         }
     }
 }

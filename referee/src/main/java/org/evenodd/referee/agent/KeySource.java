@@ -10,7 +10,8 @@ import org.evenodd.protocol.token.RefereeKey;
 import org.slf4j.Logger;
 
 /**
- * Reads the league's referee key each time it is needed, because the manager may write it later or start another league.
+ * Reads the league's referee key each time it is needed, because the manager may write it later or start another
+ * league.
  *
  * @param disk runs tasks that wait for the disk
  */

@@ -62,11 +62,11 @@ final class RefereeAgent implements Membership.MembershipListener {
     private final Logger log;
     private final Aliases aliases = Aliases.ofReferee();
     private final ProtocolStack stack;
-    private final LearnedCallForms tongues;
+    private final LearnedCallForms callForms;
     private final MessageClient client;
     private final EnvelopeWriter author;
     private final Membership membership;
-    private final MatchSlots board;
+    private final MatchSlots slots;
     private final ReportOutbox reports;
     private final StandInTokenSecret secret;
     private volatile CompletableFuture<RefereeIdentity> identity = new CompletableFuture<>();
@@ -81,25 +81,25 @@ final class RefereeAgent implements Membership.MembershipListener {
         agentLog = platform.log(name.value());
         log = agentLog.logger();
         stack = new ProtocolStack(settings.compatibility(), aliases);
-        tongues = tongues();
+        callForms = callForms();
         client = stack.client(
-                platform.transport(), platform.scheduler(), settings.limits().maxMessageBytes(), tongues);
+                platform.transport(), platform.scheduler(), settings.limits().maxMessageBytes(), callForms);
         author = new EnvelopeWriter(this::sender, platform.scheduler(), platform.random());
         Applicant applicant =
                 new Applicant(AgentKind.REFEREE, name, plan.manager(), client, author, platform, settings, log);
-        membership = new Membership(applicant, desk(applicant), this);
-        board = new MatchSlots(plan.maxMatches());
+        membership = new Membership(applicant, client(applicant), this);
+        slots = new MatchSlots(plan.maxMatches());
         reports =
                 new ReportOutbox(platform, platform.shared().referee(name).resolve("reports"), this::reportRoute, log);
         secret = new StandInTokenSecret(platform.random());
     }
 
-    private LearnedCallForms tongues() {
+    private LearnedCallForms callForms() {
         BackgroundFiles files = new BackgroundFiles(platform.disk(), BackgroundFiles.FileListener.telling(log));
         return new CallFormFile(platform.shared().tonguesOfReferee(name), files, platform.scheduler(), log).open();
     }
 
-    private RefereeRegistrationClient desk(Applicant applicant) {
+    private RefereeRegistrationClient client(Applicant applicant) {
         RefereeMeta meta = new RefereeMeta(
                 name,
                 ProgramVersion.semantic(),
@@ -110,9 +110,9 @@ final class RefereeAgent implements Membership.MembershipListener {
                 true,
                 null);
         KeySource keys = new KeySource(plan.key(), platform.disk(), log);
-        RegistrationClient desk = new RegistrationClient(
+        RegistrationClient client = new RegistrationClient(
                 applicant, plan.rotation(), (envelope, rotate) -> new RefereeRegisterRequest(envelope, meta, rotate));
-        return new RefereeRegistrationClient(desk, meta, keys);
+        return new RefereeRegistrationClient(client, meta, keys);
     }
 
     private Sender sender() {
@@ -127,13 +127,13 @@ final class RefereeAgent implements Membership.MembershipListener {
 
     /** Returns the services at the referee's address. */
     AgentApi service() {
-        MatchHost host = new MatchHost(platform.scheduler(), client, tongues, settings, reports, log);
+        MatchHost host = new MatchHost(platform.scheduler(), client, callForms, settings, reports, log);
         RefereeOperations operations = new RefereeOperations(
                 gate(),
                 new RefereeContext(() -> identity),
-                board,
-                new AssignmentIntake(board, host, author, platform.random()),
-                new PostedAnswers(board, settings.compatibility(), author, platform.scheduler()),
+                slots,
+                new AssignmentIntake(slots, host, author, platform.random()),
+                new PostedAnswers(slots, settings.compatibility(), author, platform.scheduler()),
                 author,
                 log);
         return AgentService.of(operations.offer(stack), stack, settings.limits(), this::health);
@@ -204,7 +204,7 @@ final class RefereeAgent implements Membership.MembershipListener {
     private void leave(RefereeIdentity former, RefereeIdentity given) {
         CompletableFuture<Void> unused = reports.close();
         if (!Objects.equals(former.openedAt(), given.openedAt())) {
-            board.clear();
+            slots.clear();
             lifecycle.registeredAnew();
         }
     }

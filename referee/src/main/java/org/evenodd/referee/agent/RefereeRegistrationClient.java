@@ -13,8 +13,8 @@ import org.evenodd.protocol.value.AuthToken;
 import org.jspecify.annotations.Nullable;
 
 /** Requests a referee's place in the league, with a proof that it knows the league's referee key, if it does. */
-record RefereeRegistrationClient(RegistrationClient desk, RefereeMeta meta, KeySource keys)
-        implements RegistrationLoop.Desk {
+record RefereeRegistrationClient(RegistrationClient client, RefereeMeta meta, KeySource keys)
+        implements RegistrationLoop.RegistrationSender {
 
     @Override
     public CompletableFuture<Answer> ask(@Nullable AuthToken token) {
@@ -48,6 +48,6 @@ record RefereeRegistrationClient(RegistrationClient desk, RefereeMeta meta, KeyS
     private CompletableFuture<Answer> ask(@Nullable AuthToken token, Optional<RefereeKey> key) {
         RefereeMeta proving = key.map(known -> meta.with(known.proofFor(meta.contactEndpoint())))
                 .orElse(meta);
-        return desk.ask(token, (envelope, rotate) -> new RefereeRegisterRequest(envelope, proving, rotate));
+        return client.ask(token, (envelope, rotate) -> new RefereeRegisterRequest(envelope, proving, rotate));
     }
 }

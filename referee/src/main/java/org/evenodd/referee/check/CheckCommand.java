@@ -24,25 +24,26 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "check",
         description = {
-            "Plays a scripted life with the player at a URL, as its manager and its referee, and says what it does wrong:"
-                    + " which rule, where it stands, what was sent, what came back, and the fix.",
-            "MUST costs matches, SHOULD is noted by a tolerant league. What the protocol leaves open is no finding.",
+            "Checks the player at a URL: acts as its manager and its referee, and reports each rule that the player"
+                    + " breaks, where the rule stands, what was sent, what came back, and the fix.",
+            "Breaking a MUST costs matches; a tolerant league only notes a broken SHOULD. What the protocol leaves open is"
+                    + " not reported.",
             "A player that registers by itself finds the checker as its manager at port 8000, or where --port says.",
-            "Ends with 0 where nothing that --fail-on names was found, 1 where something was, 2 where nobody answers at the"
-                    + " URL or an option is wrong. Writes nothing but the report and, under --shared-dir, the key of its tokens, by"
-                    + " which a bot that was checked knows it again."
+            "Exit status: 0 if nothing that --fail-on names was found, 1 if something was, 2 if nobody answers at the URL"
+                    + " or an option is wrong. Writes only the report and, under --shared-dir, the key of its tokens, so"
+                    + " that a bot gets the same token in the next check."
         },
         versionProvider = ProgramVersion.class,
         sortOptions = false)
 public final class CheckCommand implements ServerCommand {
 
-    @Parameters(paramLabel = "URL", description = "Where the player answers, like http://localhost:8101/mcp.")
+    @Parameters(paramLabel = "URL", description = "The player's URL, like http://localhost:8101/mcp.")
     private String url = "";
 
     @Option(
             names = "--await-registration",
             paramLabel = "SECONDS",
-            description = "How long to wait for the player's registration before the play begins (default: 4).")
+            description = "How long to wait for the player's registration before the check begins (default: 4).")
     private double patience = 4;
 
     @Mixin

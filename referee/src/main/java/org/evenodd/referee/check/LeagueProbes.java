@@ -92,7 +92,7 @@ final class LeagueProbes {
     }
 
     /** Invites the bot as a caller that it should not believe. */
-    static Probe mislead(MatchSpec spec, PlayerRule rule, UnaryOperator<ObjectNode> words) {
+    static Probe inviteAsStranger(MatchSpec spec, PlayerRule rule, UnaryOperator<ObjectNode> words) {
         return asStranger(
                 spec,
                 words,
@@ -106,12 +106,12 @@ final class LeagueProbes {
     }
 
     /** Calls the bot for its choice as a caller that it should not believe. */
-    static Probe spy(MatchSpec spec, UnaryOperator<ObjectNode> words) {
+    static Probe callAsStranger(MatchSpec spec, UnaryOperator<ObjectNode> words) {
         return asStranger(spec, words, player -> player.match(spec).call(player.now()), asked -> List.of());
     }
 
     /** Sends a result as a caller that the bot should not believe. */
-    static Probe pretendTheEnd(MatchSpec spec, UnaryOperator<ObjectNode> words) {
+    static Probe gameOverAsStranger(MatchSpec spec, UnaryOperator<ObjectNode> words) {
         return asStranger(
                 spec,
                 words,
@@ -127,7 +127,8 @@ final class LeagueProbes {
         return player -> {
             Message meant = message.apply(player);
             return player.ask(spec.id(), meant, inWords(meant, words)).thenApply(asked -> {
-                List<Finding> findings = new ArrayList<>(player.strangers(spec).judge(asked));
+                List<Finding> findings =
+                        new ArrayList<>(player.unauthenticatedCallJudge(spec).judge(asked));
                 findings.addAll(judge.apply(asked));
                 return findings;
             });

@@ -19,34 +19,37 @@ final class MalformedJudge {
 
     /** Judges a message that may be refused or accepted, but must be answered. */
     static List<Finding> answered(NamedRule rule, CheckExchange exchange) {
-        return findings(rule, trouble(exchange), exchange);
+        return findings(rule, problem(exchange), exchange);
     }
 
     /** Judges a message that must be refused. */
     static List<Finding> refused(NamedRule rule, CheckExchange exchange) {
-        return findings(rule, trouble(exchange).or(() -> taken(exchange)), exchange);
+        return findings(rule, problem(exchange).or(() -> taken(exchange)), exchange);
     }
 
     /** Judges an invitation that must not be accepted. */
     static List<Finding> notAccepted(NamedRule rule, CheckExchange exchange) {
-        return findings(rule, trouble(exchange).or(() -> accepted(exchange)), exchange);
+        return findings(rule, problem(exchange).or(() -> accepted(exchange)), exchange);
     }
 
     /** Judges a message that must be accepted without an answer. */
     static List<Finding> silent(NamedRule rule, CheckExchange exchange) {
-        return findings(rule, trouble(exchange).or(() -> spoken(exchange)), exchange);
+        return findings(rule, problem(exchange).or(() -> spoken(exchange)), exchange);
     }
 
-    /** Judges a request with an unusual id, which the reply must repeat if the reply to the request before repeated its own. */
+    /**
+     * Judges a request with an unusual id, which the reply must repeat if the reply to the request before repeated its
+     * own.
+     */
     static List<Finding> echoed(NamedRule rule, String id, CheckExchange before, CheckExchange exchange) {
-        return findings(rule, trouble(exchange).or(() -> otherId(id, before, exchange)), exchange);
+        return findings(rule, problem(exchange).or(() -> otherId(id, before, exchange)), exchange);
     }
 
     private static List<Finding> findings(NamedRule rule, Optional<String> seen, CheckExchange exchange) {
         return seen.map(what -> rule.seen(what, exchange)).stream().toList();
     }
 
-    private static Optional<String> trouble(CheckExchange exchange) {
+    private static Optional<String> problem(CheckExchange exchange) {
         if (exchange.came() instanceof Delivery.TimedOut) {
             return Optional.of(
                     "no answer within %d ms".formatted(exchange.took().toMillis()));

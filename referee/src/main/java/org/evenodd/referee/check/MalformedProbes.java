@@ -106,7 +106,10 @@ final class MalformedProbes {
                 .orElseGet(MalformedProbes::nothing);
     }
 
-    /** Returns the JSON-RPC call in which the bot has understood a message of this type; empty for bots that speak no JSON-RPC. */
+    /**
+     * Returns the JSON-RPC call in which the bot has understood a message of this type; empty for bots that speak no
+     * JSON-RPC.
+     */
     private static Optional<ObjectNode> frame(PlayerUnderCheck player, MessageType type) {
         return player.sample(type)
                 .map(exchange -> BodyTrees.parsed(exchange.sent()))

@@ -7,7 +7,10 @@ import org.evenodd.agent.check.NamedRule;
 import org.evenodd.agent.check.ProtocolRule;
 import org.evenodd.agent.check.Severity;
 
-/** The rules of the protocol for players. What the protocol leaves open is not here; rules for every server are in {@link org.evenodd.agent.check.MalformedRequest}. */
+/**
+ * The rules of the protocol for players. What the protocol leaves open is not here; rules for every server are in
+ * {@link org.evenodd.agent.check.MalformedRequest}.
+ */
 enum PlayerRule implements NamedRule {
     REGISTRATION_FORM(
             MUST,

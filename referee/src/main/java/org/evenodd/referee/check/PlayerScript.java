@@ -2,12 +2,12 @@ package org.evenodd.referee.check;
 
 import static org.evenodd.referee.check.LeagueProbes.announce;
 import static org.evenodd.referee.check.LeagueProbes.call;
+import static org.evenodd.referee.check.LeagueProbes.callAsStranger;
 import static org.evenodd.referee.check.LeagueProbes.complain;
 import static org.evenodd.referee.check.LeagueProbes.gameOver;
+import static org.evenodd.referee.check.LeagueProbes.gameOverAsStranger;
 import static org.evenodd.referee.check.LeagueProbes.invite;
-import static org.evenodd.referee.check.LeagueProbes.mislead;
-import static org.evenodd.referee.check.LeagueProbes.pretendTheEnd;
-import static org.evenodd.referee.check.LeagueProbes.spy;
+import static org.evenodd.referee.check.LeagueProbes.inviteAsStranger;
 import static org.evenodd.referee.check.LeagueProbes.tell;
 
 import java.util.List;
@@ -71,17 +71,17 @@ final class PlayerScript {
                 PlayerScenario.withPlayer(
                         "callers without a valid token",
                         invite(WATCHED),
-                        spy(WATCHED, PlayerScript::forged).whereRegistered(),
-                        spy(WATCHED, PlayerScript::unsigned).whereRegistered(),
+                        callAsStranger(WATCHED, PlayerScript::forged).whereRegistered(),
+                        callAsStranger(WATCHED, PlayerScript::unsigned).whereRegistered(),
                         call(WATCHED),
-                        pretendTheEnd(WATCHED, PlayerScript::forged).whereRegistered(),
-                        pretendTheEnd(WATCHED, PlayerScript::unsigned).whereRegistered(),
+                        gameOverAsStranger(WATCHED, PlayerScript::forged).whereRegistered(),
+                        gameOverAsStranger(WATCHED, PlayerScript::unsigned).whereRegistered(),
                         gameOver(WATCHED),
-                        spy(FORGED, PlayerScript::forged).whereRegistered(),
-                        spy(UNSIGNED, PlayerScript::unsigned).whereRegistered(),
-                        mislead(FORGED, PlayerRule.WRONG_TOKEN, PlayerScript::forged)
+                        callAsStranger(FORGED, PlayerScript::forged).whereRegistered(),
+                        callAsStranger(UNSIGNED, PlayerScript::unsigned).whereRegistered(),
+                        inviteAsStranger(FORGED, PlayerRule.WRONG_TOKEN, PlayerScript::forged)
                                 .whereRegistered(),
-                        mislead(UNSIGNED, PlayerRule.MISSING_TOKEN, PlayerScript::unsigned)
+                        inviteAsStranger(UNSIGNED, PlayerRule.MISSING_TOKEN, PlayerScript::unsigned)
                                 .whereRegistered()),
                 PlayerScenario.withPlayer(
                         "messages with mistakes",

@@ -114,7 +114,7 @@ final class PlayerUnderCheck {
     }
 
     /** Returns the judge of the bot's answers to callers other than the match's referee. */
-    UnauthenticatedCallJudge strangers(MatchSpec spec) {
+    UnauthenticatedCallJudge unauthenticatedCallJudge(MatchSpec spec) {
         return new UnauthenticatedCallJudge(
                 league.token(), LeagueToken.ofMatch(ScriptedPlayerLeague.BOT, league.token(), spec.id()));
     }

@@ -42,13 +42,13 @@ record ScriptedMatch(MatchMessages messages, Game game, NumberDraw draw) {
             ScriptedPlayerLeague league,
             ConversationId conversation,
             NumberDraw draw,
-            MatchTimeouts terms,
+            MatchTimeouts timeouts,
             Instant at) {
         RunMatch assignment = assignment(spec, league, conversation, at);
         Game game = Games.opening(GameType.EVEN_ODD)
                 .orElseThrow()
                 .begin(MatchSetup.of(assignment), draw.commitment(spec.id()));
-        return new ScriptedMatch(new MatchMessages(league.referee(), assignment, conversation, terms), game, draw);
+        return new ScriptedMatch(new MatchMessages(league.referee(), assignment, conversation, timeouts), game, draw);
     }
 
     private static RunMatch assignment(
@@ -86,14 +86,14 @@ record ScriptedMatch(MatchMessages messages, Game game, NumberDraw draw) {
                 new MatchEffect.CallPlayer(
                         CALL,
                         new PlayerRequest.MoveRequest(game),
-                        at.plus(messages.terms().move())),
+                        at.plus(messages.timeouts().move())),
                 at);
     }
 
     /** Returns the error that the answer to the call did not arrive in time, and is asked for again. */
     GameError lateness(Instant at) {
         PlayerFault fault = new PlayerFault(ErrorCode.E001, "No CHOOSE_PARITY_RESPONSE arrived in time", List.of());
-        Instant again = at.plus(messages.terms().retry().delay());
+        Instant again = at.plus(messages.timeouts().retry().delay());
         return messages.error(
                 new MatchEffect.Warn(
                         ScriptedPlayerLeague.BOT,

@@ -21,7 +21,7 @@ record TellingJudge(ProtocolRule rule, boolean registered) {
             return List.of(disbelieved(asked));
         }
         if (!asked.isTaken()) {
-            return List.of(Finding.of(rule, trouble(asked), asked.last()));
+            return List.of(Finding.of(rule, problem(asked), asked.last()));
         }
         return asked.notes().stream()
                 .filter(TellingJudge::isOfTheFrame)
@@ -43,7 +43,7 @@ record TellingJudge(ProtocolRule rule, boolean registered) {
                 || note.field().startsWith("/result");
     }
 
-    private static String trouble(CheckedCall asked) {
+    private static String problem(CheckedCall asked) {
         if (asked.answer() instanceof Answer.NoReplyInTime) {
             return "%s: no answer within %d ms"
                     .formatted(asked.type(), asked.limit().toMillis());

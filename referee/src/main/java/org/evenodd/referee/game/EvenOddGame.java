@@ -27,14 +27,14 @@ import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /** Even/Odd: both players choose at the same time, then the sealed number is revealed (PRD 6). */
-record EvenOddGame(MatchSetup fixture, Map<PlayerId, Parity> choices, Seal seal) implements Game {
+record EvenOddGame(MatchSetup setup, Map<PlayerId, Parity> choices, Seal seal) implements Game {
 
     EvenOddGame {
         choices = Map.copyOf(choices);
     }
 
-    static Game begin(MatchSetup fixture, Digest commitment) {
-        return new EvenOddGame(fixture, Map.of(), new Seal.Closed(fixture.match(), commitment));
+    static Game begin(MatchSetup setup, Digest commitment) {
+        return new EvenOddGame(setup, Map.of(), new Seal.Closed(setup.match(), commitment));
     }
 
     @Override
@@ -52,18 +52,18 @@ record EvenOddGame(MatchSetup fixture, Map<PlayerId, Parity> choices, Seal seal)
     }
 
     private Set<PlayerId> missing() {
-        Set<PlayerId> missing = new TreeSet<>(Set.of(fixture.playerA(), fixture.playerB()));
+        Set<PlayerId> missing = new TreeSet<>(Set.of(setup.playerA(), setup.playerB()));
         missing.removeAll(choices.keySet());
         return missing;
     }
 
     private Demand decided(NumberDraw draw) {
-        PlayerId a = fixture.playerA();
-        PlayerId b = fixture.playerB();
+        PlayerId a = setup.playerA();
+        PlayerId b = setup.playerB();
         Parity ofA = choiceOf(a);
         Parity ofB = choiceOf(b);
         return new Demand.Over(
-                EvenOdd.decide(a, ofA, b, ofB, draw.number()), EvenOddReason.of(fixture, ofA, ofB, draw.number()));
+                EvenOdd.decide(a, ofA, b, ofB, draw.number()), EvenOddReason.of(setup, ofA, ofB, draw.number()));
     }
 
     private Parity choiceOf(PlayerId player) {
@@ -110,19 +110,19 @@ record EvenOddGame(MatchSetup fixture, Map<PlayerId, Parity> choices, Seal seal)
     public Game play(PlayerId player, Message move) {
         Parity choice = parity(move);
         if (!missing().contains(player)) {
-            throw new IllegalArgumentException(player + " is not to move in " + fixture.match());
+            throw new IllegalArgumentException(player + " is not to move in " + setup.match());
         }
         Map<PlayerId, Parity> all = new LinkedHashMap<>(choices);
         all.put(player, choice);
-        return new EvenOddGame(fixture, all, seal);
+        return new EvenOddGame(setup, all, seal);
     }
 
     @Override
     public Game reveal(NumberDraw draw) {
         if (missing().isEmpty() && seal instanceof Seal.Closed closed) {
-            return new EvenOddGame(fixture, choices, closed.open(draw));
+            return new EvenOddGame(setup, choices, closed.open(draw));
         }
-        throw new IllegalArgumentException("no draw is due in " + fixture.match());
+        throw new IllegalArgumentException("no draw is due in " + setup.match());
     }
 
     @Override
@@ -160,8 +160,8 @@ record EvenOddGame(MatchSetup fixture, Map<PlayerId, Parity> choices, Seal seal)
 
     private Map<PlayerId, @Nullable Parity> bothChoices() {
         Map<PlayerId, @Nullable Parity> both = new LinkedHashMap<>();
-        both.put(fixture.playerA(), choices.get(fixture.playerA()));
-        both.put(fixture.playerB(), choices.get(fixture.playerB()));
+        both.put(setup.playerA(), choices.get(setup.playerA()));
+        both.put(setup.playerB(), choices.get(setup.playerB()));
         return Collections.unmodifiableMap(both);
     }
 }

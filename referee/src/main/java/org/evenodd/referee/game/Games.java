@@ -22,7 +22,7 @@ public final class Games {
          *
          * @param commitment to the draw, for a game that needs one
          */
-        Game begin(MatchSetup fixture, Digest commitment);
+        Game begin(MatchSetup setup, Digest commitment);
     }
 
     public static Optional<GameStart> opening(GameType type) {

@@ -13,9 +13,9 @@ final class ForfeitVerdicts {
 
     private ForfeitVerdicts() {}
 
-    static MatchVerdict of(MatchSetup fixture, Map<PlayerId, Termination> faults) {
-        PlayerId a = fixture.playerA();
-        PlayerId b = fixture.playerB();
+    static MatchVerdict of(MatchSetup setup, Map<PlayerId, Termination> faults) {
+        PlayerId a = setup.playerA();
+        PlayerId b = setup.playerB();
         String told = faults.entrySet().stream()
                 .map(fault -> fault.getKey() + " " + words(fault.getValue()))
                 .collect(Collectors.joining(", "));

@@ -34,19 +34,24 @@ import org.evenodd.referee.game.MatchVerdict;
  * and a revelation outside DRAWING_NUMBER, throw {@link IllegalMatchEventException}.
  */
 public record Match(
-        MatchSetup fixture, MatchTimeouts terms, MatchState state, Game game, MatchStep step, MatchRecord chronicle) {
+        MatchSetup setup,
+        MatchTimeouts timeouts,
+        MatchState state,
+        Game game,
+        MatchStep step,
+        MatchRecord matchRecord) {
 
     /**
      * Starts a match and invites both players at once.
      *
-     * @param chronicle the match's record so far
+     * @param matchRecord the match's record so far
      */
     public static MatchTransition begin(
-            MatchSetup fixture, MatchTimeouts terms, Game game, MatchRecord chronicle, Instant at) {
+            MatchSetup setup, MatchTimeouts timeouts, Game game, MatchRecord matchRecord, Instant at) {
         PlayerRequest join = new PlayerRequest.Join();
         MatchStep.StepOpening opening =
-                MatchStep.open(1, join, List.of(fixture.playerA(), fixture.playerB()), at.plus(join.limit(terms)));
-        Match match = new Match(fixture, terms, MatchState.WAITING_FOR_PLAYERS, game, opening.step(), chronicle);
+                MatchStep.open(1, join, List.of(setup.playerA(), setup.playerB()), at.plus(join.limit(timeouts)));
+        Match match = new Match(setup, timeouts, MatchState.WAITING_FOR_PLAYERS, game, opening.step(), matchRecord);
         return match.having(opening.effects(), at);
     }
 
@@ -73,7 +78,7 @@ public record Match(
         if (event instanceof MatchEvent.Revealed revealed) {
             return revealed(revealed);
         }
-        return step.after(event, terms)
+        return step.after(event, timeouts)
                 .map(move -> after(move, event.at()))
                 .orElseGet(() -> MatchTransition.none(this));
     }
@@ -95,7 +100,7 @@ public record Match(
     private MatchTransition answered(PlayerId player, Message answer, List<DialectNote> notes, Instant at) {
         return step.turnOf(player)
                 .filter(turn -> turn.takesAnswerAt(at))
-                .map(turn -> with(chronicle.noting(player, notes)).taking(turn, answer, at))
+                .map(turn -> with(matchRecord.noting(player, notes)).taking(turn, answer, at))
                 .orElseGet(() -> MatchTransition.none(this));
     }
 
@@ -113,11 +118,11 @@ public record Match(
         PlayerId player = turn.call().player();
         if (answer instanceof GameJoinAck ack) {
             PlayerTurn next = ack.accept() ? turn.settled() : turn.failed(Termination.REFUSED);
-            MatchRecord told = chronicle.about(at, ack.accept() ? "joined" : "refused", player, "");
+            MatchRecord told = matchRecord.about(at, ack.accept() ? "joined" : "refused", player, "");
             return with(step.with(next)).with(told).proceed(at);
         }
-        MatchRecord told = chronicle.about(at, "chose", player, game.describe(answer));
-        Match moved = new Match(fixture, terms, state, game.play(player, answer), step.with(turn.settled()), told);
+        MatchRecord told = matchRecord.about(at, "chose", player, game.describe(answer));
+        Match moved = new Match(setup, timeouts, state, game.play(player, answer), step.with(turn.settled()), told);
         return moved.proceed(at);
     }
 
@@ -125,7 +130,7 @@ public record Match(
         if (state != MatchState.DRAWING_NUMBER) {
             throw new IllegalMatchEventException(state, event);
         }
-        return new Match(fixture, terms, state, game.reveal(event.draw()), step, chronicle).nextMoves(event.at());
+        return new Match(setup, timeouts, state, game.reveal(event.draw()), step, matchRecord).nextMoves(event.at());
     }
 
     private MatchTransition proceed(Instant at) {
@@ -133,7 +138,7 @@ public record Match(
             return MatchTransition.none(this);
         }
         Map<PlayerId, Termination> faults = step.faults();
-        return faults.isEmpty() ? nextMoves(at) : finish(ForfeitVerdicts.of(fixture, faults), at);
+        return faults.isEmpty() ? nextMoves(at) : finish(ForfeitVerdicts.of(setup, faults), at);
     }
 
     private MatchTransition nextMoves(Instant at) {
@@ -149,16 +154,16 @@ public record Match(
 
     private MatchTransition ask(Demand.Moves moves, Instant at) {
         PlayerRequest request = new PlayerRequest.MoveRequest(game);
-        List<PlayerId> players = List.of(fixture.playerA(), fixture.playerB()).stream()
+        List<PlayerId> players = List.of(setup.playerA(), setup.playerB()).stream()
                 .filter(moves.of()::contains)
                 .toList();
         MatchStep.StepOpening opening =
-                MatchStep.open(step.number() + 1, request, players, at.plus(request.limit(terms)));
+                MatchStep.open(step.number() + 1, request, players, at.plus(request.limit(timeouts)));
         return in(MatchState.COLLECTING_CHOICES).with(opening.step()).having(opening.effects(), at);
     }
 
     private MatchTransition finish(MatchVerdict verdict, Instant at) {
-        MatchRecord whole = chronicle.plus(at, "finished", verdict.reason());
+        MatchRecord whole = matchRecord.plus(at, "finished", verdict.reason());
         Match finished = in(MatchState.FINISHED).with(whole);
         return new MatchTransition(
                 finished,
@@ -168,18 +173,18 @@ public record Match(
     }
 
     private MatchTransition having(List<MatchEffect> effects, Instant at) {
-        return new MatchTransition(with(TranscriptWriter.of(effects, at, chronicle)), effects);
+        return new MatchTransition(with(TranscriptWriter.of(effects, at, matchRecord)), effects);
     }
 
     private Match in(MatchState next) {
-        return new Match(fixture, terms, next, game, step, chronicle);
+        return new Match(setup, timeouts, next, game, step, matchRecord);
     }
 
     private Match with(MatchStep next) {
-        return new Match(fixture, terms, state, game, next, chronicle);
+        return new Match(setup, timeouts, state, game, next, matchRecord);
     }
 
     private Match with(MatchRecord next) {
-        return new Match(fixture, terms, state, game, step, next);
+        return new Match(setup, timeouts, state, game, step, next);
     }
 }

@@ -46,7 +46,7 @@ public sealed interface MatchEffect {
     }
 
     /** Tell a player of its fault, before anything else is sent to it. */
-    record Warn(PlayerId player, PlayerRequest request, PlayerFault fault, FaultConsequence prospect)
+    record Warn(PlayerId player, PlayerRequest request, PlayerFault fault, FaultConsequence consequence)
             implements MatchEffect {
 
         @Override
@@ -65,7 +65,7 @@ public sealed interface MatchEffect {
     }
 
     /** Report the result to the manager. */
-    record SendReport(MatchVerdict verdict, Game game, MatchRecord chronicle) implements MatchEffect {
+    record SendReport(MatchVerdict verdict, Game game, MatchRecord matchRecord) implements MatchEffect {
 
         @Override
         public void carryOut(Shell shell) {

@@ -13,7 +13,10 @@ import org.jspecify.annotations.Nullable;
 /** The transcript of a match, and the deviations from the protocol that were accepted from each player. Bounded. */
 public record MatchRecord(List<TranscriptEntry> transcript, Map<PlayerId, List<DialectNote>> notes) {
 
-    /** The maximum number of entries in a report. Beyond it the older half stays, and new entries replace those in the middle. */
+    /**
+     * The maximum number of entries in a report. Beyond it the older half stays, and new entries replace those in the
+     * middle.
+     */
     public static final int MOST_ENTRIES = 60;
 
     /** The maximum number of different notes on one player in a report. */
@@ -28,7 +31,10 @@ public record MatchRecord(List<TranscriptEntry> transcript, Map<PlayerId, List<D
         notes = Map.copyOf(notes);
     }
 
-    /** Returns the record of a match that starts, or starts again under a new lease. Promises of an earlier lease's referee do not count. */
+    /**
+     * Returns the record of a match that starts, or starts again under a new lease. Promises of an earlier lease's
+     * referee do not count.
+     */
     public static MatchRecord beginning(int lease, Instant at) {
         return lease == 1
                 ? EMPTY

@@ -12,7 +12,8 @@ import org.evenodd.protocol.message.Termination;
 import org.evenodd.protocol.value.PlayerId;
 
 /**
- * A step of a match, in which some players are asked for the same thing at the same time. Over when each of them has answered or failed.
+ * A step of a match, in which some players are asked for the same thing at the same time. Over when each of them has
+ * answered or failed.
  *
  * @param number from 1
  */
@@ -44,8 +45,10 @@ record MatchStep(int number, PlayerRequest request, Map<PlayerId, PlayerTurn> tu
         return Optional.ofNullable(turns.get(player));
     }
 
-    /** Returns what an event that is not a valid answer does to a player's turn; empty if it comes too late or twice. */
-    Optional<PlayerTurn.TurnTransition> after(MatchEvent event, MatchTimeouts terms) {
+    /**
+     * Returns what an event that is not a valid answer does to a player's turn; empty if it comes too late or twice.
+     */
+    Optional<PlayerTurn.TurnTransition> after(MatchEvent event, MatchTimeouts timeouts) {
         Instant at = event.at();
         if (event instanceof MatchEvent.AnsweredWrong wrong) {
             return awaiting(wrong.call(), at)
@@ -57,21 +60,21 @@ record MatchStep(int number, PlayerRequest request, Map<PlayerId, PlayerTurn> tu
                     .map(turn -> turn.answeredWrong(PlayerFault.wrong(wrong.violations()), at));
         }
         if (event instanceof MatchEvent.CallFailed unreachable) {
-            return awaiting(unreachable.call(), at).map(turn -> turn.unreachable(unreachable.reason(), terms, at));
+            return awaiting(unreachable.call(), at).map(turn -> turn.unreachable(unreachable.reason(), timeouts, at));
         }
-        return afterTimer(event, terms);
+        return afterTimer(event, timeouts);
     }
 
-    private Optional<PlayerTurn.TurnTransition> afterTimer(MatchEvent event, MatchTimeouts terms) {
+    private Optional<PlayerTurn.TurnTransition> afterTimer(MatchEvent event, MatchTimeouts timeouts) {
         if (event instanceof MatchEvent.DeadlinePassed timedOut) {
             return turnOf(timedOut.call().player())
                     .filter(turn -> turn.awaits(timedOut.call()))
-                    .map(turn -> turn.timedOut(terms, event.at()));
+                    .map(turn -> turn.timedOut(timeouts, event.at()));
         }
         if (event instanceof MatchEvent.RetryDue due) {
             return turnOf(due.call().player())
                     .filter(turn -> turn.pausesAfter(due.call()))
-                    .map(turn -> turn.askAgain(terms, event.at()));
+                    .map(turn -> turn.askAgain(timeouts, event.at()));
         }
         throw new IllegalArgumentException("concerns no turn: " + event);
     }

@@ -13,7 +13,7 @@ public sealed interface PlayerRequest {
     MessageType answer();
 
     /** Returns how long each try may take. */
-    Duration limit(MatchTimeouts terms);
+    Duration limit(MatchTimeouts timeouts);
 
     /** Returns the match state in which this is asked for. */
     MatchState state();
@@ -33,8 +33,8 @@ public sealed interface PlayerRequest {
         }
 
         @Override
-        public Duration limit(MatchTimeouts terms) {
-            return terms.join();
+        public Duration limit(MatchTimeouts timeouts) {
+            return timeouts.join();
         }
 
         @Override
@@ -62,8 +62,8 @@ public sealed interface PlayerRequest {
         }
 
         @Override
-        public Duration limit(MatchTimeouts terms) {
-            return terms.move();
+        public Duration limit(MatchTimeouts timeouts) {
+            return timeouts.move();
         }
 
         @Override

@@ -93,16 +93,16 @@ record PlayerTurn(CallId call, PlayerRequest request, int retries, int wrong, Tu
         return new TurnTransition(again, List.of(warning, new MatchEffect.CallPlayer(again.call, request, deadline)));
     }
 
-    TurnTransition timedOut(MatchTimeouts terms, Instant at) {
-        PlayerFault fault = PlayerFault.late(request, request.limit(terms));
+    TurnTransition timedOut(MatchTimeouts timeouts, Instant at) {
+        PlayerFault fault = PlayerFault.late(request, request.limit(timeouts));
         if (wrong > MatchTimeouts.FURTHER_TRIES) {
             return lost(request.whenWrong(), fault, MatchTimeouts.FURTHER_TRIES);
         }
-        return silent(request.whenLate(), fault, terms.retry(call.player()), at);
+        return silent(request.whenLate(), fault, timeouts.retry(call.player()), at);
     }
 
-    TurnTransition unreachable(String reason, MatchTimeouts terms, Instant at) {
-        return silent(Termination.UNREACHABLE, PlayerFault.unreachable(reason), terms.retry(call.player()), at);
+    TurnTransition unreachable(String reason, MatchTimeouts timeouts, Instant at) {
+        return silent(Termination.UNREACHABLE, PlayerFault.unreachable(reason), timeouts.retry(call.player()), at);
     }
 
     private TurnTransition silent(Termination reason, PlayerFault fault, RetryPolicy policy, Instant at) {
@@ -121,12 +121,12 @@ record PlayerTurn(CallId call, PlayerRequest request, int retries, int wrong, Tu
                 failed(reason), List.of(warn(fault, new FaultConsequence.MatchForfeited(most, most))));
     }
 
-    private MatchEffect warn(PlayerFault fault, FaultConsequence prospect) {
-        return new MatchEffect.Warn(call.player(), request, fault, prospect);
+    private MatchEffect warn(PlayerFault fault, FaultConsequence consequence) {
+        return new MatchEffect.Warn(call.player(), request, fault, consequence);
     }
 
-    TurnTransition askAgain(MatchTimeouts terms, Instant at) {
-        Instant deadline = at.plus(request.limit(terms));
+    TurnTransition askAgain(MatchTimeouts timeouts, Instant at) {
+        Instant deadline = at.plus(request.limit(timeouts));
         PlayerTurn again = new PlayerTurn(call.next(), request, retries, wrong, new TurnState.AwaitingAnswer(deadline));
         return new TurnTransition(again, List.of(new MatchEffect.CallPlayer(again.call, request, deadline)));
     }

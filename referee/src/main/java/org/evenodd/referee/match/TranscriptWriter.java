@@ -8,24 +8,24 @@ final class TranscriptWriter {
 
     private TranscriptWriter() {}
 
-    static MatchRecord of(List<MatchEffect> effects, Instant at, MatchRecord chronicle) {
-        MatchRecord told = chronicle;
+    static MatchRecord of(List<MatchEffect> effects, Instant at, MatchRecord matchRecord) {
+        MatchRecord told = matchRecord;
         for (MatchEffect effect : effects) {
             told = of(effect, at, told);
         }
         return told;
     }
 
-    private static MatchRecord of(MatchEffect effect, Instant at, MatchRecord chronicle) {
+    private static MatchRecord of(MatchEffect effect, Instant at, MatchRecord matchRecord) {
         if (effect instanceof MatchEffect.CallPlayer call) {
             String event = call.request() instanceof PlayerRequest.Join ? "invited" : "called";
-            return chronicle.about(
+            return matchRecord.about(
                     at, event, call.id().player(), "call " + call.id().number());
         }
         if (effect instanceof MatchEffect.Warn warn) {
             PlayerFault fault = warn.fault();
-            return chronicle.about(at, "error", warn.player(), fault.code() + " " + fault.sentence());
+            return matchRecord.about(at, "error", warn.player(), fault.code() + " " + fault.sentence());
         }
-        return effect instanceof MatchEffect.ScheduleReveal ? chronicle.plus(at, "drawing", "") : chronicle;
+        return effect instanceof MatchEffect.ScheduleReveal ? matchRecord.plus(at, "drawing", "") : matchRecord;
     }
 }

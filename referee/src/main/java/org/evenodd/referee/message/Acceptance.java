@@ -5,7 +5,11 @@ import java.time.Instant;
 import java.time.InstantSource;
 import org.jspecify.annotations.Nullable;
 
-/** Tracks whether a player knows that it was accepted in a rehearsal. A player that reads the registration answer on another thread may answer for a while as if it were not registered; it is asked again until it answers as registered. A player may never show that it knows, so the asking is limited in time. */
+/**
+ * Tracks whether a player knows that it was accepted in a rehearsal. A player that reads the registration answer on
+ * another thread may answer for a while as if it were not registered; it is asked again until it answers as registered.
+ * A player may never show that it knows, so the asking is limited in time.
+ */
 public final class Acceptance {
 
     /** How long to wait before asking again. */

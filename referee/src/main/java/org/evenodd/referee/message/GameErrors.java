@@ -22,54 +22,56 @@ import org.evenodd.referee.match.PlayerRequest;
 import org.jspecify.annotations.Nullable;
 
 /** Writes GAME_ERROR with the fields of all four documents (PRD 9.2, SPEC 8.2, REF 4, MCP 6.2). */
-record GameErrors(RunMatch assignment, MatchTimeouts terms) {
+record GameErrors(RunMatch assignment, MatchTimeouts timeouts) {
 
     private static final double MILLIS = 1000;
 
     GameError of(MatchEffect.Warn warn, Envelope envelope) {
         PlayerFault fault = warn.fault();
-        FaultConsequence prospect = warn.prospect();
+        FaultConsequence consequence = warn.consequence();
         String answer = warn.request().answer().name();
         return new GameError(
                 envelope,
                 assignment.leagueId(),
                 assignment.roundId(),
                 assignment.matchId(),
-                ErrorText.of(fault.code(), prospect.open()),
+                ErrorText.of(fault.code(), consequence.open()),
                 fault.sentence(),
                 warn.player(),
                 warn.player(),
                 answer,
                 warn.request().state().name(),
-                info(prospect),
-                new RetryTotals(prospect.number(), prospect.most(), timeRemaining(prospect)),
-                consequence(prospect),
+                info(consequence),
+                new RetryTotals(consequence.number(), consequence.most(), timeRemaining(consequence)),
+                consequence(consequence),
                 context(fault, warn.request()),
                 new GameErrorDetails(
-                        warn.player(), answer, seconds(warn.request().limit(terms))));
+                        warn.player(), answer, seconds(warn.request().limit(timeouts))));
     }
 
-    private static RetryInfo info(FaultConsequence prospect) {
+    private static RetryInfo info(FaultConsequence consequence) {
         return new RetryInfo(
-                prospect.number(),
-                prospect.most(),
-                prospect instanceof FaultConsequence.RetryAt retry ? retry.at() : null,
-                timeRemaining(prospect));
+                consequence.number(),
+                consequence.most(),
+                consequence instanceof FaultConsequence.RetryAt retry ? retry.at() : null,
+                timeRemaining(consequence));
     }
 
-    private static @Nullable Double timeRemaining(FaultConsequence prospect) {
-        return prospect instanceof FaultConsequence.AnswerWithin within ? seconds(within.left()) : null;
+    private static @Nullable Double timeRemaining(FaultConsequence consequence) {
+        return consequence instanceof FaultConsequence.AnswerWithin within ? seconds(within.left()) : null;
     }
 
     private static double seconds(Duration duration) {
         return duration.toMillis() / MILLIS;
     }
 
-    private static String consequence(FaultConsequence prospect) {
-        if (prospect instanceof FaultConsequence.RetryAt) {
+    private static String consequence(FaultConsequence consequence) {
+        if (consequence instanceof FaultConsequence.RetryAt) {
             return "Technical loss if max retries exceeded";
         }
-        return prospect.open() ? "Technical loss if no valid answer is received before the deadline" : "Technical loss";
+        return consequence.open()
+                ? "Technical loss if no valid answer is received before the deadline"
+                : "Technical loss";
     }
 
     private static @Nullable GameErrorContext context(PlayerFault fault, PlayerRequest request) {

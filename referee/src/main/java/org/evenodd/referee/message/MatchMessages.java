@@ -30,11 +30,11 @@ import org.evenodd.referee.match.PlayerRequest;
  * @param conversation of the match, from its assignment to its report
  */
 public record MatchMessages(
-        RefereeIdentity referee, RunMatch assignment, ConversationId conversation, MatchTimeouts terms) {
+        RefereeIdentity referee, RunMatch assignment, ConversationId conversation, MatchTimeouts timeouts) {
 
     /** Returns the messages of this match for a repeated assignment. */
     public MatchMessages with(RunMatch again) {
-        return new MatchMessages(referee, again, conversation, terms);
+        return new MatchMessages(referee, again, conversation, timeouts);
     }
 
     /** Returns an invitation or a call for a move. */
@@ -48,22 +48,22 @@ public record MatchMessages(
     }
 
     private Message invitation(PlayerId player, Instant at) {
-        MatchSetup fixture = MatchSetup.of(assignment);
+        MatchSetup setup = MatchSetup.of(assignment);
         return new GameInvitation(
                 toPlayer(player, at),
                 assignment.leagueId(),
                 assignment.roundId(),
                 assignment.matchId(),
                 assignment.gameType(),
-                player.equals(fixture.playerA()) ? RoleInMatch.PLAYER_A : RoleInMatch.PLAYER_B,
+                player.equals(setup.playerA()) ? RoleInMatch.PLAYER_A : RoleInMatch.PLAYER_B,
                 player,
-                fixture.opponentOf(player),
+                setup.opponentOf(player),
                 referee.endpoint());
     }
 
     /** Returns the error about a player's fault and its consequence. */
     public GameError error(MatchEffect.Warn warn, Instant at) {
-        return new GameErrors(assignment, terms).of(warn, toPlayer(warn.player(), at));
+        return new GameErrors(assignment, timeouts).of(warn, toPlayer(warn.player(), at));
     }
 
     /** Returns the result for a player; only the token differs between the players. */
@@ -79,18 +79,18 @@ public record MatchMessages(
     }
 
     private FlatResult flat(GameResult result) {
-        MatchSetup fixture = MatchSetup.of(assignment);
+        MatchSetup setup = MatchSetup.of(assignment);
         PlayerId winner = result.winnerPlayerId();
         return new FlatResult(
                 winner == null ? FlatResult.DRAW : winner.value(),
                 result.drawnNumber(),
-                result.choices().get(fixture.playerA()),
-                result.choices().get(fixture.playerB()));
+                result.choices().get(setup.playerA()),
+                result.choices().get(setup.playerB()));
     }
 
     /** Returns the report for the manager. */
     public MatchResultReport report(MatchEffect.SendReport report, Instant at) {
-        MatchSetup fixture = MatchSetup.of(assignment);
+        MatchSetup setup = MatchSetup.of(assignment);
         PlayerId winner = report.verdict().outcome().winner().orElse(null);
         return new MatchResultReport(
                 new Envelope(referee.id().asSender(), at, conversation, referee.token()),
@@ -100,8 +100,7 @@ public record MatchMessages(
                 assignment.lease(),
                 assignment.gameType(),
                 result(report),
-                new FlatReport(
-                        fixture.playerA(), fixture.playerB(), winner == null ? FlatResult.DRAW : winner.value()));
+                new FlatReport(setup.playerA(), setup.playerB(), winner == null ? FlatResult.DRAW : winner.value()));
     }
 
     private MatchResult result(MatchEffect.SendReport report) {
@@ -113,8 +112,8 @@ public record MatchMessages(
                 report.game()
                         .details(
                                 verdict,
-                                report.chronicle().transcript(),
-                                report.chronicle().notes()));
+                                report.matchRecord().transcript(),
+                                report.matchRecord().notes()));
     }
 
     /** Returns an envelope with the player's match token; without a token if the manager has given none. */

@@ -19,7 +19,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Derives a player's token where there is no league, in a check or a practice. All runs that share the file give the same token, because most players register only once and a strict player rejects any other token afterwards.
+ * Derives a player's token where there is no league, in a check or a practice. All runs that share the file give the
+ * same token, because most players register only once and a strict player rejects any other token afterwards.
  *
  * @param path path of the secret from which tokens are derived, readable by its owner only
  */
@@ -28,7 +29,10 @@ public record RehearsalKey(Path path) {
     private static final Logger LOG = LoggerFactory.getLogger(RehearsalKey.class);
     private static final int BYTES = 32;
 
-    /** Returns a player's token. If the secret cannot be stored, the token is valid for this run only, and a warning is logged. */
+    /**
+     * Returns a player's token. If the secret cannot be stored, the token is valid for this run only, and a warning is
+     * logged.
+     */
     public RehearsalToken token(PlayerId player, RandomGenerator random) {
         byte[] bits = new byte[BYTES];
         random.nextBytes(bits);

@@ -15,7 +15,8 @@ import org.evenodd.protocol.value.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The place that a player gets where there is no league. Given in the form of our manager, so that the player demands valid tokens from then on.
+ * The place that a player gets where there is no league. Given in the form of our manager, so that the player demands
+ * valid tokens from then on.
  *
  * @param openedAt null if unknown
  */

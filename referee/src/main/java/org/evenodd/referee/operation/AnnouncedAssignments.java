@@ -18,7 +18,10 @@ import org.slf4j.Logger;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.NullNode;
 
-/** Runs the matches that a manager assigns by announcing them with the players' endpoints. Ignores announcements of a manager that has sent a RUN_MATCH before. */
+/**
+ * Runs the matches that a manager assigns by announcing them with the players' endpoints. Ignores announcements of a
+ * manager that has sent a RUN_MATCH before.
+ */
 final class AnnouncedAssignments implements RpcHandler {
 
     private static final Duration PAUSE = Duration.ofSeconds(1);

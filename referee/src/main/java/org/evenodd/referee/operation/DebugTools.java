@@ -23,7 +23,7 @@ import org.evenodd.referee.play.MatchSlots;
 import tools.jackson.databind.JsonNode;
 
 /** The course's debug tools for referees; they reveal no choice and no number. */
-record DebugTools(MatchSlots board, EnvelopeWriter author) {
+record DebugTools(MatchSlots slots, EnvelopeWriter author) {
 
     static final PlainMethod PING =
             PlainMethod.question("ping", "Is it there?", "Tells whether this referee is there.", RefereePong.class);
@@ -48,10 +48,10 @@ record DebugTools(MatchSlots board, EnvelopeWriter author) {
 
         static MatchStateView of(Match match) {
             return new MatchStateView(
-                    match.fixture().match(),
+                    match.setup().match(),
                     match.state(),
-                    match.fixture().playerA(),
-                    match.fixture().playerB());
+                    match.setup().playerA(),
+                    match.setup().playerB());
         }
     }
 
@@ -69,7 +69,7 @@ record DebugTools(MatchSlots board, EnvelopeWriter author) {
     }
 
     private RpcOutcome matchState(MatchId id) {
-        return board.find(id)
+        return slots.find(id)
                 .<RpcOutcome>map(match -> new RpcOutcome.RpcResult(MatchStateView.of(match)))
                 .orElseGet(() -> unknown(id.value()));
     }

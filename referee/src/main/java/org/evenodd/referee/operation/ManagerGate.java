@@ -23,7 +23,8 @@ import org.evenodd.referee.message.RefereeIdentity;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Accepts the manager's messages only: those with the token that the manager gave this referee. A message that arrives while that token is still on its way waits briefly.
+ * Accepts the manager's messages only: those with the token that the manager gave this referee. A message that arrives
+ * while that token is still on its way waits briefly.
  *
  * @param identity the current identity; completes when the manager has given it
  * @param membership notified of calls
@@ -64,7 +65,7 @@ public record ManagerGate(
         if (referee.token().equals(token)) {
             trust.prove();
             dialects.note(call, List.of());
-        } else if (trust.lets(token, referee)) {
+        } else if (trust.accepts(token, referee)) {
             dialects.note(call, ManagerTrust.note(token));
         } else {
             return refused(token, referee).now();

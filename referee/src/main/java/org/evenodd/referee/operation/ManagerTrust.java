@@ -8,7 +8,10 @@ import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.referee.message.RefereeIdentity;
 import org.jspecify.annotations.Nullable;
 
-/** Decides whether the manager may call without its token. Not if its tokens have the protocol's form, nor once it has shown one; other managers may not know that they should. Never in strict mode. */
+/**
+ * Decides whether the manager may call without its token. Not if its tokens have the protocol's form, nor once it has
+ * shown one; other managers may not know that they should. Never in strict mode.
+ */
 public final class ManagerTrust {
 
     private final Compatibility compatibility;
@@ -24,7 +27,7 @@ public final class ManagerTrust {
     }
 
     /** Returns whether to accept a call without the right token. */
-    boolean lets(@Nullable AuthToken shown, RefereeIdentity referee) {
+    boolean accepts(@Nullable AuthToken shown, RefereeIdentity referee) {
         return compatibility == Compatibility.TOLERANT
                 && !proven
                 && LeagueToken.claimed(referee.token()).isEmpty()

@@ -46,7 +46,7 @@ record Notices(EnvelopeWriter author, RefereeLifecycle lifecycle, Membership mem
             membership.leave();
             log.error("The operator removed this referee from the league");
         } else {
-            log.warn("The manager tells of {}: {}", notice.error().errorCode(), notice.message());
+            log.warn("The manager reports {}: {}", notice.error().errorCode(), notice.message());
         }
         return Reply.taken();
     }

@@ -27,7 +27,7 @@ import org.slf4j.Logger;
 public record RefereeOperations(
         ManagerGate gate,
         RefereeContext context,
-        MatchSlots board,
+        MatchSlots slots,
         AssignmentIntake assignments,
         PostedAnswers answers,
         EnvelopeWriter author,
@@ -48,7 +48,7 @@ public record RefereeOperations(
 
     private MessageServer messages(ProtocolStack stack) {
         Notices notices = new Notices(author, gate.lifecycle(), gate.membership(), log);
-        DebugTools tools = new DebugTools(board, author);
+        DebugTools tools = new DebugTools(slots, author);
         return new MessageServer(stack.calls(context), author, new RefusalLog(author.clock(), log))
                 .on(RunMatch.class, gate.guardLong(assignments::take))
                 .on(RoundAnnouncement.class, gate.guard(notices::roundAnnounced))

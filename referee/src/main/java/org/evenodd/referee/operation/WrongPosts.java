@@ -11,7 +11,10 @@ import org.evenodd.protocol.jsonrpc.RpcRequest;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.referee.play.PostedAnswers;
 
-/** Passes invalid posted answers to their match, which tells the player of the error and asks again, as for a returned answer. */
+/**
+ * Passes invalid posted answers to their match, which tells the player of the error and asks again, as for a returned
+ * answer.
+ */
 record WrongPosts(RpcHandler server, MessageCodec codec, PostedAnswers answers) implements RpcHandler {
 
     @Override

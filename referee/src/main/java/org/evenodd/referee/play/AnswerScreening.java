@@ -13,7 +13,10 @@ import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.MatchId;
 import org.evenodd.protocol.value.PlayerId;
 
-/** Checks the ids and token in a valid answer against the call that it answers (docs/protocol-decisions.md, "what a referee does with the token in an answer"). */
+/**
+ * Checks the ids and token in a valid answer against the call that it answers (docs/protocol-decisions.md, "what a
+ * referee does with the token in an answer").
+ */
 public final class AnswerScreening {
 
     private final Compatibility compatibility;

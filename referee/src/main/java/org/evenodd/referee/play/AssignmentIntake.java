@@ -25,7 +25,7 @@ import org.evenodd.referee.message.RefereeIdentity;
 /** Accepts the matches that the manager assigns (REF 3). */
 public final class AssignmentIntake {
 
-    private final MatchSlots board;
+    private final MatchSlots slots;
     private final MatchHost host;
     private final EnvelopeWriter author;
     private final RandomGenerator random;
@@ -35,15 +35,16 @@ public final class AssignmentIntake {
      *
      * @param random draws numbers and nonces
      */
-    public AssignmentIntake(MatchSlots board, MatchHost host, EnvelopeWriter author, RandomGenerator random) {
-        this.board = board;
+    public AssignmentIntake(MatchSlots slots, MatchHost host, EnvelopeWriter author, RandomGenerator random) {
+        this.slots = slots;
         this.host = host;
         this.author = author;
         this.random = random;
     }
 
     /**
-     * Accepts a match, or says why not. A repeated assignment starts nothing: it updates the players' endpoints, and sends the result again if there is one, even of an earlier run.
+     * Accepts a match, or says why not. A repeated assignment starts nothing: it updates the players' endpoints, and
+     * sends the result again if there is one, even of an earlier run.
      *
      * @param referee who runs the match
      */
@@ -79,15 +80,15 @@ public final class AssignmentIntake {
     }
 
     private MatchSlots.AssignmentVerdict admit(RunMatch assignment, RefereeIdentity referee, Games.GameStart game) {
-        return board.admit(assignment, onEnd -> begin(assignment, referee, game, onEnd));
+        return slots.admit(assignment, onEnd -> begin(assignment, referee, game, onEnd));
     }
 
     private RunningMatch begin(RunMatch assignment, RefereeIdentity referee, Games.GameStart game, Runnable onEnd) {
         NumberDraw draw = NumberDraw.from(random);
-        MatchSetup fixture = MatchSetup.of(assignment);
-        MatchTimeouts terms = MatchTimeouts.of(host.settings()).in(assignment);
-        MatchMessages messages = new MatchMessages(referee, assignment, conversation(assignment), terms);
-        return RunningMatch.begin(host, messages, game.begin(fixture, draw.commitment(fixture.match())), draw, onEnd);
+        MatchSetup setup = MatchSetup.of(assignment);
+        MatchTimeouts timeouts = MatchTimeouts.of(host.settings()).in(assignment);
+        MatchMessages messages = new MatchMessages(referee, assignment, conversation(assignment), timeouts);
+        return RunningMatch.begin(host, messages, game.begin(setup, draw.commitment(setup.match())), draw, onEnd);
     }
 
     private ConversationId conversation(RunMatch assignment) {

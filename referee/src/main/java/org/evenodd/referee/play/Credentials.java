@@ -9,7 +9,10 @@ import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Digest;
 import org.jspecify.annotations.Nullable;
 
-/** The tokens that a player may answer with: those of the match, and its own, known here by digest only. Empty if the manager has sent none. A player that gets a new token during a match may still answer with the earlier one. */
+/**
+ * The tokens that a player may answer with: those of the match, and its own, known here by digest only. Empty if the
+ * manager has sent none. A player that gets a new token during a match may still answer with the earlier one.
+ */
 record Credentials(List<AuthToken> matchTokens, List<Digest> ownTokenDigests) {
 
     static final String EXPECTED = "the match token or the player's own";

@@ -17,24 +17,24 @@ import org.slf4j.Logger;
 /**
  * What a match needs from its referee.
  *
- * @param tongues the call forms that the players understand, as learned so far
+ * @param callForms the call forms that the players understand, as learned so far
  * @param reports accepts the result of each match
  */
 public record MatchHost(
         Scheduler scheduler,
         MessageClient client,
-        LearnedCallForms tongues,
+        LearnedCallForms callForms,
         SystemSettings settings,
         ReportSink reports,
         Logger log) {
 
     /** Stores who a player is, and which call form it understood from the manager. */
     void meet(Contestant player) {
-        tongues.meet(player.contactEndpoint(), player.playerId() + " " + player.displayName());
+        callForms.meet(player.contactEndpoint(), player.playerId() + " " + player.displayName());
         Framing manner = player.tongue();
         if (manner != null) {
             String method = Objects.requireNonNullElse(player.tongueMethod(), "");
-            tongues.hint(player.contactEndpoint(), new Preference(manner, method));
+            callForms.hint(player.contactEndpoint(), new Preference(manner, method));
         }
     }
 

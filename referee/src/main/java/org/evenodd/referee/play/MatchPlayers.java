@@ -15,7 +15,7 @@ import org.evenodd.protocol.value.PlayerId;
 final class MatchPlayers {
 
     private final MatchHost host;
-    private final Map<PlayerId, PlayerChannel> lines = new HashMap<>();
+    private final Map<PlayerId, PlayerChannel> channels = new HashMap<>();
     private final Map<PlayerId, Credentials> credentials = new ConcurrentHashMap<>();
 
     MatchPlayers(MatchHost host, RunMatch assignment) {
@@ -27,7 +27,7 @@ final class MatchPlayers {
     private void add(Contestant contestant) {
         host.meet(contestant);
         credentials.put(contestant.playerId(), Credentials.of(contestant));
-        lines.put(
+        channels.put(
                 contestant.playerId(),
                 new PlayerChannel(
                         host.client(), host.scheduler(), host.settings().timeouts(), contestant.contactEndpoint()));
@@ -35,25 +35,25 @@ final class MatchPlayers {
 
     /** Updates the players from a repeated assignment: new endpoints and further tokens. */
     void update(RunMatch again) {
-        lines.forEach((player, line) -> {
+        channels.forEach((player, channel) -> {
             Contestant contestant = again.contestant(player);
             host.meet(contestant);
             credentials.computeIfPresent(player, (id, known) -> known.and(contestant));
-            line.moveTo(contestant.contactEndpoint());
+            channel.moveTo(contestant.contactEndpoint());
         });
     }
 
     /** @throws IllegalArgumentException if the player is not in this match */
-    PlayerChannel line(PlayerId player) {
-        PlayerChannel line = lines.get(player);
-        if (line == null) {
-            throw new IllegalArgumentException(player + " does not play here: " + lines.keySet());
+    PlayerChannel channel(PlayerId player) {
+        PlayerChannel channel = channels.get(player);
+        if (channel == null) {
+            throw new IllegalArgumentException(player + " does not play here: " + channels.keySet());
         }
-        return line;
+        return channel;
     }
 
     void forEach(BiConsumer<PlayerId, PlayerChannel> action) {
-        lines.forEach(action);
+        channels.forEach(action);
     }
 
     Credentials credentials(PlayerId player) {
@@ -62,7 +62,7 @@ final class MatchPlayers {
 
     /** Returns the player that the token belongs to or belonged to earlier. */
     Optional<PlayerId> owner(AuthToken token) {
-        return lines.keySet().stream()
+        return channels.keySet().stream()
                 .filter(player -> credentials(player).accept(token))
                 .findFirst();
     }

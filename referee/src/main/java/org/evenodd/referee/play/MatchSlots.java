@@ -43,7 +43,8 @@ public final class MatchSlots {
     }
 
     /**
-     * Starts a match unless it is known already or no slot is free. A higher lease, or a new league, replaces a known match. The same lease only updates the players' endpoints.
+     * Starts a match unless it is known already or no slot is free. A higher lease, or a new league, replaces a known
+     * match. The same lease only updates the players' endpoints.
      *
      * @param start starts the match; the given task has to be run when the match ends
      */
@@ -82,7 +83,10 @@ public final class MatchSlots {
         return Optional.of(offered.lease() == known.lease() ? AssignmentVerdict.KNOWN : AssignmentVerdict.OUTDATED);
     }
 
-    /** In another league of the same id both players' tokens differ; in the same league one may differ, if its player got a new token. */
+    /**
+     * In another league of the same id both players' tokens differ; in the same league one may differ, if its player
+     * got a new token.
+     */
     private static boolean sameLeague(RunMatch one, RunMatch other) {
         return Objects.equals(one.playerA().matchToken(), other.playerA().matchToken())
                 || Objects.equals(one.playerB().matchToken(), other.playerB().matchToken());
@@ -114,7 +118,7 @@ public final class MatchSlots {
     public Optional<Match> find(MatchId match) {
         return all().stream()
                 .map(RunningMatch::match)
-                .filter(each -> each.fixture().match().equals(match))
+                .filter(each -> each.setup().match().equals(match))
                 .findFirst();
     }
 

@@ -15,7 +15,10 @@ import org.evenodd.protocol.peer.PostedAnswer;
 import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.value.Endpoint;
 
-/** Sends the messages of one match to one player, in order: an error is delivered before the next message, unless the player takes too long over it. */
+/**
+ * Sends the messages of one match to one player, in order: an error is delivered before the next message, unless the
+ * player takes too long over it.
+ */
 final class PlayerChannel {
 
     /** The longest wait of a call for the delivery of the error before it. */

@@ -23,16 +23,19 @@ import org.evenodd.protocol.value.PlayerId;
 import org.evenodd.referee.match.MatchEvent;
 import tools.jackson.databind.JsonNode;
 
-/** Accepts answers that players post instead of returning them. Only their token authenticates them, so it must be right. The first valid answer counts; later ones are acknowledged and change nothing. */
+/**
+ * Accepts answers that players post instead of returning them. Only their token authenticates them, so it must be
+ * right. The first valid answer counts; later ones are acknowledged and change nothing.
+ */
 public final class PostedAnswers {
 
-    private final MatchSlots board;
+    private final MatchSlots slots;
     private final Compatibility compatibility;
     private final EnvelopeWriter author;
     private final InstantSource clock;
 
-    public PostedAnswers(MatchSlots board, Compatibility compatibility, EnvelopeWriter author, InstantSource clock) {
-        this.board = board;
+    public PostedAnswers(MatchSlots slots, Compatibility compatibility, EnvelopeWriter author, InstantSource clock) {
+        this.slots = slots;
         this.compatibility = compatibility;
         this.author = author;
         this.clock = clock;
@@ -71,7 +74,7 @@ public final class PostedAnswers {
 
     private List<RunningMatch> matches(AnswerClaims claim) {
         Optional<MatchId> named = claim.match();
-        return board.all().stream()
+        return slots.all().stream()
                 .filter(running ->
                         named.isEmpty() || running.assignment().matchId().equals(named.get()))
                 .toList();

@@ -57,10 +57,10 @@ final class RunningMatch implements MatchEffect.Shell {
      * @param onFinish run once, when the result is known; not if the match is abandoned
      */
     static RunningMatch begin(MatchHost host, MatchMessages messages, Game game, NumberDraw draw, Runnable onFinish) {
-        MatchSetup fixture = MatchSetup.of(messages.assignment());
+        MatchSetup setup = MatchSetup.of(messages.assignment());
         Instant now = host.scheduler().instant();
-        MatchRecord chronicle = MatchRecord.beginning(messages.assignment().lease(), now);
-        MatchTransition first = Match.begin(fixture, messages.terms(), game, chronicle, now);
+        MatchRecord matchRecord = MatchRecord.beginning(messages.assignment().lease(), now);
+        MatchTransition first = Match.begin(setup, messages.timeouts(), game, matchRecord, now);
         RunningMatch running = new RunningMatch(host, messages, draw, first.match(), onFinish);
         running.mailbox.execute(() -> running.carryOut(first.effects()));
         return running;
@@ -80,7 +80,10 @@ final class RunningMatch implements MatchEffect.Shell {
         return players.owner(token);
     }
 
-    /** Handles a repeated assignment: updates the players' endpoints, and reports the result again if the manager asks for it. */
+    /**
+     * Handles a repeated assignment: updates the players' endpoints, and reports the result again if the manager asks
+     * for it.
+     */
     void repeated(RunMatch again) {
         mailbox.execute(() -> {
             RunMatch before = assignment();
@@ -123,14 +126,14 @@ final class RunningMatch implements MatchEffect.Shell {
     /** Passes a wrong posted answer to the match. */
     void postWrong(MatchEvent.PostedWrong wrong) {
         mailbox.execute(() -> {
-            players.line(wrong.player()).posted(wrong.answer());
+            players.channel(wrong.player()).posted(wrong.answer());
             on(wrong);
         });
     }
 
     private boolean considered(MatchEvent.AnswerPosted posted) {
         try {
-            players.line(posted.player()).posted(posted.answer().type());
+            players.channel(posted.player()).posted(posted.answer().type());
             on(posted);
             return true;
         } catch (IllegalMatchEventException e) {
@@ -167,7 +170,7 @@ final class RunningMatch implements MatchEffect.Shell {
         CallId id = call.id();
         Message message = messages.call(call, now());
         at(call.deadline(), id, new MatchEvent.DeadlinePassed(call.deadline(), id));
-        players.line(id.player()).call(message, call.deadline()).thenAccept(answer -> answered(id, answer, now()));
+        players.channel(id.player()).call(message, call.deadline()).thenAccept(answer -> answered(id, answer, now()));
     }
 
     private void answered(CallId call, Answer answer, Instant at) {
@@ -185,7 +188,7 @@ final class RunningMatch implements MatchEffect.Shell {
     @Override
     public void warn(MatchEffect.Warn warning) {
         log(warning.player() + ": " + warning.fault().sentence());
-        players.line(warning.player()).warn(messages.error(warning, now()));
+        players.channel(warning.player()).warn(messages.error(warning, now()));
     }
 
     @Override
@@ -206,17 +209,19 @@ final class RunningMatch implements MatchEffect.Shell {
         kept.thenAccept(delivery -> mailbox.execute(() -> announce(announcement, delivery)));
     }
 
-    /** The players get the result before the manager does, neither before it is stored; the manager gets it in any case. */
+    /**
+     * The players get the result before the manager does, neither before it is stored; the manager gets it in any case.
+     */
     private void announce(MatchEffect.AnnounceResult announcement, Runnable delivery) {
         try {
             log(announcement.verdict().reason());
-            players.forEach((player, line) -> line.tell(messages.gameOver(player, announcement, now())));
+            players.forEach((player, channel) -> channel.tell(messages.gameOver(player, announcement, now())));
         } finally {
             delivery.run();
         }
     }
 
     private void log(String sentence) {
-        host.log().atInfo().addKeyValue("match_id", match.fixture().match()).log(sentence);
+        host.log().atInfo().addKeyValue("match_id", match.setup().match()).log(sentence);
     }
 }

@@ -29,21 +29,21 @@ public final class Practice implements RunningProgram {
     private static final int HOPELESS = 3;
 
     private final CompletableFuture<ExitStatus> ended = new CompletableFuture<>();
-    private final List<PracticeMatch> bouts = new ArrayList<>();
+    private final List<PracticeMatch> matches = new ArrayList<>();
     private final Platform platform;
     private final PracticePlan plan;
     private final OpenService open;
-    private final PracticeReferee ring;
+    private final PracticeReferee referee;
     private final SerialExecutor mailbox;
     private int failuresInARow;
     private int shown;
     private volatile boolean told;
 
-    private Practice(Platform platform, PracticePlan plan, OpenService open, PracticeReferee ring) {
+    private Practice(Platform platform, PracticePlan plan, OpenService open, PracticeReferee referee) {
         this.platform = platform;
         this.plan = plan;
         this.open = open;
-        this.ring = ring;
+        this.referee = referee;
         mailbox = new SerialExecutor(platform.scheduler());
     }
 
@@ -55,10 +55,10 @@ public final class Practice implements RunningProgram {
     public static Practice start(Platform platform, PracticePlan plan) {
         CompletableFuture<AgentApi> answering = new CompletableFuture<>();
         OpenService open = plan.address().open(platform.host(), AgentApi.later(answering));
-        PracticeReferee ring = new PracticeReferee(
+        PracticeReferee referee = new PracticeReferee(
                 platform, plan.player(), open.endpoint(), plan.token().value(), new SplittableRandom(plan.seed()));
-        answering.complete(ring.service());
-        Practice practice = new Practice(platform, plan, open, ring);
+        answering.complete(referee.service());
+        Practice practice = new Practice(platform, plan, open, referee);
         practice.begin();
         return practice;
     }
@@ -78,10 +78,10 @@ public final class Practice implements RunningProgram {
             say("Port %d is taken by another program: the player finds the practice with --manager %s"
                     .formatted(plan.address().address().port(), open.endpoint()));
         }
-        say("Waits up to %d s for the player to register at %s".formatted(PATIENCE.toSeconds(), open.endpoint()));
+        say("Waiting up to %d s for the player to register at %s".formatted(PATIENCE.toSeconds(), open.endpoint()));
         go(plan.token()
                 .keep(platform.disk())
-                .thenCompose(kept -> platform.scheduler().within(PATIENCE, ring.registered()))
+                .thenCompose(kept -> platform.scheduler().within(PATIENCE, referee.registered()))
                 .thenAcceptAsync(there -> next(), mailbox));
     }
 
@@ -101,22 +101,22 @@ public final class Practice implements RunningProgram {
     }
 
     private void next() {
-        int number = bouts.size();
+        int number = matches.size();
         if (number == plan.total() || failuresInARow == HOPELESS) {
             end(status());
         } else if (!told) {
-            go(ring.play(number, plan.opponentIn(number)).thenAcceptAsync(this::played, mailbox));
+            go(referee.play(number, plan.opponentIn(number)).thenAcceptAsync(this::played, mailbox));
         }
     }
 
     private ExitStatus status() {
-        return new Score(bouts).count(PracticeMatch.PracticeResult.TECHNICAL_LOSS) == 0
+        return new Score(matches).count(PracticeMatch.PracticeResult.TECHNICAL_LOSS) == 0
                 ? ExitStatus.DONE
                 : ExitStatus.FAILED;
     }
 
-    private void played(PracticeMatch bout) {
-        if (bout.isDisbelieved() && !ring.registered().isDone()) {
+    private void played(PracticeMatch practised) {
+        if (practised.isDisbelieved() && !referee.registered().isDone()) {
             platform.console()
                     .say(("The player at %s listens only to a league with which it is registered: start it again with"
                                     + " --manager %s, and the practice while it looks for its manager")
@@ -124,33 +124,33 @@ public final class Practice implements RunningProgram {
             end(ExitStatus.FAILED);
             return;
         }
-        note(bout);
+        note(practised);
         next();
     }
 
-    private synchronized void note(PracticeMatch bout) {
+    private synchronized void note(PracticeMatch practised) {
         if (told) {
             return;
         }
-        say(PracticeText.line(bout));
-        show(bout);
-        failuresInARow = bout.fault().isPresent() ? failuresInARow + 1 : 0;
-        bouts.add(bout);
+        say(PracticeText.line(practised));
+        show(practised);
+        failuresInARow = practised.fault().isPresent() ? failuresInARow + 1 : 0;
+        matches.add(practised);
         if (failuresInARow == HOPELESS) {
-            say("Ends here, after %d technical losses in a row.".formatted(HOPELESS));
+            say("Stopped after %d technical losses in a row.".formatted(HOPELESS));
         }
     }
 
-    private void show(PracticeMatch bout) {
-        if (bout.isLost() && shown < plan.shown()) {
+    private void show(PracticeMatch practised) {
+        if (practised.isLost() && shown < plan.shown()) {
             shown++;
             TokenNames names = new TokenNames()
                     .with(plan.token().value(), "the player's own")
                     .with(
                             LeagueToken.ofMatch(
-                                    PracticeMatch.PLAYER, plan.token().value(), bout.match()),
+                                    PracticeMatch.PLAYER, plan.token().value(), practised.match()),
                             "that of the match");
-            PracticeText.exchanges(bout, names, plan.search()).forEach(this::say);
+            PracticeText.exchanges(practised, names, plan.search()).forEach(this::say);
         }
     }
 
@@ -165,11 +165,11 @@ public final class Practice implements RunningProgram {
         }
         told = true;
         if (plan.report() == PracticePlan.ReportStyle.JSON) {
-            new String(PrettyJson.bytes(PracticeDocument.of(bouts, plan.seed())), UTF_8)
+            new String(PrettyJson.bytes(PracticeDocument.of(matches, plan.seed())), UTF_8)
                     .lines()
                     .forEach(platform.console()::say);
-        } else if (!bouts.isEmpty()) {
-            PracticeText.summary(bouts).forEach(this::say);
+        } else if (!matches.isEmpty()) {
+            PracticeText.summary(matches).forEach(this::say);
             say("(--seed %d)".formatted(plan.seed()));
         }
     }

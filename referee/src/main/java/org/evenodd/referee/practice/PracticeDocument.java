@@ -31,11 +31,11 @@ record PracticeDocument(
 
     private static final double NANOS_PER_MILLI = 1e6;
 
-    static PracticeDocument of(List<PracticeMatch> bouts, long seed) {
-        Score score = new Score(bouts);
+    static PracticeDocument of(List<PracticeMatch> matches, long seed) {
+        Score score = new Score(matches);
         return new PracticeDocument(
                 seed,
-                bouts.size(),
+                matches.size(),
                 score.count(PracticeMatch.PracticeResult.WON),
                 score.count(PracticeMatch.PracticeResult.DREW),
                 score.count(PracticeMatch.PracticeResult.LOST),
@@ -46,7 +46,7 @@ record PracticeDocument(
                 millis(score, Latencies::median),
                 millis(score, all -> all.percentile(95)),
                 millis(score, Latencies::longest),
-                bouts.stream().map(MatchEntry::of).toList());
+                matches.stream().map(MatchEntry::of).toList());
     }
 
     private static @Nullable Double earned(Score score, ToDoubleFunction<Earnings> number) {
@@ -72,15 +72,15 @@ record PracticeDocument(
             @OrNull @Nullable Parity opponentChoice,
             @OrNull @Nullable String fault) {
 
-        static MatchEntry of(PracticeMatch bout) {
+        static MatchEntry of(PracticeMatch practised) {
             return new MatchEntry(
-                    bout.match(),
-                    bout.opponent(),
-                    bout.ending(),
-                    bout.points(),
-                    bout.choice().orElse(null),
-                    bout.choiceOfPartner().orElse(null),
-                    bout.fault().map(Enum::name).orElse(null));
+                    practised.match(),
+                    practised.opponent(),
+                    practised.ending(),
+                    practised.points(),
+                    practised.choice().orElse(null),
+                    practised.choiceOfOpponent().orElse(null),
+                    practised.fault().map(Enum::name).orElse(null));
         }
     }
 }

@@ -10,7 +10,8 @@ import org.evenodd.referee.message.Acceptance;
 import org.evenodd.referee.message.RehearsalPlace;
 
 /**
- * Acts as the manager and lets the player register, because most players answer nobody before. Whoever registers is taken for the player.
+ * Acts as the manager and lets the player register, because most players answer nobody before. Whoever registers is
+ * taken for the player.
  *
  * @param place what the player gets
  * @param acceptance tracks whether the player knows its place

@@ -24,7 +24,7 @@ record PracticeMatch(MatchId match, NamedStrategy opponent, MatchResult result, 
     static final PlayerId PLAYER = PlayerId.of(1);
 
     /** Returns the id of an opponent: each strategy has its own, so that a player can tell them apart. */
-    static PlayerId partner(NamedStrategy strategy) {
+    static PlayerId opponentId(NamedStrategy strategy) {
         return PlayerId.of(2 + NamedStrategy.names().indexOf(strategy.wireName()));
     }
 
@@ -107,8 +107,8 @@ record PracticeMatch(MatchId match, NamedStrategy opponent, MatchResult result, 
         return choiceOf(PLAYER);
     }
 
-    Optional<Parity> choiceOfPartner() {
-        return choiceOf(partner(opponent));
+    Optional<Parity> choiceOfOpponent() {
+        return choiceOf(opponentId(opponent));
     }
 
     private Optional<Parity> choiceOf(PlayerId player) {

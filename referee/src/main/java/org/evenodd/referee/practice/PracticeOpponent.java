@@ -51,7 +51,7 @@ final class PracticeOpponent {
     }
 
     private synchronized PlayerId self() {
-        return PracticeMatch.partner(strategy);
+        return PracticeMatch.opponentId(strategy);
     }
 
     private synchronized Parity choose() {
@@ -65,8 +65,12 @@ final class PracticeOpponent {
                 .on(
                         ChooseParityCall.class,
                         call -> Reply.answer(choice(call.message())).now())
-                .on(GameOver.class, call -> Reply.answer(heard(call.message())).now())
-                .on(GameError.class, call -> Reply.answer(heard(call.message())).now());
+                .on(
+                        GameOver.class,
+                        call -> Reply.answer(acknowledge(call.message())).now())
+                .on(
+                        GameError.class,
+                        call -> Reply.answer(acknowledge(call.message())).now());
     }
 
     private GameJoinAck join(GameInvitation invitation) {
@@ -79,12 +83,12 @@ final class PracticeOpponent {
         return new ChooseParityResponse(envelope(call), call.match().matchId(), self(), choose());
     }
 
-    private GameOverAck heard(GameOver over) {
+    private GameOverAck acknowledge(GameOver over) {
         MatchId match = over.match().matchId();
         return new GameOverAck(envelope(over), AckStatus.ACKNOWLEDGED, self(), match);
     }
 
-    private GameErrorAck heard(GameError error) {
+    private GameErrorAck acknowledge(GameError error) {
         return new GameErrorAck(envelope(error), AckStatus.ACKNOWLEDGED, self(), error.matchId());
     }
 

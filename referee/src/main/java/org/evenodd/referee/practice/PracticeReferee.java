@@ -50,7 +50,7 @@ import org.slf4j.helpers.NOPLogger;
 final class PracticeReferee {
 
     private static final LeagueId LEAGUE = new LeagueId("practice");
-    private static final Endpoint PARTNER_PLACE = Endpoint.parse("http://127.0.0.1:9/mcp");
+    private static final Endpoint OPPONENT_ENDPOINT = Endpoint.parse("http://127.0.0.1:9/mcp");
 
     private final Platform platform;
     private final SystemSettings settings;
@@ -60,10 +60,10 @@ final class PracticeReferee {
     private final EnvelopeWriter author;
 
     private final AuthToken token;
-    private final PracticeTransport tap;
-    private final PracticeOpponent partner;
-    private final PracticeManager standIn;
-    private final MatchSlots board = new MatchSlots(1);
+    private final PracticeTransport transport;
+    private final PracticeOpponent opponent;
+    private final PracticeManager manager;
+    private final MatchSlots slots = new MatchSlots(1);
     private final AssignmentIntake assignments;
     private CompletableFuture<MatchResultReport> reported = new CompletableFuture<>();
 
@@ -82,10 +82,10 @@ final class PracticeReferee {
         this.token = token;
         stack = ProtocolStack.of(settings.compatibility());
         author = author(RefereeId.of(1).asSender());
-        partner = new PracticeOpponent(author, random);
+        opponent = new PracticeOpponent(author, random);
         Acceptance acceptance = new Acceptance(platform.scheduler());
-        tap = tap(acceptance);
-        standIn = new PracticeManager(
+        transport = transport(acceptance);
+        manager = new PracticeManager(
                 author(Sender.LEAGUE_MANAGER),
                 new RehearsalPlace(
                         LEAGUE,
@@ -94,21 +94,21 @@ final class PracticeReferee {
                         platform.scheduler().instant()),
                 acceptance,
                 new CompletableFuture<>());
-        assignments = new AssignmentIntake(board, host(), author, random);
+        assignments = new AssignmentIntake(slots, host(), author, random);
     }
 
     private EnvelopeWriter author(Sender sender) {
         return new EnvelopeWriter(() -> sender, platform.scheduler(), platform.random());
     }
 
-    private PracticeTransport tap(Acceptance acceptance) {
+    private PracticeTransport transport(Acceptance acceptance) {
         MemoryNetwork inside = new MemoryNetwork(platform.scheduler());
         inside.bind(
-                PARTNER_PLACE,
+                OPPONENT_ENDPOINT,
                 new RoutesInMemory(
-                        service(partner.addTo(new MessageServer(stack.calls(), author, RefusalListener.NONE)))));
+                        service(opponent.addTo(new MessageServer(stack.calls(), author, RefusalListener.NONE)))));
         return new PracticeTransport(
-                PARTNER_PLACE,
+                OPPONENT_ENDPOINT,
                 inside.transport("127.0.0.1"),
                 platform.transport(),
                 platform.scheduler(),
@@ -120,24 +120,24 @@ final class PracticeReferee {
     }
 
     private MatchHost host() {
-        LearnedCallForms tongues = new LearnedCallForms();
+        LearnedCallForms callForms = new LearnedCallForms();
         MessageClient client =
-                stack.client(tap, platform.scheduler(), settings.limits().maxMessageBytes(), tongues);
-        return new MatchHost(platform.scheduler(), client, tongues, settings, this::keep, NOPLogger.NOP_LOGGER);
+                stack.client(transport, platform.scheduler(), settings.limits().maxMessageBytes(), callForms);
+        return new MatchHost(platform.scheduler(), client, callForms, settings, this::keep, NOPLogger.NOP_LOGGER);
     }
 
     /** Returns the service at the practice's address: a manager for the registration, a referee for posted answers. */
     AgentApi service() {
-        PostedAnswers posts = new PostedAnswers(board, settings.compatibility(), author, platform.scheduler());
+        PostedAnswers posts = new PostedAnswers(slots, settings.compatibility(), author, platform.scheduler());
         return service(new MessageServer(stack.calls(), author, RefusalListener.NONE)
-                .on(LeagueRegisterRequest.class, standIn::register)
+                .on(LeagueRegisterRequest.class, manager::register)
                 .on(GameJoinAck.class, posts::take)
                 .on(ChooseParityResponse.class, posts::take));
     }
 
     /** Completes with the player's id when it has registered. */
     CompletableFuture<PlayerId> registered() {
-        return standIn.registered();
+        return manager.registered();
     }
 
     private CompletableFuture<Runnable> keep(MatchResultReport report) {
@@ -145,18 +145,21 @@ final class PracticeReferee {
         return CompletableFuture.completedFuture(() -> due.complete(report));
     }
 
-    /** Plays a match, numbered from 0. Completes when both players have received the result. Only one match may run at a time. */
+    /**
+     * Plays a match, numbered from 0. Completes when both players have received the result. Only one match may run at a
+     * time.
+     */
     CompletableFuture<PracticeMatch> play(int number, NamedStrategy strategy) {
-        partner.play(strategy);
+        opponent.play(strategy);
         reported = new CompletableFuture<>();
         assignments.take(assignment(number, strategy), referee());
-        return reported.thenCompose(report -> tap.quiet().thenApply(all -> bout(report, strategy)));
+        return reported.thenCompose(report -> transport.quiet().thenApply(all -> practised(report, strategy)));
     }
 
-    private PracticeMatch bout(MatchResultReport report, NamedStrategy strategy) {
-        PracticeMatch bout = PracticeMatch.of(report, strategy, tap.takeOverheard());
-        partner.remember(bout.choiceOfPartner(), bout.choice());
-        return bout;
+    private PracticeMatch practised(MatchResultReport report, NamedStrategy strategy) {
+        PracticeMatch practised = PracticeMatch.of(report, strategy, transport.takeRecorded());
+        opponent.remember(practised.choiceOfOpponent(), practised.choice());
+        return practised;
     }
 
     private RefereeIdentity referee() {
@@ -168,9 +171,10 @@ final class PracticeReferee {
         RoundId round = new RoundId(number + 1);
         MatchId match = MatchId.of(round, 1);
         Contestant practising = contestant(PracticeMatch.PLAYER, "Player", player, match);
-        Contestant opponent = contestant(PracticeMatch.partner(strategy), strategy.wireName(), PARTNER_PLACE, match);
+        Contestant facing =
+                contestant(PracticeMatch.opponentId(strategy), strategy.wireName(), OPPONENT_ENDPOINT, match);
         boolean first = number % 2 == 0;
-        List<Contestant> sides = first ? List.of(practising, opponent) : List.of(opponent, practising);
+        List<Contestant> sides = first ? List.of(practising, facing) : List.of(facing, practising);
         return new RunMatch(
                 author.begin(),
                 LEAGUE,

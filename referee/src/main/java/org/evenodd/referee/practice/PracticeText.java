@@ -22,29 +22,29 @@ final class PracticeText {
     private PracticeText() {}
 
     /** Returns one line about a match. */
-    static String line(PracticeMatch bout) {
-        String end = switch (bout.ending()) {
-            case WON -> "won " + play(bout);
-            case DREW -> "drew " + play(bout);
-            case LOST -> "lost " + play(bout);
-            case TECHNICAL_LOSS -> "technical loss, " + fault(bout);
+    static String line(PracticeMatch practised) {
+        String end = switch (practised.ending()) {
+            case WON -> "won " + play(practised);
+            case DREW -> "drew " + play(practised);
+            case LOST -> "lost " + play(practised);
+            case TECHNICAL_LOSS -> "technical loss, " + fault(practised);
         };
-        return "%s against %s: %s".formatted(bout.match(), bout.opponent(), end);
+        return "%s against %s: %s".formatted(practised.match(), practised.opponent(), end);
     }
 
-    private static String play(PracticeMatch bout) {
-        String choices = "(%s against %s".formatted(name(bout.choice()), name(bout.choiceOfPartner()));
-        return choices + bout.drawn().map(", %d was drawn)"::formatted).orElse(")");
+    private static String play(PracticeMatch practised) {
+        String choices = "(%s against %s".formatted(name(practised.choice()), name(practised.choiceOfOpponent()));
+        return choices + practised.drawn().map(", %d was drawn)"::formatted).orElse(")");
     }
 
     private static String name(Optional<Parity> choice) {
         return choice.map(Parity::wireName).orElse("nothing");
     }
 
-    private static String fault(PracticeMatch bout) {
-        String name = bout.fault().map(Enum::name).orElse("");
-        String cause = bout.cause().map(word -> name + ": " + word).orElse(name);
-        return bout.isDisbelieved() ? cause + " (it did not believe the token of the match)" : cause;
+    private static String fault(PracticeMatch practised) {
+        String name = practised.fault().map(Enum::name).orElse("");
+        String cause = practised.cause().map(word -> name + ": " + word).orElse(name);
+        return practised.isDisbelieved() ? cause + " (it did not believe the token of the match)" : cause;
     }
 
     /**
@@ -52,10 +52,10 @@ final class PracticeText {
      *
      * @param search whether to include our tries of other call forms
      */
-    static List<String> exchanges(PracticeMatch bout, TokenNames names, boolean search) {
+    static List<String> exchanges(PracticeMatch practised, TokenNames names, boolean search) {
         List<String> lines = new ArrayList<>();
         int hidden = 0;
-        for (PracticeExchange exchange : bout.exchanges()) {
+        for (PracticeExchange exchange : practised.exchanges()) {
             if (exchange.search() && !search) {
                 hidden++;
                 continue;
@@ -70,23 +70,23 @@ final class PracticeText {
     }
 
     /** Returns the summary of all matches. */
-    static List<String> summary(List<PracticeMatch> bouts) {
+    static List<String> summary(List<PracticeMatch> matches) {
         List<String> lines = new ArrayList<>();
         lines.add("");
         lines.add("%-12s %8s %6s %6s %6s %10s  %s"
                 .formatted("against", "matches", "won", "drew", "lost", "technical", "points a match (95 %)"));
         Map<NamedStrategy, List<PracticeMatch>> byOpponent =
-                bouts.stream().collect(Collectors.groupingBy(PracticeMatch::opponent));
+                matches.stream().collect(Collectors.groupingBy(PracticeMatch::opponent));
         byOpponent.entrySet().stream()
                 .sorted(Map.Entry.comparingByKey())
                 .forEach(each -> lines.add(row(each.getKey().wireName(), new Score(each.getValue()))));
-        Score all = new Score(bouts);
+        Score all = new Score(matches);
         if (byOpponent.size() > 1) {
             lines.add(row("all", all));
         }
         all.latencies().ifPresent(latencies -> lines.add(latency(latencies)));
         faults(all).ifPresent(lines::add);
-        lines.addAll(notes(bouts));
+        lines.addAll(notes(matches));
         return lines;
     }
 
@@ -94,7 +94,7 @@ final class PracticeText {
         return "%-12s %8d %6d %6d %6d %10d  %s"
                 .formatted(
                         name,
-                        score.bouts().size(),
+                        score.matches().size(),
                         score.count(PracticeMatch.PracticeResult.WON),
                         score.count(PracticeMatch.PracticeResult.DREW),
                         score.count(PracticeMatch.PracticeResult.LOST),
@@ -118,9 +118,9 @@ final class PracticeText {
                 .map(list -> "technical losses: " + list);
     }
 
-    private static List<String> notes(List<PracticeMatch> bouts) {
-        Map<String, DialectNote> byFix = bouts.stream()
-                .flatMap(bout -> bout.notes().stream())
+    private static List<String> notes(List<PracticeMatch> matches) {
+        Map<String, DialectNote> byFix = matches.stream()
+                .flatMap(practised -> practised.notes().stream())
                 .collect(Collectors.toMap(
                         DialectNote::fix, Function.identity(), (one, other) -> one.plus(other.count())));
         return byFix.values().stream()

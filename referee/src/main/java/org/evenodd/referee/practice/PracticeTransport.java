@@ -10,31 +10,34 @@ import org.evenodd.protocol.transport.Transport;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.referee.message.Acceptance;
 
-/** Sends messages for the opponent in memory and all others over HTTP, and records the latter. Repeats a call if the player may not know yet that it was accepted. */
+/**
+ * Sends messages for the opponent in memory and all others over HTTP, and records the latter. Repeats a call if the
+ * player may not know yet that it was accepted.
+ */
 final class PracticeTransport implements Transport {
 
-    private final Endpoint partner;
-    private final Transport inside;
-    private final Transport outside;
+    private final Endpoint opponent;
+    private final Transport toOpponent;
+    private final Transport toOthers;
     private final Scheduler clock;
-    private final PlayerReadiness newcomer;
-    private final List<PracticeExchange> overheard = new ArrayList<>();
+    private final PlayerReadiness readiness;
+    private final List<PracticeExchange> recorded = new ArrayList<>();
     private CompletableFuture<Void> quiet = CompletableFuture.completedFuture(null);
     private int underWay;
 
     PracticeTransport(
-            Endpoint partner, Transport inside, Transport outside, Scheduler clock, PlayerReadiness newcomer) {
-        this.partner = partner;
-        this.inside = inside;
-        this.outside = outside;
+            Endpoint opponent, Transport toOpponent, Transport toOthers, Scheduler clock, PlayerReadiness readiness) {
+        this.opponent = opponent;
+        this.toOpponent = toOpponent;
+        this.toOthers = toOthers;
         this.clock = clock;
-        this.newcomer = newcomer;
+        this.readiness = readiness;
     }
 
     @Override
     public CompletableFuture<Delivery> post(Endpoint endpoint, byte[] body, Duration timeout, int maxReplyBytes) {
-        if (endpoint.equals(partner)) {
-            return inside.post(endpoint, body, timeout, maxReplyBytes);
+        if (endpoint.equals(opponent)) {
+            return toOpponent.post(endpoint, body, timeout, maxReplyBytes);
         }
         begin();
         return call(endpoint, body, timeout, maxReplyBytes).whenComplete((delivery, bug) -> end());
@@ -42,11 +45,11 @@ final class PracticeTransport implements Transport {
 
     private CompletableFuture<Delivery> call(Endpoint endpoint, byte[] body, Duration timeout, int maxReplyBytes) {
         long start = clock.nanoTime();
-        return outside.post(endpoint, body, timeout, maxReplyBytes).thenCompose(delivery -> {
+        return toOthers.post(endpoint, body, timeout, maxReplyBytes).thenCompose(delivery -> {
             Duration took = Duration.ofNanos(clock.nanoTime() - start);
             hear(PracticeExchange.of(body, delivery, took));
             Duration left = timeout.minus(took).minus(Acceptance.PAUSE);
-            return newcomer.mayKnowBetterSoon(body, delivery) && left.compareTo(Acceptance.PAUSE) > 0
+            return readiness.mayKnowBetterSoon(body, delivery) && left.compareTo(Acceptance.PAUSE) > 0
                     ? pause().thenCompose(over -> call(endpoint, body, left, maxReplyBytes))
                     : CompletableFuture.completedFuture(delivery);
         });
@@ -60,7 +63,7 @@ final class PracticeTransport implements Transport {
 
     @Override
     public CompletableFuture<Delivery> get(Endpoint endpoint, Duration timeout) {
-        return outside.get(endpoint, timeout);
+        return toOthers.get(endpoint, timeout);
     }
 
     private synchronized void begin() {
@@ -71,7 +74,7 @@ final class PracticeTransport implements Transport {
     }
 
     private synchronized void hear(PracticeExchange exchange) {
-        overheard.add(exchange);
+        recorded.add(exchange);
     }
 
     private void end() {
@@ -89,9 +92,9 @@ final class PracticeTransport implements Transport {
     }
 
     /** Returns the exchanges recorded since the last call of this method. */
-    synchronized List<PracticeExchange> takeOverheard() {
-        List<PracticeExchange> taken = List.copyOf(overheard);
-        overheard.clear();
+    synchronized List<PracticeExchange> takeRecorded() {
+        List<PracticeExchange> taken = List.copyOf(recorded);
+        recorded.clear();
         return taken;
     }
 }

@@ -9,29 +9,31 @@ import org.evenodd.agent.strategy.Earnings;
 import org.evenodd.protocol.message.Termination;
 
 /** The totals of some matches. */
-record Score(List<PracticeMatch> bouts) {
+record Score(List<PracticeMatch> matches) {
 
     Score {
-        bouts = List.copyOf(bouts);
+        matches = List.copyOf(matches);
     }
 
     int count(PracticeMatch.PracticeResult ending) {
-        return (int) bouts.stream().filter(bout -> bout.ending() == ending).count();
+        return (int) matches.stream()
+                .filter(practised -> practised.ending() == ending)
+                .count();
     }
 
     /** Returns the points for each match, each counted as independent; empty before the first match. */
     Optional<Earnings> earned() {
-        return bouts.isEmpty()
+        return matches.isEmpty()
                 ? Optional.empty()
-                : Optional.of(Earnings.of(bouts.stream()
-                        .map(bout -> new Earnings.Series(1, bout.points()))
+                : Optional.of(Earnings.of(matches.stream()
+                        .map(practised -> new Earnings.Series(1, practised.points()))
                         .toList()));
     }
 
     /** Returns how often the player was at fault, by kind of fault. */
     Map<Termination, Integer> faults() {
         Map<Termination, Integer> faults = new EnumMap<>(Termination.class);
-        bouts.stream()
+        matches.stream()
                 .map(PracticeMatch::fault)
                 .flatMap(Optional::stream)
                 .forEach(fault -> faults.merge(fault, 1, Integer::sum));
@@ -40,7 +42,7 @@ record Score(List<PracticeMatch> bouts) {
 
     /** Returns the player's response times; empty if it was asked nothing. */
     Optional<Latencies> latencies() {
-        List<PracticeExchange> exchanges = bouts.stream()
+        List<PracticeExchange> exchanges = matches.stream()
                 .map(PracticeMatch::exchanges)
                 .flatMap(Collection::stream)
                 .toList();

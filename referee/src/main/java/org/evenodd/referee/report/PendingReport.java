@@ -23,7 +23,10 @@ record PendingReport(String name, MatchResultReport report) {
         return new PendingReport(name, report);
     }
 
-    /** Returns whether the report is of the same referee in the same league, whatever its token. Match ids repeat in every league, so a report of an earlier league would pass for one of this. */
+    /**
+     * Returns whether the report is of the same referee in the same league, whatever its token. Match ids repeat in
+     * every league, so a report of an earlier league would pass for one of this.
+     */
     boolean isOf(RefereeIdentity referee) {
         LeagueId league = referee.league();
         return name.endsWith(ending(referee))

@@ -11,7 +11,10 @@ import org.evenodd.protocol.peer.Answer;
 enum Receipt {
     /** The manager has the result, from this report or an earlier one. */
     TAKEN,
-    /** The manager will never accept this report: the match belongs to another referee, or the referee is not in the league. */
+    /**
+     * The manager will never accept this report: the match belongs to another referee, or the referee is not in the
+     * league.
+     */
     REFUSED,
     /** The manager rejects the referee's token (E012). */
     UNAUTHORISED,

@@ -17,7 +17,10 @@ import org.evenodd.protocol.transport.Scheduler;
 import org.evenodd.protocol.value.MatchId;
 import org.slf4j.Logger;
 
-/** Delivers reports. Each is on disk from before it is sent until the manager has it. A report is sent at once; when one is not accepted, all wait in a queue and are sent in order as soon as the manager accepts reports again. */
+/**
+ * Delivers reports. Each is on disk from before it is sent until the manager has it. A report is sent at once; when one
+ * is not accepted, all wait in a queue and are sent in order as soon as the manager accepts reports again.
+ */
 public final class ReportDelivery {
 
     private static final Comparator<PendingReport> BY_NAME = Comparator.comparing(PendingReport::name);
@@ -31,7 +34,7 @@ public final class ReportDelivery {
     private final ReportFiles files;
     private final Logger log;
     private final SortedSet<PendingReport> underWay = new TreeSet<>(BY_NAME);
-    private final SortedSet<PendingReport> line = new TreeSet<>(BY_NAME);
+    private final SortedSet<PendingReport> queue = new TreeSet<>(BY_NAME);
     private int failures;
     private Cancellable timer = () -> {};
     private boolean closed;
@@ -58,18 +61,18 @@ public final class ReportDelivery {
 
     private void takeUp(Collection<PendingReport> left) {
         left.forEach(this::takeUp);
-        if (!line.isEmpty()) {
-            log.info("Delivering {} results of an earlier run", line.size());
+        if (!queue.isEmpty()) {
+            log.info("Delivering {} results of an earlier run", queue.size());
             sendFirst();
         }
     }
 
     private void takeUp(PendingReport left) {
         if (left.isOf(route.referee())) {
-            line.add(left);
+            queue.add(left);
         } else {
             log.warn(
-                    "A result of {} was kept in another league, and is dropped",
+                    "The stored result of {} is from another league and is dropped",
                     left.report().matchId());
             route.disk().execute(() -> files.drop(left));
         }
@@ -85,7 +88,10 @@ public final class ReportDelivery {
         return CompletableFuture.runAsync(() -> files.keep(pending), route.disk())
                 .handle((kept, bug) -> {
                     if (bug != null) {
-                        log.error("The result of {} is not kept for a restart because of a bug", report.matchId(), bug);
+                        log.error(
+                                "The result of {} could not be stored for a restart because of a bug",
+                                report.matchId(),
+                                bug);
                     }
                     return () -> mailbox.execute(() -> sendInTurn(pending));
                 });
@@ -95,7 +101,7 @@ public final class ReportDelivery {
     public CompletableFuture<Boolean> sendAgain(MatchId match, int lease) {
         return begun.thenApplyAsync(
                 ready -> {
-                    boolean waits = line.stream().anyMatch(pending -> pending.isResultOf(match, lease));
+                    boolean waits = queue.stream().anyMatch(pending -> pending.isResultOf(match, lease));
                     if (waits) {
                         timer.cancel();
                         sendFirst();
@@ -106,10 +112,10 @@ public final class ReportDelivery {
     }
 
     private void sendInTurn(PendingReport pending) {
-        if (line.isEmpty() && !closed) {
+        if (queue.isEmpty() && !closed) {
             send(pending);
         } else {
-            line.add(pending);
+            queue.add(pending);
         }
     }
 
@@ -145,33 +151,33 @@ public final class ReportDelivery {
     }
 
     private void refuse(PendingReport pending, Answer answer) {
-        log.warn(
-                "The manager will not have the result of {}: {}",
-                pending.report().matchId(),
-                answer);
+        log.warn("The manager refuses the result of {}: {}", pending.report().matchId(), answer);
         leave(pending);
     }
 
     private void wait(PendingReport pending, Answer answer) {
-        if (line.isEmpty()) {
+        if (queue.isEmpty()) {
             MatchId match = pending.report().matchId();
-            log.warn("The result of {} is not taken ({}): trying until it is", match, Receipt.reasonOf(answer));
+            log.warn(
+                    "The manager does not accept the result of {} yet ({}): trying again until it does",
+                    match,
+                    Receipt.reasonOf(answer));
             failures = 1;
-        } else if (pending.equals(line.first())) {
+        } else if (pending.equals(queue.first())) {
             failures++;
         }
-        line.add(pending);
-        if (pending.equals(line.first())) {
+        queue.add(pending);
+        if (pending.equals(queue.first())) {
             sendFirstLater(RetryAfter.heeding(BACKOFF.before(failures), answer.askedPause(), LONGEST_HEEDED));
         }
     }
 
     private void leave(PendingReport pending) {
         route.disk().execute(() -> files.drop(pending));
-        if (!line.remove(pending)) {
+        if (!queue.remove(pending)) {
             return;
         }
-        if (line.isEmpty()) {
+        if (queue.isEmpty()) {
             log.info("The manager has all results");
         } else {
             sendFirst();
@@ -184,8 +190,8 @@ public final class ReportDelivery {
     }
 
     private void sendFirst() {
-        if (!closed && !line.isEmpty() && !underWay.contains(line.first())) {
-            send(line.first());
+        if (!closed && !queue.isEmpty() && !underWay.contains(queue.first())) {
+            send(queue.first());
         }
     }
 

@@ -16,7 +16,7 @@ class MatchRecordTest {
     @Test
     void tellsAMatchFromTheInvitationsToItsEnd() {
         MatchDriver match = MatchDriver.finished();
-        assertThat(match.match().chronicle().transcript())
+        assertThat(match.match().matchRecord().transcript())
                 .extracting(TranscriptEntry::event)
                 .containsExactly(
                         "invited",
@@ -41,28 +41,28 @@ class MatchRecordTest {
 
     @Test
     void keepsTheBeginningAndTheEndOfALongMatch() {
-        MatchRecord chronicle = MatchRecord.EMPTY;
+        MatchRecord matchRecord = MatchRecord.EMPTY;
         for (int i = 0; i < 200; i++) {
-            chronicle = chronicle.plus(START, "event", String.valueOf(i));
+            matchRecord = matchRecord.plus(START, "event", String.valueOf(i));
         }
-        assertThat(chronicle.transcript()).hasSize(MatchRecord.MOST_ENTRIES);
-        assertThat(chronicle.transcript().get(0).detail()).isEqualTo("0");
-        assertThat(chronicle.transcript().get(MatchRecord.MOST_ENTRIES - 1).detail())
+        assertThat(matchRecord.transcript()).hasSize(MatchRecord.MOST_ENTRIES);
+        assertThat(matchRecord.transcript().get(0).detail()).isEqualTo("0");
+        assertThat(matchRecord.transcript().get(MatchRecord.MOST_ENTRIES - 1).detail())
                 .isEqualTo("199");
     }
 
     @Test
     void cutsALongDetailShort() {
-        MatchRecord chronicle = MatchRecord.EMPTY.plus(START, "event", "😀".repeat(500));
-        assertThat(chronicle.transcript().get(0).detail()).isEqualTo("😀".repeat(200) + "…");
+        MatchRecord matchRecord = MatchRecord.EMPTY.plus(START, "event", "😀".repeat(500));
+        assertThat(matchRecord.transcript().get(0).detail()).isEqualTo("😀".repeat(200) + "…");
     }
 
     @Test
     void countsTheSameNoteOnce() {
-        MatchRecord chronicle = MatchRecord.EMPTY
+        MatchRecord matchRecord = MatchRecord.EMPTY
                 .noting(P01, List.of(note("/match_id")))
                 .noting(P01, List.of(note("/match_id"), note("/player_id")));
-        assertThat(chronicle.notes().get(P01))
+        assertThat(matchRecord.notes().get(P01))
                 .extracting(n -> n.field() + " " + n.count())
                 .containsExactly("/match_id 2", "/player_id 1");
     }
@@ -72,6 +72,6 @@ class MatchRecordTest {
         MatchDriver match = MatchDriver.begun();
         match.happens(new MatchEvent.AnswerReceived(
                 match.second(1), match.callOf(P02), join(P02, true), List.of(note("/match_id"))));
-        assertThat(match.match().chronicle().notes()).containsOnlyKeys(P02);
+        assertThat(match.match().matchRecord().notes()).containsOnlyKeys(P02);
     }
 }

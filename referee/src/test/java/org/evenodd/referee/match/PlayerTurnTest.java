@@ -40,7 +40,7 @@ class PlayerTurnTest {
         void announcesARetryTwoSecondsAfterATimeOutAndOnlyThenRepeatsTheCall() {
             match.timesOut(5, P01);
             assertThat(warning(match).fault().code()).isEqualTo(ErrorCode.E001);
-            assertThat(warning(match).prospect()).isEqualTo(new FaultConsequence.RetryAt(1, 3, match.second(7)));
+            assertThat(warning(match).consequence()).isEqualTo(new FaultConsequence.RetryAt(1, 3, match.second(7)));
             assertThat(match.latest(MatchEffect.Retry.class))
                     .containsExactly(new MatchEffect.Retry(match.callOf(P01), match.second(7)));
             assertThat(match.latest(MatchEffect.CallPlayer.class)).isEmpty();
@@ -58,7 +58,7 @@ class PlayerTurnTest {
         void repeatsACallThatMetNoConnectionTheSameWay() {
             match.isUnreachable(1, P01);
             assertThat(warning(match).fault().code()).isEqualTo(ErrorCode.E009);
-            assertThat(warning(match).prospect()).isEqualTo(new FaultConsequence.RetryAt(1, 3, match.second(3)));
+            assertThat(warning(match).consequence()).isEqualTo(new FaultConsequence.RetryAt(1, 3, match.second(3)));
         }
 
         @Test
@@ -69,7 +69,7 @@ class PlayerTurnTest {
                 match.isDueAgain(7 + 7 * retry, P01);
             }
             match.timesOut(26, P01);
-            assertThat(warning(match).prospect()).isEqualTo(new FaultConsequence.MatchForfeited(3, 3));
+            assertThat(warning(match).consequence()).isEqualTo(new FaultConsequence.MatchForfeited(3, 3));
             assertThat(match.latest(MatchEffect.SendReport.class)
                             .get(0)
                             .verdict()
@@ -99,9 +99,9 @@ class PlayerTurnTest {
             MatchDriver trial =
                     new MatchDriver(Sample.TERMS.in(Sample.assignment(Sample.MATCH, DoubleForfeit.DRAW, 1, onTrial)));
             trial.timesOut(5, P01);
-            assertThat(warning(trial).prospect()).isEqualTo(new FaultConsequence.MatchForfeited(0, 0));
+            assertThat(warning(trial).consequence()).isEqualTo(new FaultConsequence.MatchForfeited(0, 0));
             trial.timesOut(5, P02);
-            assertThat(warning(trial).prospect()).isInstanceOf(FaultConsequence.RetryAt.class);
+            assertThat(warning(trial).consequence()).isInstanceOf(FaultConsequence.RetryAt.class);
         }
 
         @Test
@@ -121,10 +121,11 @@ class PlayerTurnTest {
                     Duration.ofSeconds(30),
                     Sample.policy(RetryPolicy.BackoffStrategy.EXPONENTIAL, 3)));
             patient.timesOut(5, P01);
-            assertThat(warning(patient).prospect()).isEqualTo(new FaultConsequence.RetryAt(1, 3, patient.second(6)));
+            assertThat(warning(patient).consequence()).isEqualTo(new FaultConsequence.RetryAt(1, 3, patient.second(6)));
             patient.isDueAgain(6, P01);
             patient.timesOut(11, P01);
-            assertThat(warning(patient).prospect()).isEqualTo(new FaultConsequence.RetryAt(2, 3, patient.second(13)));
+            assertThat(warning(patient).consequence())
+                    .isEqualTo(new FaultConsequence.RetryAt(2, 3, patient.second(13)));
         }
 
         @Test
@@ -192,7 +193,7 @@ class PlayerTurnTest {
         void areToldAtOnceAndTheCallRepeatedWithTheSameDeadline() {
             match.answersWrong(11, P01);
             assertThat(warning(match).fault().code()).isEqualTo(ErrorCode.E004);
-            assertThat(warning(match).prospect())
+            assertThat(warning(match).consequence())
                     .isEqualTo(new FaultConsequence.AnswerWithin(1, 3, Duration.ofSeconds(20)));
             assertThat(match.latest().get(1)).isEqualTo(call(match));
             assertThat(call(match).id().number()).isEqualTo(2);
@@ -215,7 +216,7 @@ class PlayerTurnTest {
                 match.answersWrong(2 + answer, P01);
             }
             assertThat(match.latest(MatchEffect.CallPlayer.class)).isEmpty();
-            assertThat(warning(match).prospect().open()).isTrue();
+            assertThat(warning(match).consequence().open()).isTrue();
             assertThat(match.callOf(P01).number()).isEqualTo(4);
         }
 
@@ -247,7 +248,7 @@ class PlayerTurnTest {
         void thatAreFollowedBySilenceAreATimeOutLikeAnyOther() {
             match.answersWrong(2, P01);
             match.timesOut(31, P01);
-            assertThat(warning(match).prospect()).isEqualTo(new FaultConsequence.RetryAt(1, 3, match.second(33)));
+            assertThat(warning(match).consequence()).isEqualTo(new FaultConsequence.RetryAt(1, 3, match.second(33)));
         }
 
         @Test

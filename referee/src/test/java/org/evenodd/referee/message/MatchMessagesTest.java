@@ -141,9 +141,9 @@ class MatchMessagesTest {
     @Nested
     class Errors {
 
-        private GameError error(PlayerFault fault, FaultConsequence prospect) {
+        private GameError error(PlayerFault fault, FaultConsequence consequence) {
             return messages.error(
-                    new MatchEffect.Warn(P02, new PlayerRequest.MoveRequest(GAME), fault, prospect), START);
+                    new MatchEffect.Warn(P02, new PlayerRequest.MoveRequest(GAME), fault, consequence), START);
         }
 
         @Test

@@ -33,12 +33,12 @@ import org.junit.jupiter.api.Test;
 
 class ReportTrimmingTest {
 
-    private static MatchResultReport report(MatchRecord chronicle) {
+    private static MatchResultReport report(MatchRecord matchRecord) {
         Game game = Games.opening(GameType.EVEN_ODD).orElseThrow().begin(FIXTURE, DRAW.commitment(MATCH));
         MatchVerdict verdict =
                 new MatchVerdict(new Outcome.WonByForfeit(P01, P02, P01), "P02", Map.of(P02, Termination.REFUSED));
         return new MatchMessages(REFEREE, assignment(), CONVERSATION, TERMS)
-                .report(new MatchEffect.SendReport(verdict, game, chronicle), START);
+                .report(new MatchEffect.SendReport(verdict, game, matchRecord), START);
     }
 
     private static List<TranscriptEntry> entries(String detail) {
