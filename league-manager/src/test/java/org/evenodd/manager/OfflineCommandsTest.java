@@ -25,7 +25,7 @@ import org.evenodd.manager.store.EventCodec;
 import org.evenodd.manager.store.EventJournal;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.LeagueArchive;
-import org.evenodd.manager.store.LeagueArchive.Belongings;
+import org.evenodd.manager.store.LeagueArchive.LeagueFiles;
 import org.evenodd.manager.store.url.EventStores;
 import org.evenodd.protocol.value.LeagueId;
 import org.junit.jupiter.api.Nested;
@@ -165,7 +165,7 @@ class OfflineCommandsTest {
             Path place;
             try (EventStore store = store(Sealing.of(PlayedLeagues.smooth(4)))) {
                 place = new LeagueArchive(shared().archive())
-                        .take(store, LEAGUE, new Belongings(shared().leagueKey(LEAGUE), List.of()), NOW)
+                        .take(store, LEAGUE, new LeagueFiles(shared().leagueKey(LEAGUE), List.of()), NOW)
                         .orElseThrow();
             }
             assertThat(run("verify", "--archive=" + place, "--league-id=another"))

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A contradiction in a stored league.
  *
- * @param its subject, in a few words
+ * @param what its subject, in a few words
  */
 public record AuditFinding(FindingLocation place, String what, String expected, String got) {
 

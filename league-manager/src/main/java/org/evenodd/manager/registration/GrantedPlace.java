@@ -18,7 +18,7 @@ record GrantedPlace<I extends AgentId>(I id, int generation) {
     /**
      * The place of the next new agent; there must be one left.
      *
-     * @param all present and former members, by id
+     * @param members present and former members, by id
      * @param least the number of the first id
      * @param most the number of the last
      * @param ids the id of a number

@@ -103,24 +103,24 @@ final class ContestedLead implements Leadership.LeadershipListener, LeagueLead {
     public void occupied(LeadershipClaim.Occupied by) {
         leader = by.endpoint().isEmpty() ? Optional.empty() : Optional.of(Endpoint.parse(by.endpoint()));
         rival = leader.or(() -> rival);
-        fits(by);
+        hasLeagueKey(by);
         standingBy = true;
     }
 
     @Override
     public void elected(LeadershipClaim.LeadershipTaken claim) {
         leader = Optional.empty();
-        if (fits(claim) && standingBy) {
+        if (hasLeagueKey(claim) && standingBy) {
             assembly.storage().executor().execute(() -> orEnd(this::takeOver));
         }
     }
 
     /** Whether this manager has the league's key; checked again whenever the stored key mark changes. */
-    private boolean fits(LeadershipClaim claim) {
-        boolean fits =
+    private boolean hasLeagueKey(LeadershipClaim claim) {
+        boolean found =
                 claim.keyMark().equals(keyMark) || orEnd(() -> manager().keys().require(claim.keyMark()));
-        keyMark = fits ? claim.keyMark() : keyMark;
-        return fits;
+        keyMark = found ? claim.keyMark() : keyMark;
+        return found;
     }
 
     private void takeOver() {

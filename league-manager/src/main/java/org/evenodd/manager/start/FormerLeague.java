@@ -12,7 +12,7 @@ import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.store.EventJournal;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.LeagueArchive;
-import org.evenodd.manager.store.LeagueArchive.Belongings;
+import org.evenodd.manager.store.LeagueArchive.LeagueFiles;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.protocol.value.LeagueId;
 import org.slf4j.Logger;
@@ -30,10 +30,10 @@ record FormerLeague(
     void requireConsent() {
         underWay().map(StartLine::progress).ifPresent(progress -> {
             String question =
-                    "League %s is not over (%s). Archive it and begin anew?".formatted(plan.league(), progress);
+                    "League %s is not over (%s). Archive it and begin a new one?".formatted(plan.league(), progress);
             if (!plan.consent().to(question)) {
                 throw ProgramException.wrongUsage(
-                        "League %s is not over (%s): start without --new-league to go on with it, or with --new-league --yes to archive it and begin anew"
+                        "League %s is not over (%s): start without --new-league to continue it, or with --new-league --yes to archive it and begin a new one"
                                 .formatted(plan.league(), progress));
             }
         });
@@ -76,7 +76,7 @@ record FormerLeague(
         LeagueId league = plan.league();
         List<Path> views = List.of(shared.standings(league), shared.rounds(league), shared.matches(league));
         new LeagueArchive(shared.archive())
-                .take(store, league, new Belongings(shared.leagueKey(league), views), now)
+                .take(store, league, new LeagueFiles(shared.leagueKey(league), views), now)
                 .ifPresent(place -> log.info("The old league is archived in {}", place));
     }
 }

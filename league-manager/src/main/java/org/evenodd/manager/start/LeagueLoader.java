@@ -54,7 +54,7 @@ record LeagueLoader(ManagerParts manager, EventStore store, EventCodec<LeagueEve
     private int kept() {
         if (!keys().isThere() && isPlayed()) {
             throw ProgramException.cannotStart(
-                    "The league's key %s is missing, and the agents' tokens were made with it: put it back, or begin anew with --new-league."
+                    "The league's key %s is missing, and the agents' tokens were made with it: put it back, or begin a new league with --new-league."
                             .formatted(plan().leagueKey()));
         }
         return 0;

@@ -15,7 +15,7 @@ import org.evenodd.manager.token.Tokens;
  * A league as stored, and the tokens of its agents, which are never stored.
  *
  * @param events all events, in order
- * @param anew whether the store had no events of it
+ * @param isNew whether the store had no events of it
  */
 record LoadedLeague(
         Tournament tournament,

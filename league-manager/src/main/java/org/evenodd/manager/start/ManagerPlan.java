@@ -8,7 +8,7 @@ import org.evenodd.protocol.value.LeagueId;
 /**
  * What the command line asks a League Manager to do.
  *
- * @param anew whether a stored league is archived and replaced by a new one
+ * @param newLeague whether a stored league is archived and replaced by a new one
  * @param consent asked before an unfinished league is archived
  * @param exitWhenDone whether the program ends once all agents know that the league is over
  * @param leagueKey the file of the league's key

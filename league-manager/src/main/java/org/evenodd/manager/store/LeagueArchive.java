@@ -34,8 +34,8 @@ public record LeagueArchive(Path directory) {
      * @param key not archived if the store has lost the league: it is then unknown which league it belongs to
      * @param views derived from the league's events
      */
-    public record Belongings(Path key, List<Path> views) {
-        public Belongings {
+    public record LeagueFiles(Path key, List<Path> views) {
+        public LeagueFiles {
             views = List.copyOf(views);
         }
 
@@ -47,13 +47,13 @@ public record LeagueArchive(Path directory) {
     /**
      * Moves a league out of the store. Its events are on disk in the archive before they are removed from the store.
      *
-     * @param belongings the files archived with it
+     * @param leagueFiles the files archived with it
      * @return the league's directory in the archive; empty if there was nothing to archive
      * @throws StoreException if it cannot be archived
      */
-    public Optional<Path> take(EventStore store, LeagueId league, Belongings belongings, Instant now) {
+    public Optional<Path> take(EventStore store, LeagueId league, LeagueFiles leagueFiles, Instant now) {
         List<StoredEvent> events = store.load(league);
-        List<Path> files = events.isEmpty() ? belongings.views() : belongings.all();
+        List<Path> files = events.isEmpty() ? leagueFiles.views() : leagueFiles.all();
         if (events.isEmpty() && files.stream().noneMatch(Files::exists)) {
             return Optional.empty();
         }

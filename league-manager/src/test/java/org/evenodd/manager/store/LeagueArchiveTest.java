@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
-import org.evenodd.manager.store.LeagueArchive.Belongings;
+import org.evenodd.manager.store.LeagueArchive.LeagueFiles;
 import org.evenodd.protocol.value.LeagueId;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,8 +27,8 @@ class LeagueArchiveTest {
                 .orElseThrow();
     }
 
-    private Belongings belongings(Path... views) {
-        return new Belongings(directory.resolve("league.key"), List.of(views));
+    private LeagueFiles belongings(Path... views) {
+        return new LeagueFiles(directory.resolve("league.key"), List.of(views));
     }
 
     private void play() {

@@ -92,8 +92,8 @@ final class PlayerAgent implements Membership.MembershipListener {
         Platform platform = parts.platform();
         int maxReplyBytes = parts.system().limits().maxMessageBytes();
         Path path = platform.shared().tonguesOfPlayer(manager, name);
-        LearnedCallForms tongues = new CallFormFile(path, parts.files(), platform.scheduler(), log.logger()).open();
-        return stack.client(platform.transport(), platform.scheduler(), maxReplyBytes, tongues);
+        LearnedCallForms callForms = new CallFormFile(path, parts.files(), platform.scheduler(), log.logger()).open();
+        return stack.client(platform.transport(), platform.scheduler(), maxReplyBytes, callForms);
     }
 
     private PlayerOperations operations(EnvelopeWriter author, PlayerPlan plan) {

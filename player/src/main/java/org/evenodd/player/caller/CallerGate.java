@@ -92,7 +92,7 @@ public record CallerGate(
     }
 
     public Admission admit(CallerCredentials credentials) {
-        if (tokens.fits(credentials)) {
+        if (tokens.accepts(credentials)) {
             return new Admission.CallerAdmitted(having(credentials.kind()), List.of());
         }
         if (credentials.match() != null && exempt.contains(credentials.match())) {
@@ -116,7 +116,7 @@ public record CallerGate(
 
     /** The token in an acknowledgement: the one that the caller validly showed, otherwise none. */
     public Optional<AuthToken> acknowledging(CallerCredentials credentials) {
-        return Optional.ofNullable(credentials.shown()).filter(shown -> tokens.fits(credentials));
+        return Optional.ofNullable(credentials.shown()).filter(shown -> tokens.accepts(credentials));
     }
 
     /** The token in an answer that decides something; foreign managers expect the player's own token there (MCP 4). */
@@ -126,7 +126,7 @@ public record CallerGate(
 
     /** The gate after an announcement by the manager; the latest announcement counts. */
     public CallerGate announced(RoundAnnouncement announcement) {
-        if (!tokens.fits(CallerCredentials.ofManager(announcement.envelope().authToken()))) {
+        if (!tokens.accepts(CallerCredentials.ofManager(announcement.envelope().authToken()))) {
             return this;
         }
         CallerGate next = this;

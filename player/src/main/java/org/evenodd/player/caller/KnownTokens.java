@@ -38,7 +38,7 @@ public record KnownTokens(PlayerId player, @Nullable AuthToken own, Map<MatchId,
     }
 
     /** Whether a caller shows the token for its call. */
-    boolean fits(CallerCredentials credentials) {
+    boolean accepts(CallerCredentials credentials) {
         AuthToken shown = credentials.shown();
         return shown != null && tokensFor(credentials).anyMatch(shown::equals);
     }
@@ -46,7 +46,7 @@ public record KnownTokens(PlayerId player, @Nullable AuthToken own, Map<MatchId,
     /** Whether the caller shows a different token of our form for this player. */
     boolean isForged(CallerCredentials credentials) {
         AuthToken shown = credentials.shown();
-        return shown != null && !fits(credentials) && isClaimed(shown);
+        return shown != null && !accepts(credentials) && isClaimed(shown);
     }
 
     private boolean isClaimed(AuthToken token) {

@@ -72,8 +72,8 @@ record ExpectedTable(Map<String, ExpectedRow> expectedRows) {
                 || differs(row.played(), expected.wins() + expected.draws() + expected.losses());
     }
 
-    private static boolean differs(@Nullable Integer told, int expected) {
-        return told != null && told != expected;
+    private static boolean differs(@Nullable Integer actual, int expected) {
+        return actual != null && actual != expected;
     }
 
     /** Whether the rows are sorted by rank, and points never increase. */

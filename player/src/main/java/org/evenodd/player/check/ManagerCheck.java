@@ -31,21 +31,21 @@ final class ManagerCheck {
     private final CheckPeer<Integer> peer;
     private final RegistrationChecks registrations;
     private final ResultReports reports;
-    private final Duration patience;
+    private final Duration maxWait;
     private final int players;
     private final Suite suite;
 
-    /** @param patience how long it waits for the manager's next move */
+    /** @param maxWait how long it waits for the manager's next move */
     ManagerCheck(
             ManagerUnderCheck manager,
             RegistrationChecks registrations,
             int players,
-            Duration patience,
+            Duration maxWait,
             Consumer<String> progress) {
         this.manager = manager;
         this.registrations = registrations;
         this.players = players;
-        this.patience = patience;
+        this.maxWait = maxWait;
         peer = manager.peer();
         reports = new ResultReports(manager, registrations);
         suite = new Suite(peer, "manager", progress);
@@ -102,7 +102,7 @@ final class ManagerCheck {
                 reports,
                 () -> step("queries", queries::whileRunning)
                         .thenCompose(done -> step("a late registration", refused::late)),
-                patience.minus(patience.dividedBy(8)))::hear);
+                maxWait.minus(maxWait.dividedBy(8)))::hear);
         return step("a registration without a name", refused::malformed)
                 .thenCompose(done -> step("a registration in another protocol", refused::otherProtocol))
                 .thenCompose(done -> step("a name that is taken", () -> refused.sameName(NAME + 1)))
@@ -127,11 +127,11 @@ final class ManagerCheck {
 
     private CompletableFuture<CheckVerdict> start() {
         suite.say("  waiting up to %d s for the league to start: start it if it does not start by itself"
-                .formatted(patience.toSeconds()));
-        return peer.awaits(patience, ManagerCheck::isBegun)
+                .formatted(maxWait.toSeconds()));
+        return peer.awaits(maxWait, ManagerCheck::isBegun)
                 .thenCompose(arrived -> arrived
                         ? follow()
-                        : finish("the league did not start within %d s".formatted(patience.toSeconds())));
+                        : finish("the league did not start within %d s".formatted(maxWait.toSeconds())));
     }
 
     private static boolean isBegun(List<Received<Integer>> all) {
@@ -142,7 +142,7 @@ final class ManagerCheck {
 
     private CompletableFuture<CheckVerdict> follow() {
         int before = peer.received().size();
-        return peer.awaits(patience, all -> all.size() > before || isOver(all)).thenCompose(arrived -> {
+        return peer.awaits(maxWait, all -> all.size() > before || isOver(all)).thenCompose(arrived -> {
             if (arrived && !isOver(peer.received())) {
                 return follow();
             }
@@ -164,7 +164,7 @@ final class ManagerCheck {
         note("the league's end", StandingsJudge.end(league));
         if (!over) {
             suite.remark("nothing came for %d s, after %d results (--patience waits longer)"
-                    .formatted(patience.toSeconds(), league.results().size()));
+                    .formatted(maxWait.toSeconds(), league.results().size()));
         }
         return suite.checked(suite.begun());
     }

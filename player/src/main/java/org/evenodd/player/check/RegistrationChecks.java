@@ -141,21 +141,21 @@ final class RegistrationChecks {
 
     private Optional<CheckerAgent> member(AgentKind kind, int number, DisplayName name, Message message) {
         AgentId id = null;
-        LeagueId told = null;
+        LeagueId named = null;
         if (message instanceof LeagueRegisterResponse player) {
             id = player.playerId();
-            told = player.leagueId();
+            named = player.leagueId();
         } else if (message instanceof RefereeRegisterResponse referee) {
             id = referee.refereeId();
-            told = referee.leagueId();
-            tellWhoWaits(referee);
+            named = referee.leagueId();
+            sayIfNotAdmitted(referee);
         }
-        league = told == null ? league : told;
+        league = named == null ? league : named;
         AuthToken token = message.envelope().authToken();
         return Optional.ofNullable(id).map(given -> new CheckerAgent(number, kind, name, given.value(), token));
     }
 
-    private void tellWhoWaits(RefereeRegisterResponse referee) {
+    private void sayIfNotAdmitted(RefereeRegisterResponse referee) {
         if (referee.refereeId() != null && referee.rejection().reason() != null) {
             progress.accept(
                     ("The manager gives %s, the checker's referee, no matches until it is admitted: use the manager's"

@@ -18,12 +18,12 @@ final class RoundJudge {
 
     static List<Finding> judge(LeagueRecord league) {
         List<Finding> findings = new ArrayList<>();
-        untold(league, MessageType.ROUND_ANNOUNCEMENT, league.players())
+        missed(league, MessageType.ROUND_ANNOUNCEMENT, league.players())
                 .map(ManagerRule.ANNOUNCED::missing)
                 .ifPresent(findings::add);
         if (league.isOver()) {
             schedule(league).ifPresent(findings::add);
-            untold(league, MessageType.ROUND_COMPLETED, league.members())
+            missed(league, MessageType.ROUND_COMPLETED, league.members())
                     .map(ManagerRule.ROUND_COMPLETED_TOLD::missing)
                     .ifPresent(findings::add);
         }
@@ -33,7 +33,7 @@ final class RoundJudge {
     }
 
     /** The agents that missed the message about a round that others got, or that has results. */
-    private static Optional<String> untold(LeagueRecord league, MessageType type, List<CheckerAgent> members) {
+    private static Optional<String> missed(LeagueRecord league, MessageType type, List<CheckerAgent> members) {
         HashSet<Integer> rounds = new HashSet<>(league.rounds(type));
         league.results().forEach(result -> rounds.add(result.match().round().value()));
         return rounds.stream()
@@ -69,16 +69,16 @@ final class RoundJudge {
                 .filter(received -> league.complete())
                 .filter(received -> received.message(RoundCompleted.class)
                         .map(RoundCompleted::summary)
-                        .filter(told -> !told.equals(due(league, received)))
+                        .filter(summary -> !summary.equals(expected(league, received)))
                         .isPresent())
                 .findFirst()
                 .map(received -> ManagerRule.ROUND_SUMMARY.in(
                         received,
                         "the summary is %s, not %s"
-                                .formatted(received.params().path("summary"), due(league, received))));
+                                .formatted(received.params().path("summary"), expected(league, received))));
     }
 
-    private static RoundSummary due(LeagueRecord league, Received<Integer> received) {
+    private static RoundSummary expected(LeagueRecord league, Received<Integer> received) {
         List<MatchStatus> all = league.results().stream()
                 .filter(result -> isOf(received, result))
                 .map(MatchOutcome::status)

@@ -11,7 +11,7 @@ import org.slf4j.Logger;
  */
 final class TokenTheftWatch {
 
-    private final AtomicBoolean told = new AtomicBoolean();
+    private final AtomicBoolean warned = new AtomicBoolean();
     private final Logger log;
 
     TokenTheftWatch(Logger log) {
@@ -19,7 +19,7 @@ final class TokenTheftWatch {
     }
 
     void doubt(IncomingCall<?> call, PlayerId player) {
-        if (!told.getAndSet(true)) {
+        if (!warned.getAndSet(true)) {
             log.atWarn()
                     .addKeyValue("from", call.remoteAddress())
                     .addKeyValue("message", call.message().type())

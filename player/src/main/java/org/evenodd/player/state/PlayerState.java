@@ -69,8 +69,9 @@ public record PlayerState(
     /** The state after a call for a choice; the match may be new to the player, or have a new referee. */
     public PlayerState called(ChooseParityCall call) {
         ParityContext context = call.context();
-        Encounter told = encounter(call.match().matchId()).against(context == null ? null : context.opponentId(), null);
-        return inPlay().with(SealedDraw.in(call).map(told::withDraw).orElse(told));
+        Encounter encounter =
+                encounter(call.match().matchId()).against(context == null ? null : context.opponentId(), null);
+        return inPlay().with(SealedDraw.in(call).map(encounter::withDraw).orElse(encounter));
     }
 
     /** The player's choice in a match. */

@@ -43,14 +43,14 @@ public final class Schema {
      * Checks the version without changing anything.
      *
      * @param store the database's name for people
-     * @throws StoreException if the database is newer than this program; if that cannot be told, reading will fail with
+     * @throws StoreException if the database is newer than this program; if the version is unknown, reading will fail with
      *     the reason
      */
     public static void check(DataSource database, String store) {
         try {
             refuseNewer(flyway(database), store);
         } catch (FlywayException e) {
-            LOG.debug("The version of {} cannot be told", store, e);
+            LOG.debug("Cannot determine the version of {}", store, e);
         }
     }
 
