@@ -34,7 +34,11 @@ final class MovedStoreGuard implements EventStore {
     @FunctionalInterface
     interface Rescue {
 
-        /** @throws StoreException if that fails */
+        /**
+         * Writes them.
+         *
+         * @throws StoreException if that fails
+         */
         void run();
     }
 
